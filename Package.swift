@@ -1,0 +1,41 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Lamina",
+  products: [
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .executable(name: "lamina", targets: ["lamina"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // C libraries: module maps and the few lines of C that Swift cannot say.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
+    .target(name: "CPixelKernels"),
+    .target(name: "CRuntime"),
+
+    // The pipeline, bottom up.
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango"]),
+    .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
+    .target(name: "UIKit", dependencies: ["QuartzCore"]),
+    .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
+
+    // The viewer.
+    .target(
+      name: "LaminaViewer", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
+    .executableTarget(
+      name: "lamina",
+      dependencies: [
+        "LaminaViewer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,67 @@
+# shellcheck shell=bash
+# The Debian packages Lamina needs. Sourced by Scripts/run and Scripts/test.
+
+# shellcheck disable=SC2034
+build_packages=(libx11-dev libxext-dev libcairo2-dev libpango1.0-dev pkg-config fonts-dejavu-core)
+# shellcheck disable=SC2034
+test_packages=(xvfb openbox xdotool wmctrl x11-utils imagemagick fonts-dejavu-core)
+
+say() { echo "${0##*/}: $*" >&2; }
+
+# Prints the packages among the arguments that are not installed, each once.
+missing_packages() {
+  local package
+  for package in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -x installed >/dev/null ||
+      echo "$package"
+  done | awk '!seen[$0]++'
+}
+
+# Sets the array become_root to what runs a command as root; fails if nothing does.
+find_root() {
+  become_root=()
+  if [[ $(id -u) == 0 ]]; then return; fi
+  become_root=(sudo -n)
+  if sudo -n true 2>/dev/null; then return; fi
+  become_root=(sudo)
+  command -v sudo >/dev/null && [[ -t 0 ]]
+}
+
+apt() {
+  "${become_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -o DPkg::Lock::Timeout=120 "$@" >&2
+}
+
+# The command that somebody who may become root types.
+command_to_type() {
+  local install="apt-get install -y --no-install-recommends $*"
+  if command -v sudo >/dev/null; then
+    echo "sudo apt-get update && sudo $install"
+  else
+    echo "su -c 'apt-get update && $install'"
+  fi
+}
+
+# Installs what is missing of the packages named.
+require_packages() {
+  if ! command -v dpkg-query >/dev/null; then
+    say "no Debian system; what corresponds to these must be installed: $*"
+    return
+  fi
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
+  if ((${#missing[@]} == 0)); then return; fi
+
+  say "missing packages: ${missing[*]}"
+  if ! find_root; then
+    say "installing them takes root; please type:"
+    command_to_type "${missing[@]}" >&2
+    return 1
+  fi
+  apt update || say "apt-get update failed; trying with the package lists there are"
+  if ! apt install -y --no-install-recommends "${missing[@]}"; then
+    say "could not install them; please type:"
+    command_to_type "${missing[@]}" >&2
+    return 1
+  fi
+}

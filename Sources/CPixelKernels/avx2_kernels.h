@@ -1,0 +1,36 @@
+// The AVX2 version of every kernel, with the meaning the public header gives it.
+
+#ifndef LK_AVX2_KERNELS_H
+#define LK_AVX2_KERNELS_H
+
+#include "CPixelKernels.h"
+
+void lk_fill_avx2(uint32_t *dst, size_t n, uint32_t color);
+void lk_over_solid_avx2(uint32_t *dst, size_t n, uint32_t color);
+void lk_over_solid_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color);
+void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_over_opacity_avx2(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
+void lk_over_coverage_avx2(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity);
+void lk_lerp_avx2(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight);
+void lk_scale_avx2(uint32_t *dst, size_t n, uint8_t opacity);
+void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n);
+void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n);
+void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t n);
+
+void lk_sample_nearest_affine_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv);
+void lk_sample_bilinear_affine_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv);
+void lk_sample_bilinear_translate_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v);
+void lk_sample_bilinear_scale_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
+void lk_sample_nearest_projective_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
+    double dv, double dw);
+void lk_sample_bilinear_projective_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
+    double dv, double dw);
+
+#endif

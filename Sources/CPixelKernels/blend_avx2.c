@@ -1,0 +1,181 @@
+// Each kernel runs over groups of eight pixels and leaves the rest of the row to its scalar twin.
+
+#if defined(__x86_64__)
+
+#include <string.h>
+
+#include "CPixelKernels.h"
+#include "avx2_kernels.h"
+#include "avx2_pixels.h"
+
+enum { group = 8 };
+
+static const uint64_t full_coverage = UINT64_MAX;
+
+static inline uint64_t load_coverage(const uint8_t *p) {
+  uint64_t bytes;
+  memcpy(&bytes, p, sizeof bytes);
+  return bytes;
+}
+
+LK_AVX2_INLINE int is_all_zero(__m256i v) { return _mm256_testz_si256(v, v); }
+
+LK_AVX2_INLINE int is_opaque(__m256i pixels) {
+  return _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xff000000u));
+}
+
+LK_AVX2 void lk_fill_avx2(uint32_t *dst, size_t n, uint32_t color) {
+  __m256i v = _mm256_set1_epi32((int)color);
+  size_t i = 0;
+  for (; i + 4 * group <= n; i += 4 * group) {
+    lk_store(dst + i, v);
+    lk_store(dst + i + group, v);
+    lk_store(dst + i + 2 * group, v);
+    lk_store(dst + i + 3 * group, v);
+  }
+  for (; i + group <= n; i += group) lk_store(dst + i, v);
+  for (; i < n; i++) dst[i] = color;
+}
+
+LK_AVX2 void lk_over_solid_avx2(uint32_t *dst, size_t n, uint32_t color) {
+  if (color == 0) return;
+  if (color >> 24 == 255) {
+    lk_fill_avx2(dst, n, color);
+    return;
+  }
+  __m256i source = _mm256_set1_epi32((int)color);
+  lk_wide remaining = lk_wide_splat((int)(255 - (color >> 24)));
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    __m256i kept = lk_mul_pixels(lk_load(dst + i), remaining);
+    lk_store(dst + i, _mm256_adds_epu8(source, kept));
+  }
+  lk_over_solid_scalar(dst + i, n - i, color);
+}
+
+LK_AVX2 void lk_over_solid_coverage_avx2(
+    uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color) {
+  if (color == 0) return;
+  __m256i solid = _mm256_set1_epi32((int)color);
+  lk_wide solid_wide = lk_widen(solid);
+  int opaque = color >> 24 == 255;
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    uint64_t bytes = load_coverage(coverage + i);
+    if (bytes == 0) continue;
+    if (bytes == full_coverage && opaque) {
+      lk_store(dst + i, solid);
+      continue;
+    }
+    __m256i source = lk_narrow(lk_mul_wide(solid_wide, lk_coverage_factors(bytes)));
+    lk_store(dst + i, lk_over_pixels(source, lk_load(dst + i)));
+  }
+  lk_over_solid_coverage_scalar(dst + i, coverage + i, n - i, color);
+}
+
+LK_AVX2 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    __m256i source = lk_load(src + i);
+    if (is_opaque(source)) {
+      lk_store(dst + i, source);
+    } else if (!is_all_zero(source)) {
+      lk_store(dst + i, lk_over_pixels(source, lk_load(dst + i)));
+    }
+  }
+  lk_over_scalar(dst + i, src + i, n - i);
+}
+
+LK_AVX2 void lk_over_opacity_avx2(
+    uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
+  if (opacity == 0) return;
+  if (opacity == 255) {
+    lk_over_avx2(dst, src, n);
+    return;
+  }
+  lk_wide factors = lk_wide_splat(opacity);
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    __m256i source = lk_load(src + i);
+    if (is_all_zero(source)) continue;
+    source = lk_mul_pixels(source, factors);
+    lk_store(dst + i, lk_over_pixels(source, lk_load(dst + i)));
+  }
+  lk_over_opacity_scalar(dst + i, src + i, n - i, opacity);
+}
+
+LK_AVX2 void lk_over_coverage_avx2(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity) {
+  if (opacity == 0) return;
+  lk_wide opacity_wide = lk_wide_splat(opacity);
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    uint64_t bytes = load_coverage(coverage + i);
+    __m256i source = lk_load(src + i);
+    if (bytes == 0 || is_all_zero(source)) continue;
+    if (bytes != full_coverage || opacity != 255) {
+      lk_wide factors = lk_mul_wide(lk_coverage_factors(bytes), opacity_wide);
+      source = lk_mul_pixels(source, factors);
+    }
+    lk_store(dst + i, lk_over_pixels(source, lk_load(dst + i)));
+  }
+  lk_over_coverage_scalar(dst + i, src + i, coverage + i, n - i, opacity);
+}
+
+// (a * (256 - weight) + b * weight + 128) >> 8 as a * 256 + (b - a) * weight + 128: the difference
+// may be negative, but the sum fits 16 bits, so it is right modulo 2^16.
+LK_AVX2_INLINE __m256i lerp_lanes(__m256i a, __m256i b, __m256i weight) {
+  __m256i change = _mm256_mullo_epi16(_mm256_sub_epi16(b, a), weight);
+  __m256i sum = _mm256_add_epi16(_mm256_slli_epi16(a, 8), change);
+  return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(128)), 8);
+}
+
+LK_AVX2 void lk_lerp_avx2(
+    uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight) {
+  __m256i w = _mm256_set1_epi16((short)weight);
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    lk_wide from = lk_widen(lk_load(a + i)), to = lk_widen(lk_load(b + i));
+    lk_wide mixed = {lerp_lanes(from.low, to.low, w), lerp_lanes(from.high, to.high, w)};
+    lk_store(dst + i, lk_narrow(mixed));
+  }
+  lk_lerp_scalar(dst + i, a + i, b + i, n - i, weight);
+}
+
+LK_AVX2 void lk_scale_avx2(uint32_t *dst, size_t n, uint8_t opacity) {
+  if (opacity == 255) return;
+  lk_wide factors = lk_wide_splat(opacity);
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), factors));
+  }
+  lk_scale_scalar(dst + i, n - i, opacity);
+}
+
+LK_AVX2 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n) {
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    uint64_t bytes = load_coverage(coverage + i);
+    if (bytes == full_coverage) continue;
+    lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), lk_coverage_factors(bytes)));
+  }
+  lk_scale_coverage_scalar(dst + i, coverage + i, n - i);
+}
+
+LK_AVX2 void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n) {
+  size_t i = 0;
+  for (; i + 32 <= n; i += 32) {
+    lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), lk_widen(lk_load(src + i))));
+  }
+  lk_coverage_multiply_scalar(dst + i, src + i, n - i);
+}
+
+LK_AVX2 void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t n) {
+  size_t i = 0;
+  for (; i + 32 <= n; i += 32) {
+    lk_store(dst + i, _mm256_subs_epu8(lk_load(dst + i), lk_load(src + i)));
+  }
+  lk_coverage_subtract_scalar(dst + i, src + i, n - i);
+}
+
+#endif

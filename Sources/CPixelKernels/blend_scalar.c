@@ -1,0 +1,64 @@
+#include "CPixelKernels.h"
+#include "arithmetic.h"
+
+void lk_fill_scalar(uint32_t *dst, size_t n, uint32_t color) {
+  for (size_t i = 0; i < n; i++) dst[i] = color;
+}
+
+void lk_over_solid_scalar(uint32_t *dst, size_t n, uint32_t color) {
+  uint32_t remaining = 255 - (color >> 24);
+  for (size_t i = 0; i < n; i++) dst[i] = lk_add_pixel(color, lk_mul_pixel(dst[i], remaining));
+}
+
+void lk_over_solid_coverage_scalar(
+    uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color) {
+  for (size_t i = 0; i < n; i++) {
+    if (coverage[i] != 0) dst[i] = lk_over_pixel(lk_mul_pixel(color, coverage[i]), dst[i]);
+  }
+}
+
+void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (src[i] != 0) dst[i] = lk_over_pixel(src[i], dst[i]);
+  }
+}
+
+void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
+  for (size_t i = 0; i < n; i++) {
+    if (src[i] != 0) dst[i] = lk_over_pixel(lk_mul_pixel(src[i], opacity), dst[i]);
+  }
+}
+
+void lk_over_coverage_scalar(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t factor = lk_mul(coverage[i], opacity);
+    if (factor != 0) dst[i] = lk_over_pixel(lk_mul_pixel(src[i], factor), dst[i]);
+  }
+}
+
+void lk_lerp_scalar(
+    uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t rb = (a[i] & LK_TWO_CHANNELS) * (256 - weight) + (b[i] & LK_TWO_CHANNELS) * weight;
+    uint32_t ag = ((a[i] >> 8) & LK_TWO_CHANNELS) * (256 - weight)
+                + ((b[i] >> 8) & LK_TWO_CHANNELS) * weight;
+    dst[i] = (((rb + 0x00800080u) >> 8) & LK_TWO_CHANNELS) | ((ag + 0x00800080u) & 0xff00ff00u);
+  }
+}
+
+void lk_scale_scalar(uint32_t *dst, size_t n, uint8_t opacity) {
+  for (size_t i = 0; i < n; i++) dst[i] = lk_mul_pixel(dst[i], opacity);
+}
+
+void lk_scale_coverage_scalar(uint32_t *dst, const uint8_t *coverage, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = lk_mul_pixel(dst[i], coverage[i]);
+}
+
+void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = (uint8_t)lk_mul(dst[i], src[i]);
+}
+
+void lk_coverage_subtract_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = dst[i] > src[i] ? (uint8_t)(dst[i] - src[i]) : 0;
+}

@@ -1,0 +1,126 @@
+// The choice between the versions of the kernels, made once when the program is loaded.
+
+#include "CPixelKernels.h"
+
+#if defined(__x86_64__)
+#include "avx2_kernels.h"
+#endif
+
+typedef struct {
+  const char *name;
+  __typeof__(&lk_fill) fill;
+  __typeof__(&lk_over_solid) over_solid;
+  __typeof__(&lk_over_solid_coverage) over_solid_coverage;
+  __typeof__(&lk_over) over;
+  __typeof__(&lk_over_opacity) over_opacity;
+  __typeof__(&lk_over_coverage) over_coverage;
+  __typeof__(&lk_lerp) lerp;
+  __typeof__(&lk_scale) scale;
+  __typeof__(&lk_scale_coverage) scale_coverage;
+  __typeof__(&lk_coverage_multiply) coverage_multiply;
+  __typeof__(&lk_coverage_subtract) coverage_subtract;
+  __typeof__(&lk_sample_nearest_affine) sample_nearest_affine;
+  __typeof__(&lk_sample_bilinear_affine) sample_bilinear_affine;
+  __typeof__(&lk_sample_bilinear_translate) sample_bilinear_translate;
+  __typeof__(&lk_sample_bilinear_scale) sample_bilinear_scale;
+  __typeof__(&lk_sample_nearest_projective) sample_nearest_projective;
+  __typeof__(&lk_sample_bilinear_projective) sample_bilinear_projective;
+} kernel_table;
+
+#define KERNELS(version)                                                                         \
+  {                                                                                              \
+    .name = #version, .fill = lk_fill_##version, .over_solid = lk_over_solid_##version,          \
+    .over_solid_coverage = lk_over_solid_coverage_##version, .over = lk_over_##version,          \
+    .over_opacity = lk_over_opacity_##version, .over_coverage = lk_over_coverage_##version,      \
+    .lerp = lk_lerp_##version, .scale = lk_scale_##version,                                      \
+    .scale_coverage = lk_scale_coverage_##version,                                               \
+    .coverage_multiply = lk_coverage_multiply_##version,                                         \
+    .coverage_subtract = lk_coverage_subtract_##version,                                         \
+    .sample_nearest_affine = lk_sample_nearest_affine_##version,                                 \
+    .sample_bilinear_affine = lk_sample_bilinear_affine_##version,                               \
+    .sample_bilinear_translate = lk_sample_bilinear_translate_##version,                         \
+    .sample_bilinear_scale = lk_sample_bilinear_scale_##version,                                 \
+    .sample_nearest_projective = lk_sample_nearest_projective_##version,                         \
+    .sample_bilinear_projective = lk_sample_bilinear_projective_##version,                       \
+  }
+
+static kernel_table kernels = KERNELS(scalar);
+
+#if defined(__x86_64__)
+__attribute__((constructor)) static void choose_kernels(void) {
+  static const kernel_table avx2 = KERNELS(avx2);
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx2")) kernels = avx2;
+}
+#endif
+
+const char *lk_backend(void) { return kernels.name; }
+
+void lk_fill(uint32_t *dst, size_t n, uint32_t color) { kernels.fill(dst, n, color); }
+
+void lk_over_solid(uint32_t *dst, size_t n, uint32_t color) { kernels.over_solid(dst, n, color); }
+
+void lk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color) {
+  kernels.over_solid_coverage(dst, coverage, n, color);
+}
+
+void lk_over(uint32_t *dst, const uint32_t *src, size_t n) { kernels.over(dst, src, n); }
+
+void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
+  kernels.over_opacity(dst, src, n, opacity);
+}
+
+void lk_over_coverage(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity) {
+  kernels.over_coverage(dst, src, coverage, n, opacity);
+}
+
+void lk_lerp(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight) {
+  kernels.lerp(dst, a, b, n, weight);
+}
+
+void lk_scale(uint32_t *dst, size_t n, uint8_t opacity) { kernels.scale(dst, n, opacity); }
+
+void lk_scale_coverage(uint32_t *dst, const uint8_t *coverage, size_t n) {
+  kernels.scale_coverage(dst, coverage, n);
+}
+
+void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n) {
+  kernels.coverage_multiply(dst, src, n);
+}
+
+void lk_coverage_subtract(uint8_t *dst, const uint8_t *src, size_t n) {
+  kernels.coverage_subtract(dst, src, n);
+}
+
+void lk_sample_nearest_affine(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv) {
+  kernels.sample_nearest_affine(dst, n, image, u, v, du, dv);
+}
+
+void lk_sample_bilinear_affine(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv) {
+  kernels.sample_bilinear_affine(dst, n, image, u, v, du, dv);
+}
+
+void lk_sample_bilinear_translate(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v) {
+  kernels.sample_bilinear_translate(dst, n, image, u, v);
+}
+
+void lk_sample_bilinear_scale(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du) {
+  kernels.sample_bilinear_scale(dst, n, image, u, v, du);
+}
+
+void lk_sample_nearest_projective(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
+    double dv, double dw) {
+  kernels.sample_nearest_projective(dst, n, image, u, v, w, du, dv, dw);
+}
+
+void lk_sample_bilinear_projective(
+    uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
+    double dv, double dw) {
+  kernels.sample_bilinear_projective(dst, n, image, u, v, w, du, dv, dw);
+}

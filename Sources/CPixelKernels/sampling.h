@@ -1,0 +1,149 @@
+// What the scalar and the AVX2 samplers share: the rounding of positions and the plan of a row that
+// steps by exactly one pixel.
+
+#ifndef LK_SAMPLING_H
+#define LK_SAMPLING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CPixelKernels.h"
+
+// A fused multiply-add would round differently from the AVX2 version's two instructions.
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#endif
+
+// The comparisons of _mm256_max_pd and _mm256_min_pd, operand for operand.
+static inline double lk_clamp(double value, double low, double high) {
+  double raised = value > low ? value : low;
+  return raised < high ? raised : high;
+}
+
+// The positions of a row's samples along one axis of the image, in the unit a sampler counts in:
+// sample i is at start + i * step, from which `offset` leads to a value whose integer part is the
+// result, in 0 ... last.
+typedef struct {
+  double start, step, offset, last;
+} lk_axis;
+
+// In pixels.
+static inline lk_axis lk_nearest_axis(double start, double step, int32_t size) {
+  return (lk_axis){start, step, 0, size - 1};
+}
+
+// In 1/256 pixel from the centre of pixel 0, to nearest. Beyond the outer centres only the edge
+// pixel counts.
+static inline lk_axis lk_bilinear_axis(double start, double step, int32_t size) {
+  return (lk_axis){start * 256, step * 256, 0.5 - 128, (size - 1) * 256.0};
+}
+
+static inline int32_t lk_affine_at(const lk_axis *axis, double i) {
+  double value = (axis->start + axis->offset) + i * axis->step;
+  return (int32_t)lk_clamp(value, 0, axis->last);
+}
+
+// `z` is the reciprocal of the sample's w.
+static inline int32_t lk_projective_at(const lk_axis *axis, double i, double z) {
+  double value = (axis->start + i * axis->step) * z + axis->offset;
+  return (int32_t)lk_clamp(value, 0, axis->last);
+}
+
+// The two rows around a bilinear y (see lk_bilinear_axis), and the weight (0 ... 255) of the second.
+typedef struct {
+  const uint32_t *upper, *lower;
+  int32_t weight;
+} lk_row_pair;
+
+static inline lk_row_pair lk_rows_at(const lk_image *image, int32_t y) {
+  int32_t weight = y & 255;
+  const uint32_t *upper = image->pixels + (ptrdiff_t)(y >> 8) * image->stride;
+  return (lk_row_pair){upper, weight == 0 ? upper : upper + image->stride, weight};
+}
+
+static inline lk_row_pair lk_rows_of_row(const lk_image *image, double v) {
+  lk_axis axis = lk_bilinear_axis(v, 0, image->height);
+  return lk_rows_at(image, lk_affine_at(&axis, 0));
+}
+
+// A row of n samples one pixel apart: `before` samples left of the image, `inside` from column
+// `column` on, and the rest right of it.
+typedef struct {
+  size_t before, inside;
+  int32_t column;
+} lk_unit_steps;
+
+// `first` is the column of the first sample, and `columns` the number of columns where a sample may
+// start.
+static inline lk_unit_steps lk_plan_unit_steps(int64_t first, int64_t columns, size_t n) {
+  int64_t count = (int64_t)n;
+  int64_t before = first < 0 ? -first : 0;
+  if (before > count) before = count;
+  int64_t column = first < 0 ? 0 : first;
+  int64_t inside = columns > column ? columns - column : 0;
+  if (inside > count - before) inside = count - before;
+  if (column > columns) column = columns;
+  return (lk_unit_steps){(size_t)before, (size_t)inside, (int32_t)column};
+}
+
+// floor for positions of any size: beyond 2^40 pixels the exact value makes no difference.
+static inline int64_t lk_floor(double value) {
+  double limited = lk_clamp(value, -1099511627776.0, 1099511627776.0);
+  int64_t truncated = (int64_t)limited;
+  return (double)truncated > limited ? truncated - 1 : truncated;
+}
+
+// Both interpolations keep 7 bits after the point, so that all values and differences fit signed 16
+// bits: the AVX2 version works in such lanes.
+static inline uint32_t lk_mix_channel(
+    uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
+  int32_t upper = ((int32_t)a * (256 - wx) + (int32_t)b * wx) >> 1;
+  int32_t lower = ((int32_t)c * (256 - wx) + (int32_t)d * wx) >> 1;
+  int32_t mixed = upper + (((lower - upper) * wy + 128) >> 8);
+  return (uint32_t)(mixed + 64) >> 7;
+}
+
+// a, b are neighbours in the upper row and c, d below them.
+static inline uint32_t lk_mix(
+    uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    uint32_t channel = lk_mix_channel(
+        (a >> shift) & 255, (b >> shift) & 255, (c >> shift) & 255, (d >> shift) & 255, wx, wy);
+    result |= channel << shift;
+  }
+  return result;
+}
+
+// A row of bilinear samples one pixel apart: they all have the same weights. Outside the image they
+// are `first` or `last`.
+typedef struct {
+  lk_unit_steps steps;
+  const uint32_t *upper, *lower;
+  int32_t wx, wy;
+  uint32_t first, last;
+} lk_bilinear_row;
+
+static inline lk_bilinear_row lk_plan_bilinear_row(
+    const lk_image *image, double u, double v, size_t n) {
+  lk_row_pair rows = lk_rows_of_row(image, v);
+  int64_t position = lk_floor((u - 0.5) * 256.0 + 0.5);
+  int32_t edge = image->width - 1;
+  lk_bilinear_row row;
+  row.steps = lk_plan_unit_steps(position >> 8, edge, n);
+  row.upper = rows.upper + row.steps.column;
+  row.lower = rows.lower + row.steps.column;
+  row.wx = (int32_t)(position & 255);
+  row.wy = rows.weight;
+  row.first = lk_mix(rows.upper[0], 0, rows.lower[0], 0, 0, row.wy);
+  row.last = lk_mix(rows.upper[edge], 0, rows.lower[edge], 0, 0, row.wy);
+  return row;
+}
+
+// Sample i of those inside the image.
+static inline uint32_t lk_mix_row(const lk_bilinear_row *row, size_t i) {
+  const uint32_t *upper = row->upper + i, *lower = row->lower + i;
+  return lk_mix(upper[0], upper[1], lower[0], lower[1], row->wx, row->wy);
+}
+
+#endif

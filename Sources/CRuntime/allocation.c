@@ -1,0 +1,32 @@
+#include "CRuntime.h"
+
+typedef void *(*allocating_init)(__attribute__((swift_context)) void *type)
+    __attribute__((swiftcall));
+typedef void *(*allocating_init_any)(void *any, __attribute__((swift_context)) void *type)
+    __attribute__((swiftcall));
+
+// QuartzCore.CALayer.__allocating_init() and .__allocating_init(layer:).
+extern char layer_init __asm__("$s10QuartzCore7CALayerCACycfC");
+extern char layer_init_layer __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfC");
+
+enum { max_slots = 4096 };
+
+static long slot_of(void *type, void *function) {
+    void **table = type;
+    for (long i = 0; i < max_slots; i++) {
+        if (table[i] == function) return i;
+    }
+    return -1;
+}
+
+void *lamina_layer_make(void *base_class, void *dynamic_class) {
+    static long slot = -2;
+    if (slot == -2) slot = slot_of(base_class, &layer_init);
+    return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
+}
+
+void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any) {
+    static long slot = -2;
+    if (slot == -2) slot = slot_of(base_class, &layer_init_layer);
+    return ((allocating_init_any)((void **)dynamic_class)[slot])(any, dynamic_class);
+}

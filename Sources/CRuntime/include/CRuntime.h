@@ -1,0 +1,28 @@
+// CRuntime: the two things QuartzCore needs that Swift cannot say.
+#ifndef LAMINA_CRUNTIME_H
+#define LAMINA_CRUNTIME_H
+
+// MARK: - Initialisers of a dynamic class
+
+// Calls an initialiser of `dynamic_class`, a subclass of `base_class`, which must be CALayer. Swift
+// offers this for `required` initialisers only, but CALayer's must be ordinary designated ones, or no
+// subclass in Core Animation source could write `override init()`. The initialiser is found by looking
+// up, once, at which place of the base class's method table its allocating entry stands.
+//
+// Both return a +1 reference.
+
+/// `init()`.
+void *lamina_layer_make(void *base_class, void *dynamic_class);
+
+/// `init(layer: Any)`. `any` points to an initialised existential, which the callee consumes.
+void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any);
+
+// MARK: - A pointer per thread
+
+/// The calling thread's value; null before it was set.
+void *lamina_thread_slot(void);
+
+/// Sets the calling thread's value. When the thread ends, `release` is called with it.
+void lamina_set_thread_slot(void *value, void (*release)(void *));
+
+#endif

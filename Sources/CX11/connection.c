@@ -1,0 +1,134 @@
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "include/CX11.h"
+
+// Xlib's error handlers are per process and get a Display; this list leads back to the connection.
+
+struct CX11Connection {
+  Display *display;
+  atomic_bool lost;
+  atomic_bool silent;
+  bool trapping;
+  int trapped_code;
+  int shared_memory_opcode;
+  unsigned shared_memory_errors;
+  struct CX11Connection *next;
+};
+
+static CX11Connection *connections;
+static pthread_mutex_t connections_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_once_t handlers_once = PTHREAD_ONCE_INIT;
+
+static CX11Connection *connection_of(Display *display) {
+  pthread_mutex_lock(&connections_lock);
+  CX11Connection *found = connections;
+  while (found && found->display != display) found = found->next;
+  pthread_mutex_unlock(&connections_lock);
+  return found;
+}
+
+static void log_error(Display *display, XErrorEvent *error) {
+  char text[128] = "";
+  XGetErrorText(display, error->error_code, text, sizeof text);
+  fprintf(
+      stderr, "lamina: X error: %s (request %d.%d, resource 0x%lx)\n", text, error->request_code,
+      error->minor_code, error->resourceid);
+}
+
+static int handle_error(Display *display, XErrorEvent *error) {
+  CX11Connection *connection = connection_of(display);
+  if (!connection) {
+    log_error(display, error);
+    return 0;
+  }
+  bool shared_memory = connection->shared_memory_opcode != 0 &&
+                       error->request_code == connection->shared_memory_opcode;
+  if (shared_memory) connection->shared_memory_errors++;
+  if (connection->trapping) {
+    if (!connection->trapped_code) connection->trapped_code = error->error_code;
+  } else if (!atomic_load(&connection->silent)) {
+    log_error(display, error);
+  }
+  return 0;
+}
+
+static int handle_io_error(Display *display) {
+  CX11Connection *connection = connection_of(display);
+  if (connection) cx11_mark_lost(connection);
+  return 0;
+}
+
+// Replaces Xlib's default, which ends the process.
+static void handle_io_exit(Display *display, void *context) {
+  (void)display;
+  cx11_mark_lost(context);
+}
+
+static void install_handlers(void) {
+  XInitThreads();
+  XSetErrorHandler(handle_error);
+  XSetIOErrorHandler(handle_io_error);
+}
+
+CX11Connection *cx11_open(const char *name) {
+  pthread_once(&handlers_once, install_handlers);
+  Display *display = XOpenDisplay(name);
+  if (!display) return NULL;
+  CX11Connection *connection = calloc(1, sizeof *connection);
+  if (!connection) {
+    XCloseDisplay(display);
+    return NULL;
+  }
+  connection->display = display;
+  pthread_mutex_lock(&connections_lock);
+  connection->next = connections;
+  connections = connection;
+  pthread_mutex_unlock(&connections_lock);
+  XSetIOErrorExitHandler(display, handle_io_exit, connection);
+  return connection;
+}
+
+void cx11_close(CX11Connection *connection) {
+  cx11_silence(connection);
+  XCloseDisplay(connection->display);
+  pthread_mutex_lock(&connections_lock);
+  CX11Connection **link = &connections;
+  while (*link && *link != connection) link = &(*link)->next;
+  if (*link) *link = connection->next;
+  pthread_mutex_unlock(&connections_lock);
+  free(connection);
+}
+
+Display *cx11_display(CX11Connection *connection) { return connection->display; }
+
+bool cx11_is_lost(CX11Connection *connection) { return atomic_load(&connection->lost); }
+
+void cx11_mark_lost(CX11Connection *connection) { atomic_store(&connection->lost, true); }
+
+void cx11_silence(CX11Connection *connection) { atomic_store(&connection->silent, true); }
+
+void cx11_trap_begin(CX11Connection *connection) {
+  // Errors of earlier requests must not fall into the trap.
+  XSync(connection->display, False);
+  connection->trapping = true;
+  connection->trapped_code = Success;
+}
+
+int cx11_trap_end(CX11Connection *connection) {
+  XSync(connection->display, False);
+  connection->trapping = false;
+  return connection->trapped_code;
+}
+
+void cx11_watch_shared_memory(CX11Connection *connection, int major_opcode) {
+  connection->shared_memory_opcode = major_opcode;
+}
+
+unsigned cx11_take_shared_memory_errors(CX11Connection *connection) {
+  unsigned count = connection->shared_memory_errors;
+  connection->shared_memory_errors = 0;
+  return count;
+}

@@ -1,0 +1,127 @@
+// Xlib and its extensions for Swift, and the few lines that Swift cannot say: error handlers, the
+// Present protocol (no libXpresent), variadic input-method calls, pixel conversion, eventfd.
+#ifndef CX11_H
+#define CX11_H
+
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xresource.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XShm.h>
+#include <X11/extensions/sync.h>
+#include <X11/keysym.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// ---- connection.c ------------------------------------------------------------------------------
+
+/// One X connection, used by one thread at a time. Errors are logged to stderr in one line and
+/// never end the process; a lost server only sets a flag.
+typedef struct CX11Connection CX11Connection;
+
+/// NULL when the display cannot be opened. A NULL or empty name means $DISPLAY.
+CX11Connection *cx11_open(const char *name);
+void cx11_close(CX11Connection *connection);
+Display *cx11_display(CX11Connection *connection);
+
+/// True once the server has gone. No request on this connection has an effect any more. Any thread.
+bool cx11_is_lost(CX11Connection *connection);
+/// For a socket that hung up without Xlib noticing.
+void cx11_mark_lost(CX11Connection *connection);
+/// From now on errors are not logged: the window is gone on purpose.
+void cx11_silence(CX11Connection *connection);
+
+/// Between begin and end, errors are kept instead of logged. `end` waits for the server's answer to
+/// every request so far and returns the first error's code, or 0 (Success).
+void cx11_trap_begin(CX11Connection *connection);
+int cx11_trap_end(CX11Connection *connection);
+
+/// Tells which requests count as shared-memory requests: the major opcode of MIT-SHM.
+void cx11_watch_shared_memory(CX11Connection *connection, int major_opcode);
+/// Failed shared-memory requests since the last call.
+unsigned cx11_take_shared_memory_errors(CX11Connection *connection);
+
+// ---- present.c ---------------------------------------------------------------------------------
+
+typedef struct {
+  uint64_t ust;  ///< microseconds of CLOCK_MONOTONIC
+  uint64_t msc;  ///< frame counter of the screen
+  uint32_t serial;
+} CX11Vblank;
+
+/// Announces the client and selects completion events of `window`. Returns the extension's opcode,
+/// 0 without Present.
+int cx11_present_start(CX11Connection *connection, Window window);
+/// Asks for one event when the screen's frame counter reaches `target_msc` (at once if it has).
+void cx11_present_request(
+    CX11Connection *connection, int opcode, Window window, uint32_t serial, uint64_t target_msc);
+/// True, with the vblank filled in, if `event` answers a cx11_present_request.
+bool cx11_present_read(CX11Connection *connection, XEvent *event, CX11Vblank *vblank);
+
+// ---- input.c -----------------------------------------------------------------------------------
+
+/// An input method and context for one window; survives the death of the input method.
+typedef struct CX11Input CX11Input;
+
+/// Never NULL except without memory: without any input method, lookup uses XLookupString.
+/// `event_mask` receives the events that the input method needs selected.
+CX11Input *cx11_input_open(Display *display, Window window, long *event_mask);
+/// `alive` is false when the server is lost: then nothing is sent.
+void cx11_input_close(CX11Input *input, bool alive);
+void cx11_input_focus(CX11Input *input, bool focused);
+/// UTF-8 of a key press, not NUL-terminated: returns its length in bytes (0 if none or too long).
+int cx11_input_lookup(
+    CX11Input *input, XKeyEvent *event, char *buffer, int size, KeySym *keysym);
+
+/// The number stored under `name` in a resource database in text form, or 0.
+double cx11_resource_number(const char *database, const char *name, const char *class_name);
+
+// ---- pixels.c ----------------------------------------------------------------------------------
+
+/// How a visual stores colours, with tables from 0xAARRGGBB rows to it.
+typedef struct CX11PixelFormat CX11PixelFormat;
+
+/// Allocates colours in the default colormap for indexed visuals. NULL without memory.
+CX11PixelFormat *cx11_pixel_format_create(Display *display, Visual *visual, int depth);
+void cx11_pixel_format_destroy(CX11PixelFormat *format);
+/// True if rows of 0xAARRGGBB in host byte order can be sent as they are.
+bool cx11_pixel_format_is_native(const CX11PixelFormat *format);
+/// Bytes of a row of `width` pixels, padded to 4.
+size_t cx11_pixel_format_row_bytes(const CX11PixelFormat *format, int width);
+/// Converts and sends a rectangle. `source` is its first pixel, `source_stride` in pixels;
+/// `staging` holds `height` rows of cx11_pixel_format_row_bytes.
+void cx11_put_converted(
+    Display *display, Window window, GC gc, const CX11PixelFormat *format, const uint32_t *source,
+    size_t source_stride, void *staging, int x, int y, int width, int height);
+/// Sends a rectangle of a native format by XPutImage, in as many requests as it takes.
+void cx11_put_native(
+    Display *display, Window window, GC gc, const CX11PixelFormat *format, const uint32_t *source,
+    size_t source_stride, int x, int y, int width, int height);
+
+// ---- memory.c ----------------------------------------------------------------------------------
+
+/// A private (0600) System V segment, attached to this process. NULL on failure.
+void *cx11_segment_create(size_t bytes, int *identifier);
+/// No new attachments; the memory goes when the last attached process detaches.
+void cx11_segment_mark_for_removal(int identifier);
+void cx11_segment_detach(void *address);
+/// Frees an XImage made by XShmCreateImage, without its pixels.
+void cx11_image_destroy(XImage *image);
+/// Shows and reads back two pixels to see that the server's segment is really ours (in a container
+/// an attach can succeed on a stranger's segment). The segment holds at least two pixels.
+bool cx11_segment_probe(
+    CX11Connection *connection, Window window, GC gc, XImage *image, XShmSegmentInfo *segment);
+
+// ---- wait.c ------------------------------------------------------------------------------------
+
+int cx11_wake_create(void);
+void cx11_wake_signal(int descriptor);
+/// True if it was signalled since the last call; resets it.
+bool cx11_wake_take(int descriptor);
+/// Sleeps until a descriptor is readable or `seconds` pass; negative: no limit. -1 as descriptor:
+/// none. Returns true if `socket` hung up.
+bool cx11_wait(int socket, int wake, double seconds);
+
+#endif

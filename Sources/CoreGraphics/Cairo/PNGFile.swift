@@ -1,0 +1,157 @@
+internal import CCairo
+
+/// Why a picture could not be read or written: one clear line.
+package struct ImageFileError: Error, CustomStringConvertible, Equatable {
+  package let path: String
+  package let reason: String
+  package var description: String { "\(path): \(reason)" }
+}
+
+extension CGImage {
+  /// The PNG file at `path`.
+  /// - Throws: `ImageFileError` when it is missing, unreadable, truncated or no PNG.
+  package static func png(contentsOfFile path: String) throws -> CGImage {
+    do {
+      return try png(data: Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+    } catch let error as ImageFileError {
+      throw error
+    } catch {
+      throw ImageFileError(path: path, reason: "cannot be read (\(reason(of: error)))")
+    }
+  }
+
+  /// A PNG in memory; `path` only names it in errors.
+  package static func png(data: Data, path: String) throws -> CGImage {
+    guard data.starts(with: pngSignature) else {
+      throw ImageFileError(path: path, reason: "not a PNG file")
+    }
+    let reader = PNGReader(data: data)
+    guard let surface = reader.makeSurface() else {
+      throw ImageFileError(path: path, reason: "no memory for the picture")
+    }
+    defer { cairo_surface_destroy(surface) }
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw ImageFileError(path: path, reason: reader.reason(of: status))
+    }
+    return CGImage(adopting: Bitmap(copying: surface))
+  }
+
+  /// Writes the picture to `path`, whole or not at all: a file that was there stays as it was when
+  /// writing fails.
+  package func writePNG(toFile path: String) throws {
+    guard let data = pngData() else {
+      throw ImageFileError(path: path, reason: "the picture cannot be encoded as PNG")
+    }
+    do {
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ImageFileError(path: path, reason: "cannot be written (\(reason(of: error)))")
+    }
+  }
+
+  /// The picture as PNG; the same pixels give the same bytes.
+  package func pngData() -> Data? {
+    // A copy in the narrowest format, so that opaque pictures are written without an alpha channel.
+    guard let source = CairoSurface(bitmap) else { return nil }
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    guard let target = cairo_image_surface_create(format, Int32(width), Int32(height)),
+      let context = cairo_create(target)
+    else { return nil }
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(target)
+    }
+    source.paint(onto: context)
+    let writer = PNGWriter()
+    let status = cairo_surface_write_to_png_stream(
+      target, PNGWriter.append, Unmanaged.passUnretained(writer).toOpaque())
+    return status == CAIRO_STATUS_SUCCESS ? writer.data : nil
+  }
+}
+
+private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+private func reason(of error: any Error) -> String {
+  let cocoa = error as NSError
+  if let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError,
+    underlying.domain == NSPOSIXErrorDomain
+  {
+    return String(cString: strerror(Int32(underlying.code)))
+  }
+  switch CocoaError.Code(rawValue: cocoa.code) {
+  case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or folder"
+  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+  case .fileWriteOutOfSpace: return "the disk is full"
+  default: return cocoa.localizedDescription
+  }
+}
+
+extension CairoSurface {
+  fileprivate func paint(onto target: OpaquePointer) {
+    cairo_set_source_surface(target, cairo_get_target(context), 0, 0)
+    cairo_set_operator(target, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(target)
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a Cairo image surface, of whichever format Cairo chose for the file.
+  fileprivate convenience init(copying surface: OpaquePointer) {
+    self.init(
+      width: Int(cairo_image_surface_get_width(surface)),
+      height: Int(cairo_image_surface_get_height(surface)))
+    guard let target = CairoSurface(self) else { return }
+    cairo_set_source_surface(target.context, surface, 0, 0)
+    cairo_set_operator(target.context, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(target.context)
+    target.flush()
+  }
+}
+
+/// Feeds bytes to Cairo's PNG decoder and remembers whether they ran out.
+private final class PNGReader {
+  private let data: Data
+  private var position = 0
+  private var ranOut = false
+
+  init(data: Data) { self.data = data }
+
+  func makeSurface() -> OpaquePointer? {
+    cairo_image_surface_create_from_png_stream(
+      PNGReader.read, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  func reason(of status: cairo_status_t) -> String {
+    if ranOut { return "truncated: the file ends after \(data.count) bytes" }
+    return "damaged PNG (\(String(cString: cairo_status_to_string(status))))"
+  }
+
+  private static let read: cairo_read_func_t = { closure, destination, length in
+    guard let closure, let destination else { return CAIRO_STATUS_READ_ERROR }
+    let reader = Unmanaged<PNGReader>.fromOpaque(closure).takeUnretainedValue()
+    return reader.read(into: destination, count: Int(length))
+  }
+
+  private func read(into destination: UnsafeMutablePointer<UInt8>, count: Int) -> cairo_status_t {
+    guard position + count <= data.count else {
+      ranOut = true
+      return CAIRO_STATUS_READ_ERROR
+    }
+    let start = data.startIndex + position
+    data.copyBytes(to: destination, from: start..<start + count)
+    position += count
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+private final class PNGWriter {
+  var data = Data()
+
+  static let append: cairo_write_func_t = { closure, bytes, length in
+    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+    let writer = Unmanaged<PNGWriter>.fromOpaque(closure).takeUnretainedValue()
+    writer.data.append(bytes, count: Int(length))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

@@ -1,0 +1,66 @@
+import CoreGraphics
+import RenderServer
+
+/// How a declared property of an animation is reached by its name.
+struct AnimationProperty {
+  let read: (CAAnimation) -> Any?
+  let write: (CAAnimation, Any?) -> Void
+
+  fileprivate static func number(
+    _ path: ReferenceWritableKeyPath<CAAnimation, Double>
+  ) -> AnimationProperty {
+    AnimationProperty(
+      read: { NSNumber(value: $0[keyPath: path]) },
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 })
+  }
+
+  fileprivate static func float(
+    _ path: ReferenceWritableKeyPath<CAAnimation, Float>
+  ) -> AnimationProperty {
+    AnimationProperty(
+      read: { NSNumber(value: $0[keyPath: path]) },
+      write: { $0[keyPath: path] = Float(PropertyValue(boxing: $1, as: .number)?.number ?? 0) })
+  }
+
+  fileprivate static func flag(
+    _ path: ReferenceWritableKeyPath<CAAnimation, Bool>
+  ) -> AnimationProperty {
+    AnimationProperty(
+      read: { NSNumber(value: $0[keyPath: path]) },
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .bool)?.bool ?? false })
+  }
+
+  static func value<Owner: CAAnimation>(
+    _ path: ReferenceWritableKeyPath<Owner, Any?>
+  ) -> AnimationProperty {
+    AnimationProperty(
+      read: { ($0 as? Owner)?[keyPath: path] },
+      write: { ($0 as? Owner)?[keyPath: path] = $1 })
+  }
+}
+
+extension CAAnimation {
+  static func declared(_ key: String, in animation: CAAnimation) -> AnimationProperty? {
+    switch key {
+    case "beginTime": .number(\.beginTime)
+    case "duration": .number(\.duration)
+    case "timeOffset": .number(\.timeOffset)
+    case "repeatDuration": .number(\.repeatDuration)
+    case "speed": .float(\.speed)
+    case "repeatCount": .float(\.repeatCount)
+    case "autoreverses": .flag(\.autoreverses)
+    case "removedOnCompletion", "isRemovedOnCompletion": .flag(\.isRemovedOnCompletion)
+    case "fillMode":
+      AnimationProperty(
+        read: { $0.fillMode.rawValue },
+        write: { $0.fillMode = CAMediaTimingFillMode(rawValue: $1 as? String ?? "") })
+    case "timingFunction":
+      AnimationProperty(
+        read: { $0.timingFunction }, write: { $0.timingFunction = $1 as? CAMediaTimingFunction })
+    case "delegate":
+      AnimationProperty(
+        read: { $0.delegate }, write: { $0.delegate = $1 as? any CAAnimationDelegate })
+    default: animation.declaredProperty(forKey: key)
+    }
+  }
+}

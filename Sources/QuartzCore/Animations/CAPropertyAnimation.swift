@@ -1,0 +1,60 @@
+import CoreGraphics
+import RenderServer
+
+/// An animation of one property, or of one part of it such as `position.x` (T7.4, T7.5).
+open class CAPropertyAnimation: CAAnimation {
+  private var path: String?
+  private var adds = false
+  private var accumulates = false
+
+  public override init() { super.init() }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    self.path = path
+  }
+
+  /// nil only for an animation used as an action: the event's key is used then (T3.24).
+  public var keyPath: String? {
+    get { path }
+    set { change { _ in path = newValue } }
+  }
+  /// The animated value is added to the one under it instead of replacing it (T3.5).
+  public var isAdditive: Bool {
+    get { adds }
+    set { change { _ in adds = newValue } }
+  }
+  /// Each cycle starts where the last one ended (T3.6).
+  public var isCumulative: Bool {
+    get { accumulates }
+    set { change { _ in accumulates = newValue } }
+  }
+
+  override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
+
+  override func copyValues(to copy: CAAnimation) {
+    super.copyValues(to: copy)
+    guard let copy = copy as? CAPropertyAnimation else { return }
+    copy.path = path
+    copy.adds = adds
+    copy.accumulates = accumulates
+  }
+
+  override func declaredProperty(forKey key: String) -> AnimationProperty? {
+    switch key {
+    case "keyPath":
+      AnimationProperty(
+        read: { ($0 as? CAPropertyAnimation)?.keyPath },
+        write: { ($0 as? CAPropertyAnimation)?.keyPath = $1 as? String })
+    case "additive", "isAdditive":
+      AnimationProperty(
+        read: { ($0 as? CAPropertyAnimation)?.isAdditive },
+        write: { ($0 as? CAPropertyAnimation)?.isAdditive = $1 as? Bool ?? false })
+    case "cumulative", "isCumulative":
+      AnimationProperty(
+        read: { ($0 as? CAPropertyAnimation)?.isCumulative },
+        write: { ($0 as? CAPropertyAnimation)?.isCumulative = $1 as? Bool ?? false })
+    default: super.declaredProperty(forKey: key)
+    }
+  }
+}

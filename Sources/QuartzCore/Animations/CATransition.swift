@@ -1,0 +1,72 @@
+import CoreGraphics
+import RenderServer
+
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+public let kCATransition = "transition"
+public let kCAOnOrderIn = "onOrderIn"
+public let kCAOnOrderOut = "onOrderOut"
+
+/// A picture of the layer's subtree before the commit gives way to the subtree after it (L5.2). It is
+/// stored under "transition" whatever key is given, so a layer has one at most (T6.10). Every type is
+/// drawn as a fade so far; another one is reported.
+open class CATransition: CAAnimation {
+  private var kindName = CATransitionType.fade
+  private var direction: CATransitionSubtype?
+  private var range: (start: Float, end: Float) = (0, 1)
+
+  public override init() { super.init() }
+
+  public var type: CATransitionType {
+    get { kindName }
+    set { change { _ in kindName = newValue } }
+  }
+  public var subtype: CATransitionSubtype? {
+    get { direction }
+    set { change { _ in direction = newValue } }
+  }
+  /// 0 ≤ startProgress ≤ endProgress ≤ 1: the part of the transition that is played (T6.9).
+  public var startProgress: Float {
+    get { range.start }
+    set { change { _ in range.start = newValue } }
+  }
+  public var endProgress: Float {
+    get { range.end }
+    set { change { _ in range.end = newValue } }
+  }
+  /// Core Image filters do not exist here; kept for source compatibility, always nil.
+  public var filter: Any? { nil }
+
+  override func makeEmpty() -> CAAnimation { CATransition() }
+
+  override func copyValues(to copy: CAAnimation) {
+    super.copyValues(to: copy)
+    guard let copy = copy as? CATransition else { return }
+    copy.kindName = kindName
+    copy.direction = direction
+    copy.range = range
+  }
+
+  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
+    .transition(
+      TransitionAnimation(startProgress: Double(range.start), endProgress: Double(range.end)))
+  }
+}

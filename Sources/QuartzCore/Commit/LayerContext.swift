@@ -1,0 +1,247 @@
+import CoreGraphics
+import RenderServer
+
+/// Ties a layer tree to a render context: what a window has. A layer is "live" (implicit animations,
+/// presentation) while it is in the tree of one.
+///
+/// `@unchecked Sendable`: everything but `server` belongs to the thread that owns the layers; events
+/// from the render thread are brought there before `deliver` is called.
+package final class LayerContext: @unchecked Sendable {
+  package let server = RenderContext()
+
+  private var changedLayers: [CALayer] = []
+  private var departedLayers: [CALayer] = []
+  private var removedAnimations: [ObjectIdentifier: [AnimationID]] = [:]
+  private var rootChanged = false
+  private var nodes = NodeAllocator()
+  private var running: [AnimationID: RunningAnimation] = [:]
+  private var layersByNode: [NodeID: WeakLayer] = [:]
+
+  package init() {}
+
+  /// The root of the tree. Setting it takes effect with the transaction, like any change.
+  package var layer: CALayer? {
+    didSet {
+      guard layer !== oldValue else { return }
+      if let oldValue, oldValue.context === self { departedLayers.append(oldValue) }
+      rootChanged = true
+      ThreadObject.current().touch(self)
+    }
+  }
+
+  func note(_ layer: CALayer) {
+    changedLayers.append(layer)
+    ThreadObject.current().touch(self)
+  }
+
+  func noteDeparture(of layer: CALayer) {
+    departedLayers.append(layer)
+    ThreadObject.current().touch(self)
+  }
+
+  func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
+    removedAnimations[ObjectIdentifier(layer), default: []].append(attached.id)
+    running[attached.id] = nil
+    layer.note(.animations)
+  }
+}
+
+private struct RunningAnimation {
+  let attached: AttachedAnimation
+  weak var layer: CALayer?
+}
+
+private struct WeakLayer { weak var layer: CALayer? }
+
+/// Hands out node numbers and takes those of removed layers back.
+private struct NodeAllocator {
+  private var next: Int32 = 0
+  private var free: [NodeID] = []
+
+  mutating func take() -> NodeID {
+    if let id = free.popLast() { return id }
+    next += 1
+    return NodeID(index: next - 1)
+  }
+
+  /// Only after the commit that removes them.
+  mutating func giveBack(_ ids: [NodeID]) { free.append(contentsOf: ids) }
+}
+
+// MARK: - Committing (T9.7)
+
+extension LayerContext {
+  /// Layout, display, copy the changed values out, publish, report.
+  func commitChanges() {
+    layOutAndDisplay()
+    var commit = Commit(time: CACurrentMediaTime())
+    releaseDeparted(into: &commit)
+    if rootChanged { commitRoot(into: &commit) }
+    commitChangedLayers(into: &commit)
+    guard !commit.isEmpty else { return }
+    server.commit(commit)
+    nodes.giveBack(commit.removed)
+    deliver(server.advance(to: commit.time))
+  }
+
+  /// Layout may change more layers, so it goes on until nothing is marked; a layout that never comes
+  /// to rest is cut off.
+  private func layOutAndDisplay() {
+    if let layer, layer.context !== self { prepareSubtree(layer) }
+    for _ in 0..<16 {
+      let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: [.layout, .display]) }
+      if pending.isEmpty { return }
+      for layer in pending.sorted(by: { $0.depth < $1.depth }) {
+        layer.layoutIfMarked()
+        layer.displayIfNeeded()
+        for child in layer.children where child.context !== self { prepareSubtree(child) }
+      }
+    }
+  }
+
+  private func prepareSubtree(_ layer: CALayer) {
+    layer.layoutIfMarked()
+    layer.displayIfNeeded()
+    for child in layer.children { prepareSubtree(child) }
+  }
+
+  private func releaseDeparted(into commit: inout Commit) {
+    let departed = departedLayers
+    departedLayers = []
+    for layer in departed where layer.context === self {
+      // Moved within the tree: it stays, but its animations end (L3.7).
+      layer.detachAnimationsOfSubtree()
+      if layer.pathToRoot.last !== self.layer { release(layer, &commit) }
+    }
+  }
+
+  private func release(_ layer: CALayer, _ commit: inout Commit) {
+    guard layer.context === self else { return }
+    commit.removed.append(layer.node)
+    layersByNode[layer.node] = nil
+    layer.context = nil
+    layer.dirty.remove(.listed)
+    for child in layer.children { release(child, &commit) }
+  }
+
+  private func commitRoot(into commit: inout Commit) {
+    rootChanged = false
+    if let layer, layer.context !== self { admit(layer, &commit) }
+    commit.root = .some(layer?.node)
+  }
+
+  private func commitChangedLayers(into commit: inout Commit) {
+    let layers = changedLayers
+    changedLayers = []
+    for layer in layers where layer.context === self && layer.dirty.contains(.listed) {
+      commit.updates.append(update(for: layer, &commit))
+    }
+    removedAnimations.removeAll(keepingCapacity: true)
+  }
+
+  /// A layer and its subtree enter the tree: everything about them is news.
+  private func admit(_ layer: CALayer, _ commit: inout Commit) {
+    layer.node = nodes.take()
+    layer.context = self
+    layersByNode[layer.node] = WeakLayer(layer: layer)
+    commit.inserted.append(layer.node)
+    layer.dirty.formUnion([.properties, .sublayers, .animations, .listed])
+    commit.updates.append(update(for: layer, &commit))
+  }
+
+  private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
+    var update = NodeUpdate(id: layer.node)
+    let changes = layer.dirty
+    layer.dirty.subtract([.properties, .sublayers, .animations, .listed])
+    if changes.contains(.properties) { update.properties = layer.values }
+    if changes.contains(.sublayers) {
+      for child in layer.children where child.context !== self { admit(child, &commit) }
+      update.sublayers = layer.children.map(\.node)
+    }
+    if changes.contains(.animations) {
+      update.removedAnimations = removedAnimations[ObjectIdentifier(layer)] ?? []
+      update.addedAnimations = sendAnimations(of: layer, at: commit.time)
+    }
+    return update
+  }
+
+  /// T1.15: what begins "now" begins at the commit, on the layer's own clock.
+  private func sendAnimations(of layer: CALayer, at time: Double) -> [AnimationValue] {
+    var values: [AnimationValue] = []
+    for attached in layer.attachedAnimations where !attached.isSent {
+      attached.isSent = true
+      let local = layer.convertTime(time, from: nil)
+      attached.animation.resolveBeginTime(local)
+      guard attached.animation.timingValues.isValid else {
+        reject(attached, of: layer)
+        continue
+      }
+      running[attached.id] = RunningAnimation(attached: attached, layer: layer)
+      values.append(attached.compiled(on: layer))
+    }
+    return values
+  }
+
+  /// T1.26.
+  private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
+    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.path))
+    layer.attachedAnimations.removeAll { $0 === attached }
+    attached.reportStop(finished: false)
+  }
+}
+
+// MARK: - What comes back
+
+extension LayerContext {
+  /// Takes note of animations that began or ended, and schedules their callbacks. On the thread that
+  /// owns the layers.
+  package func deliver(_ events: [AnimationEvent]) {
+    for event in events {
+      guard let entry = running[event.animation] else { continue }
+      switch event.kind {
+      case .started: entry.attached.reportStart()
+      case .finished: finish(entry)
+      }
+    }
+  }
+
+  private func finish(_ entry: RunningAnimation) {
+    if entry.attached.animation.isRemovedOnCompletion {
+      running[entry.attached.id] = nil
+      entry.layer?.attachedAnimations.removeAll { $0 === entry.attached }
+    }
+    entry.attached.reportStop(finished: true)
+  }
+
+  /// Reports what could not be drawn, by the path of the layer.
+  package func deliver(_ problems: [RenderProblem]) {
+    for problem in problems {
+      guard let layer = layersByNode[problem.node]?.layer else { continue }
+      switch problem.kind {
+      case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
+      }
+    }
+  }
+}
+
+extension CALayer {
+  fileprivate var depth: Int { pathToRoot.count }
+
+  fileprivate func detachAnimationsOfSubtree() {
+    if !attachedAnimations.isEmpty { detachAllAnimations() }
+    for child in children { child.detachAnimationsOfSubtree() }
+  }
+}
+
+extension AttachedAnimation {
+  /// The animation as values for the render server.
+  fileprivate func compiled(on layer: CALayer) -> AnimationValue {
+    if let transition = animation as? CATransition, transition.type != .fade {
+      Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
+    }
+    return AnimationValue(
+      id: id, timing: animation.timingValues, curve: animation.timingFunction?.curve,
+      isRemovedOnCompletion: animation.isRemovedOnCompletion,
+      kind: animation.kind(defaultKeyPath: key))
+  }
+}

@@ -1,0 +1,61 @@
+import CoreGraphics
+import RenderServer
+import Synchronization
+
+/// Something that Lamina was asked for and does not do, or cannot: reported once, never silently
+/// dropped. Layers are named by their path.
+package enum Issue: Hashable, Sendable, CustomStringConvertible {
+  case notDrawnYet(key: String, layer: String)
+  case unsupportedContents(type: String, layer: String)
+  case unknownKeyPath(String, layer: String)
+  case wrongValueType(keyPath: String, type: String, layer: String)
+  case invalidTiming(key: String, layer: String)
+  case geometryNotFinite(layer: String)
+  case transitionDrawnAsFade(type: String, layer: String)
+
+  package var description: String {
+    switch self {
+    case .notDrawnYet(let key, let layer):
+      "\(layer): \(key) is stored but not drawn yet"
+    case .unsupportedContents(let type, let layer):
+      "\(layer): contents must be a CGImage, not \(type); nothing is shown"
+    case .unknownKeyPath(let keyPath, let layer):
+      "\(layer): there is no key path '\(keyPath)'; ignored"
+    case .wrongValueType(let keyPath, let type, let layer):
+      "\(layer): \(keyPath) cannot take a value of type \(type); ignored"
+    case .invalidTiming(let key, let layer):
+      "\(layer): animation '\(key)' has times that are not finite; it is not shown"
+    case .geometryNotFinite(let layer):
+      "\(layer): its geometry is NaN or infinite; it is not drawn"
+    case .transitionDrawnAsFade(let type, let layer):
+      "\(layer): transition '\(type)' is drawn as a fade"
+    }
+  }
+
+  private struct Center {
+    var reported: Set<Issue> = []
+    var handler: @Sendable (Issue) -> Void = { issue in
+      FileHandle.standardError.write(Data("lamina: \(issue)\n".utf8))
+    }
+  }
+  private static let center = Mutex(Center())
+  /// Reports beyond this many different ones are dropped.
+  private static let limit = 1000
+
+  /// Hands the issue on, the first time it occurs.
+  package static func report(_ issue: Issue) {
+    let handler: (@Sendable (Issue) -> Void)? = center.withLock { center in
+      guard center.reported.count < limit, center.reported.insert(issue).inserted else { return nil }
+      return center.handler
+    }
+    handler?(issue)
+  }
+
+  /// Replaces the handler, which writes lines on standard error, and forgets what was reported.
+  package static func setHandler(_ handler: @escaping @Sendable (Issue) -> Void) {
+    center.withLock {
+      $0.handler = handler
+      $0.reported = []
+    }
+  }
+}

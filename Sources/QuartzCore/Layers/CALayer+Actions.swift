@@ -1,0 +1,65 @@
+import CoreGraphics
+import RenderServer
+
+extension CALayer {
+  /// What to run when the event `key` happens (T9.8): the delegate, `actions`, the style's actions, the
+  /// class, and for a committed layer Core Animation's own implicit animation. The first answer wins;
+  /// NSNull ends the search with none.
+  final func searchAction(forKey key: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: key) ?? actions?[key] ?? styleAction(forKey: key)
+      ?? type(of: self).defaultAction(forKey: key) ?? implicitAction(forKey: key)
+    return found is NSNull ? nil : found
+  }
+
+  private func styleAction(forKey key: String) -> (any CAAction)? {
+    var next = style
+    // A style may refer to itself; Apple's search is no deeper than anybody nests.
+    for _ in 0..<16 {
+      guard let current = next else { return nil }
+      if let action = (current["actions"] as? [String: any CAAction])?[key] { return action }
+      next = current["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  /// T7.1, T9.10, T9.11. nil for a layer that was never committed: it has nothing to animate from.
+  private func implicitAction(forKey key: String) -> (any CAAction)? {
+    guard context != nil else { return nil }
+    let duration = CATransaction.animationDuration()
+    guard duration > 0 else { return nil }
+    switch Self.implicitActionKind(forKey: key) {
+    case .none: return nil
+    case .transition: return timed(CATransition(), duration)
+    case .basic:
+      guard key != "backgroundColor" || backgroundColor != nil else { return nil }
+      let animation = CABasicAnimation(keyPath: key)
+      animation.fromValue = presentationValue(forKey: key)
+      animation.fillMode = .backwards
+      return timed(animation, duration)
+    }
+  }
+
+  private func timed<Animation: CAAnimation>(
+    _ animation: Animation, _ duration: CFTimeInterval
+  ) -> Animation {
+    animation.duration = duration
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  private static func implicitActionKind(forKey key: String) -> ImplicitAction {
+    if key == "sublayers" || key == "mask" { return .transition }
+    guard let path = PropertyPath(key), case .declared(let id) = path.root else { return .none }
+    if path.component == nil { return id.row.implicitAction }
+    // T7.8: `transform.scale` answers, `position.x` does not.
+    return id.row.type == .transform ? id.row.implicitAction : .none
+  }
+
+  /// The value on screen now; nil when the layer is not committed or the value is nil.
+  final func presentationValue(forKey key: String) -> Any? {
+    guard let context, let path = PropertyPath(key) else { return nil }
+    return context.server.presentation(of: node, at: CACurrentMediaTime())[path: path].boxed
+  }
+}

@@ -1,0 +1,125 @@
+import CoreGraphics
+import RenderServer
+
+/// An animation that a layer has: the frozen copy, its key, and who waits for its end.
+final class AttachedAnimation {
+  let id: AnimationID
+  let key: String?
+  let animation: CAAnimation
+  /// Completion groups, inner ones first.
+  let groups: [CompletionGroup]
+  /// The render server knows it.
+  var isSent = false
+  var hasStarted = false
+
+  init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
+    id = AnimationID.next()
+    self.key = key
+    self.animation = animation
+    self.groups = groups
+    for group in groups { group.enter() }
+  }
+
+  func reportStart() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    let animation = self.animation
+    CallbackQueue.post { animation.delegate?.animationDidStart(animation) }
+  }
+
+  /// T9.15: blocks first, then the delegate.
+  func reportStop(finished: Bool) {
+    reportStart()
+    let (animation, groups) = (self.animation, self.groups)
+    CallbackQueue.post {
+      for group in groups { group.leave() }
+      animation.delegate?.animationDidStop(animation, finished: finished)
+    }
+  }
+
+  /// T8.8: on a layer in no tree. Here the delegate comes first.
+  func reportStartAndStopWithoutTree() {
+    reportStart()
+    let (animation, groups) = (self.animation, self.groups)
+    CallbackQueue.post {
+      animation.delegate?.animationDidStop(animation, finished: false)
+      for group in groups { group.leave() }
+    }
+  }
+}
+
+extension AnimationID {
+  fileprivate static func next() -> AnimationID { AnimationID(rawValue: AnimationCounter.next()) }
+}
+
+extension CALayer {
+  final func attach(_ original: CAAnimation, forKey key: String?) {
+    requireModel()
+    let transaction = ThreadObject.current()
+    let animation = original.duplicate()
+    let key = animation is CATransition ? kCATransition : key
+    prepare(animation, key: key, transaction.values)
+    key.map { detachAnimation(forKey: $0) }
+    let attached = AttachedAnimation(
+      key: key, animation: animation, groups: transaction.openGroups)
+    attachedAnimations.append(attached)
+    note(.animations)
+    if context == nil { transaction.noteOrphan(attached, on: self) }
+  }
+
+  /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.
+  private func prepare(_ animation: CAAnimation, key: String?, _ values: TransactionValues) {
+    if !(animation.duration > 0), !animation.duration.isNaN {
+      let duration = values.animationDuration ?? 0
+      animation.duration = duration > 0 ? duration : 0.25
+    }
+    if animation.timingFunction == nil, let function = values.animationTimingFunction {
+      animation.timingFunction = function
+    }
+    if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
+      property.keyPath = key
+    }
+    animation.freeze()
+  }
+
+  private func detachAnimation(forKey key: String) {
+    guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
+    detach(attachedAnimations.remove(at: index))
+  }
+
+  private func detach(_ attached: AttachedAnimation) {
+    if attached.isSent { context?.noteRemoval(of: attached, from: self) }
+    attached.reportStop(finished: false)
+    note(.animations)
+  }
+
+  final func detachAllAnimations() {
+    let all = attachedAnimations
+    attachedAnimations = []
+    for attached in all { detach(attached) }
+  }
+}
+
+extension CALayer {
+  /// The layer's own, frozen copy.
+  public final func animation(forKey key: String) -> CAAnimation? {
+    (modelLayer ?? self).attachedAnimations.first { $0.key == key }?.animation
+  }
+
+  /// In the order they were added, which is the order they apply in; nil when there are none.
+  public final func animationKeys() -> [String]? {
+    let keys = (modelLayer ?? self).attachedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The model value shows at the next frame (T8.9).
+  public final func removeAnimation(forKey key: String) {
+    requireModel()
+    detachAnimation(forKey: key)
+  }
+
+  public final func removeAllAnimations() {
+    requireModel()
+    detachAllAnimations()
+  }
+}

@@ -1,0 +1,63 @@
+import CoreGraphics
+import RenderServer
+
+extension CALayer {
+  /// Marks the contents as out of date; they are drawn anew at the next commit (L2.19).
+  public final func setNeedsDisplay() { note(.display) }
+  public final func setNeedsDisplay(_ r: CGRect) { note(.display) }
+  public final func needsDisplay() -> Bool { dirty.contains(.display) }
+
+  /// Draws now if marked.
+  public final func displayIfNeeded() {
+    guard dirty.contains(.display) else { return }
+    dirty.remove(.display)
+    display()
+  }
+
+  /// Draws into a bitmap of the bounds at `contentsScale`; it becomes the contents unless nobody drew.
+  final func displayByDrawing() {
+    let scale = values.contentsScale
+    let (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
+    guard width > 0, height > 0, width < 32768, height < 32768 else { return }
+    let bitmap = Bitmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+    guard let drawing = CGContext(drawingInto: bitmap, isFlipped: contentsAreFlipped()) else {
+      return
+    }
+    drawing.scaleBy(x: scale, y: scale)
+    drawing.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)
+    wasDrawn = true
+    delegate?.layerWillDraw(self)
+    draw(in: drawing)
+    if wasDrawn { adoptDrawing(drawing.makeImage()) }
+  }
+
+  /// The new backing store is no change that an action is asked about.
+  private func adoptDrawing(_ image: CGImage?) {
+    values.contents = image.map { .image($0) }
+    note(.properties)
+  }
+}
+
+extension CALayer {
+  public final func setNeedsLayout() { note(.layout) }
+  public final func needsLayout() -> Bool { dirty.contains(.layout) }
+
+  /// Lays out now, from the topmost superlayer that is marked (L2.21).
+  public final func layoutIfNeeded() {
+    let top = pathToRoot.last { $0.dirty.contains(.layout) }
+    top?.layoutSubtree()
+  }
+
+  private func layoutSubtree() {
+    layoutIfMarked()
+    for child in children { child.layoutSubtree() }
+  }
+
+  final func layoutIfMarked() {
+    guard dirty.contains(.layout) else { return }
+    layoutSublayers()
+    dirty.remove(.layout)
+    guard context != nil, let action = action(forKey: "onLayout") else { return }
+    action.run(forKey: "onLayout", object: self, arguments: nil)
+  }
+}

@@ -1,0 +1,180 @@
+import CoreGraphics
+import RenderServer
+
+extension CALayer {
+  /// A presentation copy answers with presentation copies (T8.2).
+  public final var superlayer: CALayer? {
+    modelLayer.map { $0.parent?.presentation() } ?? parent
+  }
+
+  /// nil when there are none, also after the last was removed (L3.5). Setting adopts the new ones and
+  /// lets the others go.
+  public var sublayers: [CALayer]? {
+    get {
+      let model = modelLayer ?? self
+      guard !model.children.isEmpty else { return nil }
+      return modelLayer == nil ? children : model.children.compactMap { $0.presentation() }
+    }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+
+  /// `offset` places above `sibling`; at `without` for nil, on top for a stranger (L3.2).
+  final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, without: Int) {
+    guard let sibling else { return insert(layer, at: without) }
+    let others = children.filter { $0 !== layer }
+    let index = others.firstIndex { $0 === sibling }
+    insert(layer, at: index.map { $0 + offset } ?? others.count)
+  }
+
+  /// `newLayer` takes the place of `oldLayer`, which must be a sublayer (L3.3).
+  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    requireModel()
+    newLayer.requireNoCycle(under: self)
+    guard oldLayer !== newLayer else { return }
+    precondition(
+      oldLayer.parent === self,
+      "\(oldLayer.path) cannot be replaced: it is not a sublayer of \(path)")
+    newLayer.leaveParent()
+    guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
+    let events = HierarchyEvents(of: self)
+    events.ask(self, "sublayers")
+    events.ask(oldLayer, kCAOnOrderOut)
+    events.ask(newLayer, kCAOnOrderIn)
+    oldLayer.depart()
+    children[index] = newLayer
+    newLayer.parent = self
+    sublayersChanged()
+    events.run()
+  }
+
+  final func detachFromSuperlayer() {
+    requireModel()
+    guard let owner = parent else { return }
+    let events = HierarchyEvents(of: owner)
+    events.ask(owner, owner.maskLayer === self ? "mask" : "sublayers")
+    events.ask(self, kCAOnOrderOut)
+    leaveParent()
+    events.run()
+  }
+
+  /// A layer whose picture's alpha multiplies this layer's. It must be nobody else's sublayer.
+  public var mask: CALayer? {
+    get { modelLayer.map { $0.maskLayer?.presentation() } ?? maskLayer }
+    set {
+      requireModel()
+      guard newValue !== maskLayer else { return }
+      newValue?.requireNoCycle(under: self)
+      let events = HierarchyEvents(of: self)
+      events.ask(self, "mask")
+      newValue.map { events.ask($0, kCAOnOrderIn) }
+      maskLayer?.parent = nil
+      newValue?.leaveParent()
+      maskLayer = newValue
+      newValue?.parent = self
+      if newValue != nil { Issue.report(.notDrawnYet(key: "mask", layer: path)) }
+      events.run()
+    }
+  }
+}
+
+extension CALayer {
+  final func insert(_ layer: CALayer, at index: Int) {
+    requireModel()
+    layer.requireNoCycle(under: self)
+    let isReorder = layer.parent === self && maskLayer !== layer
+    let events = HierarchyEvents(of: self)
+    events.ask(self, "sublayers")
+    if !isReorder { events.ask(layer, kCAOnOrderIn) }
+    if isReorder { children.removeAll { $0 === layer } } else { layer.leaveParent() }
+    children.insert(layer, at: min(max(index, 0), children.count))
+    layer.parent = self
+    sublayersChanged()
+    events.run()
+  }
+
+  private func replaceSublayers(with layers: [CALayer]) {
+    requireModel()
+    for (index, layer) in layers.enumerated() {
+      layer.requireNoCycle(under: self)
+      precondition(
+        !layers[..<index].contains { $0 === layer },
+        "\(layer.path) stands twice in the new sublayers of \(path)")
+    }
+    let gone = children.filter { old in !layers.contains { $0 === old } }
+    let events = HierarchyEvents(of: self)
+    events.ask(self, "sublayers")
+    for layer in gone { events.ask(layer, kCAOnOrderOut) }
+    for layer in layers where layer.parent !== self { events.ask(layer, kCAOnOrderIn) }
+    for layer in gone { layer.depart() }
+    for layer in layers where layer.parent !== self { layer.leaveParent() }
+    children = layers
+    for layer in layers { layer.parent = self }
+    sublayersChanged()
+    events.run()
+  }
+
+  /// Out of the superlayer's sublayers, or out of the layer that it masks; no events.
+  private func leaveParent() {
+    guard let owner = parent else { return }
+    if owner.maskLayer === self {
+      owner.maskLayer = nil
+      parent = nil
+      return
+    }
+    owner.children.removeAll { $0 === self }
+    depart()
+    owner.sublayersChanged()
+  }
+
+  private func depart() {
+    parent = nil
+    context?.noteDeparture(of: self)
+  }
+
+  private func sublayersChanged() {
+    note(.sublayers)
+    setNeedsLayout()
+    assert(checkInvariants())
+  }
+
+  /// Adding a layer to its own descendant would tie the tree into a ring (L3.4).
+  private func requireNoCycle(under ancestor: CALayer) {
+    let isCycle = ancestor.pathToRoot.contains { $0 === self }
+    precondition(
+      !isCycle,
+      "CALayerInvalid: \(path) cannot go into \(ancestor.path), which it contains; "
+        + "the layer would be part of a cycle")
+  }
+
+  final func requireModel() {
+    precondition(modelLayer == nil, "a presentation layer is read-only; use model()")
+  }
+
+  /// Every sublayer's superlayer is this layer, and none stands twice.
+  private func checkInvariants() -> Bool {
+    children.count > 64
+      || children.allSatisfy { child in
+        child.parent === self && children.filter { $0 === child }.count == 1
+      }
+  }
+}
+
+/// Asks for the actions of a change to the tree in the order of T9.12, before the change, and runs
+/// them after it.
+private final class HierarchyEvents {
+  private var actions: [(any CAAction, CALayer, String)] = []
+  private let isEnabled: Bool
+
+  init(of owner: CALayer) {
+    isEnabled = owner.context != nil && !(ThreadObject.current().values.disableActions ?? false)
+  }
+
+  func ask(_ layer: CALayer, _ key: String) {
+    guard isEnabled, let action = layer.action(forKey: key) else { return }
+    actions.append((action, layer, key))
+  }
+
+  func run() {
+    for (action, layer, key) in actions { action.run(forKey: key, object: layer, arguments: nil) }
+  }
+}

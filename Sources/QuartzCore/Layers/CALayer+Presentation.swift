@@ -1,0 +1,25 @@
+import CoreGraphics
+import RenderServer
+
+extension CALayer {
+  /// A copy with the committed values as the animations have them now; nil before the layer was
+  /// committed in a tree (T8.1). Its class is the layer's own.
+  public func presentation() -> Self? {
+    if modelLayer != nil { return self }
+    guard let context else { return nil }
+    return presentationCopy(at: CACurrentMediaTime(), of: context) as? Self
+  }
+
+  private func presentationCopy(at time: CFTimeInterval, of context: LayerContext) -> CALayer {
+    let copy = copyKeepingClass()
+    copy.values = context.server.presentation(of: node, at: time)
+    copy.actions = actions
+    copy.style = style
+    copy.delegate = delegate
+    copy.modelLayer = self
+    return copy
+  }
+
+  /// The layer that a presentation copy shows; a model layer itself (T8.2).
+  public func model() -> Self { (modelLayer ?? self) as? Self ?? self }
+}

@@ -1,0 +1,168 @@
+import CoreGraphics
+import RenderServer
+
+/// A rectangle with contents, geometry and timing in a tree of such rectangles: the model.
+///
+/// Coordinates are points with y down; the arithmetic is in RenderServer's `LayerProperties`. Changes
+/// of a layer that was committed are animated (T8, T9). Use layers from one thread, normally the main.
+open class CALayer: NSObject, CAMediaTiming {
+  /// The model values, as a value that commits copy out.
+  final var values = LayerProperties()
+
+  final weak var parent: CALayer?
+  final var children: [CALayer] = []
+  final var maskLayer: CALayer?
+  final var attachedAnimations: [AttachedAnimation] = []
+
+  /// Set while the layer is part of a committed tree.
+  final weak var context: LayerContext?
+  final var node = NodeID(index: -1)
+  final var dirty: LayerChanges = []
+
+  /// False when `draw(in:)` fell through to nobody.
+  final var wasDrawn = false
+
+  /// For a presentation copy, the layer that it shows.
+  final var modelLayer: CALayer?
+
+  /// Overrides of the actions for events, by key (T9.8).
+  open var actions: [String: any CAAction]?
+  /// Values and, under "actions", actions for what the layer does not set itself (T7.11, T9.8).
+  open var style: [AnyHashable: Any]?
+  open weak var delegate: (any CALayerDelegate)?
+
+  public override init() { super.init() }
+
+  /// Makes a presentation copy. A subclass copies its own stored fields here; the framework fills in
+  /// the properties of `layer` afterwards (T7.13).
+  public init(layer: Any) { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: What subclasses override
+
+  /// The visible window of the layer's own coordinate space. Negative sizes are standardised.
+  open var bounds: CGRect {
+    get { values.bounds }
+    set { set(.bounds, .rect(newValue)) }
+  }
+  /// Where the anchor lies, in superlayer coordinates.
+  open var position: CGPoint {
+    get { values.position }
+    set { set(.position, .point(newValue)) }
+  }
+  /// The bounding box in superlayer coordinates, through the transform (L1.7). Never stored: setting
+  /// it sets position and bounds (L1.8).
+  open var frame: CGRect {
+    get { values.frame }
+    set { place(inFrame: newValue) }
+  }
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+  /// An index beyond the end appends; for a layer that is a sublayer already it counts without it.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// Directly below `sibling`; at the bottom for nil, at the top for a stranger (L3.2).
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0, without: 0)
+  }
+
+  /// Directly above `sibling`; at the top for nil or a stranger.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1, without: children.count)
+  }
+
+  /// Does nothing for a layer without a superlayer; takes a mask off its owner (L3.6).
+  open func removeFromSuperlayer() { detachFromSuperlayer() }
+
+  /// Adds a copy of `anim`, which replaces one with the same key (T3.23, T3.8). nil as the key adds one
+  /// that only `removeAllAnimations` or its end takes off (T8.7).
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+  /// `p` is in the layer's coordinates; half open, corners and masks do not matter (L1.16).
+  open func contains(_ p: CGPoint) -> Bool {
+    let box = values.bounds
+    return p.x >= box.minX && p.x < box.maxX && p.y >= box.minY && p.y < box.maxY
+  }
+
+  /// The farthest descendant, or the layer itself, that contains `p`, which is in superlayer
+  /// coordinates (L1.17). Sublayers are asked from the top down.
+  open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
+
+  /// Draws the contents. The default asks the delegate's `display(_:)`, else `draw(in:)`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { displayByDrawing() }
+  }
+
+  /// Draws in the layer's own coordinates. The default asks the delegate.
+  open func draw(in ctx: CGContext) {
+    if let delegate { delegate.draw(self, in: ctx) } else { wasDrawn = false }
+  }
+
+  /// Arranges the sublayers. The default asks the delegate.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Whether a change of `key` makes the contents out of date.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The action for an event; see `searchAction` for where it is looked for.
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  open class func defaultValue(forKey key: String) -> Any? { declaredDefault(forKey: key) }
+
+  open func value(forKey key: String) -> Any? { lookUp(keyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { store(value, keyPath: key) }
+  /// Key paths reach into structures: `position.x`, `transform.rotation.y` (T7.4, T7.5).
+  open func value(forKeyPath keyPath: String) -> Any? { lookUp(keyPath: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    store(value, keyPath: keyPath)
+  }
+
+  open override var description: String { "<\(type(of: self)) \(path)>" }
+
+  /// The names, or classes and indices, from the root to this layer: for messages.
+  package final var path: String {
+    guard let parent = superlayer else { return ownName }
+    return parent.path + "/" + ownName
+  }
+
+  private var ownName: String {
+    if let name { return name }
+    let index = parent?.children.firstIndex { $0 === self }
+    return "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
+  }
+}
+
+/// What of a layer the next commit has to send or to bring up to date.
+struct LayerChanges: OptionSet {
+  let rawValue: UInt8
+  static let properties = LayerChanges(rawValue: 1)
+  static let sublayers = LayerChanges(rawValue: 2)
+  static let animations = LayerChanges(rawValue: 4)
+  static let layout = LayerChanges(rawValue: 8)
+  static let display = LayerChanges(rawValue: 16)
+  /// The layer stands in its context's list of changed layers.
+  static let listed = LayerChanges(rawValue: 32)
+}
+
+/// Draws and arranges a layer in the place of a subclass. Every member has a default.
+public protocol CALayerDelegate: AnyObject {
+  /// Sets the layer's contents; the default draws through `draw(_:in:)`.
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  /// nil goes on searching, NSNull stops with no action (T9.8).
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.displayByDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

@@ -1,0 +1,112 @@
+import CoreGraphics
+import RenderServer
+
+// The one place where values change between `Any` and `PropertyValue`. On Linux `1.0 as Any as? CGFloat`
+// is nil and no bridge helps, so every cast of a boxed number stands here.
+
+extension PropertyValue {
+  /// `value` as a property of `type` takes it; nil when it cannot be one. nil boxes to `.null`.
+  init?(boxing value: Any?, as type: ValueType?) {
+    guard let value = value.flatMap(Self.unwrapped), !(value is NSNull) else {
+      self = .null
+      return
+    }
+    guard let boxed = type.map({ Self.boxed(value, as: $0) }) ?? Self.boxed(value) else {
+      return nil
+    }
+    self = boxed
+  }
+
+  private static func boxed(_ value: Any, as type: ValueType) -> PropertyValue? {
+    switch type {
+    case .number: number(in: value).map { .number($0) }
+    case .bool: number(in: value).map { .bool($0 != 0) }
+    case .integer: number(in: value).map { .integer(Int(saturating: $0)) }
+    case .point: pair(in: value).map { .point($0.point) }
+    case .size: pair(in: value).map { .size($0.size) }
+    case .rect: (value as? CGRect).map { .rect($0) }
+    case .transform: transform(in: value).map { .transform($0) }
+    case .color: (value as? CGColor).map { .color($0) }
+    case .path: (value as? CGPath).flatMap { $0.copy() }.map { .path($0) }
+    case .contents: contents(in: value).map { .contents($0) }
+    case .string: text(in: value).map { .string($0) }
+    case .object: .object(OpaqueValue(value))
+    }
+  }
+
+  /// For undeclared keys: whatever the value's own type is.
+  private static func boxed(_ value: Any) -> PropertyValue {
+    if let flag = value as? Bool, !(value is NSNumber) { return .bool(flag) }
+    if let number = number(in: value), !(value is String) { return .number(number) }
+    if let pair = pair(in: value) { return pair }
+    for type in [ValueType.rect, .transform, .color, .path, .contents, .string] {
+      if let result = boxed(value, as: type) { return result }
+    }
+    if let list = value as? [Any] { return .array(list.map { PropertyValue.boxed($0) }) }
+    return .object(OpaqueValue(value))
+  }
+
+  /// A point or a size: key paths such as `transform.translation` take either.
+  private static func pair(in value: Any) -> PropertyValue? {
+    if let point = value as? CGPoint { return .point(point) }
+    return (value as? CGSize).map { .size($0) }
+  }
+
+  private static func number(in value: Any) -> Double? {
+    switch value {
+    case let number as CGFloat: number
+    case let number as Double: number
+    case let number as Float: Double(number)
+    case let number as Int: Double(number)
+    case let flag as Bool: flag ? 1 : 0
+    case let number as NSNumber: number.doubleValue
+    case let number as any BinaryInteger: Double(number)
+    case let text as String: Double(text)
+    default: nil
+    }
+  }
+
+  private static func transform(in value: Any) -> CATransform3D? {
+    if let affine = value as? CGAffineTransform { return CATransform3D(affine) }
+    return value as? CATransform3D
+  }
+
+  private static func contents(in value: Any) -> LayerContents? {
+    if let contents = value as? LayerContents { return contents }
+    return (value as? CGImage).map { .image($0) }
+  }
+
+  private static func text(in value: Any) -> String? {
+    if let text = value as? String { return text }
+    return (value as? any RawRepresentable)?.rawValue as? String
+  }
+
+  private static func unwrapped(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalProtocol else { return value }
+    return optional.wrappedValue
+  }
+
+  /// The value as the API hands it out: numbers as NSNumber, which casts to every Swift number type.
+  var boxed: Any? {
+    switch self {
+    case .null: nil
+    case .number(let value): NSNumber(value: Double(value))
+    case .bool(let value): NSNumber(value: value)
+    case .integer(let value): NSNumber(value: value)
+    case .point(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .transform(let value): value
+    case .color(let value): value
+    case .path(let value): value
+    case .contents(let value): value.image
+    case .string(let value): value
+    case .array(let values): values.map { $0.boxed as Any }
+    case .object(let value): value.value
+    }
+  }
+}
+
+/// Lets an optional inside an `Any` be looked into.
+private protocol OptionalProtocol { var wrappedValue: Any? { get } }
+extension Optional: OptionalProtocol { var wrappedValue: Any? { map { $0 as Any } } }

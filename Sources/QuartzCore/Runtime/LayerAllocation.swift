@@ -1,0 +1,18 @@
+internal import CRuntime
+import CoreGraphics
+
+extension CALayer {
+  /// What `init(layer:)` of this layer's own class makes of it.
+  ///
+  /// Unsafe, because Swift has no call for a designated initialiser of a dynamic class; see CRuntime.h.
+  func copyKeepingClass() -> CALayer {
+    let existential = UnsafeMutablePointer<Any>.allocate(capacity: 1)
+    existential.initialize(to: self)
+    defer { existential.deallocate() }
+    let copy = lamina_layer_copy(
+      unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
+      unsafeBitCast(type(of: self) as CALayer.Type, to: UnsafeMutableRawPointer.self), existential)
+    guard let copy else { preconditionFailure("\(type(of: self)).init(layer:) returned nothing") }
+    return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue()
+  }
+}

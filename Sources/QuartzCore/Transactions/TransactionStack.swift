@@ -1,0 +1,107 @@
+import CoreGraphics
+import RenderServer
+
+/// What a transaction lays down for the changes in it; nil asks the one around it (T9.3).
+struct TransactionValues {
+  var animationDuration: CFTimeInterval?
+  var animationTimingFunction: CAMediaTimingFunction?
+  var disableActions: Bool?
+  var custom: [String: Any] = [:]
+}
+
+/// The open transactions of one thread, outermost first, and the contexts that they changed.
+final class TransactionStack {
+  private struct Level {
+    /// Everything in force here, what outer levels say included: reading is one look.
+    var values: TransactionValues
+    var isImplicit: Bool
+    var completion: CompletionGroup?
+  }
+
+  private var levels: [Level] = []
+  private var touched: [LayerContext] = []
+  /// Animations added to layers that were in no tree then.
+  private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
+
+  var values: TransactionValues { levels.last?.values ?? TransactionValues() }
+  var completionBlock: (() -> Void)? { levels.last?.completion?.block }
+
+  /// The groups that an animation added now belongs to, inner ones first.
+  var openGroups: [CompletionGroup] { levels.reversed().compactMap(\.completion) }
+
+  func begin() { push(isImplicit: false) }
+
+  func change(_ body: (inout TransactionValues) -> Void) {
+    ensureOpen()
+    body(&levels[levels.count - 1].values)
+  }
+
+  func setCompletionBlock(_ block: (() -> Void)?) {
+    ensureOpen()
+    let previous = levels[levels.count - 1].completion
+    levels[levels.count - 1].completion = block.map { CompletionGroup(block: $0) }
+    previous?.close()
+  }
+
+  /// `context` has changes to send when the outermost transaction commits.
+  func touch(_ context: LayerContext) {
+    ensureOpen()
+    if !touched.contains(where: { $0 === context }) { touched.append(context) }
+  }
+
+  func noteOrphan(_ attached: AttachedAnimation, on layer: CALayer) {
+    ensureOpen()
+    orphans.append((attached, layer))
+  }
+
+  func commit() {
+    guard let level = levels.last, !level.isImplicit else { return }
+    pop()
+  }
+
+  func flush() {
+    if levels.isEmpty, !touched.isEmpty { ensureOpen() }
+    guard levels.count == 1, levels[0].isImplicit else { return }
+    pop()
+  }
+
+  private func push(isImplicit: Bool) {
+    levels.append(Level(values: values, isImplicit: isImplicit, completion: nil))
+  }
+
+  /// Opens the implicit transaction, which ends with this turn of the run loop. A thread without a run
+  /// loop must flush (T9.1).
+  private func ensureOpen() {
+    guard levels.isEmpty else { return }
+    push(isImplicit: true)
+    if Thread.isMainThread { DispatchQueue.main.async { CATransaction.flush() } }
+  }
+
+  /// Values and completion stay in force until the changes are sent: layout and display belong to the
+  /// transaction.
+  private func pop() {
+    if levels.count == 1 { sendChanges() }
+    let level = levels.removeLast()
+    level.completion?.close()
+  }
+
+  private func sendChanges() {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    let contexts = touched
+    touched = []
+    for context in contexts { context.commitChanges() }
+    endOrphans()
+  }
+
+  /// T8.8: a layer that is still in no tree cannot run animations.
+  private func endOrphans() {
+    let left = orphans
+    orphans = []
+    for (attached, layer) in left where layer.context == nil {
+      guard layer.attachedAnimations.contains(where: { $0 === attached }) else { continue }
+      layer.attachedAnimations.removeAll { $0 === attached }
+      attached.reportStartAndStopWithoutTree()
+    }
+  }
+}

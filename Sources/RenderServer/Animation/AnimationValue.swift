@@ -1,0 +1,91 @@
+import CoreGraphics
+
+/// An animation as the render server knows it: values only, compiled from a `CAAnimation` when its
+/// transaction commits.
+package struct AnimationValue: Sendable {
+  package enum Kind: Sendable {
+    case basic(BasicAnimation)
+    /// A snapshot of the layer before the commit gives way to the live layer (L5.2).
+    case transition(TransitionAnimation)
+    /// Runs and completes but shows nothing: an unknown key path (T3.24) or a value of a wrong type.
+    case inert
+  }
+
+  /// Names this animation in messages to its owner; unique in a process.
+  package let id: AnimationID
+  /// `beginTime` is resolved: on the layer's clock, never 0 for "now" (T1.15).
+  package var timing: Timing
+  /// nil is linear (T2.6).
+  package var curve: TimingCurve?
+  package var isRemovedOnCompletion: Bool
+  package var kind: Kind
+  /// What has been told to the owner of the layers already.
+  package var hasReportedStart = false
+  package var hasReportedEnd = false
+
+  package init(
+    id: AnimationID, timing: Timing, curve: TimingCurve?, isRemovedOnCompletion: Bool, kind: Kind
+  ) {
+    self.id = id
+    self.timing = timing
+    self.curve = curve
+    self.isRemovedOnCompletion = isRemovedOnCompletion
+    self.kind = kind
+  }
+}
+
+package struct AnimationID: Hashable, Sendable {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// T3.1: at most two of from, to and by; nil ends are open.
+package struct BasicAnimation: Sendable {
+  package var target: PropertyPath
+  package var from: PropertyValue?
+  package var to: PropertyValue?
+  package var by: PropertyValue?
+  package var isAdditive: Bool
+  package var isCumulative: Bool
+
+  package init(
+    target: PropertyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
+    by: PropertyValue? = nil, isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.target = target
+    self.from = from
+    self.to = to
+    self.by = by
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+  }
+}
+
+package struct TransitionAnimation: Sendable {
+  package var startProgress: Double
+  package var endProgress: Double
+  /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
+  package var snapshot: LayerPicture?
+
+  package init(startProgress: Double = 0, endProgress: Double = 1) {
+    self.startProgress = startProgress
+    self.endProgress = endProgress
+  }
+
+  /// T6.9.
+  package func progress(atFraction fraction: Double) -> Double {
+    startProgress + (endProgress - startProgress) * fraction
+  }
+}
+
+/// A frozen picture of a layer's subtree in the layer's own coordinates.
+package struct LayerPicture: Sendable {
+  package let image: CGImage
+  /// Where the picture lies, in points of the layer's coordinate space.
+  package let frame: CGRect
+
+  package init(image: CGImage, frame: CGRect) {
+    self.image = image
+    self.frame = frame
+  }
+}

@@ -1,0 +1,102 @@
+import CoreGraphics
+
+extension DisplayList {
+  /// Where a frame with this list differs from one with `old`: never too little, at most a few
+  /// rectangles. Items are matched by node and part; where the order of the two lists differs,
+  /// everything between the parts that agree is damaged.
+  package func damage(since old: DisplayList) -> DamageRegion {
+    var damage = DamageRegion(canvas: canvas)
+    guard canvas == old.canvas, background == old.background else {
+      damage.add(canvas)
+      return damage
+    }
+    let prefix = commonPrefix(with: old)
+    let suffix = commonSuffix(with: old, limit: min(items.count, old.items.count) - prefix)
+    for offset in 0..<prefix { damage.add(items[offset], ifChangedFrom: old.items[offset]) }
+    for offset in 1..<(suffix + 1) {
+      damage.add(
+        items[items.count - offset], ifChangedFrom: old.items[old.items.count - offset])
+    }
+    for item in items[prefix..<(items.count - suffix)] { damage.add(item.bounds) }
+    for item in old.items[prefix..<(old.items.count - suffix)] { damage.add(item.bounds) }
+    return damage
+  }
+
+  private func commonPrefix(with old: DisplayList) -> Int {
+    let end = min(items.count, old.items.count)
+    return (0..<end).first { !items[$0].hasSameIdentity(as: old.items[$0]) } ?? end
+  }
+
+  private func commonSuffix(with old: DisplayList, limit: Int) -> Int {
+    let (end, oldEnd) = (items.count - 1, old.items.count - 1)
+    return (0..<limit).first {
+      !items[end - $0].hasSameIdentity(as: old.items[oldEnd - $0])
+    } ?? limit
+  }
+}
+
+extension DisplayItem {
+  fileprivate func hasSameIdentity(as other: DisplayItem) -> Bool {
+    node == other.node && part == other.part
+  }
+
+  /// Equal but for the position of a group's end in the list, which moves when siblings come and go.
+  fileprivate func looksLike(_ other: DisplayItem) -> Bool {
+    guard case .beginGroup(var group) = command, case .beginGroup(let otherGroup) = other.command
+    else { return self == other }
+    group.endIndex = otherGroup.endIndex
+    return bounds == other.bounds && group == otherGroup
+  }
+}
+
+extension DamageRegion {
+  fileprivate mutating func add(_ item: DisplayItem, ifChangedFrom old: DisplayItem) {
+    guard !item.looksLike(old) else { return }
+    add(old.bounds)
+    add(item.bounds)
+  }
+}
+
+/// A few rectangles that together cover what has to be drawn again. They do not overlap much and are
+/// never more than `limit`.
+package struct DamageRegion: Equatable, Sendable {
+  package private(set) var rects: [PixelRect] = []
+  private let canvas: PixelRect
+  private static let limit = 8
+
+  package init(canvas: PixelRect) { self.canvas = canvas }
+
+  package var isEmpty: Bool { rects.isEmpty }
+  package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
+
+  package mutating func add(_ rect: PixelRect) {
+    var new = rect.intersection(canvas)
+    guard !new.isEmpty, !rects.contains(where: { $0.contains(new) }) else { return }
+    // Overlapping rectangles are merged, so that no pixel is composited twice into one frame.
+    while let index = rects.firstIndex(where: { $0.intersects(new) }) {
+      new = new.union(rects.remove(at: index))
+    }
+    rects.append(new)
+    if rects.count > Self.limit { mergeClosestPair() }
+  }
+
+  package mutating func add(_ other: DamageRegion) {
+    for rect in other.rects { add(rect) }
+  }
+
+  /// The pair whose union adds the fewest pixels becomes one.
+  private mutating func mergeClosestPair() {
+    var best = (first: 0, second: 1, waste: Int.max)
+    for first in rects.indices {
+      for second in rects.indices.dropFirst(first + 1) {
+        let (a, b) = (rects[first], rects[second])
+        let waste = a.union(b).area - a.area - b.area
+        if waste < best.waste { best = (first, second, waste) }
+      }
+    }
+    let merged = rects[best.first].union(rects[best.second])
+    rects.remove(at: best.second)
+    rects.remove(at: best.first)
+    add(merged)
+  }
+}

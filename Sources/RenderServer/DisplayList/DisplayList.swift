@@ -1,0 +1,65 @@
+import CoreGraphics
+
+/// What a frame shows: items in paint order. Recorded from a tree at a time, printed as text, compared
+/// with the list before it to find the damage, and drawn.
+package struct DisplayList: Equatable, Sendable {
+  package var items: [DisplayItem] = []
+  /// The canvas under everything: premultiplied 0xAARRGGBB.
+  package var background: UInt32 = 0
+  /// The whole canvas in pixels.
+  package var canvas = PixelRect.empty
+
+  package init() {}
+}
+
+extension DisplayList: CustomStringConvertible {
+  /// One line an item, groups indented: for tests and for looking.
+  package var description: String {
+    var depth = 0
+    var lines = ["canvas \(canvas.text) background \(hex(background))"]
+    for item in items {
+      if case .endGroup = item.command { depth -= 1 }
+      let isMiddle = item.command == .groupMiddle
+      let indent = String(repeating: "  ", count: isMiddle ? depth - 1 : depth)
+      lines.append("\(indent)\(item.command.text) node \(item.node.index) \(item.bounds.text)")
+      if case .beginGroup = item.command { depth += 1 }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DisplayCommand {
+  fileprivate var text: String {
+    switch self {
+    case .fill(let fill): "fill \(hex(fill.color)) \(fill.shape.text)"
+    case .ring(let ring): "ring \(hex(ring.color)) \(ring.outer.text)"
+    case .image(let image):
+      "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
+    case .beginGroup(let group): group.text
+    case .groupMiddle: "then"
+    case .endGroup: "end"
+    }
+  }
+}
+
+extension GroupCommand {
+  fileprivate var text: String {
+    "group opacity \(opacity)" + (clip.map { " clip \($0.shape.text)" } ?? "")
+      + (crossfade.map { " crossfade \($0)" } ?? "")
+  }
+}
+
+extension RoundedRect {
+  fileprivate var text: String {
+    "(\(rect.minX) \(rect.minY) \(rect.width) \(rect.height))" + (isPlain ? "" : " radius \(radius)")
+  }
+}
+
+extension PixelRect {
+  package var text: String { "[\(minX) \(minY) \(maxX) \(maxY)]" }
+}
+
+private func hex(_ pixel: UInt32) -> String {
+  let digits = String(pixel, radix: 16)
+  return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+}

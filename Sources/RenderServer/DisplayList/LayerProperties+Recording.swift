@@ -1,0 +1,70 @@
+import CoreGraphics
+
+// What the recorder asks of a layer's values.
+
+extension LayerProperties {
+  /// L2.3: clamped to 0…1; NaN counts as 1.
+  var drawnOpacity: Double { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
+
+  /// The outline of background, border and clip.
+  var outline: RoundedRect {
+    RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+  }
+
+  /// How many pieces the layer itself paints.
+  var pieceCount: Int {
+    (backgroundColor == nil ? 0 : 1) + (contents == nil ? 0 : 1)
+      + (borderWidth > 0 && borderColor != nil ? 1 : 0)
+  }
+
+  /// Contents that fill the bounds exactly can take the rounded outline themselves.
+  var fillsItsContents: Bool { contentsGravity == .resize }
+
+  func isContentsRounded(_ frame: CGRect) -> Bool {
+    has(.masksToBounds) && frame == bounds && !outline.isPlain
+  }
+
+  var isContentsSmooth: Bool { !hasRare || rare.values.magnificationFilter != "nearest" }
+}
+
+extension Homography {
+  /// The pixels that the image of `rect` can touch.
+  func pixelBounds(of rect: CGRect) -> PixelRect {
+    if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
+    return PixelRect(covering: CGRect(boundingBoxOf: image(ofConvex: rect.corners)))
+  }
+
+  /// The image of a rectangle under a map that keeps axes.
+  func axisParallelImage(of rect: CGRect) -> CGRect {
+    let (a, b) = (apply(rect.origin), apply(CGPoint(x: rect.maxX, y: rect.maxY)))
+    return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+  }
+
+  /// Whether the image of `rect` is a rectangle of whole pixels, within a thousandth of one.
+  func mapsToWholePixels(_ rect: CGRect) -> Bool {
+    guard keepsAxes else { return false }
+    let image = axisParallelImage(of: rect)
+    return [image.minX, image.minY, image.maxX, image.maxY].allSatisfy {
+      abs($0 - $0.rounded()) < 0.001
+    }
+  }
+}
+
+extension CGRect {
+  /// Edges within a thousandth of a pixel of a pixel border lie on it.
+  fileprivate var snappedToPixels: CGRect {
+    func snap(_ v: CGFloat) -> CGFloat { abs(v - v.rounded()) < 0.001 ? v.rounded() : v }
+    let (x, y) = (snap(minX), snap(minY))
+    return CGRect(x: x, y: y, width: snap(maxX) - x, height: snap(maxY) - y)
+  }
+}
+
+/// Something that could not be drawn as asked: reported, never silently dropped.
+package struct RenderProblem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// NaN or an infinity in the layer's geometry: the layer is not drawn.
+    case geometryNotFinite
+  }
+  package let node: NodeID
+  package let kind: Kind
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Synchronization
+
+/// The render side of one window: the committed tree, behind a lock.
+///
+/// The thread that owns the layers commits and asks for presentation values; the render thread
+/// evaluates and records. Both hold the lock only for that; drawing happens outside it, from the
+/// display list.
+package final class RenderContext: Sendable {
+  private struct State: Sendable {
+    var tree = LayerTree()
+    var presentation = Presentation()
+    var scale = 1.0
+    var lastCommitTime = -Double.infinity
+  }
+
+  private let state = Mutex(State())
+  private let changeHandler = Mutex<(@Sendable () -> Void)?>(nil)
+
+  package init() {}
+
+  /// Called after every commit, on the committing thread: wakes whoever draws.
+  package func setChangeHandler(_ handler: (@Sendable () -> Void)?) {
+    changeHandler.withLock { $0 = handler }
+  }
+
+  /// Pixels a point, for snapshots.
+  package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
+
+  /// Applies a commit, all of it or, seen from the other thread, none. Transitions that it adds get
+  /// their old picture first, from what was committed before (L5.2).
+  package func commit(_ commit: Commit) {
+    state.withLock { state in
+      var commit = commit
+      for index in commit.updates.indices {
+        Self.takeSnapshots(for: &commit.updates[index], in: &state, time: commit.time)
+      }
+      state.tree.apply(commit)
+      state.lastCommitTime = max(state.lastCommitTime, commit.time)
+    }
+    changeHandler.withLock { $0 }?()
+  }
+
+  /// The values of a layer at absolute media time `time`, as committed.
+  package func presentation(of id: NodeID, at time: Double) -> LayerProperties {
+    state.withLock { $0.tree.presentation(of: id, at: time) }
+  }
+
+  /// Absolute media time → the committed layer's local time.
+  package func localTime(of id: NodeID, at time: Double) -> Double {
+    state.withLock { $0.tree.localTime(of: id, at: time) }
+  }
+
+  /// Marks animations started and ended as of `time`, and says which.
+  package func advance(to time: Double) -> [AnimationEvent] {
+    state.withLock { $0.tree.advance(to: time) }
+  }
+
+  /// What will change after `time`.
+  package func activity(at time: Double) -> Activity { state.withLock { $0.tree.activity(at: time) } }
+
+  /// When the next animation begins or ends after `time`: all that matters while nobody looks.
+  package func completionActivity(at time: Double) -> Activity {
+    state.withLock { $0.tree.completionActivity(at: time) }
+  }
+
+  /// No frame may show a time before this one: its commit is not history yet then.
+  package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
+
+  /// Evaluates at `time` and records what shows on a canvas of `canvas` pixels.
+  package func record(
+    at time: Double, canvas: PixelRect, scale: Double, background: UInt32, into list: inout DisplayList
+  ) -> [RenderProblem] {
+    state.withLock { state in
+      state.presentation.evaluate(&state.tree, at: time)
+      return Recorder.record(
+        state.tree, state.presentation, canvas: canvas, scale: scale, background: background,
+        into: &list)
+    }
+  }
+}
+
+extension RenderContext {
+  private static func takeSnapshots(
+    for update: inout NodeUpdate, in state: inout State, time: Double
+  ) {
+    for index in update.addedAnimations.indices {
+      guard case .transition(var transition) = update.addedAnimations[index].kind,
+        state.tree.nodes.indices.contains(Int(update.id.index))
+      else { continue }
+      state.presentation.evaluate(&state.tree, at: time)
+      transition.snapshot = LayerPicture(
+        of: update.id, state.tree, state.presentation, scale: state.scale)
+      update.addedAnimations[index].kind = .transition(transition)
+    }
+  }
+}
+
+extension LayerPicture {
+  /// Larger pictures are cut off: a snapshot is for the screen.
+  private static let sideLimit = 8192
+
+  /// Draws a layer's subtree in the layer's own coordinates; nil when nothing shows.
+  init?(of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, scale: Double) {
+    let limit = Self.sideLimit / 2
+    let center = Homography(scale: scale).apply(
+      presentation.properties(of: tree[id]).bounds.origin)
+    guard center.x.isFinite, center.y.isFinite else { return nil }
+    let canvas = PixelRect(x: Int(center.x), y: Int(center.y), width: 0, height: 0)
+      .inset(by: -limit)
+    let list = Recorder.recordContents(
+      of: id, tree, presentation, canvas: canvas, toPixels: Homography(scale: scale))
+    let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !extent.isEmpty else { return nil }
+    let bitmap = Rasterizer().picture(of: list, in: extent)
+    self.init(
+      image: CGImage(adopting: bitmap),
+      frame: CGRect(
+        x: Double(extent.minX) / scale, y: Double(extent.minY) / scale,
+        width: Double(extent.width) / scale, height: Double(extent.height) / scale))
+  }
+}

@@ -1,0 +1,204 @@
+import CoreGraphics
+import Synchronization
+
+// The frame loop. Read this first: it is the whole program in motion.
+//
+//   main thread                          render thread
+//   ───────────                          ─────────────
+//   layers change                        wait: for a tick while something moves,
+//   commit ──values──▶ RenderContext ──▶       for a commit when nothing does
+//                            ▲           tick(t): evaluate at t, record, draw the damage, present
+//   callbacks ◀──events──────┴────────── report animations that began or ended
+
+/// Where frames go and when they are due; a window's presenter behind an adapter. Used by the render
+/// thread alone, except for `wake`.
+package protocol FrameOutput: AnyObject, Sendable {
+  /// Blocks until the next tick and returns its absolute media time; never queues missed ticks.
+  func waitForTick() throws -> Double
+  /// Blocks until `wake` or until the deadline (absolute media time; nil: none). No timer runs
+  /// without a deadline.
+  func waitUntilWoken(deadline: Double?) throws
+  /// From any thread: ends a wait.
+  func wake()
+  /// A bitmap of the given size to draw in and how many frames ago it was shown (0: unknown).
+  func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
+  /// Shows the bitmap that `nextBitmap` gave; only `damage` differs from the frame before.
+  func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
+}
+
+/// What the main thread tells the render thread about the window.
+package struct FrameTarget: Equatable, Sendable {
+  /// Pixels.
+  package var width: Int
+  package var height: Int
+  /// Pixels a point.
+  package var scale: Double
+  package var isVisible: Bool
+  package var background: UInt32
+
+  package init(
+    width: Int, height: Int, scale: Double = 1, isVisible: Bool = true, background: UInt32 = 0
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.isVisible = isVisible
+    self.background = background
+  }
+}
+
+/// Draws frames of one context on a thread of its own, so that a busy main thread stops no animation.
+package final class RenderThread: Sendable {
+  private struct Shared: Sendable {
+    var target: FrameTarget
+    var needsFrame = true
+    var needsFullRedraw = false
+    var isStopped = false
+  }
+
+  private let context: RenderContext
+  private let output: any FrameOutput
+  private let report: @Sendable (FrameReport) -> Void
+  private let shared: Mutex<Shared>
+
+  /// `report` is called on the render thread after each frame, and with the error that ended the loop.
+  package init(
+    context: RenderContext, output: any FrameOutput, target: FrameTarget,
+    report: @escaping @Sendable (FrameReport) -> Void
+  ) {
+    self.context = context
+    self.output = output
+    self.report = report
+    shared = Mutex(Shared(target: target))
+  }
+
+  package func start() {
+    context.setChangeHandler { [weak self] in self?.requestFrame() }
+    let thread = Thread { self.run() }
+    thread.name = "lamina-render"
+    // Recording descends the layer tree; a deep one needs room.
+    thread.stackSize = 64 << 20
+    thread.start()
+  }
+
+  package func stop() {
+    context.setChangeHandler(nil)
+    shared.withLock { $0.isStopped = true }
+    output.wake()
+  }
+
+  /// Something changed: draw at the next tick.
+  package func requestFrame() {
+    shared.withLock { $0.needsFrame = true }
+    output.wake()
+  }
+
+  package func update(_ target: FrameTarget) {
+    shared.withLock { $0.target = target }
+    requestFrame()
+  }
+
+  /// The window lost its pixels.
+  package func redrawEverything() {
+    shared.withLock { $0.needsFullRedraw = true }
+    requestFrame()
+  }
+
+  private func run() {
+    var loop = FrameLoop(renderer: FrameRenderer(context: context))
+    do {
+      while let target = try nextTarget(&loop) {
+        let report = try loop.runFrame(context, output, target)
+        self.report(report)
+      }
+    } catch {
+      report(FrameReport(error: String(describing: error)))
+    }
+  }
+
+  /// Waits until there is something to do. nil: stop.
+  private func nextTarget(_ loop: inout FrameLoop) throws -> FrameTarget? {
+    while true {
+      let state = shared.withLock { state in
+        defer {
+          if state.target.isVisible { state.needsFullRedraw = false }
+          state.needsFrame = false
+        }
+        return state
+      }
+      if state.isStopped { return nil }
+      if state.needsFullRedraw { loop.forgetLastFrame() }
+      if state.needsFrame || state.needsFullRedraw || loop.activity == .running {
+        loop.activity = .idle
+        return state.target
+      }
+      try wait(for: &loop)
+    }
+  }
+
+  private func wait(for loop: inout FrameLoop) throws {
+    guard case .waiting(let time) = loop.activity else {
+      return try output.waitUntilWoken(deadline: nil)
+    }
+    try output.waitUntilWoken(deadline: time)
+    loop.activity = .running
+  }
+}
+
+/// What one turn of the loop did.
+package struct FrameReport: Sendable {
+  /// 0 when nothing was presented.
+  package var number: UInt64 = 0
+  package var mediaTime = 0.0
+  package var events: [AnimationEvent] = []
+  package var problems: [RenderProblem] = []
+  /// Set when the loop has ended because of it.
+  package var error: String?
+}
+
+/// The state that goes from frame to frame.
+private struct FrameLoop {
+  let renderer: FrameRenderer
+  var activity = Activity.idle
+  private var number: UInt64 = 0
+  private var isFirstAfterLoss = true
+
+  init(renderer: FrameRenderer) { self.renderer = renderer }
+
+  mutating func forgetLastFrame() { isFirstAfterLoss = true }
+
+  /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
+  /// books.
+  mutating func runFrame(
+    _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
+  ) throws -> FrameReport {
+    // A frame never shows a time before the commit that asked for it.
+    let time = max(try output.waitForTick(), context.lastCommitTime)
+    var report = FrameReport(mediaTime: time, events: context.advance(to: time))
+    if target.isVisible {
+      renderer.background = target.background
+      let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
+      var damage = renderer.prepare(at: time, canvas: canvas, scale: target.scale)
+      if isFirstAfterLoss { damage.add(canvas) }
+      if !damage.isEmpty {
+        try present(damage, at: time, on: output, target)
+        report.number = number
+      }
+      report.problems = renderer.problems
+      activity = context.activity(at: time)
+    } else {
+      activity = context.completionActivity(at: time)
+    }
+    return report
+  }
+
+  private mutating func present(
+    _ damage: DamageRegion, at time: Double, on output: any FrameOutput, _ target: FrameTarget
+  ) throws {
+    let (bitmap, age) = try output.nextBitmap(width: target.width, height: target.height)
+    renderer.draw(into: bitmap, age: isFirstAfterLoss ? 0 : age)
+    isFirstAfterLoss = false
+    number += 1
+    try output.present(damage: damage.rects, number: number, mediaTime: time)
+  }
+}

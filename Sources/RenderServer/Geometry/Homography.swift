@@ -1,0 +1,107 @@
+import CoreGraphics
+
+/// A projective map of the plane on row vectors: what a 4×4 matrix does to points with z = 0 (rows and
+/// columns 1, 2 and 4; L1.10).
+///
+///     (u, v, w) = (x, y, 1) · H        the point is (u/w, v/w)
+package struct Homography: Equatable, Sendable {
+  package var row1, row2, row3: SIMD3<Double>
+
+  package static let identity = Homography(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+
+  package init(_ row1: SIMD3<Double>, _ row2: SIMD3<Double>, _ row3: SIMD3<Double>) {
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+  }
+
+  package init(_ m: CATransform3D) {
+    self.init(SIMD3(m.m11, m.m12, m.m14), SIMD3(m.m21, m.m22, m.m24), SIMD3(m.m41, m.m42, m.m44))
+  }
+
+  package init(scale s: Double) {
+    self.init(SIMD3(s, 0, 0), SIMD3(0, s, 0), SIMD3(0, 0, 1))
+  }
+
+  /// Maps `source` onto `destination`, edge to edge; both with a size.
+  package init(mapping source: CGRect, onto destination: CGRect) {
+    let (sx, sy) = (destination.width / source.width, destination.height / source.height)
+    self.init(
+      SIMD3(sx, 0, 0), SIMD3(0, sy, 0),
+      SIMD3(destination.minX - source.minX * sx, destination.minY - source.minY * sy, 1))
+  }
+
+  /// (u, v, w) of a point, before the divide.
+  package func homogeneous(_ p: CGPoint) -> SIMD3<Double> { p.x * row1 + p.y * row2 + row3 }
+
+  /// The image of a point; not finite where it lies in the eye plane.
+  package func apply(_ p: CGPoint) -> CGPoint {
+    let v = homogeneous(p)
+    return CGPoint(x: v.x / v.z, y: v.y / v.z)
+  }
+
+  /// `self` first, then `other`.
+  package func concatenating(_ other: Homography) -> Homography {
+    func product(_ r: SIMD3<Double>) -> SIMD3<Double> {
+      r.x * other.row1 + r.y * other.row2 + r.z * other.row3
+    }
+    return Homography(product(row1), product(row2), product(row3))
+  }
+
+  package var determinant: Double {
+    let minors = SIMD3(
+      row2.y * row3.z - row2.z * row3.y, row2.z * row3.x - row2.x * row3.z,
+      row2.x * row3.y - row2.y * row3.x)
+    return (row1 * minors).sum()
+  }
+
+  /// nil when the plane is seen edge-on or an entry is not finite.
+  package var inverse: Homography? {
+    let d = determinant
+    guard d.isFinite, abs(d) > 1e-30 else { return nil }
+    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+    }
+    let (c1, c2, c3) = (cross(row2, row3) / d, cross(row3, row1) / d, cross(row1, row2) / d)
+    return Homography(SIMD3(c1.x, c2.x, c3.x), SIMD3(c1.y, c2.y, c3.y), SIMD3(c1.z, c2.z, c3.z))
+  }
+
+  package var isFinite: Bool {
+    let sum = row1 + row2 + row3
+    return (sum.x + sum.y + sum.z).isFinite
+  }
+
+  /// No perspective: w is the same everywhere.
+  package var isAffine: Bool { row1.z == 0 && row2.z == 0 }
+
+  /// Axis-parallel rectangles stay axis-parallel rectangles.
+  package var keepsAxes: Bool { isAffine && row1.y == 0 && row2.x == 0 }
+}
+
+extension Homography {
+  /// Nearer than this to the eye plane (in w) nothing is drawn (L1.9).
+  private static let nearPlane = 1e-5
+
+  /// The image of a convex polygon, clipped in the source where w comes near 0; empty when all of it
+  /// lies behind the eye.
+  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] {
+    let mapped = polygon.map(homogeneous)
+    if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {
+      return mapped.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
+    }
+    return clippedToNearPlane(mapped).map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
+  }
+
+  /// Sutherland–Hodgman against the one plane w = near.
+  private func clippedToNearPlane(_ polygon: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    var result: [SIMD3<Double>] = []
+    for (index, end) in polygon.enumerated() {
+      let start = polygon[index == 0 ? polygon.count - 1 : index - 1]
+      if (start.z < Self.nearPlane) != (end.z < Self.nearPlane) {
+        result.append(start + (end - start) * ((Self.nearPlane - start.z) / (end.z - start.z)))
+      }
+      if end.z >= Self.nearPlane { result.append(end) }
+    }
+    return result
+  }
+}

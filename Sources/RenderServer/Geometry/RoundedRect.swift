@@ -1,0 +1,65 @@
+import CoreGraphics
+
+/// A rectangle with some corners rounded by circular arcs, in a layer's coordinates (L2.6).
+package struct RoundedRect: Equatable, Sendable {
+  package var rect: CGRect
+  /// Already clamped: at most half the shorter side.
+  package var radius: Double
+  /// minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
+  package var corners: Int
+
+  package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15) {
+    self.rect = rect
+    self.radius = radius
+    self.corners = radius > 0 ? corners : 0
+  }
+
+  package var isPlain: Bool { radius <= 0 || corners == 0 }
+
+  package func contains(_ p: CGPoint) -> Bool {
+    guard p.x >= rect.minX, p.x < rect.maxX, p.y >= rect.minY, p.y < rect.maxY else { return false }
+    let isRight = p.x > rect.midX
+    let isLow = p.y > rect.midY
+    guard corners & (1 << ((isRight ? 1 : 0) + (isLow ? 2 : 0))) != 0 else { return true }
+    let dx = isRight ? p.x - (rect.maxX - radius) : rect.minX + radius - p.x
+    let dy = isLow ? p.y - (rect.maxY - radius) : rect.minY + radius - p.y
+    return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
+  }
+
+  /// The outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius as it will
+  /// appear; arcs get as many chords as keep the error under a fiftieth of a pixel.
+  package func outline(pixelRadius: Double) -> [CGPoint] {
+    if isPlain { return rect.corners }
+    let steps = Self.chords(pixelRadius: pixelRadius)
+    var points: [CGPoint] = []
+    points.reserveCapacity(4 * (steps + 1))
+    for (corner, start) in zip([0, 1, 3, 2], [Double.pi, 1.5 * .pi, 0, 0.5 * .pi]) {
+      appendCorner(corner, startAngle: start, steps: steps, to: &points)
+    }
+    return points
+  }
+
+  private func appendCorner(
+    _ corner: Int, startAngle: Double, steps: Int, to points: inout [CGPoint]
+  ) {
+    let (isRight, isLow) = (corner & 1 != 0, corner & 2 != 0)
+    let tip = CGPoint(x: isRight ? rect.maxX : rect.minX, y: isLow ? rect.maxY : rect.minY)
+    guard corners & (1 << corner) != 0 else {
+      points.append(tip)
+      return
+    }
+    let center = CGPoint(
+      x: tip.x + (isRight ? -radius : radius), y: tip.y + (isLow ? -radius : radius))
+    for step in 0...steps {
+      let angle = startAngle + .pi / 2 * Double(step) / Double(steps)
+      points.append(CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+    }
+  }
+
+  /// A chord over the angle δ lies r(1 − cos δ/2) inside its arc.
+  private static func chords(pixelRadius r: Double) -> Int {
+    guard r > 0.02, r.isFinite else { return 1 }
+    let angle = 2 * acos(max(0, 1 - 0.02 / r))
+    return min(max(Int((.pi / 2 / angle).rounded(.up)), 2), 256)
+  }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+
+/// How contents are placed in the bounds (L2.9). "bottom" means minimum y.
+package enum ContentsGravity: String, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}
+
+/// The boolean properties of a layer, packed.
+package struct LayerFlags: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  package static let hidden = LayerFlags(rawValue: 1 << 0)
+  package static let doubleSided = LayerFlags(rawValue: 1 << 1)
+  package static let geometryFlipped = LayerFlags(rawValue: 1 << 2)
+  package static let masksToBounds = LayerFlags(rawValue: 1 << 3)
+  package static let opaque = LayerFlags(rawValue: 1 << 4)
+  package static let allowsGroupOpacity = LayerFlags(rawValue: 1 << 5)
+  package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 1 << 6)
+  package static let shouldRasterize = LayerFlags(rawValue: 1 << 7)
+  package static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 1 << 8)
+  package static let drawsAsynchronously = LayerFlags(rawValue: 1 << 9)
+}
+
+/// Every property value of one layer: the model has one, the snapshot has a copy, evaluation at t gives
+/// another. What most layers leave alone lives in `rare`, so that a plain layer stays small.
+package struct LayerProperties: Sendable {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  package var transform = CATransform3D.identity
+  package var zPosition = 0.0
+  package var anchorPointZ = 0.0
+  package var opacity = 1.0
+  package var cornerRadius = 0.0
+  package var borderWidth = 0.0
+  package var contentsScale = 1.0
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var backgroundColor: CGColor?
+  package var borderColor: CGColor? = .black
+  package var contents: LayerContents?
+  package var contentsGravity = ContentsGravity.resize
+  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package var timing = Timing.layer
+
+  private var rareStorage: RareLayerProperties?
+
+  package init() {}
+
+  /// The properties that few layers set. Copied on write.
+  package var rare: RareLayerProperties {
+    get { rareStorage ?? .initial }
+    set { rareStorage = newValue }
+  }
+
+  /// False while nothing rare was ever set, which is what the hot path asks.
+  package var hasRare: Bool { rareStorage != nil }
+
+  package func has(_ flag: LayerFlags) -> Bool { flags.contains(flag) }
+
+  package mutating func set(_ flag: LayerFlags, _ isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}
+
+/// See `LayerProperties.rare`. A value behind a shared reference.
+package struct RareLayerProperties: Sendable {
+  package struct Values: Sendable {
+    package var sublayerTransform = CATransform3D.identity
+    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var shadowColor: CGColor? = .black
+    package var shadowOpacity = 0.0
+    package var shadowOffset = CGSize(width: 0, height: -3)
+    package var shadowRadius = 3.0
+    package var shadowPath: CGPath?
+    package var rasterizationScale = 1.0
+    package var minificationFilterBias = 0.0
+    package var minificationFilter = "linear"
+    package var magnificationFilter = "linear"
+    package var contentsFormat = "RGBA8"
+    package var cornerCurve = "circular"
+    package var maskedCorners = 15
+    package var edgeAntialiasingMask = 15
+    package var name: String?
+    package var compositingFilter: OpaqueValue?
+    package var filters: OpaqueValue?
+    package var backgroundFilters: OpaqueValue?
+    /// Undeclared keys (T7.3), which animate like any other (L2.20).
+    package var custom: [String: PropertyValue] = [:]
+  }
+
+  private final class Box: Sendable {
+    let values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var box: Box
+
+  private init(_ values: Values) { box = Box(values) }
+
+  package static let initial = RareLayerProperties(Values())
+
+  package var values: Values {
+    get { box.values }
+    set { box = Box(newValue) }
+  }
+}

@@ -1,0 +1,154 @@
+import CoreGraphics
+
+// The one table of animatable and stored layer properties. Columns: key, implicit action (T7.1),
+// whether `defaultValue(forKey:)` announces it (T7.11), whether it is drawn yet, accessor.
+
+extension LayerProperty {
+  static let unorderedRows: [LayerProperty] =
+    geometryRows + appearanceRows + contentsRows + shadowRows
+    + filterRows + hintRows + timingRows + nameRows
+
+  private static let geometryRows: [LayerProperty] = [
+    .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized }),
+    .point(.position, .basic, read: { $0.position }, write: { $0.position = $1 }),
+    .number(.zPosition, .basic, read: { $0.zPosition }, write: { $0.zPosition = $1 }),
+    .point(
+      .anchorPoint, .basic, announced: true, read: { $0.anchorPoint }, write: { $0.anchorPoint = $1 }),
+    .number(.anchorPointZ, .basic, read: { $0.anchorPointZ }, write: { $0.anchorPointZ = $1 }),
+    .transform(.transform, read: { $0.transform }, write: { $0.transform = $1 }),
+    .transform(
+      .sublayerTransform, read: { $0.rare.values.sublayerTransform },
+      write: { $0.rare.values.sublayerTransform = $1 }),
+    .flag(.hidden, .hidden, .transition),
+    .flag(.doubleSided, .doubleSided, .none),
+    .flag(.geometryFlipped, .geometryFlipped, .transition),
+  ]
+
+  private static let appearanceRows: [LayerProperty] = [
+    .flag(.masksToBounds, .masksToBounds, .transition),
+    .number(.opacity, .basic, announced: true, read: { $0.opacity }, write: { $0.opacity = $1 }),
+    .flag(.allowsGroupOpacity, .allowsGroupOpacity, .none),
+    .color(
+      .backgroundColor, announced: false, read: { $0.backgroundColor },
+      write: { $0.backgroundColor = $1 }),
+    .number(.cornerRadius, .basic, read: { $0.cornerRadius }, write: { $0.cornerRadius = $1 }),
+    .integer(
+      .maskedCorners, .transition, read: { $0.rare.values.maskedCorners },
+      write: { $0.rare.values.maskedCorners = $1 & 15 }),
+    .text(
+      .cornerCurve, drawn: false, read: { $0.rare.values.cornerCurve },
+      write: { $0.rare.values.cornerCurve = $1 == "continuous" ? $1 : "circular" }),
+    .number(.borderWidth, .basic, read: { $0.borderWidth }, write: { $0.borderWidth = $1 }),
+    .color(
+      .borderColor, announced: true, read: { $0.borderColor }, write: { $0.borderColor = $1 }),
+  ]
+
+  private static let contentsRows: [LayerProperty] = [
+    LayerProperty(
+      id: .contents, type: .contents, implicitAction: .basic, isDrawn: true,
+      announcesDefault: false, read: { PropertyValue($0.contents) },
+      write: { $0.contents = $1.contents }),
+    .rect(
+      .contentsRect, .basic, announced: true, read: { $0.contentsRect },
+      write: { $0.contentsRect = $1 }),
+    .rect(
+      .contentsCenter, .basic, announced: true, drawn: false,
+      read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
+    .text(
+      .contentsGravity, read: { $0.contentsGravity.rawValue },
+      // L2.9: an unknown string reads back as center.
+      write: { $0.contentsGravity = ContentsGravity(rawValue: $1) ?? .center }),
+    .number(
+      .contentsScale, .basic, announced: true, read: { $0.contentsScale },
+      write: { $0.contentsScale = $1 }),
+    .text(
+      .contentsFormat, drawn: false, read: { $0.rare.values.contentsFormat },
+      write: { $0.rare.values.contentsFormat = $1 }),
+    .text(
+      .minificationFilter, read: { $0.rare.values.minificationFilter },
+      write: { $0.rare.values.minificationFilter = $1 }),
+    .text(
+      .magnificationFilter, read: { $0.rare.values.magnificationFilter },
+      write: { $0.rare.values.magnificationFilter = $1 }),
+    .number(
+      .minificationFilterBias, .basic, drawn: false,
+      read: { $0.rare.values.minificationFilterBias },
+      write: { $0.rare.values.minificationFilterBias = $1 }),
+  ]
+
+  private static let shadowRows: [LayerProperty] = [
+    .color(
+      .shadowColor, announced: true, drawn: false, read: { $0.rare.values.shadowColor },
+      write: { $0.rare.values.shadowColor = $1 }),
+    .number(
+      .shadowOpacity, .basic, drawn: false, read: { $0.rare.values.shadowOpacity },
+      write: { $0.rare.values.shadowOpacity = $1 }),
+    LayerProperty(
+      id: .shadowOffset, type: .size, implicitAction: .basic, isDrawn: false,
+      announcesDefault: true, read: { .size($0.rare.values.shadowOffset) },
+      write: { $0.rare.values.shadowOffset = $1.size }),
+    .number(
+      .shadowRadius, .basic, announced: true, drawn: false,
+      read: { $0.rare.values.shadowRadius }, write: { $0.rare.values.shadowRadius = $1 }),
+    LayerProperty(
+      id: .shadowPath, type: .path, implicitAction: .none, isDrawn: false,
+      announcesDefault: false, read: { PropertyValue($0.rare.values.shadowPath) },
+      write: { $0.rare.values.shadowPath = $1.path }),
+  ]
+
+  private static let filterRows: [LayerProperty] = [
+    .object(
+      .compositingFilter, read: { $0.rare.values.compositingFilter },
+      write: { $0.rare.values.compositingFilter = $1 }),
+    .object(
+      .filters, read: { $0.rare.values.filters }, write: { $0.rare.values.filters = $1 }),
+    .object(
+      .backgroundFilters, read: { $0.rare.values.backgroundFilters },
+      write: { $0.rare.values.backgroundFilters = $1 }),
+    .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false, drawn: false),
+    .number(
+      .rasterizationScale, .basic, announced: true, drawn: false,
+      read: { $0.rare.values.rasterizationScale }, write: { $0.rare.values.rasterizationScale = $1 }),
+  ]
+
+  private static let hintRows: [LayerProperty] = [
+    .flag(.opaque, .opaque, .none),
+    .flag(.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange, .none, announced: false),
+    .flag(.drawsAsynchronously, .drawsAsynchronously, .none, announced: false),
+    .flag(
+      .allowsEdgeAntialiasing, .allowsEdgeAntialiasing, .none, announced: false, drawn: false),
+    .integer(
+      .edgeAntialiasingMask, .none, drawn: false, read: { $0.rare.values.edgeAntialiasingMask },
+      write: { $0.rare.values.edgeAntialiasingMask = $1 & 15 }),
+  ]
+
+  private static let timingRows: [LayerProperty] = [
+    .number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
+    .number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
+    .number(
+      .speed, .none, announced: true, read: { Double($0.timing.speed) },
+      write: { $0.timing.speed = Float($1) }),
+    .number(
+      .duration, .none, announced: true, read: { $0.timing.duration },
+      write: { $0.timing.duration = $1 }),
+    .number(
+      .repeatCount, .none, read: { Double($0.timing.repeatCount) },
+      write: { $0.timing.repeatCount = Float($1) }),
+    .number(
+      .repeatDuration, .none, read: { $0.timing.repeatDuration },
+      write: { $0.timing.repeatDuration = $1 }),
+    LayerProperty(
+      id: .autoreverses, type: .bool, implicitAction: .none, isDrawn: true,
+      announcesDefault: false, read: { .bool($0.timing.autoreverses) },
+      write: { $0.timing.autoreverses = $1.bool }),
+    .text(
+      .fillMode, read: { $0.timing.fillMode.rawValue },
+      write: { $0.timing.fillMode = FillMode(rawValue: $1) ?? .removed }),
+  ]
+
+  private static let nameRows: [LayerProperty] = [
+    LayerProperty(
+      id: .name, type: .string, implicitAction: .none, isDrawn: true, announcesDefault: false,
+      read: { PropertyValue($0.rare.values.name) }, write: { $0.rare.values.name = $1.string })
+  ]
+}

@@ -1,0 +1,142 @@
+import CoreGraphics
+
+/// A part of a structured property that has a key path of its own.
+package enum PropertyComponent: String, Hashable, Sendable {
+  case x, y, width, height
+  case origin, originX = "origin.x", originY = "origin.y"
+  case size, sizeWidth = "size.width", sizeHeight = "size.height"
+  case rotation, rotationX = "rotation.x", rotationY = "rotation.y", rotationZ = "rotation.z"
+  case scale, scaleX = "scale.x", scaleY = "scale.y", scaleZ = "scale.z", scaleXY = "scale.xy"
+  case translation, translationX = "translation.x", translationY = "translation.y"
+  case translationZ = "translation.z"
+
+  /// nil when a value of `type` has no part of that name.
+  init?(_ name: String, of type: ValueType) {
+    guard let component = PropertyComponent(rawValue: name), component.belongs(to: type) else {
+      return nil
+    }
+    self = component
+  }
+
+  private func belongs(to owner: ValueType) -> Bool {
+    switch self {
+    case .x, .y: owner == .point
+    case .width, .height: owner == .size
+    case .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: owner == .rect
+    default: owner == .transform
+    }
+  }
+
+  var type: ValueType {
+    switch self {
+    case .origin: .point
+    // CAPG C-2: transform.translation is a size.
+    case .size, .translation: .size
+    default: .number
+    }
+  }
+
+  /// This part of `whole`.
+  func value(in whole: PropertyValue) -> PropertyValue {
+    switch whole {
+    case .point(let point): .number(self == .x ? point.x : point.y)
+    case .size(let size): .number(self == .width ? size.width : size.height)
+    case .rect(let rect): value(in: rect)
+    case .transform(let matrix): value(in: matrix)
+    default: .null
+    }
+  }
+
+  /// `whole` with this part replaced.
+  func replacing(_ part: PropertyValue, in whole: PropertyValue) -> PropertyValue {
+    switch whole {
+    case .point(var point):
+      if self == .x { point.x = part.number } else { point.y = part.number }
+      return .point(point)
+    case .size(var size):
+      if self == .width { size.width = part.number } else { size.height = part.number }
+      return .size(size)
+    case .rect(let rect): return .rect(replacing(part, in: rect))
+    case .transform(let matrix): return .transform(replacing(part, in: matrix))
+    default: return whole
+    }
+  }
+}
+
+extension PropertyComponent {
+  private func value(in rect: CGRect) -> PropertyValue {
+    switch self {
+    case .origin: .point(rect.origin)
+    case .originX: .number(rect.origin.x)
+    case .originY: .number(rect.origin.y)
+    case .size: .size(rect.size)
+    case .sizeWidth: .number(rect.size.width)
+    default: .number(rect.size.height)
+    }
+  }
+
+  private func replacing(_ part: PropertyValue, in rect: CGRect) -> CGRect {
+    var result = rect
+    switch self {
+    case .origin: result.origin = part.point
+    case .originX: result.origin.x = part.number
+    case .originY: result.origin.y = part.number
+    case .size: result.size = part.size
+    case .sizeWidth: result.size.width = part.number
+    default: result.size.height = part.number
+    }
+    return result
+  }
+
+  private func value(in matrix: CATransform3D) -> PropertyValue {
+    switch self {
+    case .translation: return .size(CGSize(width: matrix.m41, height: matrix.m42))
+    case .translationX: return .number(matrix.m41)
+    case .translationY: return .number(matrix.m42)
+    case .translationZ: return .number(matrix.m43)
+    default: break
+    }
+    let parts = matrix.decomposed() ?? .identity
+    let (angles, scale) = (parts.eulerAngles, parts.scale)
+    switch self {
+    case .rotationX: return .number(angles.x)
+    case .rotationY: return .number(angles.y)
+    case .rotation, .rotationZ: return .number(angles.z)
+    case .scaleX: return .number(scale.x)
+    case .scaleY: return .number(scale.y)
+    case .scaleZ: return .number(scale.z)
+    case .scaleXY: return .number((scale.x + scale.y) / 2)
+    // CAPG: the mean of the three.
+    default: return .number((scale.x + scale.y + scale.z) / 3)
+    }
+  }
+
+  /// Decomposes, changes the one field and recomposes (L6.12). Skew stays, and so does the perspective
+  /// *factor*: code that sets m34 and then animates rotation.y sees the layer turn in perspective,
+  /// which it would not if column 4 merely kept its numbers.
+  private func replacing(_ part: PropertyValue, in matrix: CATransform3D) -> CATransform3D {
+    var parts = matrix.decomposed() ?? .identity
+    let number = part.number
+    switch self {
+    case .translation: (parts.translation.x, parts.translation.y) = (part.size.width, part.size.height)
+    case .translationX: parts.translation.x = number
+    case .translationY: parts.translation.y = number
+    case .translationZ: parts.translation.z = number
+    case .rotationX: parts.eulerAngles.x = number
+    case .rotationY: parts.eulerAngles.y = number
+    case .rotation, .rotationZ: parts.eulerAngles.z = number
+    case .scaleX: parts.scale.x = number
+    case .scaleY: parts.scale.y = number
+    case .scaleZ: parts.scale.z = number
+    case .scaleXY: (parts.scale.x, parts.scale.y) = (number, number)
+    default: parts.scale = SIMD3(repeating: number)
+    }
+    return CATransform3D(parts)
+  }
+}
+
+extension TransformComponents {
+  static let identity = TransformComponents(
+    translation: .zero, scale: SIMD3(1, 1, 1), shear: .zero,
+    rotation: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)), perspective: SIMD4(0, 0, 0, 1))
+}

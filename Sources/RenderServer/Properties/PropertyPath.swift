@@ -1,0 +1,74 @@
+import CoreGraphics
+
+/// A key path taken apart once, when it is first met: which property, and which part of it (T7.4, T7.5).
+package struct PropertyPath: Hashable, Sendable {
+  package enum Root: Hashable, Sendable {
+    case declared(LayerProperty.ID)
+    /// An undeclared key, stored by the layer (T7.3).
+    case custom(String)
+  }
+
+  package let root: Root
+  package let component: PropertyComponent?
+
+  package init(root: Root, component: PropertyComponent? = nil) {
+    self.root = root
+    self.component = component
+  }
+
+  /// nil when the first key is declared but what follows names no part of its type.
+  package init?(_ keyPath: String) {
+    let keys = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = keys.first, !first.isEmpty else { return nil }
+    guard let id = LayerProperty.id(forKey: String(first)) else {
+      self.init(root: .custom(keyPath))
+      return
+    }
+    guard keys.count == 2 else {
+      self.init(root: .declared(id))
+      return
+    }
+    guard let component = PropertyComponent(String(keys[1]), of: id.row.type) else { return nil }
+    self.init(root: .declared(id), component: component)
+  }
+
+  /// The type of the value at this path; nil for an undeclared key, which takes any.
+  package var type: ValueType? {
+    if let component { return component.type }
+    guard case .declared(let id) = root else { return nil }
+    return id.row.type
+  }
+}
+
+extension LayerProperties {
+  /// The value at `path`; `.null` for an undeclared key that was never set.
+  package subscript(path path: PropertyPath) -> PropertyValue {
+    get {
+      let whole = self[root: path.root]
+      guard let component = path.component else { return whole }
+      return component.value(in: whole)
+    }
+    set {
+      guard let component = path.component else {
+        self[root: path.root] = newValue
+        return
+      }
+      self[root: path.root] = component.replacing(newValue, in: self[root: path.root])
+    }
+  }
+
+  private subscript(root root: PropertyPath.Root) -> PropertyValue {
+    get {
+      switch root {
+      case .declared(let id): id.row.read(self)
+      case .custom(let key): hasRare ? rare.values.custom[key] ?? .null : .null
+      }
+    }
+    set {
+      switch root {
+      case .declared(let id): id.row.write(&self, newValue)
+      case .custom(let key): rare.values.custom[key] = newValue == .null ? nil : newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+
+/// A bitmap laid over a part of the device: what drawing goes into. The whole frame has its origin at
+/// (0, 0); a group's bitmap starts at the group's corner.
+struct Canvas {
+  let bitmap: Bitmap
+  /// The device pixel of the bitmap's top left pixel.
+  let originX: Int
+  let originY: Int
+
+  init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0) {
+    self.bitmap = bitmap
+    self.originX = originX
+    self.originY = originY
+  }
+
+  /// The address of device pixel (x, y), which must lie in the bitmap.
+  func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    bitmap.row(y - originY) + (x - originX)
+  }
+}
+
+/// Bitmaps for groups, kept from frame to frame so that a steady animation allocates none.
+final class BitmapPool {
+  private var free: [Bitmap] = []
+
+  /// A transparent canvas over `rect`; give its bitmap back with `recycle`.
+  func canvas(over rect: PixelRect) -> Canvas {
+    let canvas = Canvas(take(rect), originX: rect.minX, originY: rect.minY)
+    for y in rect.minY..<rect.maxY {
+      canvas.pixels(rect.minX, y).update(repeating: 0, count: rect.width)
+    }
+    return canvas
+  }
+
+  private func take(_ rect: PixelRect) -> Bitmap {
+    if let index = free.lastIndex(where: { $0.width >= rect.width && $0.height >= rect.height }) {
+      return free.remove(at: index)
+    }
+    // Rounded up, so that a group that grows a little each frame finds one that fits.
+    return Bitmap(width: (rect.width + 63) & ~63, height: (rect.height + 63) & ~63)
+  }
+
+  func recycle(_ canvas: Canvas) {
+    free.append(canvas.bitmap)
+    if free.count > 8 { free.removeFirst() }
+  }
+}

@@ -1,0 +1,92 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// A run of pixels in one row that a shape covers: partly in front, fully in the middle, partly at the
+/// end. x and y are device pixels.
+struct CoveredRow {
+  let y: Int
+  let start: Int
+  let fullStart: Int
+  let fullEnd: Int
+  let end: Int
+  /// The coverage of pixel `x` stands at `coverage[x - coverageX]`; meaningful in the partly covered
+  /// runs only, until `completeCoverage` was called.
+  let coverage: UnsafeMutablePointer<UInt8>
+  let coverageX: Int
+
+  func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
+}
+
+/// Turns convex outlines into covered rows with exact area coverage (pixels.md, fact 6). Owns the
+/// scratch memory that the kernel needs; one per thread.
+///
+/// Unsafe pointers, because rows go straight on to the kernels.
+final class CoverageScanner {
+  /// Rows are scanned in bands, so that their coverage stays in the first-level cache.
+  private static let bandHeight = 32
+
+  private var width = 0
+  private var spans: UnsafeMutablePointer<lk_span>
+  private var coverage: UnsafeMutablePointer<UInt8>
+  private var scratch: UnsafeMutablePointer<Float>
+  private var vertices: [Double] = []
+
+  init() {
+    spans = .allocate(capacity: Self.bandHeight)
+    coverage = .allocate(capacity: 1)
+    scratch = .allocate(capacity: 1)
+  }
+
+  deinit {
+    spans.deallocate()
+    coverage.deallocate()
+    scratch.deallocate()
+  }
+
+  /// Calls `body` for every row of `outline` inside `clip`, from the top.
+  func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
+    guard outline.count >= 3, !clip.isEmpty else { return }
+    reserve(clip.width)
+    vertices.removeAll(keepingCapacity: true)
+    for point in outline {
+      // The kernel's range is ±1e7.
+      vertices.append(min(max(point.x, -1e7), 1e7))
+      vertices.append(min(max(point.y, -1e7), 1e7))
+    }
+    for top in stride(from: clip.minY, to: clip.maxY, by: Self.bandHeight) {
+      scanBand(clip, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
+    }
+  }
+
+  private func scanBand(_ clip: PixelRect, top: Int, bottom: Int, _ body: (CoveredRow) -> Void) {
+    let count = lk_convex_coverage(
+      vertices, Int32(vertices.count / 2), Int32(clip.minX), Int32(top), Int32(clip.maxX),
+      Int32(bottom), spans, coverage, width, scratch)
+    for index in 0..<Int(count) {
+      let span = spans[index]
+      body(
+        CoveredRow(
+          y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),
+          end: Int(span.x3), coverage: coverage + (Int(span.y) - top) * width,
+          coverageX: clip.minX))
+    }
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > width else { return }
+    coverage.deallocate()
+    scratch.deallocate()
+    width = (needed + 255) & ~255
+    coverage = .allocate(capacity: width * Self.bandHeight)
+    scratch = .allocate(capacity: width + 2)
+    scratch.initialize(repeating: 0, count: width + 2)
+  }
+}
+
+extension CoveredRow {
+  /// Writes 255 over the full run, so that start ..< end can be read as one run of coverage.
+  func completeCoverage() {
+    guard fullEnd > fullStart else { return }
+    coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
+  }
+}

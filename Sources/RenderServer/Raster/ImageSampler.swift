@@ -1,0 +1,126 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// A picture and the map from device pixels to its own pixels.
+struct ImageSource {
+  let bitmap: Bitmap
+  let isSmooth: Bool
+  /// Device pixel → picture pixel, with w > 0 over the clip.
+  let toSource: Homography
+
+  /// nil when the map cannot be inverted.
+  init?(_ command: ImageCommand, clip: PixelRect) {
+    guard let inverse = command.toPixels.inverse else { return nil }
+    bitmap = command.image.bitmap
+    isSmooth = command.isSmooth
+    toSource = inverse.concatenating(command.toImage)
+      .normalized(at: command.toPixels.apply(command.shape.rect.center))
+  }
+
+  var isAffine: Bool { toSource.isAffine }
+
+  /// The step from one pixel to the next in a row of an affine map.
+  var step: (u: Double, v: Double) { (toSource.row1.x, toSource.row1.y) }
+
+  /// Picture coordinates of the centre of device pixel (x, y), before the divide.
+  func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    toSource.homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+  }
+}
+
+extension Homography {
+  /// The same map with w = 1 at `point`, so that w is positive on that side of the eye plane.
+  fileprivate func normalized(at point: CGPoint) -> Homography {
+    let w = homogeneous(point).z
+    guard w.isFinite, w != 0 else { return self }
+    return Homography(row1 / w, row2 / w, row3 / w)
+  }
+}
+
+extension CGRect {
+  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+/// Fetches rows of a picture as device pixels. The result is valid until the next call.
+final class ImageSampler {
+  private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  private var capacity = 1
+
+  deinit { row.deallocate() }
+
+  /// `count` pixels from device pixel (x, y) on.
+  func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
+    if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
+    reserve(count)
+    var image = lk_image(
+      pixels: source.bitmap.pixels, width: Int32(source.bitmap.width),
+      height: Int32(source.bitmap.height), stride: Int32(source.bitmap.stride))
+    if source.isAffine {
+      sampleAffine(source, &image, source.start(x, y), count)
+    } else {
+      sampleProjective(source, &image, x, y, count)
+    }
+    return UnsafePointer(row)
+  }
+
+  /// The picture's own memory, when device pixels fall exactly on picture pixels.
+  private func unscaledRow(
+    of source: ImageSource, x: Int, y: Int, count: Int
+  ) -> UnsafePointer<UInt32>? {
+    guard source.isAffine, source.step == (1, 0) else { return nil }
+    let start = source.start(x, y)
+    let (u, v) = (start.x - 0.5, start.y - 0.5)
+    guard abs(u - u.rounded()) < 1e-3, abs(v - v.rounded()) < 1e-3 else { return nil }
+    let (column, line) = (Int(u.rounded()), Int(v.rounded()))
+    guard column >= 0, line >= 0, column + count <= source.bitmap.width,
+      line < source.bitmap.height
+    else { return nil }
+    return UnsafePointer(source.bitmap.row(line) + column)
+  }
+
+  private func sampleAffine(
+    _ source: ImageSource, _ image: inout lk_image, _ start: SIMD3<Double>, _ count: Int
+  ) {
+    let (du, dv) = source.step
+    if source.isSmooth {
+      lk_sample_bilinear_affine(row, count, &image, start.x, start.y, du, dv)
+    } else {
+      lk_sample_nearest_affine(row, count, &image, start.x, start.y, du, dv)
+    }
+  }
+
+  private func sampleProjective(
+    _ source: ImageSource, _ image: inout lk_image, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    let step = source.toSource.row1
+    let (skipped, kept) = source.positiveRun(x, y, count)
+    row.update(repeating: 0, count: count)
+    guard kept > 0 else { return }
+    let s = source.start(x + skipped, y)
+    let target = row + skipped
+    if source.isSmooth {
+      lk_sample_bilinear_projective(target, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+    } else {
+      lk_sample_nearest_projective(target, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+    }
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    row.deallocate()
+    capacity = (needed + 255) & ~255
+    row = .allocate(capacity: capacity)
+  }
+}
+
+extension ImageSource {
+  /// The pixels of a row for which w is safely positive; pixel centres of an edge can fall behind the
+  /// eye although the shape does not.
+  fileprivate func positiveRun(_ x: Int, _ y: Int, _ count: Int) -> (skipped: Int, kept: Int) {
+    let limit = 2e-6
+    var (first, last) = (0, count - 1)
+    while first <= last, start(x + first, y).z < limit { first += 1 }
+    while last >= first, start(x + last, y).z < limit { last -= 1 }
+    return (first, last - first + 1)
+  }
+}

@@ -1,0 +1,52 @@
+internal import CPixelKernels
+import CoreGraphics
+
+extension Rasterizer {
+  func draw(_ fill: FillCommand, into canvas: Canvas, clip: PixelRect) {
+    let color = fill.color
+    if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
+      // The recorder's bounds are exactly these pixels.
+      for y in clip.minY..<clip.maxY { paint(color, canvas.pixels(clip.minX, y), clip.width) }
+      return
+    }
+    scanner.scan(fill.shape.outline(through: fill.toPixels), clip: clip) { row in
+      row.forEachPartialRun { start, count in
+        lk_over_solid_coverage(
+          canvas.pixels(start, row.y), row.coverage(at: start), count, color)
+      }
+      let count = row.fullEnd - row.fullStart
+      if count > 0 { paint(color, canvas.pixels(row.fullStart, row.y), count) }
+    }
+  }
+
+  private func paint(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    if color >> 24 == 255 {
+      lk_fill(pixels, count, color)
+    } else {
+      lk_over_solid(pixels, count, color)
+    }
+  }
+
+  /// Outer coverage minus inner coverage, row by row: exact, since the hole lies inside.
+  func draw(_ ring: RingCommand, into canvas: Canvas, clip: PixelRect) {
+    guard let inner = ring.inner else {
+      let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)
+      return draw(fill, into: canvas, clip: clip)
+    }
+    let (outline, hole) = (
+      ring.outer.outline(through: ring.toPixels), inner.outline(through: ring.toPixels)
+    )
+    scanner.scan(outline, clip: clip) { row in
+      row.completeCoverage()
+      let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
+      holeScanner.scan(hole, clip: line) { gap in
+        gap.completeCoverage()
+        lk_coverage_subtract(
+          row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)
+      }
+      lk_over_solid_coverage(
+        canvas.pixels(row.start, row.y), row.coverage(at: row.start), row.end - row.start,
+        ring.color)
+    }
+  }
+}

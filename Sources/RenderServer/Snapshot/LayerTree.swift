@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// Index of a layer in a tree. The owner of the tree hands them out and reuses those of removed layers.
+package struct NodeID: Hashable, Sendable {
+  package let index: Int32
+  package init(index: Int32) { self.index = index }
+}
+
+/// One committed layer.
+package struct LayerNode: Sendable {
+  package var properties = LayerProperties()
+  package var superlayer: NodeID?
+  package var sublayers: [NodeID] = []
+  /// In the order they were added (T3.7).
+  package var animations: [AnimationValue] = []
+  /// Set by `Presentation`: where this node's animated values stand, or −1 when it has none.
+  package var animatedIndex: Int32 = -1
+}
+
+/// The committed layers of one window: what the main thread last sent, without anything live in it.
+///
+/// In: commits. Out: nodes for evaluation and recording. It is a value with one owner, so a commit
+/// changes it in place, at a cost that follows the change and not the size of the tree.
+package struct LayerTree: Sendable {
+  package private(set) var nodes: [LayerNode] = []
+  package private(set) var root: NodeID?
+  /// The nodes that have animations, in no particular order.
+  package private(set) var animatedNodes: [NodeID] = []
+
+  package init() {}
+
+  package subscript(id: NodeID) -> LayerNode {
+    _read { yield nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// Absolute media time → the layer's local time, through all its superlayers (T1.17).
+  package func localTime(of id: NodeID, at time: Double) -> Double {
+    let parent = self[id].superlayer.map { localTime(of: $0, at: time) } ?? time
+    let timing = self[id].properties.timing
+    return timing.isIdentity ? parent : timing.localTime(atParentTime: parent)
+  }
+
+  /// The inverse of `localTime`: when, in absolute media time, the layer's clock shows `localTime`.
+  /// nil when a layer on the way stands still.
+  package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
+    var time = localTime
+    var next: NodeID? = id
+    while let node = next {
+      let timing = self[node].properties.timing
+      if timing.speed == 0 { return nil }
+      time = timing.parentTime(atLocalTime: time)
+      next = self[node].superlayer
+    }
+    return time
+  }
+
+  /// The layer's values at absolute media time `time`: the committed ones with the animations applied
+  /// in order (T3.7).
+  package func presentation(of id: NodeID, at time: Double) -> LayerProperties {
+    var properties = self[id].properties
+    guard !self[id].animations.isEmpty else { return properties }
+    let local = localTime(of: id, at: time)
+    for animation in self[id].animations { properties.apply(animation, atLayerTime: local) }
+    return properties
+  }
+}
+
+extension LayerTree {
+  mutating func setRoot(_ id: NodeID?) { root = id }
+
+  /// Makes room for `id`, as a node with default values.
+  mutating func insert(_ id: NodeID) {
+    while nodes.count <= Int(id.index) { nodes.append(LayerNode()) }
+    nodes[Int(id.index)] = LayerNode()
+  }
+
+  mutating func remove(_ id: NodeID) {
+    if !self[id].animations.isEmpty { animatedNodes.removeAll { $0 == id } }
+    self[id] = LayerNode()
+  }
+
+  mutating func append(_ animation: AnimationValue, to id: NodeID) {
+    if self[id].animations.isEmpty { animatedNodes.append(id) }
+    self[id].animations.append(animation)
+  }
+
+  /// Removes an animation if the node still has it.
+  mutating func removeAnimation(_ animation: AnimationID, from id: NodeID) {
+    guard let index = self[id].animations.firstIndex(where: { $0.id == animation }) else { return }
+    self[id].animations.remove(at: index)
+    if self[id].animations.isEmpty { animatedNodes.removeAll { $0 == id } }
+  }
+}

@@ -1,0 +1,88 @@
+import CoreGraphics
+
+/// What a timed object shows outside its active time (T1.12). The strings are Core Animation's.
+package enum FillMode: String, Sendable {
+  case removed, forwards, backwards, both
+
+  package var fillsBackwards: Bool { self == .backwards || self == .both }
+  package var fillsForwards: Bool { self == .forwards || self == .both }
+}
+
+/// The `CAMediaTiming` values of one object (T1.1). All times are seconds: `beginTime` on the parent's
+/// clock, the others on the object's own.
+///
+///     parent time tp ──(tp − beginTime)·speed + timeOffset──▶ active local time t
+///     t ──wrap on the cycle, reverse──▶ basic local time ──÷ duration──▶ fraction 0…1
+///
+/// Layers use only the first arrow.
+package struct Timing: Equatable, Sendable {
+  package var beginTime: Double
+  package var timeOffset: Double
+  package var duration: Double
+  package var repeatDuration: Double
+  package var speed: Float
+  package var repeatCount: Float
+  package var autoreverses: Bool
+  package var fillMode: FillMode
+
+  package init(
+    beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, repeatDuration: Double = 0,
+    speed: Float = 1, repeatCount: Float = 0, autoreverses: Bool = false,
+    fillMode: FillMode = .removed
+  ) {
+    self.beginTime = beginTime
+    self.timeOffset = timeOffset
+    self.duration = duration
+    self.repeatDuration = repeatDuration
+    self.speed = speed
+    self.repeatCount = repeatCount
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
+  }
+
+  /// An animation's defaults: a duration of 0 means "not set".
+  package static let animation = Timing()
+  /// A layer's: it lasts for ever.
+  package static let layer = Timing(duration: .infinity)
+
+  /// T1.26: an object whose times are not numbers is not presented.
+  package var isValid: Bool {
+    beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite && duration > 0
+      && !repeatDuration.isNaN && !repeatCount.isNaN
+  }
+}
+
+extension Timing {
+  /// Active local time at parent time `parentTime` (T1.3).
+  package func localTime(atParentTime parentTime: Double) -> Double {
+    (parentTime - beginTime) * Double(speed) + timeOffset
+  }
+
+  /// The inverse. A speed of 0 has none; `beginTime` then (T1.19).
+  package func parentTime(atLocalTime localTime: Double) -> Double {
+    speed == 0 ? beginTime : (localTime - timeOffset) / Double(speed) + beginTime
+  }
+
+  /// True when parent and local time are the same, as they are for most layers.
+  package var isIdentity: Bool { speed == 1 && beginTime == 0 && timeOffset == 0 }
+
+  /// The length of one cycle, P of T1.5.
+  package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
+
+  /// How long the object is active, A of T1.5, in its own seconds. `repeatDuration` wins over
+  /// `repeatCount` (T1.13); infinite for one that never ends.
+  package var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    if repeatCount > 0 {
+      return repeatCount >= .greatestFiniteMagnitude
+        ? .infinity : cycleDuration * Double(repeatCount)
+    }
+    return cycleDuration
+  }
+
+  /// When the object ends on its parent's clock; nil when it never does (T1.23).
+  package var endTime: Double? {
+    guard speed != 0, activeDuration.isFinite else { return nil }
+    return beginTime + activeDuration / Double(abs(speed))
+  }
+}

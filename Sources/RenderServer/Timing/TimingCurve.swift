@@ -1,0 +1,67 @@
+import CoreGraphics
+
+/// A cubic Bézier curve from (0,0) to (1,1) that maps a fraction of time to a fraction of change
+/// (T2.3):
+///
+///     B(s) = 3(1−s)²s·c1 + 3(1−s)s²·c2 + s³        value(at: x) = By(s) where Bx(s) = x
+///
+/// Bx is a polynomial `((ax·s + bx)·s + cx)·s`, solved by Newton's method with bisection as the
+/// fallback where the slope vanishes. Rejected: a sampled table, which misses the 1e−7 of T2.3.
+package struct TimingCurve: Equatable, Sendable {
+  /// x1, y1, x2, y2 as the caller gave them.
+  package let controlPoints: SIMD4<Float>
+  private let ax, bx, cx: Double
+  private let ay, by, cy: Double
+
+  package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    controlPoints = SIMD4(x1, y1, x2, y2)
+    // T2.5: x outside 0…1 is kept for reading and clamped for solving.
+    (ax, bx, cx) = Self.coefficients(min(max(Double(x1), 0), 1), min(max(Double(x2), 0), 1))
+    (ay, by, cy) = Self.coefficients(Double(y1), Double(y2))
+  }
+
+  private static func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
+    (1 + 3 * p1 - 3 * p2, 3 * p2 - 6 * p1, 3 * p1)
+  }
+
+  package static let linear = TimingCurve(0, 0, 1, 1)
+  package static let easeIn = TimingCurve(0.42, 0, 1, 1)
+  package static let easeOut = TimingCurve(0, 0, 0.58, 1)
+  package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+  package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
+
+  package var isLinear: Bool {
+    controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w
+  }
+
+  /// The fraction of change at fraction of time `x`; may leave 0…1 when the y control points do.
+  package func value(at x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    if isLinear { return x }
+    let s = parameter(atX: x)
+    return ((ay * s + by) * s + cy) * s
+  }
+
+  private func parameter(atX x: Double) -> Double {
+    var s = x
+    for _ in 0..<8 {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if abs(error) < 1e-9 { return s }
+      let slope = (3 * ax * s + 2 * bx) * s + cx
+      if abs(slope) < 1e-6 { break }
+      s -= error / slope
+      if s < 0 || s > 1 { break }
+    }
+    return parameterByBisection(x)
+  }
+
+  private func parameterByBisection(_ x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if ((ax * middle + bx) * middle + cx) * middle < x { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

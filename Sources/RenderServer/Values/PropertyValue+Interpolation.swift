@@ -1,0 +1,129 @@
+import CoreGraphics
+
+extension PropertyValue {
+  /// The value at fraction `f` of the way from `self` to `end` (T3.9); `f` may leave 0…1. Values of
+  /// different kinds, and kinds that have no between, switch at one half (T3.21).
+  package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
+    switch (self, end) {
+    case (.number(let a), .number(let b)): .number(a + (b - a) * f)
+    case (.point(let a), .point(let b)): .point(a.interpolated(to: b, f))
+    case (.size(let a), .size(let b)): .size(a.interpolated(to: b, f))
+    case (.rect(let a), .rect(let b)):
+      .rect(
+        CGRect(origin: a.origin.interpolated(to: b.origin, f), size: a.size.interpolated(to: b.size, f))
+      )
+    case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, fraction: f))
+    case (.color(let a), .color(let b)):
+      // Straight alpha: T3.12.
+      .color(CGColor(rgba: a.rgba + (b.rgba - a.rgba) * f))
+    case (.bool, .bool): .bool(number + (end.number - number) * f != 0)
+    case (.integer, .integer): .integer(Int(saturating: number + (end.number - number) * f))
+    case (.contents(let a), .contents(let b)): .contents(a.crossfaded(to: b, fraction: f))
+    case (.path(let a), .path(let b)): .path(a.interpolated(to: b, fraction: f))
+    case (.array(let a), .array(let b)) where a.count == b.count:
+      .array(zip(a, b).map { $0.interpolated(to: $1, fraction: f) })
+    default: f < 0.5 ? self : end
+    }
+  }
+
+  /// `self` on top of `underlying` (T3.5, T3.17); `self` where adding means nothing.
+  package func added(to underlying: PropertyValue) -> PropertyValue {
+    switch (self, underlying) {
+    case (.number(let a), .number(let u)): .number(u + a)
+    case (.integer(let a), .integer(let u)): .integer(u &+ a)
+    case (.point(let a), .point(let u)): .point(CGPoint(x: u.x + a.x, y: u.y + a.y))
+    case (.size(let a), .size(let u)):
+      .size(CGSize(width: u.width + a.width, height: u.height + a.height))
+    case (.rect(let a), .rect(let u)):
+      .rect(
+        CGRect(
+          x: u.minX + a.minX, y: u.minY + a.minY, width: u.width + a.width,
+          height: u.height + a.height))
+    case (.transform(let a), .transform(let u)): .transform(a.concatenating(u))
+    case (.color(let a), .color(let u)): .color(CGColor(rgba: u.rgba + a.rgba))
+    default: self
+    }
+  }
+
+  /// The value that added to `other` gives `self`: `to − by` of T3.1.
+  package func subtracting(_ other: PropertyValue) -> PropertyValue {
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)): .transform(b.inverted().concatenating(a))
+    default: other.scaled(by: -1).added(to: self)
+    }
+  }
+
+  /// `n` times the value, for what accumulates over repeats (T3.6). Matrices are concatenated.
+  package func scaled(by n: Double) -> PropertyValue {
+    switch self {
+    case .number(let a): .number(a * n)
+    case .integer(let a): .integer(Int(saturating: Double(a) * n))
+    case .point(let a): .point(CGPoint(x: a.x * n, y: a.y * n))
+    case .size(let a): .size(CGSize(width: a.width * n, height: a.height * n))
+    case .rect(let a):
+      .rect(CGRect(x: a.minX * n, y: a.minY * n, width: a.width * n, height: a.height * n))
+    case .transform(let a): .transform(a.power(n))
+    case .color(let a): .color(CGColor(rgba: a.rgba * n))
+    default: self
+    }
+  }
+}
+
+extension CATransform3D {
+  /// `self` multiplied with itself ⌊n⌋ times by repeated squaring; the identity for n < 1.
+  fileprivate func power(_ n: Double) -> CATransform3D {
+    var (result, square) = (CATransform3D.identity, self)
+    var count = UInt(max(0, min(n, 1e9)))
+    while count > 0 {
+      if count & 1 == 1 { result = result.concatenating(square) }
+      square = square.concatenating(square)
+      count >>= 1
+    }
+    return result
+  }
+}
+
+extension CGPoint {
+  fileprivate func interpolated(to end: CGPoint, _ f: Double) -> CGPoint {
+    CGPoint(x: x + (end.x - x) * f, y: y + (end.y - y) * f)
+  }
+}
+
+extension CGSize {
+  fileprivate func interpolated(to end: CGSize, _ f: Double) -> CGSize {
+    CGSize(width: width + (end.width - width) * f, height: height + (end.height - height) * f)
+  }
+}
+
+extension LayerContents {
+  fileprivate func crossfaded(to end: LayerContents, fraction f: Double) -> LayerContents {
+    if f <= 0 { return self }
+    if f >= 1 || image == end.image { return end }
+    return .crossfade(from: image, to: end.image, fraction: f)
+  }
+}
+
+extension CGPath {
+  /// Every point on its line when both paths have the same kinds of elements in the same order; the
+  /// other path from one half on when they do not (T3.18).
+  package func interpolated(to end: CGPath, fraction f: Double) -> CGPath {
+    guard elements.count == end.elements.count,
+      zip(elements, end.elements).allSatisfy({ $0.hasSameKind(as: $1) })
+    else { return f < 0.5 ? self : end }
+    return CGPath(elements: zip(elements, end.elements).map { $0.interpolated(to: $1, f) })
+  }
+}
+
+extension PathElement {
+  fileprivate func hasSameKind(as other: PathElement) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+    default: false
+    }
+  }
+
+  fileprivate func interpolated(to end: PathElement, _ f: Double) -> PathElement {
+    var targets = end.points.makeIterator()
+    return mapPoints { $0.interpolated(to: targets.next() ?? $0, f) }
+  }
+}

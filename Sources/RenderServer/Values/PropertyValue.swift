@@ -1,0 +1,110 @@
+import CoreGraphics
+
+/// The type of an animatable property; decides how it is boxed, unboxed and interpolated (T3.9).
+package enum ValueType: Sendable {
+  case number, bool, integer, point, size, rect, transform, color, path, contents, string
+  /// Stored and handed back, never interpolated.
+  case object
+}
+
+/// A property's value on its way between the API, the snapshot and the evaluation. Nothing here
+/// allocates for numbers, points, rectangles and matrices.
+package enum PropertyValue: Equatable, Sendable {
+  case null
+  case number(Double)
+  case bool(Bool)
+  case integer(Int)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case transform(CATransform3D)
+  case color(CGColor)
+  case path(CGPath)
+  case contents(LayerContents)
+  case string(String)
+  case array([PropertyValue])
+  case object(OpaqueValue)
+}
+
+/// A value that Lamina only carries. Equality is identity: two boxes are never equal.
+package final class OpaqueValue: Equatable, @unchecked Sendable {
+  // `@unchecked`: the value is only handed back to the thread that owns the layer tree.
+  package let value: Any
+  package init(_ value: Any) { self.value = value }
+  package static func == (a: OpaqueValue, b: OpaqueValue) -> Bool { a === b }
+}
+
+/// What a layer shows as its contents: one picture, or one turning into another (T3.20).
+package enum LayerContents: Equatable, Sendable {
+  case image(CGImage)
+  /// (1 − fraction) · from + fraction · to, on premultiplied pixels.
+  case crossfade(from: CGImage, to: CGImage, fraction: Double)
+
+  /// The one picture a reader of the property sees: it switches at one half.
+  package var image: CGImage {
+    switch self {
+    case .image(let image): image
+    case .crossfade(let from, let to, let fraction): fraction < 0.5 ? from : to
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A number, or any value that counts as one; nil stored to a scalar reads as 0 (T7.3).
+  package var number: Double {
+    switch self {
+    case .number(let value): value
+    case .bool(let value): value ? 1 : 0
+    case .integer(let value): Double(value)
+    case .string(let text): Double(text) ?? 0
+    default: 0
+    }
+  }
+  package var bool: Bool {
+    if case .bool(let value) = self { value } else { number != 0 }
+  }
+  package var integer: Int {
+    if case .integer(let value) = self { value } else { Int(saturating: number) }
+  }
+  package var point: CGPoint {
+    switch self {
+    case .point(let value): value
+    case .size(let value): CGPoint(x: value.width, y: value.height)
+    default: .zero
+    }
+  }
+  package var size: CGSize {
+    switch self {
+    case .size(let value): value
+    case .point(let value): CGSize(width: value.x, height: value.y)
+    default: .zero
+    }
+  }
+  package var rect: CGRect { if case .rect(let value) = self { value } else { .zero } }
+  package var transform: CATransform3D {
+    if case .transform(let value) = self { value } else { .identity }
+  }
+  package var color: CGColor? { if case .color(let value) = self { value } else { nil } }
+  package var path: CGPath? { if case .path(let value) = self { value } else { nil } }
+  package var contents: LayerContents? {
+    if case .contents(let value) = self { value } else { nil }
+  }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var object: OpaqueValue? { if case .object(let value) = self { value } else { nil } }
+
+  package var isNull: Bool { self == .null }
+
+  /// nil becomes `.null`.
+  package init(_ color: CGColor?) { self = color.map { .color($0) } ?? .null }
+  package init(_ path: CGPath?) { self = path.map { .path($0) } ?? .null }
+  package init(_ contents: LayerContents?) { self = contents.map { .contents($0) } ?? .null }
+  package init(_ string: String?) { self = string.map { .string($0) } ?? .null }
+  package init(_ object: OpaqueValue?) { self = object.map { .object($0) } ?? .null }
+}
+
+extension Int {
+  /// Truncates; NaN gives 0, what does not fit the nearest end.
+  package init(saturating value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.max(-9.2e18, Swift.min(9.2e18, value)))
+  }
+}

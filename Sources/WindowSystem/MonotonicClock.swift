@@ -1,0 +1,8 @@
+import Foundation
+
+/// Seconds of CLOCK_MONOTONIC, the clock that stamps ticks and events.
+package func monotonicSeconds() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Double(now.tv_sec) + Double(now.tv_nsec) / 1_000_000_000
+}

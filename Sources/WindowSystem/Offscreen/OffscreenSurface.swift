@@ -1,0 +1,60 @@
+import CoreGraphics
+import Synchronization
+
+/// The offscreen window's pixels and what was shown in it. Any thread.
+final class OffscreenSurface: Sendable {
+  private struct State {
+    var front: Bitmap
+    var stamps: [FrameStamp] = []
+    var damage: [[PixelRect]] = []
+    var isClosed = false
+  }
+
+  private let state: Mutex<State>
+
+  init(width: Int, height: Int) {
+    state = Mutex(State(front: Bitmap(width: width, height: height)))
+  }
+
+  /// Keeps the pixels that both sizes share, as a window does; new ones are transparent.
+  func resize(width: Int, height: Int) {
+    state.withLock { state in
+      let old = state.front
+      state.front = Bitmap(width: width, height: height)
+      Self.copy(old, to: state.front, old.bounds)
+    }
+  }
+
+  /// Shows only the rectangles, so a damage list that is too small shows up in `snapshot()`.
+  func put(_ bitmap: Bitmap, _ rects: [PixelRect], stamp: FrameStamp) {
+    state.withLock { state in
+      for rect in rects { Self.copy(bitmap, to: state.front, rect) }
+      state.stamps.append(stamp)
+      state.damage.append(rects)
+    }
+  }
+
+  func snapshot() -> Bitmap {
+    state.withLock { state in
+      let copy = Bitmap(width: state.front.width, height: state.front.height)
+      Self.copy(state.front, to: copy, copy.bounds)
+      return copy
+    }
+  }
+
+  var stamps: [FrameStamp] { state.withLock { $0.stamps } }
+  var damage: [[PixelRect]] { state.withLock { $0.damage } }
+
+  var isClosed: Bool {
+    get { state.withLock { $0.isClosed } }
+    set { state.withLock { $0.isClosed = newValue } }
+  }
+
+  private static func copy(_ source: Bitmap, to target: Bitmap, _ rect: PixelRect) {
+    let area = rect.intersection(source.bounds).intersection(target.bounds)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      target.row(y).advanced(by: area.minX)
+        .update(from: source.row(y) + area.minX, count: area.width)
+    }
+  }
+}

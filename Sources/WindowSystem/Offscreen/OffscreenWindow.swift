@@ -1,0 +1,86 @@
+import CoreGraphics
+
+/// A window in memory, for tests and export: the same contract, no server.
+@MainActor
+package final class OffscreenWindow: Window {
+  package private(set) var width: Int
+  package private(set) var height: Int
+  package private(set) var scale: Double
+  package private(set) var isVisible = false
+  package private(set) var isFullscreen = false
+  package private(set) var title: String
+  package private(set) var isClosed = false
+  package var onEvent: ((WindowEvent) -> Void)?
+
+  /// Given to every presenter; a `ManualClock` lets a test say when the screen beats.
+  package let clock: any FrameClock
+  private let surface: OffscreenSurface
+
+  package init(
+    title: String = "", width: Int, height: Int, scale: Double = 1,
+    clock: any FrameClock = ManualClock()
+  ) {
+    self.title = title
+    self.width = max(1, width)
+    self.height = max(1, height)
+    self.scale = max(1, scale)
+    self.clock = clock
+    surface = OffscreenSurface(width: self.width, height: self.height)
+  }
+
+  package func show() { setVisible(true) }
+  package func setTitle(_ title: String) { self.title = title }
+  package func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    isVisible = false
+    surface.isClosed = true
+    (clock as? ManualClock)?.end()
+    clock.wake()
+  }
+
+  package func makePresenter() throws -> any Presenter {
+    if isClosed { throw WindowError.windowClosed }
+    return OffscreenPresenter(surface, clock: clock)
+  }
+
+  // MARK: What a test does in the user's place
+
+  /// Reports an event as if it had happened. Size, scale and visibility have functions of their own,
+  /// since they change the window too.
+  package func inject(_ event: WindowEvent) {
+    if !isClosed { onEvent?(event) }
+  }
+
+  package func resize(width: Int, height: Int) {
+    guard (width, height) != (self.width, self.height) else { return }
+    (self.width, self.height) = (max(1, width), max(1, height))
+    surface.resize(width: self.width, height: self.height)
+    inject(.resized(width: self.width, height: self.height))
+  }
+
+  package func setScale(_ scale: Double) {
+    guard scale != self.scale else { return }
+    self.scale = max(1, scale)
+    inject(.scaleChanged(self.scale))
+  }
+
+  package func setVisible(_ isVisible: Bool) {
+    guard isVisible != self.isVisible, !isClosed else { return }
+    self.isVisible = isVisible
+    inject(.visibilityChanged(isVisible: isVisible))
+  }
+
+  // MARK: What a test sees
+
+  /// A copy of what the window shows: the frames so far, each put only where it was damaged.
+  nonisolated package func snapshot() -> Bitmap { surface.snapshot() }
+
+  /// The stamps of all frames presented, oldest first.
+  nonisolated package var stamps: [FrameStamp] { surface.stamps }
+
+  /// The rectangles put for each of `stamps`.
+  nonisolated package var damage: [[PixelRect]] { surface.damage }
+}

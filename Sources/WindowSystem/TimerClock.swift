@@ -1,0 +1,31 @@
+import Foundation
+
+/// A free-running beat at a fixed rate, for windows without a screen.
+package final class TimerClock: FrameClock, @unchecked Sendable {
+  private let wakeEvent = WakeEvent()
+  // Render thread only.
+  private var timer: TickTimer
+
+  /// `period` in seconds.
+  package init(period: Double = 1.0 / 60) { timer = TickTimer(period: period) }
+
+  package func wake() { wakeEvent.signal() }
+
+  package func waitForTick() throws -> FrameTick? {
+    while true {
+      let now = monotonicSeconds()
+      if let tick = timer.fire(now: now) { return tick }
+      if wakeEvent.take() { return nil }
+      wakeEvent.wait(until: timer.deadline(now: now))
+    }
+  }
+
+  package func waitUntilWoken(deadline: Double?) -> WakeReason {
+    timer.rest()
+    while true {
+      if wakeEvent.take() { return .woken }
+      if let deadline, monotonicSeconds() >= deadline { return .deadline }
+      wakeEvent.wait(until: deadline)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CoreGraphics
+
+package struct WindowConfiguration: Sendable {
+  package struct Position: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+
+    package init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  package var title: String
+  /// Pixels of the content, without the frame that a window manager adds.
+  package var width: Int
+  package var height: Int
+  /// Where the content goes on the screen. Only for a position that the user gave: a window manager
+  /// then leaves the window there; without it, it chooses a place.
+  package var position: Position?
+  /// Equals `StartupWMClass` in the desktop file.
+  package var className = "Lamina"
+  /// `RESOURCE_NAME` in the environment overrules it.
+  package var instanceName = "lamina"
+  /// The same picture in several sizes (16, 32, 48, 64, 128, 256).
+  package var icons: [Bitmap] = []
+  /// False sends pixels through the socket even where shared memory would work.
+  package var usesSharedMemory = true
+  package var isResizable = true
+  package var minimumWidth = 1
+  package var minimumHeight = 1
+
+  package init(title: String, width: Int, height: Int) {
+    self.title = title
+    self.width = width
+    self.height = height
+  }
+}

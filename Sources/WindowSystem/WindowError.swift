@@ -1,0 +1,19 @@
+/// One line each, fit to be shown to the user.
+package enum WindowError: Error, Equatable, CustomStringConvertible {
+  /// The name asked for, or nil if there is no name (`DISPLAY` is unset).
+  case cannotOpenDisplay(name: String?)
+  case connectionLost
+  case windowClosed
+  /// What could not be allocated.
+  case outOfMemory(String)
+
+  package var description: String {
+    switch self {
+    case .cannotOpenDisplay(let name?): "cannot open display \"\(name)\""
+    case .cannotOpenDisplay(nil): "cannot open a display: DISPLAY is not set"
+    case .connectionLost: "the connection to the X server was lost"
+    case .windowClosed: "the window is closed"
+    case .outOfMemory(let what): "out of memory for \(what)"
+    }
+  }
+}

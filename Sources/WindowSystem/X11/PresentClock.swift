@@ -1,0 +1,108 @@
+/// The screen's beat from the Present extension, used only as a clock; until it has proved itself,
+/// and when it fails, absolute deadlines at 60 Hz. Render thread only, except `wake()`.
+final class PresentClock: FrameClock, @unchecked Sendable {
+  private let link: X11RenderLink
+  private var trust: VblankTrust
+  private var timer = TickTimer(period: 1.0 / 60)
+  /// Answers to older requests are samples, not ticks.
+  private var serial: UInt32 = 0
+  private var requestedAt: Double?
+  private var lastTime = 0.0
+  private var isResting = true
+  private var hasAskedAgain = false
+
+  /// Seconds after which a promised vblank counts as lost.
+  private static let patience = 0.1
+
+  init(_ link: X11RenderLink) {
+    self.link = link
+    trust = VblankTrust(isAvailable: link.hasPresent)
+  }
+
+  func wake() { link.mailbox.wakeEvent.signal() }
+
+  func waitForTick() throws -> FrameTick? {
+    while true {
+      try link.pump()
+      let now = monotonicSeconds()
+      if let tick = vblankTick(now: now) ?? timerTick(now: now) { return tick }
+      if link.mailbox.wakeEvent.take() { return nil }
+      requestVblank(now: now)
+      link.wait(until: deadline(now: now))
+    }
+  }
+
+  func waitUntilWoken(deadline: Double?) -> WakeReason {
+    rest()
+    while true {
+      do { try link.pump() } catch { return reason(for: error) }
+      if link.hasSharedMemoryFailed { link.repair?() }
+      let now = monotonicSeconds()
+      for vblank in link.takeVblanks() { trust.observe(vblank, now: now) }
+      if link.mailbox.wakeEvent.take() { return .woken }
+      if let deadline, now >= deadline { return .deadline }
+      link.wait(until: deadline)
+    }
+  }
+
+  private func reason(for error: WindowError) -> WakeReason {
+    error == .connectionLost ? .connectionLost : .woken
+  }
+
+  private func rest() {
+    guard !isResting else { return }
+    isResting = true
+    serial &+= 1
+    requestedAt = nil
+    timer.rest()
+  }
+
+  private func requestVblank(now: Double) {
+    guard requestedAt == nil, !trust.isRejected else { return }
+    serial &+= 1
+    requestedAt = now
+    link.requestVblank((trust.last?.count ?? 0) + 1, serial: serial)
+  }
+
+  /// When to look again if no vblank comes.
+  private func deadline(now: Double) -> Double {
+    trust.isTrusted ? (requestedAt ?? now) + Self.patience : timer.deadline(now: now)
+  }
+
+  private func vblankTick(now: Double) -> FrameTick? {
+    var newest: Double?
+    for vblank in link.takeVblanks() {
+      trust.observe(vblank, now: now)
+      guard vblank.serial == serial else { continue }
+      requestedAt = nil
+      newest = vblank.time
+    }
+    guard trust.isTrusted, let newest, newest > lastTime + trust.period / 2 else { return nil }
+    // Overtaken by later vblanks: asking again gives the newest. A slow server is asked only twice.
+    if now - newest > trust.period * 1.5, !hasAskedAgain {
+      hasAskedAgain = true
+      return nil
+    }
+    return deliver(time: newest, period: trust.period)
+  }
+
+  private func timerTick(now: Double) -> FrameTick? {
+    if trust.isTrusted {
+      guard let requestedAt, now >= requestedAt + Self.patience else { return nil }
+      self.requestedAt = nil
+      trust.fail()
+      return deliver(time: now, period: timer.period)
+    }
+    return timer.fire(now: now).map { deliver(time: $0.time, period: timer.period) }
+  }
+
+  private func deliver(time: Double, period: Double) -> FrameTick {
+    let skipped = ((time - lastTime) / period).rounded() - 1
+    let missed = isResting ? 0 : Int(max(0, skipped))
+    isResting = false
+    hasAskedAgain = false
+    lastTime = time
+    timer.follow(time)
+    return FrameTick(time: time, period: period, missed: missed)
+  }
+}

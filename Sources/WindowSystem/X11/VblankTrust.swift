@@ -1,0 +1,54 @@
+/// Decides whether the Present extension's vblanks are a usable clock. Some drivers report zero or
+/// standing times; a screen that is off may report anything. A value, without a clock of its own.
+struct VblankTrust {
+  private enum State: Equatable {
+    case proving(good: Int)
+    case trusted
+    case rejected
+  }
+
+  static let plausiblePeriods = 0.004...0.050
+  private static let goodOnesNeeded = 4
+  private static let failuresAllowed = 3
+
+  private var state: State
+  private var failures = 0
+  private(set) var last: X11RenderLink.Vblank?
+  /// Seconds; a running mean.
+  private(set) var period = 1.0 / 60
+
+  init(isAvailable: Bool) { state = isAvailable ? .proving(good: 0) : .rejected }
+
+  var isTrusted: Bool { state == .trusted }
+  var isRejected: Bool { state == .rejected }
+
+  mutating func observe(_ vblank: X11RenderLink.Vblank, now: Double) {
+    guard let last else {
+      self.last = vblank
+      return
+    }
+    guard vblank.count != last.count else { return }
+    self.last = vblank
+    let count = Double(vblank.count) - Double(last.count)
+    let sample = (vblank.time - last.time) / count
+    let isRecent = vblank.time <= now + 0.005 && vblank.time > now - 1
+    guard count > 0, isRecent, Self.plausiblePeriods.contains(sample) else { return fail() }
+    succeed(sample, isPrecise: count <= 4)
+  }
+
+  private mutating func succeed(_ sample: Double, isPrecise: Bool) {
+    guard case .proving(let good) = state else {
+      if isPrecise { period += (sample - period) * 0.1 }
+      return
+    }
+    period = good == 0 ? sample : period + (sample - period) / Double(good + 1)
+    state = good + 1 >= Self.goodOnesNeeded ? .trusted : .proving(good: good + 1)
+  }
+
+  /// A vblank was implausible, or did not come.
+  mutating func fail() {
+    failures += 1
+    last = nil
+    state = failures > Self.failuresAllowed ? .rejected : .proving(good: 0)
+  }
+}

@@ -1,0 +1,95 @@
+internal import CX11
+
+/// Keys and text of one window. Main thread only.
+final class X11Keyboard {
+  private let connection: X11Connection
+  private let input: OpaquePointer?
+  /// Events that the input method needs.
+  let eventMask: Int
+  /// Key codes, to tell repeats from presses.
+  private var heldKeys: Set<UInt32> = []
+
+  init(_ connection: X11Connection, window: UInt) {
+    self.connection = connection
+    // A held key then sends presses only, no releases in between.
+    XkbSetDetectableAutoRepeat(connection.display, True, nil)
+    var mask = 0
+    input = cx11_input_open(connection.display, window, &mask)
+    eventMask = mask
+  }
+
+  /// Before the window goes.
+  func close() {
+    if let input { cx11_input_close(input, !connection.isLost) }
+  }
+
+  func focusChanged(_ isFocused: Bool) {
+    if !isFocused { heldKeys.removeAll() }
+    if let input { cx11_input_focus(input, isFocused) }
+  }
+
+  func event(_ event: inout XKeyEvent, timestamp: Double) -> KeyEvent {
+    let isDown = event.type == KeyPress
+    var keysym = KeySym(NoSymbol)
+    let text = lookUp(&event, &keysym)
+    let wasHeld = isDown ? !heldKeys.insert(event.keycode).inserted : false
+    if !isDown { heldKeys.remove(event.keycode) }
+    return KeyEvent(
+      isDown: isDown, key: key(keysym, event, text: text), text: isDown ? text : "",
+      modifiers: Modifiers(x11State: event.state), isRepeat: wasHeld && event.keycode != 0,
+      timestamp: timestamp)
+  }
+
+  private func lookUp(_ event: inout XKeyEvent, _ keysym: inout KeySym) -> String {
+    guard let input else { return "" }
+    var buffer = [CChar](repeating: 0, count: 256)
+    let count = cx11_input_lookup(input, &event, &buffer, Int32(buffer.count), &keysym)
+    return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func key(_ keysym: KeySym, _ event: XKeyEvent, text: String) -> Key {
+    let latin = X11KeyNames.isLatin(keysym) ? keysym : latinKeysym(event)
+    if let key = latin.flatMap(X11KeyNames.key) { return key }
+    if !isNamedElsewhere(keysym), let letter = X11KeyNames.letter(keycode: event.keycode) {
+      return .character(letter)
+    }
+    if text.count == 1, let character = text.lowercased().first, !character.isControl {
+      return .character(character)
+    }
+    return X11KeyNames.key(keysym) ?? .other(UInt32(truncatingIfNeeded: keysym))
+  }
+
+  /// Modifiers, dead keys and the like are no letters, wherever they sit.
+  private func isNamedElsewhere(_ keysym: KeySym) -> Bool {
+    keysym == 0 || (0xfd00...0xffff).contains(keysym)
+  }
+
+  /// What the key would type in another of the keyboard's layouts, for shortcuts on a layout without
+  /// Latin letters.
+  private func latinKeysym(_ event: XKeyEvent) -> KeySym? {
+    guard event.keycode != 0 else { return nil }
+    let level: UInt32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
+    for group in 0..<UInt32(XkbNumKbdGroups) {
+      let keysym = XkbKeycodeToKeysym(
+        connection.display, KeyCode(event.keycode), Int32(group), Int32(level))
+      if keysym != 0, X11KeyNames.isLatin(keysym) { return keysym }
+    }
+    return nil
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+}
+
+extension Modifiers {
+  init(x11State state: UInt32) {
+    self = []
+    if state & UInt32(ShiftMask) != 0 { insert(.shift) }
+    if state & UInt32(ControlMask) != 0 { insert(.control) }
+    if state & UInt32(Mod1Mask) != 0 { insert(.alt) }
+    if state & UInt32(Mod4Mask) != 0 { insert(.super) }
+  }
+}

@@ -1,0 +1,55 @@
+internal import CX11
+
+/// Reads and writes of window properties.
+enum X11Property {
+  /// The items of a 32-bit property (atoms, windows, cardinals); empty if it is missing.
+  static func longs(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> [UInt] {
+    read(connection, window, property, format: 32) { data, count in
+      data.withMemoryRebound(to: UInt.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// The bytes of an 8-bit property as text; nil if it is missing.
+  static func text(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> String? {
+    read(connection, window, property, format: 8) { data, count in
+      String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+    }
+  }
+
+  private static func read<T>(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, format: Int32,
+    _ body: (UnsafeMutablePointer<UInt8>, Int) -> T
+  ) -> T? {
+    var type: Atom = 0
+    var actualFormat: Int32 = 0
+    var count: UInt = 0
+    var remaining: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      connection.display, window, property, 0, 1 << 20, False, Atom(AnyPropertyType), &type,
+      &actualFormat, &count, &remaining, &data)
+    defer { if let data { XFree(data) } }
+    guard status == Success, actualFormat == format, let data else { return nil }
+    return body(data, Int(count))
+  }
+
+  static func setLongs(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom, _ values: [Int]
+  ) {
+    values.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        connection.display, window, property, type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+    }
+  }
+
+  static func setText(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom, _ text: String
+  ) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      connection.display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+}

@@ -1,0 +1,126 @@
+internal import CX11
+import CoreGraphics
+
+/// Two pictures in shared memory: while the server reads one, the next frame is drawn in the other.
+/// Segments only grow, in steps of 256 pixels, so that resizing seldom allocates.
+final class X11SharedTransport: X11PixelTransport {
+  private struct Slot {
+    let segment: X11SharedSegment
+    var bitmap: Bitmap
+    var isInFlight = false
+    /// The number of the present that showed it; nil while its pixels are undefined.
+    var presentedAt: Int?
+  }
+
+  private static let bufferCount = 2
+  private static let granularity = 256
+
+  private let link: X11RenderLink
+  private var slots: [Slot] = []
+  private var capacityWidth = 0
+  private var capacityHeight = 0
+  private var presentCount = 0
+
+  /// Nil if shared memory is out of the question on this display and visual.
+  init?(_ link: X11RenderLink) {
+    let connection = link.connection
+    guard X11DisplayName.isLocal(connection.displayName),
+      XShmQueryExtension(connection.display) != 0
+    else { return nil }
+    self.link = link
+    var opcode: Int32 = 0
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    XQueryExtension(connection.display, "MIT-SHM", &opcode, &firstEvent, &firstError)
+    cx11_watch_shared_memory(connection.raw, opcode)
+  }
+
+  func acquire(width: Int, height: Int) throws -> FrameBuffer {
+    if width > capacityWidth || height > capacityHeight { grow(width, height) }
+    while true {
+      try collectCompletions()
+      if let slot = try freeSlot(width: width, height: height) {
+        return lend(slot, width: width, height: height)
+      }
+      try waitForCompletion()
+    }
+  }
+
+  private func grow(_ width: Int, _ height: Int) {
+    invalidate()
+    capacityWidth = max(capacityWidth, Self.roundedUp(width))
+    capacityHeight = max(capacityHeight, Self.roundedUp(height))
+  }
+
+  private static func roundedUp(_ size: Int) -> Int {
+    (size + granularity - 1) / granularity * granularity
+  }
+
+  /// The free slot presented last, which needs the least redrawing; a new one before waiting.
+  private func freeSlot(width: Int, height: Int) throws -> Int? {
+    let free = slots.indices.filter { !slots[$0].isInFlight }
+    if let best = free.max(by: { presentedAt($0) < presentedAt($1) }) { return best }
+    guard slots.count < Self.bufferCount else { return nil }
+    guard let segment = X11SharedSegment(link, width: capacityWidth, height: capacityHeight)
+    else {
+      try link.check()
+      throw X11TransportFailure()
+    }
+    slots.append(Slot(segment: segment, bitmap: segment.bitmap(width: width, height: height)))
+    return slots.count - 1
+  }
+
+  private func presentedAt(_ slot: Int) -> Int { slots[slot].presentedAt ?? -1 }
+
+  private func lend(_ index: Int, width: Int, height: Int) -> FrameBuffer {
+    let current = slots[index].bitmap
+    if current.width != width || current.height != height {
+      slots[index].bitmap = slots[index].segment.bitmap(width: width, height: height)
+      slots[index].presentedAt = nil
+    }
+    let age = slots[index].presentedAt.map { presentCount - $0 + 1 } ?? 0
+    return FrameBuffer(bitmap: slots[index].bitmap, age: age, slot: index)
+  }
+
+  private func collectCompletions() throws {
+    try link.pump()
+    if link.hasSharedMemoryFailed { throw X11TransportFailure() }
+    for segment in link.takeCompletedSegments() {
+      guard let index = slots.firstIndex(where: { $0.segment.identifier == segment }) else {
+        continue
+      }
+      slots[index].isInFlight = false
+    }
+  }
+
+  /// A completion can only fail to come after an error; a round trip then proves that the server is
+  /// done.
+  private func waitForCompletion() throws {
+    let deadline = monotonicSeconds() + 1
+    link.waitForServer(until: deadline)
+    guard monotonicSeconds() >= deadline else { return }
+    XSync(link.connection.display, False)
+    try link.check()
+    for index in slots.indices { slots[index].isInFlight = false }
+  }
+
+  func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws {
+    presentCount += 1
+    // A buffer acquired before a growth is not among the slots any more.
+    guard slots.indices.contains(buffer.slot), slots[buffer.slot].bitmap === buffer.bitmap else {
+      throw X11TransportFailure()
+    }
+    for (index, rect) in rects.enumerated() {
+      slots[buffer.slot].segment.put(link, rect, reportsCompletion: index == rects.count - 1)
+    }
+    slots[buffer.slot].isInFlight = !rects.isEmpty
+    slots[buffer.slot].presentedAt = presentCount
+  }
+
+  func invalidate() {
+    if !link.connection.isLost {
+      for slot in slots { slot.segment.detach(link) }
+    }
+    slots = []
+  }
+}

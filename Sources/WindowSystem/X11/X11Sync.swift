@@ -1,0 +1,26 @@
+internal import CX11
+
+/// The counter with which a window tells its manager that a resized frame is on the screen.
+enum X11Sync {
+  /// Required on every connection that uses the extension; false if the server has none.
+  static func greet(_ connection: X11Connection) -> Bool {
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    return XSyncQueryExtension(connection.display, &firstEvent, &firstError) != 0
+      && XSyncInitialize(connection.display, &major, &minor) != 0
+  }
+
+  /// 0 if the server has no SYNC extension.
+  static func makeCounter(_ connection: X11Connection) -> XSyncCounter {
+    guard greet(connection) else { return 0 }
+    return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
+  }
+
+  static func set(_ connection: X11Connection, _ counter: XSyncCounter, _ value: Int64) {
+    let low = UInt32(truncatingIfNeeded: value)
+    let high = Int32(truncatingIfNeeded: value >> 32)
+    XSyncSetCounter(connection.display, counter, XSyncValue(hi: high, lo: low))
+  }
+}

@@ -1,0 +1,167 @@
+internal import CX11
+
+/// From X events to `WindowEvent`s.
+extension X11Window {
+  /// What is held back within one drain, to be reported once.
+  struct Batch {
+    /// The newest of a run of motions.
+    var motion: PointerEvent?
+    var size: (width: Int, height: Int)?
+    var counterValue: Int64?
+    var isExposed = false
+  }
+
+  /// Reads and reports everything there is.
+  func drain() {
+    var batch = Batch()
+    while !isClosed, XPending(connection.display) > 0 {
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      if XFilterEvent(&event, 0) == 0 { handle(&event, &batch) }
+    }
+    finish(&batch)
+    if !isClosed, connection.isLost { connectionWasLost() }
+  }
+
+  func report(_ event: WindowEvent) {
+    if !isClosed { onEvent?(event) }
+  }
+
+  private func handle(_ event: inout XEvent, _ batch: inout Batch) {
+    switch event.type {
+    case MotionNotify: batch.motion = motion(event.xmotion)
+    case ConfigureNotify: configured(event.xconfigure, &batch)
+    case Expose: batch.isExposed = batch.isExposed || event.xexpose.count == 0
+    case PropertyNotify: propertyChanged(event.xproperty)
+    case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
+    case ClientMessage: received(&event)
+    default: handleOrdered(&event, &batch)
+    }
+  }
+
+  /// Events that must come after the motions before them.
+  private func handleOrdered(_ event: inout XEvent, _ batch: inout Batch) {
+    flushMotion(&batch)
+    switch event.type {
+    case ButtonPress, ButtonRelease: button(event.xbutton)
+    case EnterNotify, LeaveNotify: crossing(event.xcrossing)
+    case KeyPress, KeyRelease:
+      report(.key(keyboard.event(&event.xkey, timestamp: seconds(event.xkey.time))))
+    case FocusIn, FocusOut: focus(event.xfocus)
+    case MapNotify: updateVisibility { $0.isMapped = true }
+    case UnmapNotify: updateVisibility { $0.isMapped = false }
+    case VisibilityNotify:
+      let isCovered = event.xvisibility.state == VisibilityFullyObscured && !hasCompositor
+      updateVisibility { $0.isObscured = isCovered }
+    default: break
+    }
+  }
+
+  private func flushMotion(_ batch: inout Batch) {
+    guard let motion = batch.motion else { return }
+    batch.motion = nil
+    report(.pointer(motion))
+  }
+
+  private func finish(_ batch: inout Batch) {
+    flushMotion(&batch)
+    if let size = batch.size { resize(size, counterValue: batch.counterValue) }
+    if batch.isExposed { report(.exposed) }
+  }
+
+  // MARK: Size
+
+  private func configured(_ event: XConfigureEvent, _ batch: inout Batch) {
+    batch.size = (Int(event.width), Int(event.height))
+    if let requestedCounterValue { batch.counterValue = requestedCounterValue }
+    requestedCounterValue = nil
+  }
+
+  private func resize(_ size: (width: Int, height: Int), counterValue: Int64?) {
+    if let counterValue, !isClosed,
+      let answered = mailbox.resizing(
+        width: size.width, height: size.height, counterValue: counterValue)
+    {
+      X11Sync.set(connection, counter, answered)
+      XFlush(connection.display)
+    }
+    guard size != (width, height) else { return }
+    (width, height) = size
+    report(.resized(width: size.width, height: size.height))
+  }
+
+  // MARK: Messages and properties
+
+  private func received(_ event: inout XEvent) {
+    guard event.xclient.message_type == atoms[.protocols], event.xclient.format == 32 else {
+      return
+    }
+    let data = event.xclient.data.l
+    switch Atom(bitPattern: data.0) {
+    case atoms[.deleteWindow]: report(.closeRequested)
+    case atoms[.ping]: answerPing(&event)
+    case atoms[.syncRequest]:
+      requestedCounterValue = Int64(data.3) << 32 | Int64(data.2 & 0xffff_ffff)
+    default: break
+    }
+  }
+
+  /// The same message, sent to the root.
+  private func answerPing(_ event: inout XEvent) {
+    guard event.xclient.window != connection.root else { return }
+    event.xclient.window = connection.root
+    sendToRoot(&event)
+    XFlush(connection.display)
+  }
+
+  private func propertyChanged(_ event: XPropertyEvent) {
+    if event.window == connection.root {
+      if event.atom == Atom(XA_RESOURCE_MANAGER) { updateScale() }
+    } else if event.atom == atoms[.state] {
+      updateState()
+    }
+  }
+
+  private func updateScale() {
+    let newScale = X11Scale.current(connection)
+    guard newScale != scale else { return }
+    scale = newScale
+    report(.scaleChanged(newScale))
+  }
+
+  private func updateState() {
+    let states = X11Property.longs(connection, window, atoms[.state])
+    isFullscreen = states.contains(atoms[.stateFullscreen])
+    let isHidden = states.contains(atoms[.stateHidden])
+    updateVisibility { $0.isHidden = isHidden }
+  }
+
+  // MARK: Visibility and focus
+
+  private var hasCompositor: Bool {
+    XGetSelectionOwner(connection.display, atoms.compositor) != 0
+  }
+
+  private func updateVisibility(_ change: (inout X11Visibility) -> Void) {
+    let wasVisible = visibility.isVisible
+    change(&visibility)
+    guard visibility.isVisible != wasVisible else { return }
+    report(.visibilityChanged(isVisible: visibility.isVisible))
+  }
+
+  private func focus(_ event: XFocusChangeEvent) {
+    // Grabs, such as a window manager's shortcuts, do not take the focus away.
+    guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
+      event.detail != NotifyPointer
+    else { return }
+    let isFocused = event.type == FocusIn
+    keyboard.focusChanged(isFocused)
+    guard isFocused != hasFocus else { return }
+    hasFocus = isFocused
+    report(.focusChanged(isFocused))
+  }
+
+  func seconds(_ time: Time) -> Double {
+    serverTime.seconds(UInt32(truncatingIfNeeded: time), now: monotonicSeconds())
+  }
+}

@@ -1,0 +1,117 @@
+internal import CX11
+import CoreGraphics
+
+/// What the window tells its manager (ICCCM, EWMH).
+extension X11Window {
+  func setInitialProperties(_ configuration: WindowConfiguration) {
+    setManagerProperties(configuration)
+    setTitleProperties(configuration.title)
+    setProtocols()
+    let processIdentifier = Int(ProcessInfo.processInfo.processIdentifier)
+    set(.processIdentifier, Atom(XA_CARDINAL), [processIdentifier])
+    set(.windowType, Atom(XA_ATOM), [Int(atoms[.windowTypeNormal])])
+    let icon = configuration.icons.flatMap(Self.iconItems)
+    if !icon.isEmpty { set(.icon, Atom(XA_CARDINAL), icon) }
+  }
+
+  private func set(_ name: X11Atoms.Name, _ type: Atom, _ values: [Int]) {
+    X11Property.setLongs(connection, window, atoms[name], type: type, values)
+  }
+
+  /// WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, and WM_CLIENT_MACHINE, which Xlib adds.
+  private func setManagerProperties(_ configuration: WindowConfiguration) {
+    var size = sizeHints(configuration)
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = True
+    hints.initial_state = NormalState
+    let environment = ProcessInfo.processInfo.environment["RESOURCE_NAME"]
+    let instance = environment.flatMap { $0.isEmpty ? nil : $0 } ?? configuration.instanceName
+    var instanceBytes = Array(instance.utf8CString)
+    var classBytes = Array(configuration.className.utf8CString)
+    instanceBytes.withUnsafeMutableBufferPointer { instancePointer in
+      classBytes.withUnsafeMutableBufferPointer { classPointer in
+        var names = XClassHint(
+          res_name: instancePointer.baseAddress, res_class: classPointer.baseAddress)
+        Xutf8SetWMProperties(
+          connection.display, window, nil, nil, nil, 0, &size, &hints, &names)
+      }
+    }
+  }
+
+  private func sizeHints(_ configuration: WindowConfiguration) -> XSizeHints {
+    var hints = XSizeHints()
+    hints.flags = PSize | PMinSize | PBaseSize
+    hints.width = Int32(width)
+    hints.height = Int32(height)
+    hints.min_width = Int32(configuration.isResizable ? configuration.minimumWidth : width)
+    hints.min_height = Int32(configuration.isResizable ? configuration.minimumHeight : height)
+    if !configuration.isResizable {
+      hints.flags |= PMaxSize
+      hints.max_width = Int32(width)
+      hints.max_height = Int32(height)
+    }
+    if let position = configuration.position {
+      hints.flags |= USPosition | PWinGravity
+      hints.x = Int32(position.x)
+      hints.y = Int32(position.y)
+      hints.win_gravity = StaticGravity
+    }
+    return hints
+  }
+
+  func setTitleProperties(_ title: String) {
+    Xutf8SetWMProperties(connection.display, window, title, title, nil, 0, nil, nil, nil)
+    for name in [X11Atoms.Name.name, .iconName] {
+      X11Property.setText(connection, window, atoms[name], type: atoms[.utf8String], title)
+    }
+  }
+
+  /// The counter must be there before the window is mapped.
+  private func setProtocols() {
+    var protocols = [atoms[.deleteWindow], atoms[.ping]]
+    if counter != 0 {
+      protocols.append(atoms[.syncRequest])
+      set(.syncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
+    }
+    set(.protocols, Atom(XA_ATOM), protocols.map { Int($0) })
+  }
+
+  /// `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
+  private static func iconItems(_ icon: Bitmap) -> [Int] {
+    var items = [icon.width, icon.height]
+    for y in 0..<icon.height {
+      for x in 0..<icon.width { items.append(Int(straight(icon[x, y]))) }
+    }
+    return items
+  }
+
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 0xff) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// A message to the manager of a mapped window; a property that the manager will read otherwise.
+  func requestFullscreen(_ isOn: Bool) {
+    guard visibility.isMapped || visibility.isHidden else {
+      return set(.state, Atom(XA_ATOM), isOn ? [Int(atoms[.stateFullscreen])] : [])
+    }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atoms[.state]
+    event.xclient.format = 32
+    // Remove or add; which; no second state; from an application.
+    event.xclient.data.l = (isOn ? 1 : 0, Int(atoms[.stateFullscreen]), 0, 1, 0)
+    sendToRoot(&event)
+  }
+
+  func sendToRoot(_ event: inout XEvent) {
+    let mask = SubstructureNotifyMask | SubstructureRedirectMask
+    XSendEvent(connection.display, connection.root, False, mask, &event)
+  }
+}

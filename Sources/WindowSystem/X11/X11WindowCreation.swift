@@ -1,0 +1,29 @@
+internal import CX11
+
+enum X11WindowCreation {
+  /// An unmapped window with the default visual. It has no background and keeps its pixels when it
+  /// grows, so that resizing does not flash.
+  static func makeWindow(_ connection: X11Connection, _ configuration: WindowConfiguration) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.background_pixmap = Pixmap(None)
+    attributes.bit_gravity = NorthWestGravity
+    let position = configuration.position
+    return XCreateWindow(
+      connection.display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
+      UInt32(max(1, configuration.width)), UInt32(max(1, configuration.height)), 0,
+      Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity),
+      &attributes)
+  }
+
+  /// Also the root window's properties, among which is the user's scale.
+  static func selectEvents(_ connection: X11Connection, _ window: UInt, _ inputMethodMask: Int) {
+    let keys = KeyPressMask | KeyReleaseMask
+    let pointer =
+      ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    let changes =
+      StructureNotifyMask | ExposureMask | VisibilityChangeMask | PropertyChangeMask
+      | FocusChangeMask
+    XSelectInput(connection.display, window, keys | pointer | changes | inputMethodMask)
+    XSelectInput(connection.display, connection.root, PropertyChangeMask)
+  }
+}
