@@ -17,7 +17,6 @@
 // the work.
 #define LK_INLINE static inline __attribute__((always_inline))
 
-
 // `cells` has width + 2 elements, zero except for the segments added so far: a segment at the
 // right border still writes two of them. `bytes` has width elements.
 typedef struct {

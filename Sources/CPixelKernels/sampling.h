@@ -49,7 +49,8 @@ static inline int32_t lk_projective_at(const lk_axis *axis, double i, double z) 
   return (int32_t)lk_clamp(value, 0, axis->last);
 }
 
-// The two rows around a bilinear y (see lk_bilinear_axis), and the weight (0 ... 255) of the second.
+// The two rows around a bilinear y (see lk_bilinear_axis), and the weight of the lower one,
+// 0 ... 255.
 typedef struct {
   const uint32_t *upper, *lower;
   int32_t weight;

@@ -57,3 +57,15 @@ package final class Bitmap: @unchecked Sendable {
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }
+
+extension Bitmap {
+  /// Copies the whole of `source`, which must fit, to pixel (x, y).
+  package func copy(_ source: Bitmap, toX x: Int, y: Int) {
+    precondition(
+      bounds.contains(source.bounds.offset(x: x, y: y)),
+      "\(source.width)×\(source.height) pixels at (\(x), \(y)) do not fit into \(width)×\(height)")
+    for line in 0..<source.height {
+      (row(y + line) + x).update(from: source.row(line), count: source.width)
+    }
+  }
+}

@@ -13,8 +13,9 @@ import Synchronization
 /// Where frames go and when they are due; a window's presenter behind an adapter. Used by the render
 /// thread alone, except for `wake`.
 package protocol FrameOutput: AnyObject, Sendable {
-  /// Blocks until the next tick and returns its absolute media time; never queues missed ticks.
-  func waitForTick() throws -> Double
+  /// Blocks until the next tick and returns its absolute media time; nil when woken before it. Missed
+  /// ticks are not queued.
+  func waitForTick() throws -> Double?
   /// Blocks until `wake` or until the deadline (absolute media time; nil: none). No timer runs
   /// without a deadline.
   func waitUntilWoken(deadline: Double?) throws
@@ -108,8 +109,11 @@ package final class RenderThread: Sendable {
     var loop = FrameLoop(renderer: FrameRenderer(context: context))
     do {
       while let target = try nextTarget(&loop) {
-        let report = try loop.runFrame(context, output, target)
-        self.report(report)
+        guard let tick = try output.waitForTick() else {
+          shared.withLock { $0.needsFrame = true }
+          continue
+        }
+        report(try loop.runFrame(at: tick, context, output, target))
       }
     } catch {
       report(FrameReport(error: String(describing: error)))
@@ -170,10 +174,10 @@ private struct FrameLoop {
   /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
   /// books.
   mutating func runFrame(
-    _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
+    at tick: Double, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that asked for it.
-    let time = max(try output.waitForTick(), context.lastCommitTime)
+    let time = max(tick, context.lastCommitTime)
     var report = FrameReport(mediaTime: time, events: context.advance(to: time))
     if target.isVisible {
       renderer.background = target.background

@@ -1,0 +1,55 @@
+import QuartzCore
+
+/// Finds and loads the pictures that come with Lamina.
+@MainActor
+package final class AssetStore {
+  package struct Missing: Error, CustomStringConvertible {
+    package let searched: [String]
+    package var description: String {
+      "the Assets folder was not found (looked in \(searched.joined(separator: ", "))); "
+        + "set LAMINA_ASSETS to its path"
+    }
+  }
+
+  private let folder: URL
+  private var loaded: [String: CGImage] = [:]
+
+  /// In order: `LAMINA_ASSETS`; `share/lamina/Assets` beside an installed program's `bin`; an `Assets`
+  /// folder in any folder above the program, which is where a build has it.
+  package init() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let candidates =
+      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? Self.usualPlaces
+    let found = candidates.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("door.png").path)
+    }
+    guard let found else { throw Missing(searched: candidates.map(\.path)) }
+    folder = found
+  }
+
+  private static var usualPlaces: [URL] {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = program.deletingLastPathComponent()
+    var places = [
+      folder.deletingLastPathComponent().appendingPathComponent("share/lamina/Assets")
+    ]
+    while folder.path != "/" {
+      places.append(folder.appendingPathComponent("Assets"))
+      folder = folder.deletingLastPathComponent()
+    }
+    return places
+  }
+
+  /// The picture `NAME.png`, loaded once.
+  package func image(_ name: String) throws -> CGImage {
+    if let image = loaded[name] { return image }
+    let image = try CGImage.png(contentsOfFile: folder.appendingPathComponent("\(name).png").path)
+    loaded[name] = image
+    return image
+  }
+
+  /// The program's icon in all its sizes; none when the files are not there.
+  package var icons: [CGImage] {
+    [16, 32, 48, 64, 128, 256].compactMap { try? image("icon-\($0)") }
+  }
+}

@@ -1,0 +1,54 @@
+import QuartzCore
+import RenderServer
+
+/// A layer as JSON: class, every property of the table by model and presentation value, animations,
+/// sublayers.
+@MainActor
+package struct LayerDescription {
+  private let object: [String: Any]
+
+  package init(of layer: CALayer) {
+    var object: [String: Any] = [
+      "class": "\(type(of: layer))",
+      "model": Self.values(of: layer),
+      "animations": layer.animationKeys() ?? [],
+      "sublayers": (layer.sublayers ?? []).map { LayerDescription(of: $0).object },
+    ]
+    layer.name.map { object["name"] = $0 }
+    layer.presentation().map { object["presentation"] = Self.values(of: $0) }
+    self.object = object
+  }
+
+  private static func values(of layer: CALayer) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for row in LayerProperty.table where row.key != "name" {
+      values[row.key] = json(layer.value(forKey: row.key))
+    }
+    values["frame"] = json(layer.frame)
+    return values
+  }
+
+  private static func json(_ value: Any?) -> Any {
+    switch value {
+    case nil: NSNull()
+    case let number as NSNumber: number.doubleValue.isFinite ? number : "\(number)"
+    case let text as String: text
+    case let point as CGPoint: [point.x, point.y].map { json(NSNumber(value: Double($0))) }
+    case let size as CGSize: [size.width, size.height].map { json(NSNumber(value: Double($0))) }
+    case let rect as CGRect:
+      [rect.minX, rect.minY, rect.width, rect.height].map { json(NSNumber(value: Double($0))) }
+    case let matrix as CATransform3D: matrix.entries.map { json(NSNumber(value: $0)) }
+    case let color as CGColor:
+      [color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w].map { NSNumber(value: $0) }
+    case let image as CGImage: ["width": image.width, "height": image.height]
+    case .some(let other): "\(other)"
+    }
+  }
+
+  /// Pretty-printed, keys sorted.
+  package func jsonText() throws -> String {
+    let data = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys])
+    return String(decoding: data, as: UTF8.self)
+  }
+}

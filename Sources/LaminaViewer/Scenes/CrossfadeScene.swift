@@ -1,0 +1,116 @@
+import QuartzCore
+
+/// Pictures that give way to one another: on the left a CATransition on the superlayer of picture and
+/// caption, on the right the implicit cross-fade of one layer's contents.
+@MainActor
+final class CrossfadeScene: Scene {
+  let root = CALayer()
+  private let gallery = CALayer()
+  private let card = CALayer()
+  private let galleryLabel = TextLayer(name: "gallery label", size: 13, color: Palette.faintInk)
+  private let cardLabel = TextLayer(name: "card label", size: 13, color: Palette.faintInk)
+  private let pictures: [Picture]
+  private var shown = 0
+
+  private struct Picture {
+    let title: String
+    let image: CGImage
+  }
+
+  private static let titles = ["Mountains at dawn", "Sea at noon", "Forest at dusk", "City at night"]
+  private static let fadeDuration = 1.0
+
+  init(assets: AssetStore) throws {
+    pictures = try Self.titles.enumerated().map { index, title in
+      Picture(title: title, image: try assets.image("picture-\(index + 1)"))
+    }
+    root.name = "crossfade"
+    root.backgroundColor = Palette.stage
+    buildGallery()
+    buildCard()
+  }
+
+  private func buildGallery() {
+    gallery.name = "gallery"
+    gallery.masksToBounds = true
+    gallery.cornerRadius = 14
+    root.addSublayer(gallery)
+    galleryLabel.show("CATransition on the superlayer", scale: 1)
+    root.addSublayer(galleryLabel.layer)
+  }
+
+  private func buildCard() {
+    card.name = "card"
+    card.masksToBounds = true
+    card.cornerRadius = 14
+    card.contents = pictures[shown].image
+    card.contentsGravity = .resizeAspectFill
+    root.addSublayer(card)
+    cardLabel.show("implicit change of contents", scale: 1)
+    root.addSublayer(cardLabel.layer)
+  }
+
+  func layOut(in size: CGSize) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    let margin: CGFloat = 40
+    let gap: CGFloat = 28
+    let width = max(60, (size.width - 2 * margin - gap).rounded(.down))
+    let galleryWidth = (width * 0.7).rounded()
+    let galleryHeight = (galleryWidth * 2 / 3).rounded()
+    let top = ((size.height - galleryHeight) / 2).rounded()
+    gallery.frame = CGRect(x: margin, y: top, width: galleryWidth, height: galleryHeight)
+    card.frame = CGRect(
+      x: margin + galleryWidth + gap, y: top, width: width - galleryWidth, height: galleryHeight)
+    galleryLabel.layer.position = CGPoint(x: gallery.frame.minX, y: top + galleryHeight + 10)
+    cardLabel.layer.position = CGPoint(x: card.frame.minX, y: top + galleryHeight + 10)
+    replacePicture()
+  }
+
+  func pointerDown(at point: CGPoint) { showNext() }
+
+  /// One transaction: the transition's old picture is what was committed before it.
+  private func showNext() {
+    shown = (shown + 1) % pictures.count
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(Self.fadeDuration)
+    withoutActions { replacePicture() }
+    let fade = CATransition()
+    fade.type = .fade
+    gallery.add(fade, forKey: kCATransition)
+    card.contents = pictures[shown].image
+    CATransaction.commit()
+  }
+
+  /// A fresh picture layer with its caption takes the place of the old one.
+  private func replacePicture() {
+    gallery.sublayers = nil
+    let picture = CALayer()
+    picture.name = "picture"
+    picture.frame = gallery.bounds
+    picture.contents = pictures[shown].image
+    picture.contentsGravity = .resizeAspectFill
+    gallery.addSublayer(picture)
+    addCaption(pictures[shown].title)
+  }
+
+  private func addCaption(_ title: String) {
+    let ground = CALayer()
+    ground.name = "caption"
+    ground.backgroundColor = Palette.captionGround
+    ground.cornerRadius = 8
+    let text = TextLayer(name: "caption text", size: 15, isBold: true, color: Palette.captionInk)
+    text.show(title, scale: 1)
+    let size = text.layer.bounds.size
+    ground.frame = CGRect(
+      x: 16, y: gallery.bounds.height - size.height - 28, width: size.width + 24,
+      height: size.height + 12)
+    text.layer.position = CGPoint(x: 12, y: 6)
+    ground.addSublayer(text.layer)
+    gallery.addSublayer(ground)
+  }
+
+  /// A click at time 0.
+  func demonstrate(upTo time: Double) { showNext() }
+
+  var status: String { pictures[shown].title }
+}

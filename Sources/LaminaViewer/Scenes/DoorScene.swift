@@ -1,0 +1,99 @@
+import QuartzCore
+
+/// Listings 9.2 and 9.4: a door turning on its hinge in perspective, by itself or under the pointer.
+@MainActor
+final class DoorScene: Scene {
+  let root = CALayer()
+  private let plays: Bool
+  private let wall = CALayer()
+  private let container = CALayer()
+  private let door = CALayer()
+
+  /// The tutorial's container is 300 points wide; shown this much larger.
+  private static let enlargement: CGFloat = 1.5
+  /// L8.42: short of the end, where the animation would be over.
+  private static let lastOffset = 0.999
+  /// Points of dragging for a whole opening.
+  private static let dragLength = 200.0
+
+  init(assets: AssetStore, plays: Bool) throws {
+    self.plays = plays
+    root.name = plays ? "swing" : "door scene"
+    root.backgroundColor = Palette.wall
+    buildWall()
+    try buildDoor(assets)
+  }
+
+  private func buildWall() {
+    wall.name = "skirting"
+    wall.backgroundColor = Palette.skirting
+    wall.anchorPoint = CGPoint(x: 0, y: 0)
+    root.addSublayer(wall)
+    container.name = "container"
+    container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
+    container.setAffineTransform(CGAffineTransform(scaleX: Self.enlargement, y: Self.enlargement))
+    root.addSublayer(container)
+    let casing = CALayer()
+    casing.name = "door frame"
+    casing.frame = CGRect(x: 76, y: 12, width: 148, height: 266)
+    casing.backgroundColor = Palette.frame
+    container.addSublayer(casing)
+    let doorway = CALayer()
+    doorway.name = "doorway"
+    doorway.frame = CGRect(x: 86, y: 22, width: 128, height: 256)
+    doorway.backgroundColor = Palette.doorway
+    container.addSublayer(doorway)
+  }
+
+  private func buildDoor(_ assets: AssetStore) throws {
+    door.name = "door"
+    door.bounds = CGRect(x: 0, y: 0, width: 128, height: 256)
+    door.position = CGPoint(x: 86, y: 150)
+    door.anchorPoint = CGPoint(x: 0, y: 0.5)
+    door.contents = try assets.image("door")
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    container.sublayerTransform = perspective
+    container.addSublayer(door)
+  }
+
+  func layOut(in size: CGSize) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    let floor = size.height / 2 + 128 * Self.enlargement
+    wall.bounds = CGRect(x: 0, y: 0, width: size.width, height: max(0, size.height - floor))
+    wall.position = CGPoint(x: 0, y: floor)
+    container.position = CGPoint(x: size.width / 2, y: size.height / 2)
+  }
+
+  func start() {
+    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+    animation.toValue = -Double.pi / 2
+    if plays {
+      animation.duration = 2
+      animation.repeatDuration = .infinity
+      animation.autoreverses = true
+    } else {
+      door.speed = 0
+      animation.duration = 1
+    }
+    door.add(animation, forKey: nil)
+  }
+
+  /// L8.42.
+  func pointerDragged(by translation: CGSize) {
+    guard !plays else { return }
+    setOffset(door.timeOffset - Double(translation.width) / Self.dragLength)
+  }
+
+  private func setOffset(_ offset: Double) {
+    door.timeOffset = min(max(offset, 0), Self.lastOffset)
+  }
+
+  func demonstrate(upTo time: Double) {
+    if !plays { setOffset(time) }
+  }
+
+  var status: String {
+    plays ? "" : "timeOffset \(door.timeOffset.formatted(decimals: 3))"
+  }
+}

@@ -1,0 +1,59 @@
+import QuartzCore
+
+/// Listing 10.1: a click moves the layer there in one second with the chosen curve. The animation is the
+/// implicit one; a second click in flight starts where the layer is seen.
+@MainActor
+final class EasingScene: Scene {
+  let root = CALayer()
+  private let mover = CALayer()
+  private let hint = TextLayer(name: "hint", size: 13, color: Palette.faintInk)
+  private var curve = curves[2]
+  private var isPlaced = false
+
+  private static let curves: [(key: Character, name: CAMediaTimingFunctionName)] = [
+    ("l", .linear), ("i", .easeIn), ("o", .easeOut), ("e", .easeInEaseOut), ("d", .default),
+  ]
+
+  init(assets: AssetStore) throws {
+    root.name = "easing"
+    root.backgroundColor = Palette.stage
+    hint.show("click anywhere · l i o e d: linear, in, out, in-out, default", scale: 1)
+    root.addSublayer(hint.layer)
+    mover.name = "mover"
+    mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    mover.cornerRadius = 22
+    mover.backgroundColor = Palette.accent
+    mover.contents = try assets.image("ship")
+    mover.contentsGravity = .center
+    mover.contentsScale = 2
+    root.addSublayer(mover)
+  }
+
+  func layOut(in size: CGSize) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    hint.layer.position = CGPoint(x: 16, y: 14)
+    if !isPlaced { mover.position = CGPoint(x: size.width / 2, y: size.height / 2) }
+    isPlaced = true
+  }
+
+  func pointerDown(at point: CGPoint) {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: curve.name))
+    mover.position = point
+    CATransaction.commit()
+  }
+
+  func keyPressed(_ character: Character) -> Bool {
+    guard let chosen = Self.curves.first(where: { $0.key == character }) else { return false }
+    curve = chosen
+    return true
+  }
+
+  /// A click at three quarters of the width and a quarter of the height, at time 0.
+  func demonstrate(upTo time: Double) {
+    pointerDown(at: CGPoint(x: root.bounds.width * 0.75, y: root.bounds.height * 0.25))
+  }
+
+  var status: String { curve.name.rawValue }
+}

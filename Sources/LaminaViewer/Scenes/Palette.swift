@@ -1,0 +1,22 @@
+import QuartzCore
+
+/// The colours of the scenes and of the status line.
+enum Palette {
+  static let stage = color(0xF3F1EC)
+  static let wall = color(0xE7E2D8)
+  static let skirting = color(0xD6CFC1)
+  static let doorway = color(0x2B2622)
+  static let frame = color(0xFBF9F5)
+  static let ink = color(0x3B3A38)
+  static let faintInk = color(0x8B877F)
+  static let accent = color(0xE4572E)
+  static let card = color(0xFFFFFF)
+  static let cardEdge = color(0xDCD7CC)
+  static let captionGround = color(0x1C1B1A, alpha: 0.62)
+  static let captionInk = color(0xFFFFFF)
+
+  private static func color(_ hex: Int, alpha: CGFloat = 1) -> CGColor {
+    func channel(_ shift: Int) -> CGFloat { CGFloat((hex >> shift) & 255) / 255 }
+    return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
+  }
+}

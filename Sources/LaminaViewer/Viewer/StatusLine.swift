@@ -1,0 +1,25 @@
+import QuartzCore
+
+/// Scene, time, frame and speed, in the bottom left corner. It runs on its own clock and lies straight
+/// on the scene: no bar takes space from it.
+@MainActor
+final class StatusLine {
+  private let text = TextLayer(name: "status", size: 12, color: Palette.faintInk)
+  var layer: CALayer { text.layer }
+
+  func show(scene: String, stage: Stage, scale: Double) {
+    let time = stage.time()
+    let frame = Int((time / stage.frameDuration + 1e-6).rounded(.down))
+    let speed = stage.isPaused ? "paused" : "1×"
+    let parts = [
+      scene, "\(time.formatted(decimals: 2)) s", "frame \(frame)", speed, stage.scene.status,
+    ]
+    text.show(parts.filter { !$0.isEmpty }.joined(separator: "   "), scale: scale)
+  }
+
+  func layOut(in size: CGSize) {
+    withoutActions {
+      text.layer.position = CGPoint(x: 16, y: size.height - text.layer.bounds.height - 10)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import QuartzCore
+import WindowSystem
+
+/// Opens the viewer's window and runs the main run loop until it ends.
+@MainActor
+package enum ViewerApp {
+  package struct Options: Sendable {
+    package var scene: String
+    /// Points.
+    package var width: Int
+    package var height: Int
+    /// Stage time to start at, paused; nil plays from 0.
+    package var time: Double?
+    package var usesSharedMemory = true
+    package var trace = false
+
+    package init(scene: String, width: Int, height: Int) {
+      self.scene = scene
+      self.width = width
+      self.height = height
+    }
+  }
+
+  package static func run(_ options: Options) throws -> ViewerOutcome {
+    guard SceneCatalog.entry(named: options.scene) != nil else {
+      throw UnknownScene(name: options.scene)
+    }
+    let assets = try AssetStore()
+    let window = try openX11Window(configuration(options, assets))
+    let viewer = try Viewer(
+      window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace))
+    viewer.start(at: options.time)
+    while viewer.outcome == nil {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    }
+    return viewer.outcome ?? .quit
+  }
+
+  private static func configuration(
+    _ options: Options, _ assets: AssetStore
+  ) -> WindowConfiguration {
+    var configuration = WindowConfiguration(
+      title: "Lamina", width: options.width, height: options.height)
+    configuration.icons = assets.icons.map(\.bitmap)
+    configuration.usesSharedMemory = options.usesSharedMemory
+    configuration.minimumWidth = 160
+    configuration.minimumHeight = 120
+    return configuration
+  }
+}

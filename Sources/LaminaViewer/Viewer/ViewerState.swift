@@ -1,0 +1,34 @@
+import QuartzCore
+
+/// What the viewer was doing: written when the X server goes away, so that nothing is lost.
+package struct ViewerState: Codable, Equatable, Sendable {
+  package var scene: String
+  /// Stage time, seconds.
+  package var time: Double
+  package var isPaused: Bool
+  /// Pixels.
+  package var width: Int
+  package var height: Int
+
+  /// `$XDG_STATE_HOME/lamina/state.json`, or under `~/.local/state`.
+  package static var file: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let base =
+      environment["XDG_STATE_HOME"].map { URL(fileURLWithPath: $0) }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
+    return base.appendingPathComponent("lamina/state.json")
+  }
+
+  /// Whole or not at all.
+  package func save(to file: URL = ViewerState.file) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: file, options: .atomic)
+  }
+
+  package static func load(from file: URL = ViewerState.file) throws -> ViewerState {
+    try JSONDecoder().decode(ViewerState.self, from: Data(contentsOf: file))
+  }
+}

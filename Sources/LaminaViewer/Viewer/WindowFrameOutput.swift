@@ -1,0 +1,37 @@
+import CoreGraphics
+import RenderServer
+import WindowSystem
+
+/// Joins the render thread to a window's presenter: RenderServer and WindowSystem know nothing of each
+/// other.
+///
+/// `@unchecked Sendable`: the render thread alone uses it, except for `wake`, which any thread may call.
+final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
+  private let presenter: any Presenter
+  private var buffer: FrameBuffer?
+
+  init(_ presenter: any Presenter) { self.presenter = presenter }
+
+  func waitForTick() throws -> Double? { try presenter.clock.waitForTick()?.time }
+
+  func waitUntilWoken(deadline: Double?) throws {
+    if presenter.clock.waitUntilWoken(deadline: deadline) == .connectionLost {
+      throw WindowError.connectionLost
+    }
+  }
+
+  func wake() { presenter.clock.wake() }
+
+  func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int) {
+    let next = try presenter.acquireBuffer(width: width, height: height)
+    buffer = next
+    return (next.bitmap, next.age)
+  }
+
+  func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws {
+    guard let shown = buffer else { return }
+    buffer = nil
+    try presenter.present(
+      shown, damage: damage, stamp: FrameStamp(number: number, mediaTime: mediaTime))
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+struct ScenesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes", abstract: "List the scenes, one line each.")
+
+  func run() {
+    let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
+    for entry in SceneCatalog.entries {
+      print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
+    }
+  }
+}
+
+/// What the commands that need no display have in common.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "The scene.")
+  var scene: String
+
+  @Option(help: "Seconds from the scene's start.")
+  var at: Double = 0
+
+  @Option(help: "Width and height in points.")
+  var size = SizeArgument(width: 800, height: 600)
+
+  @Option(help: "Pixels a point.")
+  var scale: Double = 1
+
+  func validate() throws {
+    guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
+    guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
+    guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
+      throw ValidationError("a side of the picture must not be longer than 32767 pixels")
+    }
+  }
+
+  @MainActor
+  func renderer() throws -> SceneRenderer {
+    let renderer = try SceneRenderer(
+      sceneNamed: scene, size: CGSize(width: size.width, height: size.height), scale: scale)
+    renderer.advance(to: at)
+    return renderer
+  }
+}
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw a scene at a time into a PNG, without a display.")
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  var output: String
+
+  @Flag(help: "Print what is drawn, as text, instead of drawing it.")
+  var list = false
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated {
+        let renderer = try options.renderer()
+        if list { return print(renderer.displayList) }
+        guard let picture = renderer.picture() else { throw ValidationError("nothing to draw") }
+        try picture.writePNG(toFile: output)
+      }
+    }
+  }
+}
+
+struct TreeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree",
+    abstract: "Print the model and presentation values of every layer as JSON.")
+
+  @OptionGroup var options: SceneOptions
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated {
+        guard let tree = try options.renderer().tree() else { return }
+        print(try tree.jsonText())
+      }
+    }
+  }
+}
+
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Open and close the door on an offscreen window; write the frames side by side.")
+
+  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  var output = "lamina-contact-sheet.png"
+
+  func run() throws {
+    try MainActor.assumeIsolated { try renderSheet(explaining: false) }
+  }
+
+  @MainActor
+  func renderSheet(explaining: Bool) throws {
+    try reportingErrors {
+      try ContactSheet().render().writePNG(toFile: output)
+      let path = URL(fileURLWithPath: output).path
+      print("The door, opened and closed again on an offscreen window: \(path)")
+      guard explaining else { return }
+      print(
+        "There is no display here (DISPLAY is not set). For a window, run this in a graphical session, "
+          + "or under a virtual one: xvfb-run lamina view door")
+    }
+  }
+}
+
+/// `800x600`.
+struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...32767).contains(width), (1...32767).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var description: String { "\(width)x\(height)" }
+  var defaultValueDescription: String { description }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+struct ViewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view", abstract: "Show a scene in a window.",
+    discussion: "`lamina scenes` lists the scenes.")
+
+  @Argument(help: "The scene to start with.")
+  var scene: String?
+
+  @Option(help: "Width and height of the window in points.")
+  var size = SizeArgument(width: 800, height: 600)
+
+  @Flag(help: "Go on where the viewer was when the X server went away.")
+  var resume = false
+
+  @Flag(inversion: .prefixedNo, help: "Use shared memory where the X server has it.")
+  var shm = true
+
+  @Flag(help: "Write a line of JSON for each click, with its exact time.")
+  var trace = false
+
+  func run() throws {
+    try MainActor.assumeIsolated { try show() }
+  }
+
+  @MainActor
+  func show() throws {
+    let outcome = try reportingErrors { () throws -> ViewerOutcome in
+      let saved = resume ? try? ViewerState.load() : nil
+      var options = ViewerApp.Options(
+        scene: scene ?? saved?.scene ?? "door", width: size.width, height: size.height)
+      options.time = saved?.time
+      options.usesSharedMemory = shm
+      options.trace = trace
+      return try ViewerApp.run(options)
+    }
+    try finish(outcome)
+  }
+
+  private func finish(_ outcome: ViewerOutcome) throws {
+    switch outcome {
+    case .quit: return
+    case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
+    case .connectionLost(let state):
+      try reportingErrors { try state.save() }
+      FileHandle.standardError.write(
+        Data(
+          "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))\n"
+            .utf8))
+      // EX_TEMPFAIL: what was done is saved, trying again makes sense.
+      throw ExitCode(75)
+    }
+  }
+}
