@@ -19,7 +19,7 @@ struct Lamina: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      if ProcessInfo.processInfo.environment["DISPLAY"] == nil {
+      if ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty {
         try SheetCommand.parse([]).renderSheet(explaining: true)
       } else {
         try ViewCommand.parse([]).show()

@@ -19,7 +19,7 @@ struct ViewCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Use shared memory where the X server has it.")
   var shm = true
 
-  @Flag(help: "Write a line of JSON for each click, with its exact time.")
+  @Flag(help: "Write lines of JSON: clicks, animations and the stage's clock, with their exact times.")
   var trace = false
 
   func run() throws {

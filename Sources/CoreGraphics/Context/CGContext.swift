@@ -31,6 +31,9 @@ public final class CGContext {
     self.init(drawingInto: Bitmap(width: width, height: height))
   }
 
+  /// The pixels that are drawn into.
+  package var bitmap: Bitmap { surface.bitmap }
+
   public var width: Int { surface.bitmap.width }
   public var height: Int { surface.bitmap.height }
 

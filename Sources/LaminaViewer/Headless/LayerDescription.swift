@@ -28,7 +28,7 @@ package struct LayerDescription {
     return values
   }
 
-  private static func json(_ value: Any?) -> Any {
+  static func json(_ value: Any?) -> Any {
     switch value {
     case nil: NSNull()
     case let number as NSNumber: number.doubleValue.isFinite ? number : "\(number)"

@@ -1,17 +1,60 @@
 import QuartzCore
 
 /// A line of JSON for each event that a test or a script wants to know the exact time of
-/// (`lamina view --trace`).
+/// (`lamina view --trace`). Times are absolute media seconds, except where they are the stage's.
 package struct Trace: Sendable {
   private let isOn: Bool
 
   package init(isOn: Bool = false) { self.isOn = isOn }
 
-  /// Numbers in the order of their names.
-  func write(_ event: String, _ values: [String: Double]) {
+  /// Button 1 went down.
+  @MainActor
+  func down(at point: CGPoint, time: CFTimeInterval) {
+    write("down", ["x": Double(point.x), "y": Double(point.y), "time": time])
+  }
+
+  /// From `time` on the stage shows its own time `stage`, and goes on at `speed`.
+  @MainActor
+  func clock(of stage: Stage, scene: String) {
     guard isOn else { return }
-    let fields = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
-    let line = "{\"event\": \"\(event)\", \(fields.joined(separator: ", "))}\n"
-    FileHandle.standardOutput.write(Data(line.utf8))
+    let now = CACurrentMediaTime()
+    write(
+      "clock",
+      [
+        "scene": scene, "stage": stage.time(at: now), "time": now, "speed": stage.isPaused ? 0 : 1,
+      ])
+  }
+
+  /// The animations of a layer and of those below it, once they are committed. `begin` is on the layer's
+  /// own clock, which in a scene is the stage's.
+  @MainActor
+  func animations(below layer: CALayer) {
+    guard isOn else { return }
+    for key in layer.animationKeys() ?? [] {
+      layer.animation(forKey: key).map { write("animation", describe($0, key: key, of: layer)) }
+    }
+    for child in layer.sublayers ?? [] { animations(below: child) }
+  }
+
+  @MainActor
+  private func describe(_ animation: CAAnimation, key: String, of layer: CALayer) -> [String: Any] {
+    var values: [String: Any] = [
+      "layer": layer.name ?? "", "key": key, "begin": animation.beginTime,
+      "duration": animation.duration,
+    ]
+    guard let basic = animation as? CABasicAnimation, let keyPath = basic.keyPath else {
+      return values
+    }
+    values["from"] = LayerDescription.json(basic.fromValue)
+    values["to"] = LayerDescription.json(basic.toValue ?? layer.value(forKeyPath: keyPath))
+    return values
+  }
+
+  private func write(_ event: String, _ values: [String: Any]) {
+    guard isOn else { return }
+    let object = values.merging(["event": event]) { $1 }
+    guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    else { return }
+    FileHandle.standardOutput.write(data + Data("\n".utf8))
   }
 }

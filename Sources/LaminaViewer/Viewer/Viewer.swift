@@ -39,8 +39,10 @@ package final class Viewer {
     if let time {
       stage.pause()
       stage.seek(to: time)
+      updateStatus()
     }
     host.start()
+    traceClock()
   }
 
   package var state: ViewerState {
@@ -88,6 +90,20 @@ package final class Viewer {
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()
+    traceEffect(of: event)
+  }
+
+  private func traceEffect(of event: WindowEvent) {
+    switch event {
+    case .pointer(let pointer) where pointer.phase == .down:
+      trace.animations(below: stage.layer)
+    case .key(let key) where key.isDown: traceClock()
+    default: break
+    }
+  }
+
+  private func traceClock() {
+    trace.clock(of: stage, scene: SceneCatalog.entries[sceneIndex].name)
   }
 
   private func handle(_ event: PointerEvent) {
@@ -96,7 +112,7 @@ package final class Viewer {
     switch event.phase {
     case .down where event.button == 1:
       dragStart = point
-      trace.write("down", ["x": point.x, "y": point.y, "time": CACurrentMediaTime()])
+      trace.down(at: point, time: CACurrentMediaTime())
       stage.scene.pointerDown(at: point)
     case .moved:
       guard let last = dragStart, event.buttons.contains(.button(1)) else { return }

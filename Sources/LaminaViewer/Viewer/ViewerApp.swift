@@ -26,7 +26,7 @@ package enum ViewerApp {
       throw UnknownScene(name: options.scene)
     }
     let assets = try AssetStore()
-    let window = try openX11Window(configuration(options, assets))
+    let window = try openWindow(options, assets)
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace))
     viewer.start(at: options.time)
@@ -34,6 +34,17 @@ package enum ViewerApp {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     return viewer.outcome ?? .quit
+  }
+
+  private static func openWindow(
+    _ options: Options, _ assets: AssetStore
+  ) throws -> any Window {
+    do {
+      return try openX11Window(configuration(options, assets))
+    } catch let error as WindowError {
+      guard case .cannotOpenDisplay = error else { throw error }
+      throw NoDisplay(reason: error, scene: options.scene)
+    }
   }
 
   private static func configuration(
@@ -46,5 +57,15 @@ package enum ViewerApp {
     configuration.minimumWidth = 160
     configuration.minimumHeight = 120
     return configuration
+  }
+}
+
+/// There is no screen to open a window on; says what works without one.
+package struct NoDisplay: Error, CustomStringConvertible {
+  package let reason: WindowError
+  package let scene: String
+
+  package var description: String {
+    "\(reason); without a display use: lamina render \(scene) --at SECONDS --output FILE.png"
   }
 }

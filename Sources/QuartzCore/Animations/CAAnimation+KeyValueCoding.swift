@@ -14,11 +14,11 @@ struct AnimationProperty {
       write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 })
   }
 
-  fileprivate static func float(
-    _ path: ReferenceWritableKeyPath<CAAnimation, Float>
+  static func float<Owner: CAAnimation>(
+    _ path: ReferenceWritableKeyPath<Owner, Float>
   ) -> AnimationProperty {
-    AnimationProperty(
-      read: { NSNumber(value: $0[keyPath: path]) },
+    .of(
+      Owner.self, read: { NSNumber(value: $0[keyPath: path]) },
       write: { $0[keyPath: path] = Float(PropertyValue(boxing: $1, as: .number)?.number ?? 0) })
   }
 
@@ -28,6 +28,16 @@ struct AnimationProperty {
     AnimationProperty(
       read: { NSNumber(value: $0[keyPath: path]) },
       write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .bool)?.bool ?? false })
+  }
+
+  /// For the properties of a subclass.
+  static func of<Owner: CAAnimation>(
+    _ type: Owner.Type, read: @escaping (Owner) -> Any?, write: @escaping (Owner, Any?) -> Void
+  ) -> AnimationProperty {
+    AnimationProperty(
+      read: { ($0 as? Owner).flatMap(read) }, write: { owner, value in
+        (owner as? Owner).map { write($0, value) }
+      })
   }
 
   static func value<Owner: CAAnimation>(
@@ -46,8 +56,8 @@ extension CAAnimation {
     case "duration": .number(\.duration)
     case "timeOffset": .number(\.timeOffset)
     case "repeatDuration": .number(\.repeatDuration)
-    case "speed": .float(\.speed)
-    case "repeatCount": .float(\.repeatCount)
+    case "speed": .float(\CAAnimation.speed)
+    case "repeatCount": .float(\CAAnimation.repeatCount)
     case "autoreverses": .flag(\.autoreverses)
     case "removedOnCompletion", "isRemovedOnCompletion": .flag(\.isRemovedOnCompletion)
     case "fillMode":

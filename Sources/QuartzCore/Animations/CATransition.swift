@@ -65,6 +65,22 @@ open class CATransition: CAAnimation {
     copy.range = range
   }
 
+  override func declaredProperty(forKey key: String) -> AnimationProperty? {
+    switch key {
+    case "type":
+      .of(
+        CATransition.self, read: { $0.type.rawValue },
+        write: { $0.type = CATransitionType(rawValue: $1 as? String ?? "") })
+    case "subtype":
+      .of(
+        CATransition.self, read: { $0.subtype?.rawValue },
+        write: { $0.subtype = ($1 as? String).map { CATransitionSubtype(rawValue: $0) } })
+    case "startProgress": .float(\CATransition.startProgress)
+    case "endProgress": .float(\CATransition.endProgress)
+    default: super.declaredProperty(forKey: key)
+    }
+  }
+
   override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
     .transition(
       TransitionAnimation(startProgress: Double(range.start), endProgress: Double(range.end)))

@@ -57,9 +57,11 @@ extension CALayer {
     return id.row.type == .transform ? id.row.implicitAction : .none
   }
 
-  /// The value on screen now; nil when the layer is not committed or the value is nil.
+  /// The value on screen now; nil when the layer is not committed or the value is nil. Contents in the
+  /// middle of a cross-fade come as the mix that is seen.
   final func presentationValue(forKey key: String) -> Any? {
     guard let context, let path = PropertyPath(key) else { return nil }
-    return context.server.presentation(of: node, at: CACurrentMediaTime())[path: path].boxed
+    let value = context.server.presentation(of: node, at: CACurrentMediaTime())[path: path]
+    return value.contents?.mixed() ?? value.boxed
   }
 }

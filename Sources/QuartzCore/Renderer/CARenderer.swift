@@ -9,6 +9,8 @@ public final class CARenderer: NSObject {
   private let context = LayerContext()
   private let renderer: FrameRenderer
   private var frameTime: CFTimeInterval = 0
+  /// What the last frame was drawn into.
+  private weak var destination: CGContext?
 
   public override init() {
     renderer = FrameRenderer(context: context.server)
@@ -37,18 +39,41 @@ public final class CARenderer: NSObject {
     context.deliver(context.server.advance(to: t))
   }
 
-  /// The tree as it is at the frame's time; nil when the bounds are empty.
+  /// The tree as it is at the frame's time, in a picture of its own; nil when the bounds are empty.
   public func render() -> CGImage? {
-    let canvas = PixelRect(
-      covering: CGRect(
-        x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale))
     guard !canvas.isEmpty else { return nil }
-    renderer.background = background.premultipliedPixel()
-    _ = renderer.prepare(at: frameTime, canvas: canvas, scale: scale)
-    context.deliver(renderer.problems)
+    _ = prepare()
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     renderer.draw(into: bitmap, age: 0)
+    destination = nil
     return CGImage(adopting: bitmap)
+  }
+
+  /// Draws into `context`, whose size should be that of the bounds in pixels. When the frame before was
+  /// drawn into the same context, only what changed since is drawn; returns where that is, in points.
+  @discardableResult
+  public func render(into context: CGContext) -> CGRect {
+    guard !canvas.isEmpty else { return .null }
+    let isSame = destination === context
+    let damage = prepare()
+    renderer.draw(into: context.bitmap, age: isSame ? 1 : 0)
+    destination = context
+    let changed = isSame ? damage.bounds : canvas
+    return CGRect(
+      x: Double(changed.minX) / scale, y: Double(changed.minY) / scale,
+      width: Double(changed.width) / scale, height: Double(changed.height) / scale)
+  }
+
+  private var canvas: PixelRect {
+    PixelRect(
+      covering: CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale))
+  }
+
+  private func prepare() -> DamageRegion {
+    renderer.background = background.premultipliedPixel()
+    let damage = renderer.prepare(at: frameTime, canvas: canvas, scale: scale)
+    context.deliver(renderer.problems)
+    return damage
   }
 
   public func endFrame() {}

@@ -41,7 +41,7 @@ package struct LayerProperties: Sendable {
   package var borderColor: CGColor? = .black
   package var contents: LayerContents?
   package var contentsGravity = ContentsGravity.resize
-  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity]
   package var timing = Timing.layer
 
   private var rareStorage: RareLayerProperties?

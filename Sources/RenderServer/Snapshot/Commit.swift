@@ -37,11 +37,15 @@ extension LayerTree {
     for update in commit.updates { apply(update) }
     for id in commit.removed { remove(id) }
     if let root = commit.root { setRoot(root) }
+    nextEvent = -.infinity
     assert(checkInvariants())
   }
 
   private mutating func apply(_ update: NodeUpdate) {
-    if let properties = update.properties { self[update.id].properties = properties }
+    if let properties = update.properties {
+      self[update.id].properties = properties
+      self[update.id].isStale = true
+    }
     if let sublayers = update.sublayers { replaceSublayers(of: update.id, with: sublayers) }
     for animation in update.removedAnimations { removeAnimation(animation, from: update.id) }
     for animation in update.addedAnimations { append(animation, to: update.id) }

@@ -25,6 +25,9 @@ package enum Activity: Equatable, Sendable {
   /// Nothing changes until the next commit.
   case idle
 
+  /// When to look again, for `.waiting`.
+  var time: Double? { if case .waiting(let time) = self { time } else { nil } }
+
   func merged(with other: Activity) -> Activity {
     switch (self, other) {
     case (.running, _), (_, .running): .running
@@ -83,6 +86,7 @@ extension LayerTree {
   /// Reports the animations whose active time has begun or ended by `time`, each once, in the order
   /// they were added to their layer. Those that end and are `isRemovedOnCompletion` are taken off.
   package mutating func advance(to time: Double) -> [AnimationEvent] {
+    guard time >= nextEvent else { return [] }
     var events: [AnimationEvent] = []
     for id in animatedNodes.reversed() {
       let local = localTime(of: id, at: time)
@@ -91,6 +95,7 @@ extension LayerTree {
       }
       removeEndedAnimations(of: id)
     }
+    nextEvent = completionActivity(at: time).time ?? .infinity
     return events
   }
 

@@ -12,9 +12,21 @@ package struct LayerNode: Sendable {
   package var superlayer: NodeID?
   package var sublayers: [NodeID] = []
   /// In the order they were added (T3.7).
-  package var animations: [AnimationValue] = []
-  /// Set by `Presentation`: where this node's animated values stand, or −1 when it has none.
-  package var animatedIndex: Int32 = -1
+  package internal(set) var animations: [AnimationValue] = []
+  /// The animations compiled for the frame loop.
+  var tracks: [Track] = []
+  /// Whether all tracks are flat: then evaluating writes their fields and nothing else.
+  var isFlat = true
+  /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
+  var animatedIndex: Int32 = -1
+  /// The model or the animations changed since the presentation was last evaluated.
+  var isStale = true
+
+  mutating func animationsChanged() {
+    tracks = Track.compile(animations)
+    isFlat = tracks.allSatisfy { if case .flat = $0.kind { true } else { false } }
+    isStale = true
+  }
 }
 
 /// The committed layers of one window: what the main thread last sent, without anything live in it.
@@ -26,6 +38,8 @@ package struct LayerTree: Sendable {
   package private(set) var root: NodeID?
   /// The nodes that have animations, in no particular order.
   package private(set) var animatedNodes: [NodeID] = []
+  /// No animation begins or ends before this absolute media time; −∞ when that must be worked out.
+  var nextEvent = -Double.infinity
 
   package init() {}
 
@@ -83,12 +97,14 @@ extension LayerTree {
   mutating func append(_ animation: AnimationValue, to id: NodeID) {
     if self[id].animations.isEmpty { animatedNodes.append(id) }
     self[id].animations.append(animation)
+    self[id].animationsChanged()
   }
 
   /// Removes an animation if the node still has it.
   mutating func removeAnimation(_ animation: AnimationID, from id: NodeID) {
     guard let index = self[id].animations.firstIndex(where: { $0.id == animation }) else { return }
     self[id].animations.remove(at: index)
+    self[id].animationsChanged()
     if self[id].animations.isEmpty { animatedNodes.removeAll { $0 == id } }
   }
 }

@@ -12,12 +12,30 @@ package struct Presentation: Sendable {
   /// the two arguments alone.
   package mutating func evaluate(_ tree: inout LayerTree, at time: Double) {
     self.time = time
-    for (index, id) in tree.animatedNodes.enumerated() {
-      let values = tree.presentation(of: id, at: time)
-      if index < animated.count { animated[index] = values } else { animated.append(values) }
-      tree[id].animatedIndex = Int32(index)
+    let nodes = tree.animatedNodes
+    if animated.count > nodes.count { animated.removeLast(animated.count - nodes.count) }
+    for index in nodes.indices {
+      let local = tree.localTime(of: nodes[index], at: time)
+      evaluate(&tree[nodes[index]], index, at: local)
     }
-    animated.removeLast(max(0, animated.count - tree.animatedNodes.count))
+  }
+
+  /// The values of the last frame stay where they are: flat tracks write all that can change.
+  private mutating func evaluate(_ node: inout LayerNode, _ index: Int, at time: Double) {
+    if index >= animated.count {
+      animated.append(node.properties)
+    } else if node.isStale || !node.isFlat || node.animatedIndex != Int32(index) {
+      animated[index] = node.properties
+    }
+    node.animatedIndex = Int32(index)
+    node.isStale = false
+    for position in node.tracks.indices {
+      if case .general(let animation) = node.tracks[position].kind {
+        animated[index].apply(node.animations[animation], atLayerTime: time)
+      } else {
+        node.tracks[position].apply(to: &animated[index], model: &node.properties, at: time)
+      }
+    }
   }
 
   /// The values of one layer at `time`.

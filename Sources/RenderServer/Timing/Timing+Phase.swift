@@ -7,7 +7,7 @@ package enum TimingState: Sendable { case before, active, after }
 package struct TimingPhase: Equatable, Sendable {
   /// 0…1 of the basic duration, before any timing function.
   package var fraction: Double
-  /// ⌊local time / cycle⌋; negative when time runs backwards.
+  /// ⌊local time / cycle⌋; 0 while the local time is negative, as it is when time runs backwards.
   package var iteration: Double
 }
 
@@ -49,6 +49,7 @@ extension Timing {
       iteration -= 1
     }
     if autoreverses, position > duration { position = 2 * duration - position }
-    return TimingPhase(fraction: min(max(position / duration, 0), 1), iteration: iteration)
+    return TimingPhase(
+      fraction: min(max(position / duration, 0), 1), iteration: max(iteration, 0))
   }
 }

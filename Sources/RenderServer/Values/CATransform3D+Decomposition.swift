@@ -34,7 +34,10 @@ extension CATransform3D {
   /// for key paths a row of zeros counts as the matching unit row at scale 0 (L6.11).
   package func decomposed(mirror: TransformComponents.MirrorRule = .x) -> TransformComponents? {
     guard isFinite else { return nil }
-    if mirror == .x, let unit = replacingZeroRows { return unit }
+    if mirror == .x {
+      if m44 != 1, m44 != 0 { return dividedByM44.decomposed() }
+      if let unit = replacingZeroRows { return unit }
+    }
     var rows = [row1, row2, row3].map { SIMD3($0.x, $0.y, $0.z) }
     var scale = SIMD3<Double>()
     var shear = SIMD3<Double>()
@@ -54,6 +57,14 @@ extension CATransform3D {
       rotation: (rows[0], rows[1], rows[2]), perspective: perspectivePart)
     if dot(rows[0], cross(rows[1], rows[2])) < 0 { parts.flip(mirror) }
     return parts
+  }
+
+  /// The same projective map with m44 = 1.
+  private var dividedByM44: CATransform3D {
+    let k = 1 / m44
+    var result = CATransform3D(rows: k * row1, k * row2, k * row3, k * row4)
+    result.m44 = 1
+    return result
   }
 
   /// The parts of a matrix with rows of zeros; nil when it has none.

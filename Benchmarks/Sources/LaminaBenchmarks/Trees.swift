@@ -1,0 +1,86 @@
+import QuartzCore
+
+/// The door of listing 9.2, swinging for ever, on a canvas of 1280×720.
+@MainActor
+func makeDoor() -> CALayer {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 1280, height: 720)
+  root.backgroundColor = CGColor(red: 0.9, green: 0.88, blue: 0.84, alpha: 1)
+  let container = CALayer()
+  container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
+  container.position = CGPoint(x: 640, y: 360)
+  container.setAffineTransform(CGAffineTransform(scaleX: 1.5, y: 1.5))
+  var perspective = CATransform3DIdentity
+  perspective.m34 = -1 / 500
+  container.sublayerTransform = perspective
+  root.addSublayer(container)
+  let door = CALayer()
+  door.bounds = CGRect(x: 0, y: 0, width: 128, height: 256)
+  door.position = CGPoint(x: 86, y: 150)
+  door.anchorPoint = CGPoint(x: 0, y: 0.5)
+  door.contents = checkerboard(width: 256, height: 512)
+  container.addSublayer(door)
+  let swing = CABasicAnimation(keyPath: "transform.rotation.y")
+  swing.toValue = -Double.pi / 2
+  swing.duration = 2
+  swing.repeatDuration = .infinity
+  swing.autoreverses = true
+  door.add(swing, forKey: "swing")
+  return root
+}
+
+@MainActor
+private func checkerboard(width: Int, height: Int) -> CGImage? {
+  guard let context = makeContext(width: width, height: height) else { return nil }
+  for y in stride(from: 0, to: height, by: 16) {
+    for x in stride(from: 0, to: width, by: 16) {
+      let shade = (x + y) % 32 == 0 ? 0.3 : 0.7
+      context.setFillColor(CGColor(red: shade, green: shade * 0.7, blue: shade * 0.4, alpha: 1))
+      context.fill(CGRect(x: x, y: y, width: 16, height: 16))
+    }
+  }
+  return context.makeImage()
+}
+
+@MainActor
+func makeContext(width: Int, height: Int) -> CGContext? {
+  CGContext(
+    data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
+}
+
+/// `count` hidden layers with `animations` endless opacity animations each: all evaluation, no pixels.
+@MainActor
+func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
+  for _ in 0..<count {
+    let layer = CALayer()
+    layer.isHidden = true
+    for index in 0..<animations {
+      let animation = CABasicAnimation(keyPath: index.isMultiple(of: 2) ? "opacity" : "position.x")
+      animation.fromValue = 0.0
+      animation.toValue = 1.0
+      animation.duration = 1
+      animation.repeatCount = .infinity
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      layer.add(animation, forKey: "\(index)")
+    }
+    root.addSublayer(layer)
+  }
+  return root
+}
+
+/// `count` plain layers in a row.
+@MainActor
+func makePlainLayers(_ count: Int) -> CALayer {
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
+  for index in 0..<count {
+    let layer = CALayer()
+    layer.frame = CGRect(x: index, y: 0, width: 1, height: 1)
+    layer.backgroundColor = .black
+    root.addSublayer(layer)
+  }
+  return root
+}

@@ -1,0 +1,128 @@
+import CoreGraphics
+
+/// An animation compiled for the frame loop. Most are flat: plain numbers going from one value to
+/// another, without a reference in them. The rest point at their `AnimationValue`.
+struct Track: Sendable {
+  enum Kind: Sendable {
+    case flat
+    /// Index into the node's animations; evaluated by `LayerProperties.apply`.
+    case general(Int)
+  }
+
+  let kind: Kind
+  /// True when nothing before this track on its node touches the same field: the value under it is
+  /// then the model's.
+  let startsFromModel: Bool
+  private let timing: Timing
+  private let curve: TimingCurve
+  private let isEased: Bool
+  private let field: FlatField
+  private let animation: FlatAnimation
+
+  /// Sets the field in `values`, whose doubles under this track are `underlying`.
+  @inline(__always)
+  func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
+    let underlying = startsFromModel ? field.read(&model) : field.read(&values)
+    guard var phase = timing.phase(atParentTime: time) else {
+      return field.write(underlying, to: &values)
+    }
+    if isEased { phase.fraction = curve.value(at: phase.fraction) }
+    let repeats = timing.autoreverses ? 0 : phase.iteration
+    field.write(animation.value(over: underlying, phase.fraction, repeats), to: &values)
+  }
+}
+
+/// The ends of a basic animation as doubles; T3.1, T3.5, T3.6 as in `BasicAnimation`.
+private struct FlatAnimation: Sendable {
+  private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
+  private let ends: Ends
+  private let first: SIMD4<Double>
+  private let second: SIMD4<Double>
+  private let isAdditive: Bool
+  private let isCumulative: Bool
+
+  /// nil when an end is not made of doubles.
+  init?(_ basic: BasicAnimation) {
+    let values = [basic.from, basic.to, basic.by].map { $0?.flat }
+    guard [basic.from, basic.to, basic.by].allSatisfy({ $0 == nil || $0?.flat != nil }) else {
+      return nil
+    }
+    isAdditive = basic.isAdditive
+    isCumulative = basic.isCumulative
+    switch (values[0], values[1], values[2]) {
+    case (let a?, let b?, _): (ends, first, second) = (.fromTo, a, b)
+    case (let a?, nil, let b?): (ends, first, second) = (.fromBy, a, b)
+    case (nil, let a?, let b?): (ends, first, second) = (.toBy, a, b)
+    case (let a?, nil, nil): (ends, first, second) = (.from, a, .zero)
+    case (nil, let a?, nil): (ends, first, second) = (.to, a, .zero)
+    case (nil, nil, let a?): (ends, first, second) = (.by, a, .zero)
+    case (nil, nil, nil): (ends, first, second) = (.none, .zero, .zero)
+    }
+  }
+
+  @inline(__always)
+  func value(
+    over u: SIMD4<Double>, _ fraction: Double, _ repeats: Double
+  ) -> SIMD4<Double> {
+    let (start, end): (SIMD4<Double>, SIMD4<Double>)
+    switch ends {
+    case .fromTo: (start, end) = (first, second)
+    case .fromBy: (start, end) = (first, first + second)
+    case .toBy: (start, end) = (first - second, first)
+    case .from: (start, end) = (first, u)
+    case .to: (start, end) = (u, first)
+    case .by: (start, end) = (u, u + first)
+    case .none: (start, end) = (u, u)
+    }
+    var value = start + (end - start) * fraction
+    if isCumulative, repeats > 0 { value += end * repeats }
+    return isAdditive ? u + value : value
+  }
+}
+
+extension Track {
+  /// The tracks of a node's animations, in the order they apply.
+  static func compile(_ animations: [AnimationValue]) -> [Track] {
+    var tracks: [Track] = []
+    for index in animations.indices {
+      guard let track = Track(animations[index], index, after: tracks) else { continue }
+      tracks.append(track)
+    }
+    return tracks
+  }
+
+  /// nil for an animation that changes no value.
+  private init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
+    guard case .basic(let basic) = value.kind else { return nil }
+    timing = value.timing
+    curve = value.curve ?? .linear
+    isEased = !curve.isLinear
+    if let field = FlatField(basic.target), let animation = FlatAnimation(basic) {
+      kind = .flat
+      self.field = field
+      self.animation = animation
+      startsFromModel = !earlier.contains { $0.touches(field) }
+    } else {
+      kind = .general(index)
+      startsFromModel = false
+      field = .unused
+      animation = .unused
+    }
+  }
+
+  private func touches(_ field: FlatField) -> Bool {
+    if case .general = kind { return true }
+    return self.field.overlaps(field)
+  }
+}
+
+extension FlatAnimation {
+  static let unused = FlatAnimation()
+  private init() {
+    ends = .none
+    first = .zero
+    second = .zero
+    isAdditive = false
+    isCumulative = false
+  }
+}

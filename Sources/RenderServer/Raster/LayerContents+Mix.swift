@@ -1,0 +1,37 @@
+import CoreGraphics
+
+extension LayerContents {
+  /// What is seen, as one picture: a cross-fade drawn at its present fraction, at the larger of the two
+  /// sizes. What fades on from here does not jump (T8.4).
+  package func mixed() -> CGImage {
+    guard case .crossfade(let from, let to, let fraction) = self else { return image }
+    let canvas = PixelRect(
+      x: 0, y: 0, width: max(from.width, to.width), height: max(from.height, to.height))
+    var list = DisplayList()
+    list.canvas = canvas
+    list.items = [
+      .mix(.beginGroup(GroupCommand(crossfade: fraction, endIndex: 4)), canvas),
+      .mix(.image(ImageCommand(filling: canvas, with: from)), canvas),
+      .mix(.groupMiddle, canvas),
+      .mix(.image(ImageCommand(filling: canvas, with: to)), canvas),
+      .mix(.endGroup, canvas),
+    ]
+    return CGImage(adopting: Rasterizer().picture(of: list, in: canvas))
+  }
+}
+
+extension DisplayItem {
+  fileprivate static func mix(_ command: DisplayCommand, _ bounds: PixelRect) -> DisplayItem {
+    DisplayItem(node: NodeID(index: 0), part: .crossfade, bounds: bounds, command: command)
+  }
+}
+
+extension ImageCommand {
+  fileprivate init(filling canvas: PixelRect, with image: CGImage) {
+    let frame = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    let pixels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    self.init(
+      image: image, shape: RoundedRect(frame), toImage: Homography(mapping: frame, onto: pixels),
+      toPixels: .identity, opacity: 1, isSmooth: true)
+  }
+}
