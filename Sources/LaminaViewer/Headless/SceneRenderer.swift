@@ -20,7 +20,7 @@ package final class SceneRenderer {
     root.name = "window"
     root.anchorPoint = .zero
     root.bounds = CGRect(origin: .zero, size: size)
-    stage = Stage(try entry.make(AssetStore()), size: size)
+    stage = Stage(try entry.make(AssetStore()), size: size, scale: scale)
     root.addSublayer(stage.layer)
     renderer.layer = root
     renderer.bounds = root.bounds

@@ -11,6 +11,7 @@ final class CrossfadeScene: Scene {
   private let cardLabel = TextLayer(name: "card label", size: 13, color: Palette.faintInk)
   private let pictures: [Picture]
   private var shown = 0
+  private var scale: CGFloat = 1
 
   private struct Picture {
     let title: String
@@ -35,7 +36,6 @@ final class CrossfadeScene: Scene {
     gallery.masksToBounds = true
     gallery.cornerRadius = 14
     root.addSublayer(gallery)
-    galleryLabel.show("CATransition on the superlayer", scale: 1)
     root.addSublayer(galleryLabel.layer)
   }
 
@@ -46,11 +46,13 @@ final class CrossfadeScene: Scene {
     card.contents = pictures[shown].image
     card.contentsGravity = .resizeAspectFill
     root.addSublayer(card)
-    cardLabel.show("implicit change of contents", scale: 1)
     root.addSublayer(cardLabel.layer)
   }
 
-  func layOut(in size: CGSize) {
+  func layOut(in size: CGSize, scale: CGFloat) {
+    self.scale = scale
+    galleryLabel.show("CATransition on the superlayer", scale: scale)
+    cardLabel.show("implicit change of contents", scale: scale)
     root.bounds = CGRect(origin: .zero, size: size)
     let margin: CGFloat = 40
     let gap: CGFloat = 28
@@ -99,7 +101,7 @@ final class CrossfadeScene: Scene {
     ground.backgroundColor = Palette.captionGround
     ground.cornerRadius = 8
     let text = TextLayer(name: "caption text", size: 15, isBold: true, color: Palette.captionInk)
-    text.show(title, scale: 1)
+    text.show(title, scale: scale)
     let size = text.layer.bounds.size
     ground.frame = CGRect(
       x: 16, y: gallery.bounds.height - size.height - 28, width: size.width + 24,

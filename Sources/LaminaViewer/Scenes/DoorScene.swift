@@ -57,7 +57,7 @@ final class DoorScene: Scene {
     container.addSublayer(door)
   }
 
-  func layOut(in size: CGSize) {
+  func layOut(in size: CGSize, scale: CGFloat) {
     root.bounds = CGRect(origin: .zero, size: size)
     let floor = size.height / 2 + 128 * Self.enlargement
     wall.bounds = CGRect(x: 0, y: 0, width: size.width, height: max(0, size.height - floor))

@@ -17,7 +17,6 @@ final class EasingScene: Scene {
   init(assets: AssetStore) throws {
     root.name = "easing"
     root.backgroundColor = Palette.stage
-    hint.show("click anywhere · l i o e d: linear, in, out, in-out, default", scale: 1)
     root.addSublayer(hint.layer)
     mover.name = "mover"
     mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -29,7 +28,8 @@ final class EasingScene: Scene {
     root.addSublayer(mover)
   }
 
-  func layOut(in size: CGSize) {
+  func layOut(in size: CGSize, scale: CGFloat) {
+    hint.show("click anywhere · l i o e d: linear, in, out, in-out, default", scale: scale)
     root.bounds = CGRect(origin: .zero, size: size)
     hint.layer.position = CGPoint(x: 16, y: 14)
     if !isPlaced { mover.position = CGPoint(x: size.width / 2, y: size.height / 2) }

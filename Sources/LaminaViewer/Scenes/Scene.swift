@@ -6,8 +6,8 @@ package protocol Scene: AnyObject {
   /// Fills the stage. Its local time is the scene's time: 0 when it starts.
   var root: CALayer { get }
 
-  /// Lays the layers out for a stage of `size` points, at once.
-  func layOut(in size: CGSize)
+  /// Lays the layers out for a stage of `size` points, at once; text is drawn for `scale` pixels a point.
+  func layOut(in size: CGSize, scale: CGFloat)
 
   /// Starts what plays by itself. The stage stands at time 0 meanwhile.
   func start()

@@ -11,20 +11,20 @@ package final class Stage {
   package private(set) var isPaused = true
   package let frameDuration = 1.0 / 60
 
-  package init(_ scene: any Scene, size: CGSize) {
+  package init(_ scene: any Scene, size: CGSize, scale: CGFloat) {
     self.scene = scene
     layer.name = "stage"
     layer.anchorPoint = .zero
     layer.speed = 0
     layer.addSublayer(scene.root)
     scene.root.anchorPoint = .zero
-    layOut(in: size)
+    layOut(in: size, scale: scale)
   }
 
-  package func layOut(in size: CGSize) {
+  package func layOut(in size: CGSize, scale: CGFloat) {
     withoutActions {
       layer.bounds = CGRect(origin: .zero, size: size)
-      scene.layOut(in: size)
+      scene.layOut(in: size, scale: scale)
     }
   }
 

@@ -27,7 +27,8 @@ package final class Viewer {
     self.trace = trace
     sceneIndex = index
     host = try WindowHost(window, background: Palette.stage)
-    stage = Stage(try SceneCatalog.entries[index].make(assets), size: host.size)
+    stage = Stage(
+      try SceneCatalog.entries[index].make(assets), size: host.size, scale: host.window.scale)
   }
 
   /// Shows the window; events do the rest. `time`: where the scene goes on, paused; nil plays from 0.
@@ -66,7 +67,8 @@ package final class Viewer {
   private func switchScene(to index: Int) {
     guard SceneCatalog.entries.indices.contains(index), index != sceneIndex else { return }
     do {
-      let next = Stage(try SceneCatalog.entries[index].make(assets), size: host.size)
+      let next = Stage(
+        try SceneCatalog.entries[index].make(assets), size: host.size, scale: host.window.scale)
       withoutActions { stage.layer.removeFromSuperlayer() }
       sceneIndex = index
       present(next)
@@ -97,6 +99,7 @@ package final class Viewer {
     switch event {
     case .pointer(let pointer) where pointer.phase == .down:
       trace.animations(below: stage.layer)
+      traceClock()
     case .key(let key) where key.isDown: traceClock()
     default: break
     }
@@ -140,7 +143,7 @@ package final class Viewer {
 
   private func relayOut() {
     host.windowChanged()
-    stage.layOut(in: host.size)
+    stage.layOut(in: host.size, scale: host.window.scale)
     updateStatus()
   }
 

@@ -35,7 +35,8 @@ struct AnimationProperty {
     _ type: Owner.Type, read: @escaping (Owner) -> Any?, write: @escaping (Owner, Any?) -> Void
   ) -> AnimationProperty {
     AnimationProperty(
-      read: { ($0 as? Owner).flatMap(read) }, write: { owner, value in
+      read: { ($0 as? Owner).flatMap(read) },
+      write: { owner, value in
         (owner as? Owner).map { write($0, value) }
       })
   }

@@ -70,7 +70,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   /// For subclasses: every setter of a declared property goes through here.
   func change(_ body: (CAAnimation) -> Void) {
-    precondition(
+    require(
       !isFrozen,
       "\(type(of: self)) was already added to a layer and cannot change; "
         + "change a copy and add that instead")

@@ -23,7 +23,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   /// cannot.
   public init(name: CAMediaTimingFunctionName) {
     guard let curve = Self.curve(named: name) else {
-      preconditionFailure("there is no timing function named '\(name.rawValue)'")
+      fatalError("there is no timing function named '\(name.rawValue)'")
     }
     self.curve = curve
     self.name = name
@@ -56,7 +56,7 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     let points = [
       SIMD2<Float>(0, 0), curve.controlPoints.lowHalf, curve.controlPoints.highHalf, [1, 1],
     ]
-    precondition(points.indices.contains(index), "control point \(index) is not one of 0, 1, 2, 3")
+    require(points.indices.contains(index), "control point \(index) is not one of 0, 1, 2, 3")
     values[0] = points[index].x
     values[1] = points[index].y
   }

@@ -31,7 +31,7 @@ extension CALayer {
     requireModel()
     newLayer.requireNoCycle(under: self)
     guard oldLayer !== newLayer else { return }
-    precondition(
+    require(
       oldLayer.parent === self,
       "\(oldLayer.path) cannot be replaced: it is not a sublayer of \(path)")
     newLayer.leaveParent()
@@ -96,7 +96,7 @@ extension CALayer {
     requireModel()
     for (index, layer) in layers.enumerated() {
       layer.requireNoCycle(under: self)
-      precondition(
+      require(
         !layers[..<index].contains { $0 === layer },
         "\(layer.path) stands twice in the new sublayers of \(path)")
     }
@@ -140,14 +140,14 @@ extension CALayer {
   /// Adding a layer to its own descendant would tie the tree into a ring (L3.4).
   private func requireNoCycle(under ancestor: CALayer) {
     let isCycle = ancestor.pathToRoot.contains { $0 === self }
-    precondition(
+    require(
       !isCycle,
       "CALayerInvalid: \(path) cannot go into \(ancestor.path), which it contains; "
         + "the layer would be part of a cycle")
   }
 
   final func requireModel() {
-    precondition(modelLayer == nil, "a presentation layer is read-only; use model()")
+    require(modelLayer == nil, "a presentation layer is read-only; use model()")
   }
 
   /// Every sublayer's superlayer is this layer, and none stands twice.

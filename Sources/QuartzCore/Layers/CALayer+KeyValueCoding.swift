@@ -25,6 +25,8 @@ extension CALayer {
     case "delegate": delegate
     case "actions": actions
     case "style": style
+    case "layoutManager": layoutManager
+    case "autoresizingMask": NSNumber(value: autoresizingMask.rawValue)
     default: nil
     }
   }

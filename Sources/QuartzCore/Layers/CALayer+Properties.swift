@@ -10,7 +10,7 @@ extension CALayer {
 
   /// `key` is the event: a key path into a structure changes the whole property (T7.8).
   final func change(_ path: PropertyPath, key: String, to value: PropertyValue) {
-    precondition(
+    require(
       modelLayer == nil,
       "a presentation layer is read-only; change \(key) on model() instead")
     var changed = values
@@ -23,6 +23,14 @@ extension CALayer {
     reportIfNotDrawn(path.root)
     noteChange(of: path.root)
     action.map { start($0, forKey: key, oldValue: old) }
+    if path.root == .declared(.hidden) { runOrderEvent() }
+  }
+
+  /// T9.12: a layer that appears or disappears is ordered in or out.
+  private func runOrderEvent() {
+    guard context != nil, !disablesActions else { return }
+    let event = isHidden ? kCAOnOrderOut : kCAOnOrderIn
+    action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
   }
 
   private var disablesActions: Bool { ThreadObject.current().values.disableActions ?? false }

@@ -30,6 +30,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Values and, under "actions", actions for what the layer does not set itself (T7.11, T9.8).
   open var style: [AnyHashable: Any]?
   open weak var delegate: (any CALayerDelegate)?
+  /// Lays the sublayers out where no delegate does (L2.21).
+  open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
+  open var autoresizingMask: CAAutoresizingMask = []
 
   public override init() { super.init() }
 
@@ -100,8 +103,19 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.draw(self, in: ctx) } else { wasDrawn = false }
   }
 
-  /// Arranges the sublayers. The default asks the delegate.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Arranges the sublayers. The default asks the delegate, else the layout manager.
+  open func layoutSublayers() {
+    if let delegate {
+      delegate.layoutSublayers(of: self)
+    } else {
+      layoutManager?.layoutSublayers(of: self)
+    }
+  }
+
+  /// The layout manager's answer, else the bounds' size as the superlayer sees it (L1.11).
+  open func preferredFrameSize() -> CGSize {
+    layoutManager?.preferredSize(of: self) ?? values.frame.size
+  }
 
   /// Whether a change of `key` makes the contents out of date.
   open class func needsDisplay(forKey key: String) -> Bool { false }

@@ -67,3 +67,29 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
+
+/// How a layer follows its superlayer's size. Stored; nothing resizes by it yet.
+public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
+  public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
+  public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
+  public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
+  public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
+  public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
+}
+
+/// Arranges the sublayers of any number of layers.
+public protocol CALayoutManager: AnyObject {
+  func layoutSublayers(of layer: CALayer)
+  func preferredSize(of layer: CALayer) -> CGSize
+  func invalidateLayout(of layer: CALayer)
+}
+
+extension CALayoutManager {
+  public func layoutSublayers(of layer: CALayer) {}
+  public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
+  public func invalidateLayout(of layer: CALayer) {}
+}

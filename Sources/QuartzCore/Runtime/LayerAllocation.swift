@@ -12,7 +12,7 @@ extension CALayer {
     let copy = lamina_layer_copy(
       unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
       unsafeBitCast(type(of: self) as CALayer.Type, to: UnsafeMutableRawPointer.self), existential)
-    guard let copy else { preconditionFailure("\(type(of: self)).init(layer:) returned nothing") }
+    guard let copy else { fatalError("\(type(of: self)).init(layer:) returned nothing") }
     return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue()
   }
 }

@@ -80,7 +80,8 @@ extension Recorder {
   private mutating func record(_ id: NodeID, _ context: Context) {
     let values = presentation.properties(of: tree[id])
     let opacity = values.drawnOpacity * context.opacity
-    guard !values.has(.hidden), opacity > 0 else { return }
+    let fade = activeTransition(of: id)
+    guard !values.has(.hidden) || fade != nil, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
@@ -91,7 +92,7 @@ extension Recorder {
     let isFront = LayerProperties.isFrontFacing(matrix) == context.isFront
     guard values.has(.doubleSided) || isFront else { return }
     let layer = VisibleLayer(id: id, values: values, toPixels: toPixels, isFront: isFront)
-    if let fade = activeTransition(of: id) {
+    if let fade {
       recordTransition(fade, layer, opacity: opacity)
     } else {
       recordWithOpacity(layer, opacity: opacity)
@@ -259,7 +260,8 @@ extension Recorder {
     group(layer.id, .group, GroupCommand(opacity: opacity, crossfade: fade.progress)) {
       if let picture = fade.snapshot { $0.recordSnapshot(picture, layer) }
       $0.list.items.append(.middle(of: layer.id, .groupMiddle))
-      $0.recordClipped(layer, opacity: 1)
+      // Hiding a layer fades it out: nothing is its new picture.
+      if !layer.values.has(.hidden) { $0.recordClipped(layer, opacity: 1) }
     }
   }
 

@@ -103,9 +103,9 @@ extension LayerPicture {
   /// Draws a layer's subtree in the layer's own coordinates; nil when nothing shows.
   init?(of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, scale: Double) {
     let limit = Self.sideLimit / 2
-    let center = Homography(scale: scale).apply(
-      presentation.properties(of: tree[id]).bounds.origin)
-    guard center.x.isFinite, center.y.isFinite else { return nil }
+    let values = presentation.properties(of: tree[id])
+    let center = Homography(scale: scale).apply(values.bounds.origin)
+    guard !values.has(.hidden), center.x.isFinite, center.y.isFinite else { return nil }
     let canvas = PixelRect(x: Int(center.x), y: Int(center.y), width: 0, height: 0)
       .inset(by: -limit)
     let list = Recorder.recordContents(

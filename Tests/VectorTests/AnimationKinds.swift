@@ -1,0 +1,145 @@
+import QuartzCore
+import RenderServer
+
+/// Basic animations, how they stack, retarget and time a transition (T3, T6, T8).
+enum AnimationKinds {
+  static let runners: [String: KindRunner] = [
+    "basic.value": basicValue, "basic.modelTracked": modelTracked, "layer.stack": stack,
+    "layer.customProperty": customProperty, "implicit.retarget": retarget,
+    "transition.progress": transitionProgress, "progress": progress, "door_scrub": doorScrub,
+  ]
+
+  private static func basicValue(_ vector: Vector) throws -> JSON {
+    let type = try vector.input["type"].string()
+    return try Tween(vector.input, keyPath: SampleProperty.keyPath(for: type)).values(vector.expected)
+  }
+
+  /// T3.3: an open end follows the model.
+  private static func modelTracked(_ vector: Vector) throws -> JSON {
+    let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["toValue"])
+    let type = PropertyPath(keyPath)?.type
+    let stage = Stage()
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.duration = 1
+    animation.fromValue = try vector.input["fromValue"].native(as: type)
+    animation.toValue = try vector.input["toValue"].native(as: type)
+    animation.byValue = try vector.input["byValue"].native(as: type)
+    try stage.add(animation)
+    let fraction = try vector.input["fraction"].number()
+    return .array(
+      try vector.input["modelValues"].array().map { model in
+        let value = try model.native(as: type)
+        CATransaction.withoutActions { stage.layer.setValue(value, forKeyPath: keyPath) }
+        return try JSON(any: stage.value(of: keyPath, at: fraction))
+      })
+  }
+
+  private static func stack(_ vector: Vector) throws -> JSON {
+    let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
+    let layer = CALayer()
+    layer.setValue(
+      try vector.input["model"].native(as: PropertyPath(keyPath)?.type), forKeyPath: keyPath)
+    let stage = Stage(layer)
+    for (index, recipe) in try vector.input["animations"].array().enumerated() {
+      layer.add(try recipe.basicAnimation(keyPath: keyPath), forKey: "\(index)")
+    }
+    CATransaction.flush()
+    return .array(
+      try vector.input["times"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
+  }
+
+  private static func customProperty(_ vector: Vector) throws -> JSON {
+    let input = vector.input
+    let keyPath = try input["keyPath"].string()
+    let layer = CALayer()
+    layer.setValue(try input["from_"].native(as: nil), forKey: keyPath)
+    let stage = Stage(layer)
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = try input["from_"].native(as: nil)
+    animation.toValue = try input["to"].native(as: nil)
+    animation.duration = try input["duration"].number()
+    animation.timingFunction = try input["timingFunction"].optional?.timingFunction()
+    try stage.add(animation)
+    return .array(
+      try input["elapsed"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
+  }
+
+  /// T8.4. The clock does not start at 0, so that every change happens at a time of its own.
+  private static func retarget(_ vector: Vector) throws -> JSON {
+    let (input, start, key) = (vector.input, 100.0, "cornerRadius")
+    var changes = try input["changes"].array()[...]
+    let layer = CALayer()
+    layer.setValue(try changes.first?["from"].native(as: .number), forKey: key)
+    let stage = Stage(layer, now: start - 1)
+    return .array(
+      try input["times"].numbers().map { time in
+        while let change = changes.first, try change["time"].number() <= time {
+          changes.removeFirst()
+          MediaClock.setManualTime(start + (try change["time"].number()))
+          try set(key, of: layer, to: change["to"], input)
+        }
+        return try JSON(any: stage.value(of: key, at: start + time))
+      })
+  }
+
+  private static func set(
+    _ key: String, of layer: CALayer, to value: JSON, _ transaction: JSON
+  ) throws {
+    CATransaction.begin()
+    defer { CATransaction.commit() }
+    CATransaction.setAnimationDuration(try transaction["duration"].number())
+    CATransaction.setAnimationTimingFunction(
+      try transaction["timingFunction"].optional?.timingFunction())
+    layer.setValue(try value.number(), forKey: key)
+  }
+
+  /// T6.9, from the layer's own copy of the transition.
+  private static func transitionProgress(_ vector: Vector) throws -> JSON {
+    let transition = CATransition()
+    try vector.input["timing"].configure(transition)
+    transition.startProgress = Float(try vector.input["startProgress"].number())
+    transition.endProgress = Float(try vector.input["endProgress"].number())
+    transition.timingFunction = try vector.input["timingFunction"].optional?.timingFunction()
+    let copy = try Stage().add(transition)
+    let played = AnimationValue(
+      id: AnimationID(rawValue: 0), timing: Timing(copy), curve: copy.timingFunction?.curve,
+      isRemovedOnCompletion: true, kind: .inert)
+    let range = TransitionAnimation(
+      startProgress: Double(copy.startProgress), endProgress: Double(copy.endProgress))
+    return .array(
+      try vector.input["times"].numbers().map { time in
+        try JSON(any: played.phase(atLayerTime: time).map { range.progress(atFraction: $0.fraction) })
+      })
+  }
+
+  /// Finer than the API's Float.
+  private static func progress(_ vector: Vector) throws -> JSON {
+    let transition = TransitionAnimation(
+      startProgress: try vector.input["startProgress"].number(),
+      endProgress: try vector.input["endProgress"].number())
+    return JSON(transition.progress(atFraction: try vector.input["fraction"].number()))
+  }
+
+  /// L8.42: a layer that stands still is scrubbed through its time offset.
+  private static func doorScrub(_ vector: Vector) throws -> JSON {
+    let door = CALayer()
+    door.speed = 0
+    let stage = Stage(door)
+    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+    animation.fromValue = 0.0
+    animation.toValue = -Double.pi / 2
+    animation.duration = 1
+    try stage.add(animation)
+    door.timeOffset = try vector.input["start"].number()
+    return .array(
+      try vector.input["steps"].numbers().map { dx in
+        door.timeOffset = min(max(door.timeOffset - dx / 200, 0), 0.999)
+        CATransaction.flush()
+        let angle = try stage.value(of: "transform.rotation.y", at: 0)
+        return .object([
+          "translationX": JSON(dx), "timeOffset": JSON(door.timeOffset),
+          "angle": try JSON(any: angle),
+        ])
+      })
+  }
+}

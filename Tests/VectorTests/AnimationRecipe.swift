@@ -1,0 +1,92 @@
+import QuartzCore
+import RenderServer
+
+extension JSON {
+  /// An animation of `keyPath` with the properties that this object names.
+  func basicAnimation(keyPath: String) throws -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    try configure(animation)
+    return animation
+  }
+
+  func configure(_ animation: CAAnimation) throws {
+    for (key, value) in try object() where value != .null {
+      if try setTiming(key, value, of: animation) { continue }
+      guard let basic = animation as? CABasicAnimation, try setValue(key, value, of: basic) else {
+        throw Malformed("\(type(of: animation)) has no property '\(key)' that vectors can set")
+      }
+    }
+  }
+
+  private func setTiming(_ key: String, _ value: JSON, of animation: CAAnimation) throws -> Bool {
+    switch key {
+    case "beginTime": animation.beginTime = try value.number()
+    case "duration": animation.duration = try value.number()
+    case "timeOffset": animation.timeOffset = try value.number()
+    case "repeatDuration": animation.repeatDuration = try value.number()
+    case "speed": animation.speed = Float(try value.number())
+    case "repeatCount": animation.repeatCount = Float(try value.number())
+    case "autoreverses": animation.autoreverses = try value.bool()
+    case "fillMode": animation.fillMode = CAMediaTimingFillMode(rawValue: try value.string())
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      animation.isRemovedOnCompletion = try value.bool()
+    case "timingFunction": animation.timingFunction = try value.timingFunction()
+    default: return false
+    }
+    return true
+  }
+
+  private func setValue(_ key: String, _ value: JSON, of animation: CABasicAnimation) throws -> Bool {
+    let type = animation.keyPath.flatMap { PropertyPath($0) }?.type
+    switch key {
+    case "fromValue": animation.fromValue = try value.native(as: type)
+    case "toValue": animation.toValue = try value.native(as: type)
+    case "byValue": animation.byValue = try value.native(as: type)
+    case "additive", "isAdditive": animation.isAdditive = try value.bool()
+    case "cumulative", "isCumulative": animation.isCumulative = try value.bool()
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Timing {
+  /// The timing of an animation as its layer has it.
+  init(_ animation: CAAnimation) {
+    self.init(
+      beginTime: animation.beginTime, timeOffset: animation.timeOffset,
+      duration: animation.duration, repeatDuration: animation.repeatDuration,
+      speed: animation.speed, repeatCount: animation.repeatCount,
+      autoreverses: animation.autoreverses,
+      fillMode: FillMode(rawValue: animation.fillMode.rawValue) ?? .removed)
+  }
+}
+
+/// A property of each type that can be animated.
+enum SampleProperty {
+  static func keyPath(for type: String) throws -> String {
+    switch type {
+    case "number": return "zPosition"
+    case "point": return "position"
+    case "size": return "shadowOffset"
+    case "rect": return "contentsRect"
+    case "color": return "backgroundColor"
+    case "transform": return "transform"
+    case "bool": return "doubleSided"
+    case "string": return "name"
+    case "path": return "shadowPath"
+    default: throw Malformed("there is no sample property of type '\(type)'")
+    }
+  }
+
+  /// By the form of a value: one number, two, four or sixteen.
+  static func keyPath(forFormOf value: JSON) throws -> String {
+    guard case .array(let list) = value else { return try keyPath(for: "number") }
+    switch list.count {
+    case 2: return try keyPath(for: "point")
+    case 4: return try keyPath(for: "rect")
+    case 16: return try keyPath(for: "transform")
+    default: throw Malformed("there is no sample property for \(value)")
+    }
+  }
+}

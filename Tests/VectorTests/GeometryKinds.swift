@@ -1,0 +1,110 @@
+import QuartzCore
+import RenderServer
+
+/// Frames, coordinate conversion, hit testing, shapes (L1, L2).
+enum GeometryKinds {
+  static let runners: [String: KindRunner] = [
+    "frame_get": getFrame, "frame_set": setFrame, "convert_point": convertPoint,
+    "convert_rect": convertRect, "door_quad": doorQuad, "facing": facing,
+    "sibling_order": siblingOrder, "contains_point": containsPoint, "hit_test": hitTest,
+    "contents_gravity": contentsGravity, "corner_inside": cornerInside,
+    "border_inside": borderInside,
+  ]
+
+  private static func getFrame(_ vector: Vector) throws -> JSON {
+    JSON(try LayerRecipe.layer(vector.input).frame)
+  }
+
+  private static func setFrame(_ vector: Vector) throws -> JSON {
+    let layer = try LayerRecipe.layer(vector.input["layer"])
+    layer.frame = try vector.input["frame"].rect()
+    return .object([
+      "bounds": JSON(layer.bounds), "position": JSON(layer.position), "frame": JSON(layer.frame),
+    ])
+  }
+
+  private static func convertPoint(_ vector: Vector) throws -> JSON {
+    let tree = try LayerRecipe(vector.input["tree"])
+    let point = try vector.input["point"].point()
+    let source = try tree.layer(vector.input["from"])
+    guard let target = try tree.layer(vector.input["to"]) else {
+      return JSON(source?.convert(point, to: nil) ?? point)
+    }
+    return JSON(target.convert(point, from: source))
+  }
+
+  private static func convertRect(_ vector: Vector) throws -> JSON {
+    let tree = try LayerRecipe(vector.input["tree"])
+    let rect = try vector.input["rect"].rect()
+    let source = try tree.layer(vector.input["from"])
+    guard let target = try tree.layer(vector.input["to"]) else {
+      return JSON(source?.convert(rect, to: nil) ?? rect)
+    }
+    return JSON(target.convert(rect, from: source))
+  }
+
+  private static func doorQuad(_ vector: Vector) throws -> JSON {
+    let container = CALayer()
+    container.bounds = try vector.input["container"].rect()
+    container.sublayerTransform.m34 = try vector.input["m34"].number()
+    let door = CALayer()
+    door.bounds = try vector.input["bounds"].rect()
+    door.position = try vector.input["position"].point()
+    door.anchorPoint = try vector.input["anchorPoint"].point()
+    door.transform = CATransform3DMakeRotation(try vector.input["rotationY"].number(), 0, 1, 0)
+    container.addSublayer(door)
+    return .array(door.bounds.corners.map { JSON(door.convert($0, to: container)) })
+  }
+
+  /// What `isDoubleSided` asks; it has no public name.
+  private static func facing(_ vector: Vector) throws -> JSON {
+    let isFront = LayerProperties.isFrontFacing(try vector.input["transform"].transform())
+    return .string(isFront ? "front" : "back")
+  }
+
+  private static func siblingOrder(_ vector: Vector) throws -> JSON {
+    let order = paintOrder(zPositions: try vector.input["zPositions"].numbers())
+    return JSON(order.map { Double($0) })
+  }
+
+  private static func containsPoint(_ vector: Vector) throws -> JSON {
+    let layer = CALayer()
+    layer.bounds = try vector.input["bounds"].rect()
+    return .bool(layer.contains(try vector.input["point"].point()))
+  }
+
+  private static func hitTest(_ vector: Vector) throws -> JSON {
+    let tree = try LayerRecipe(vector.input["tree"])
+    return try JSON(any: tree.root.hitTest(vector.input["point"].point())?.name)
+  }
+}
+
+extension GeometryKinds {
+  private static func properties(_ input: JSON) throws -> LayerProperties {
+    var properties = LayerProperties()
+    properties.bounds = try input["bounds"].rect()
+    properties.cornerRadius = try input["cornerRadius"].optional?.number() ?? 0
+    properties.borderWidth = try input["borderWidth"].optional?.number() ?? 0
+    properties.rare.values.maskedCorners = try input["maskedCorners"].optional?.integer() ?? 15
+    return properties
+  }
+
+  private static func contentsGravity(_ vector: Vector) throws -> JSON {
+    var layer = try properties(vector.input)
+    let name = try vector.input["gravity"].string()
+    guard let gravity = ContentsGravity(rawValue: name) else { throw Malformed("gravity '\(name)'") }
+    layer.contentsGravity = gravity
+    layer.contentsScale = try vector.input["contentsScale"].optional?.number() ?? 1
+    layer.contentsRect =
+      try vector.input["contentsRect"].optional?.rect() ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    return JSON(layer.contentsFrame(pixelSize: try vector.input["imagePixels"].size()))
+  }
+
+  private static func cornerInside(_ vector: Vector) throws -> JSON {
+    .bool(try properties(vector.input).roundedBoundsContain(vector.input["point"].point()))
+  }
+
+  private static func borderInside(_ vector: Vector) throws -> JSON {
+    .bool(try properties(vector.input).borderContains(vector.input["point"].point()))
+  }
+}

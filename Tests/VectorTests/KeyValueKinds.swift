@@ -1,0 +1,130 @@
+import QuartzCore
+import RenderServer
+
+/// Key-value access and defaults (T7, L1.2, L6.12).
+enum KeyValueKinds {
+  static let runners: [String: KindRunner] = [
+    "kvc.transform": transform, "kvc.struct": structure, "kvc_transform_get": getPart,
+    "kvc_transform_set": setPart, "defaults": defaults, "default_value": defaultValue,
+    "defaultValueForKey": classDefaults,
+  ]
+
+  private static func set(_ value: JSON, _ keyPath: String, of layer: CALayer) throws {
+    if keyPath == "frame" {
+      layer.setValue(try value.rect(), forKey: keyPath)
+      return
+    }
+    guard let path = PropertyPath(keyPath) else { throw Malformed("no key path '\(keyPath)'") }
+    layer.setValue(try value.native(as: path.type), forKeyPath: keyPath)
+  }
+
+  private static func apply(_ changes: JSON, to layer: CALayer) throws {
+    for change in try changes.array() {
+      try set(change.element(1), change.element(0).string(), of: layer)
+    }
+  }
+
+  private static func transform(_ vector: Vector) throws -> JSON {
+    let layer = CALayer()
+    layer.transform = try vector.input["start"].transform()
+    try apply(vector.input["set"], to: layer)
+    var values: [String: JSON] = [:]
+    for keyPath in try vector.input["get"].strings() {
+      values[keyPath] = try JSON(any: layer.value(forKeyPath: keyPath))
+    }
+    let matrix = try JSON(any: layer.value(forKey: "transform"), like: vector.expected["transform"])
+    return .object(["transform": matrix, "values": .object(values)])
+  }
+
+  private static func structure(_ vector: Vector) throws -> JSON {
+    let layer = CALayer()
+    layer.frame = try vector.input["frame"].rect()
+    try apply(vector.input["set"], to: layer)
+    return .object(
+      try vector.expected.object().reduce(into: [:]) { values, member in
+        values[member.key] = try JSON(any: layer.value(forKeyPath: member.key), like: member.value)
+      })
+  }
+
+  private static func part(_ input: JSON) throws -> (layer: CALayer, keyPath: String) {
+    let layer = CALayer()
+    layer.transform = try input["transform"].transform()
+    return (layer, "transform." + (try input["key"].string()))
+  }
+
+  private static func getPart(_ vector: Vector) throws -> JSON {
+    let (layer, keyPath) = try part(vector.input)
+    return try JSON(any: layer.value(forKeyPath: keyPath))
+  }
+
+  private static func setPart(_ vector: Vector) throws -> JSON {
+    let (layer, keyPath) = try part(vector.input)
+    try set(vector.input["value"], keyPath, of: layer)
+    return JSON(layer.transform)
+  }
+}
+
+// MARK: - Defaults
+
+extension KeyValueKinds {
+  private static func defaults(_ vector: Vector) throws -> JSON {
+    let read = try reader(ofNew: vector.input["cls"].string())
+    return .object(
+      try vector.expected.object().reduce(into: [:]) { values, member in
+        values[member.key] = try JSON(any: read(member.key), like: member.value)
+      })
+  }
+
+  private static func defaultValue(_ vector: Vector) throws -> JSON {
+    let read = try reader(ofNew: vector.input["class"].string())
+    return try JSON(any: read(vector.input["key"].string()), like: vector.expected)
+  }
+
+  private static func classDefaults(_ vector: Vector) throws -> JSON {
+    let read = try defaultReader(vector.input["cls"].string())
+    return .object(
+      try vector.expected.object().reduce(into: [:]) { values, member in
+        values[member.key] = try JSON(any: read(member.key), like: member.value)
+      })
+  }
+
+  /// Key-value access to a new object; a remark may follow the name of the class.
+  private static func reader(ofNew text: String) throws -> (String) -> Any? {
+    switch className(text) {
+    case "CALayer": return CALayer().value(forKey:)
+    case "CAAnimation": return CAAnimation().value(forKey:)
+    case "CAPropertyAnimation": return CAPropertyAnimation().value(forKey:)
+    case "CABasicAnimation": return CABasicAnimation().value(forKey:)
+    case "CATransition": return CATransition().value(forKey:)
+    case "CATransaction": return { CATransaction.value(forKey: $0) }
+    case let name: throw missing(name)
+    }
+  }
+
+  private static func defaultReader(_ text: String) throws -> (String) -> Any? {
+    switch className(text) {
+    case "CALayer": return { CALayer.defaultValue(forKey: $0) }
+    case "CAAnimation": return { CAAnimation.defaultValue(forKey: $0) }
+    case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
+    case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
+    case "CATransition": return { CATransition.defaultValue(forKey: $0) }
+    case let name: throw missing(name)
+    }
+  }
+
+  private static func className(_ text: String) -> String {
+    text.split(separator: " ").first.map { String($0) } ?? text
+  }
+
+  private static func missing(_ name: String) -> any Error {
+    laterClasses.contains(name) || name.hasPrefix("UI")
+      ? Unsupported(name) : Malformed("there is no class '\(name)'")
+  }
+}
+
+/// Core Animation's classes that later issues bring.
+let laterClasses: Set<String> = [
+  "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
+  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer", "CASpringAnimation",
+  "CAKeyframeAnimation", "CAAnimationGroup", "CADisplayLink", "CAValueFunction",
+]

@@ -1,0 +1,71 @@
+import QuartzCore
+import RenderServer
+
+/// A layer tree as vectors describe it: class, name, properties by key, mask, sublayers.
+struct LayerRecipe {
+  let root: CALayer
+
+  init(_ json: JSON) throws { root = try Self.layer(json) }
+
+  /// nil for a null name.
+  func layer(_ name: JSON) throws -> CALayer? {
+    guard let name = try name.optional?.string() else { return nil }
+    guard let layer = Self.find(name, in: root) else { throw Malformed("no layer '\(name)'") }
+    return layer
+  }
+
+  static func layer(_ json: JSON) throws -> CALayer {
+    let layer = try makeEmpty(json["class"])
+    for (key, value) in try json.object() {
+      switch key {
+      case "class": break
+      case "sublayers": for child in try value.array() { layer.addSublayer(try Self.layer(child)) }
+      case "mask": layer.mask = try value.optional.map { try Self.layer($0) }
+      default: try set(key, value, of: layer)
+      }
+    }
+    return layer
+  }
+
+  private static func makeEmpty(_ json: JSON) throws -> CALayer {
+    guard let name = try json.optional?.string(), name != "CALayer" else { return CALayer() }
+    throw laterClasses.contains(name) ? Unsupported(name) : Malformed("there is no class '\(name)'")
+  }
+
+  private static func set(_ key: String, _ value: JSON, of layer: CALayer) throws {
+    guard let row = LayerProperty.id(forKey: key)?.row else { throw Malformed("no property '\(key)'") }
+    let native = row.type == .object ? try value.native(as: nil) : try value.native(as: row.type)
+    layer.setValue(native, forKey: key)
+  }
+
+  private static func find(_ name: String, in layer: CALayer) -> CALayer? {
+    if layer.name == name { return layer }
+    for child in (layer.sublayers ?? []) + [layer.mask].compactMap({ $0 }) {
+      if let found = find(name, in: child) { return found }
+    }
+    return nil
+  }
+}
+
+extension LayerRecipe {
+  /// Something in the tree that is stored but not drawn yet.
+  var undrawnFeature: String? { Self.undrawnFeature(of: root) }
+
+  private static func undrawnFeature(of layer: CALayer) -> String? {
+    if layer.mask != nil { return "mask" }
+    for row in LayerProperty.table where !row.isDrawn {
+      // The rest of a shadow does not matter without its opacity.
+      if row.key.hasPrefix("shadow"), layer.shadowOpacity == 0 { continue }
+      let initial = JSON.equal(layer.value(forKey: row.key), CALayer().value(forKey: row.key))
+      if !initial { return row.key }
+    }
+    return (layer.sublayers ?? []).lazy.compactMap { undrawnFeature(of: $0) }.first
+  }
+}
+
+extension JSON {
+  fileprivate static func equal(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a = try? JSON(any: a), let b = try? JSON(any: b) else { return false }
+    return a == b
+  }
+}

@@ -1,0 +1,87 @@
+import QuartzCore
+import RenderServer
+import Synchronization
+
+/// A committed tree of a root and one layer under a clock that stands still until it is set.
+final class Stage {
+  let context = LayerContext()
+  let root = CALayer()
+  let layer: CALayer
+
+  /// Commits `layer` as it is, at media time `now`.
+  init(_ layer: CALayer = CALayer(), now: Double = 0) {
+    self.layer = layer
+    MediaClock.setManualTime(now)
+    root.addSublayer(layer)
+    context.layer = root
+    CATransaction.flush()
+  }
+
+  /// The layer as it shows at `time`, or nothing where a vector can do without.
+  func presentation(at time: Double) throws -> CALayer {
+    MediaClock.setManualTime(time)
+    guard let copy = layer.presentation() else { throw Malformed("the layer is not committed") }
+    return copy
+  }
+
+  func value(of keyPath: String, at time: Double) throws -> Any? {
+    try presentation(at: time).value(forKeyPath: keyPath)
+  }
+
+  /// Adds and commits; the layer's own copy, with everything resolved.
+  @discardableResult
+  func add<Animation: CAAnimation>(
+    _ animation: Animation, defaultDuration: Double? = nil
+  ) throws -> Animation {
+    CATransaction.begin()
+    if let defaultDuration { CATransaction.setAnimationDuration(defaultDuration) }
+    let key = animation is CATransition ? kCATransition : "vector"
+    layer.add(animation, forKey: key)
+    CATransaction.commit()
+    guard let copy = layer.animation(forKey: key) as? Animation else {
+      throw Malformed("the animation was not added")
+    }
+    return copy
+  }
+
+  /// Reports what began or ended by `time` and runs the callbacks.
+  func advance(to time: Double) {
+    MediaClock.setManualTime(time)
+    context.deliver(context.server.advance(to: time))
+    Self.runCallbacks()
+  }
+
+  /// Runs what is queued on the main run loop, and what that queues in turn. Does not wait.
+  static func runCallbacks() {
+    for _ in 0..<4 {
+      let isDone = Marker()
+      DispatchQueue.main.async { isDone.set() }
+      while !isDone.isSet { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+  }
+
+  /// Leaves nothing behind for the next vector: no open transaction, no callback, no manual clock.
+  static func reset() {
+    // More commits than anybody nests; a commit too many does nothing (T9.5).
+    for _ in 0..<16 { CATransaction.commit() }
+    CATransaction.flush()
+    runCallbacks()
+    MediaClock.setManualTime(nil)
+  }
+}
+
+private final class Marker: Sendable {
+  private let value = Atomic(false)
+  var isSet: Bool { value.load(ordering: .acquiring) }
+  func set() { value.store(true, ordering: .releasing) }
+}
+
+extension CATransaction {
+  /// Changes without actions.
+  static func withoutActions(_ body: () throws -> Void) rethrows {
+    begin()
+    defer { commit() }
+    setDisableActions(true)
+    try body()
+  }
+}

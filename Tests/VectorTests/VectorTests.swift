@@ -1,0 +1,32 @@
+import XCTest
+
+/// Runs every row of every vector file (design §7). XCTest, because its tests run on the main thread,
+/// one after the other: the layers belong to that thread, and the clock is one for the process.
+final class VectorTests: XCTestCase {
+  func testEveryVector() throws {
+    XCTAssertTrue(Thread.isMainThread, "callbacks come on the main run loop")
+    let files = try VectorFolder.files()
+    XCTAssertFalse(files.isEmpty, "there is no vector file in \(VectorFolder.url.path)")
+    for url in files { run(url) }
+  }
+
+  private func run(_ url: URL) {
+    var tally = Tally()
+    do {
+      for row in try VectorFile(url).rows { tally.add(row) }
+    } catch {
+      tally.add(.fail("\(url.path) cannot be read: \(error)"), kind: "file")
+    }
+    print(tally.summary(of: url.lastPathComponent))
+    for failure in tally.failures { XCTFail("\(url.lastPathComponent): \(failure)") }
+  }
+}
+
+extension Tally {
+  fileprivate mutating func add(_ row: Result<Vector, Malformed>) {
+    switch row {
+    case .success(let vector): add(VectorRunner.run(vector), kind: vector.kind)
+    case .failure(let reason): add(.fail("a malformed vector: \(reason)"), kind: "malformed")
+    }
+  }
+}
