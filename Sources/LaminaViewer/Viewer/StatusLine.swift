@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// Scene, time, frame and speed, in the bottom left corner. It runs on its own clock and lies straight
-/// on the scene: no bar takes space from it.
+/// on the scene: no bar takes space from it. Change it without actions.
 @MainActor
 final class StatusLine {
   private let text = TextLayer(name: "status", size: 12, color: Palette.faintInk)
@@ -18,8 +18,6 @@ final class StatusLine {
   }
 
   func layOut(in size: CGSize) {
-    withoutActions {
-      text.layer.position = CGPoint(x: 16, y: size.height - text.layer.bounds.height - 10)
-    }
+    text.layer.position = CGPoint(x: 16, y: size.height - text.layer.bounds.height - 10)
   }
 }

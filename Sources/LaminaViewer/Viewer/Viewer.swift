@@ -142,9 +142,10 @@ package final class Viewer {
   }
 
   private func relayOut() {
-    host.windowChanged()
-    stage.layOut(in: host.size, scale: host.window.scale)
-    updateStatus()
+    host.windowChanged {
+      stage.layOut(in: host.size, scale: host.window.scale)
+      updateStatus()
+    }
   }
 
   // MARK: Frames and the end
@@ -165,9 +166,11 @@ package final class Viewer {
 
   private func updateStatus() {
     lastStatusUpdate = CACurrentMediaTime()
-    statusLine.show(
-      scene: SceneCatalog.entries[sceneIndex].name, stage: stage, scale: host.window.scale)
-    statusLine.layOut(in: host.size)
+    withoutActions {
+      statusLine.show(
+        scene: SceneCatalog.entries[sceneIndex].name, stage: stage, scale: host.window.scale)
+      statusLine.layOut(in: host.size)
+    }
   }
 
   private func finish(_ outcome: ViewerOutcome) {

@@ -44,10 +44,14 @@ package final class WindowHost {
     window.show()
   }
 
-  /// After the window changed its size, scale or visibility.
-  package func windowChanged() {
+  /// After the window changed its size, scale or visibility. What `layOut` changes is committed before
+  /// the first frame of the new size.
+  package func windowChanged(_ layOut: () -> Void = {}) {
     context.server.setScale(window.scale)
-    fitRootLayer()
+    withoutActions {
+      fitRootLayer()
+      layOut()
+    }
     thread.update(Self.target(of: window, background: background))
   }
 

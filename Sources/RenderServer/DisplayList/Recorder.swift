@@ -126,10 +126,11 @@ extension Recorder {
     guard !sublayers.isEmpty else { return }
     let context = Context(
       superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity, isFront: layer.isFront)
-    let depths = sublayers.map { presentation.properties(of: tree[$0]).zPosition }
-    if depths.allSatisfy({ $0 == depths[0] }) {
+    let first = presentation.zPosition(of: tree[sublayers[0]])
+    if sublayers.allSatisfy({ presentation.zPosition(of: tree[$0]) == first }) {
       for sublayer in sublayers { record(sublayer, context) }
     } else {
+      let depths = sublayers.map { presentation.zPosition(of: tree[$0]) }
       for index in paintOrder(zPositions: depths) { record(sublayers[index], context) }
     }
   }
@@ -244,6 +245,7 @@ extension Recorder {
   private func activeTransition(
     of id: NodeID
   ) -> (progress: Double, snapshot: LayerPicture?)? {
+    guard tree[id].hasTransition else { return nil }
     for animation in tree[id].animations.reversed() {
       guard case .transition(let transition) = animation.kind else { continue }
       let local = tree.localTime(of: id, at: presentation.time)

@@ -3,7 +3,7 @@ import CoreGraphics
 /// Turns a render context into frames: evaluate, record, find the damage, draw it. One thread uses it.
 package final class FrameRenderer {
   private let context: RenderContext
-  private let rasterizer = Rasterizer()
+  private let pool = RasterPool()
   private var current = DisplayList()
   private var previous = DisplayList()
   /// The damage of the last frames, newest first: what a buffer that was shown some frames ago lacks.
@@ -33,7 +33,7 @@ package final class FrameRenderer {
   /// Draws the prepared frame into a bitmap that last held the frame `age` frames ago; 0 when what it
   /// holds is unknown, and then everything is drawn.
   package func draw(into bitmap: Bitmap, age: Int) {
-    for rect in region(forAge: age).rects { rasterizer.draw(current, in: rect, of: bitmap) }
+    pool.draw(current, in: region(forAge: age).rects, of: bitmap)
   }
 
   private func region(forAge age: Int) -> DamageRegion {

@@ -17,6 +17,8 @@ package struct LayerNode: Sendable {
   var tracks: [Track] = []
   /// Whether all tracks are flat: then evaluating writes their fields and nothing else.
   var isFlat = true
+  /// Whether one of the animations is a transition.
+  var hasTransition = false
   /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
   var animatedIndex: Int32 = -1
   /// The model or the animations changed since the presentation was last evaluated.
@@ -25,6 +27,7 @@ package struct LayerNode: Sendable {
   mutating func animationsChanged() {
     tracks = Track.compile(animations)
     isFlat = tracks.allSatisfy { if case .flat = $0.kind { true } else { false } }
+    hasTransition = animations.contains { if case .transition = $0.kind { true } else { false } }
     isStale = true
   }
 }

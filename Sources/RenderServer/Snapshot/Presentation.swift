@@ -42,4 +42,10 @@ package struct Presentation: Sendable {
   package func properties(of node: LayerNode) -> LayerProperties {
     node.animations.isEmpty ? node.properties : animated[Int(node.animatedIndex)]
   }
+
+  /// One value of the above, without copying the rest.
+  func zPosition(of node: LayerNode) -> Double {
+    node.animations.isEmpty
+      ? node.properties.zPosition : animated[Int(node.animatedIndex)].zPosition
+  }
 }

@@ -1,0 +1,106 @@
+import CoreGraphics
+import Synchronization
+
+/// Draws the rectangles of a frame in bands, on the calling thread and a few helpers.
+///
+/// Bands do not overlap, so nobody waits for anybody's pixels. Helpers are made for the first frame that
+/// is worth it and sleep without a timer between frames.
+final class RasterPool {
+  /// Rows a band: with a window's width it stays in the second-level cache.
+  private static let bandHeight = 96
+  /// Fewer pixels than this are drawn faster alone than a thread wakes up.
+  private static let worthwhileArea = 96 * 1024
+
+  private let own = Rasterizer()
+  private let crew: Crew
+  private let helperCount: Int
+  private var hasHelpers = false
+
+  /// `helperCount` threads besides the caller's; the default leaves one core to each.
+  init(helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7)) {
+    self.helperCount = max(0, helperCount)
+    crew = Crew()
+  }
+
+  deinit { if hasHelpers { crew.dismiss(helperCount) } }
+
+  /// Draws what `list` shows inside `rects`, which do not overlap, into `bitmap`.
+  func draw(_ list: DisplayList, in rects: [PixelRect], of bitmap: Bitmap) {
+    let area = rects.reduce(0) { $0 + $1.area }
+    guard helperCount > 0, area >= Self.worthwhileArea else {
+      for rect in rects { own.draw(list, in: rect, of: bitmap) }
+      return
+    }
+    makeHelpers()
+    let bands = rects.flatMap { $0.bands(height: Self.bandHeight) }
+    crew.draw(Crew.Job(list: list, bitmap: bitmap, bands: bands), with: own, helpers: helperCount)
+  }
+
+  private func makeHelpers() {
+    guard !hasHelpers else { return }
+    hasHelpers = true
+    for _ in 0..<helperCount { crew.hire() }
+  }
+}
+
+/// What the helpers share with the caller. They hold it, not the pool, so the pool can go away.
+private final class Crew: Sendable {
+  struct Job: Sendable {
+    let list: DisplayList
+    let bitmap: Bitmap
+    let bands: [PixelRect]
+  }
+
+  private let job = Mutex<Job?>(nil)
+  private let nextBand = Atomic<Int>(0)
+  private let work = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+
+  func hire() {
+    let thread = Thread { self.help() }
+    thread.name = "lamina-raster"
+    thread.start()
+  }
+
+  /// Returns when all bands are drawn and no helper holds the job any more.
+  func draw(_ job: Job, with rasterizer: Rasterizer, helpers: Int) {
+    self.job.withLock { $0 = job }
+    nextBand.store(0, ordering: .releasing)
+    for _ in 0..<helpers { work.signal() }
+    drawBands(of: job, with: rasterizer)
+    for _ in 0..<helpers { done.wait() }
+    self.job.withLock { $0 = nil }
+  }
+
+  /// Work without a job sends a helper home.
+  func dismiss(_ helpers: Int) {
+    for _ in 0..<helpers { work.signal() }
+  }
+
+  private func help() {
+    let rasterizer = Rasterizer()
+    while true {
+      work.wait()
+      guard let job = job.withLock({ $0 }) else { return }
+      drawBands(of: job, with: rasterizer)
+      done.signal()
+    }
+  }
+
+  private func drawBands(of job: Job, with rasterizer: Rasterizer) {
+    while true {
+      let index = nextBand.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
+      guard index < job.bands.count else { return }
+      rasterizer.draw(job.list, in: job.bands[index], of: job.bitmap)
+    }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle cut into strips of at most `height` rows.
+  fileprivate func bands(height: Int) -> [PixelRect] {
+    stride(from: minY, to: maxY, by: height).map {
+      PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
+    }
+  }
+}

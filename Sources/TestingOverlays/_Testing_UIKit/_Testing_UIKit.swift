@@ -1,0 +1,3 @@
+// Empty on purpose. The toolchain's Testing.swiftcrossimport, on Linux too, makes a file that imports
+// both Testing and UIKit import _Testing_UIKit as well; without a module of that name such a
+// file does not compile.
