@@ -61,10 +61,11 @@ static int handle_io_error(Display *display) {
   return 0;
 }
 
-// Replaces Xlib's default, which ends the process.
+// Replaces Xlib's default, which ends the process. Xlib has locked the display for this thread, for
+// good since it expects exit(): every other thread would wait for ever.
 static void handle_io_exit(Display *display, void *context) {
-  (void)display;
   cx11_mark_lost(context);
+  XUnlockDisplay(display);
 }
 
 static void install_handlers(void) {

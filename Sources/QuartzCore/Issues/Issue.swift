@@ -58,4 +58,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       $0.reported = []
     }
   }
+
+  /// The name of a boxed value's own type, for messages.
+  static func typeName(of value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
 }

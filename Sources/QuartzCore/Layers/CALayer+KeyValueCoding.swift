@@ -55,7 +55,7 @@ extension CALayer {
     }
     guard let boxed = PropertyValue(boxing: value, as: path.type) else {
       return Issue.report(
-        .wrongValueType(keyPath: keyPath, type: "\(type(of: value as Any))", layer: self.path))
+        .wrongValueType(keyPath: keyPath, type: Issue.typeName(of: value), layer: self.path))
     }
     change(path, key: path.eventKey, to: boxed)
   }

@@ -164,7 +164,7 @@ extension CALayer {
       let value = PropertyValue(boxing: newValue, as: .contents)
       if value == nil {
         Issue.report(
-          .unsupportedContents(type: "\(type(of: newValue as Any))", layer: path))
+          .unsupportedContents(type: Issue.typeName(of: newValue), layer: path))
       }
       set(.contents, value ?? .null)
     }

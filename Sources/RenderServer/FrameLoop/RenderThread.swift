@@ -61,6 +61,8 @@ package final class RenderThread: Sendable {
   private let output: any FrameOutput
   private let report: @Sendable (FrameReport) -> Void
   private let shared: Mutex<Shared>
+  /// Entered while the thread runs.
+  private let running = DispatchGroup()
 
   /// `report` is called on the render thread after each frame, and with the error that ended the loop.
   package init(
@@ -75,17 +77,23 @@ package final class RenderThread: Sendable {
 
   package func start() {
     context.setChangeHandler { [weak self] in self?.requestFrame() }
-    let thread = Thread { self.run() }
+    running.enter()
+    let thread = Thread {
+      self.run()
+      self.running.leave()
+    }
     thread.name = "lamina-render"
     // Recording descends the layer tree; a deep one needs room.
     thread.stackSize = 64 << 20
     thread.start()
   }
 
+  /// Returns when the thread has ended, with the frame that it may be drawing.
   package func stop() {
     context.setChangeHandler(nil)
     shared.withLock { $0.isStopped = true }
     output.wake()
+    running.wait()
   }
 
   /// Something changed: draw at the next tick.

@@ -111,7 +111,9 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     isInvalidated = true
     transport.invalidate()
     lastBuffer = nil
-    if let value = link.mailbox.setHasPresenter(false) { setCounter(value) }
+    let unanswered = link.mailbox.setHasPresenter(false)
+    guard !link.connection.isLost else { return }
+    if let unanswered { setCounter(unanswered) }
     XFlush(link.connection.display)
   }
 }

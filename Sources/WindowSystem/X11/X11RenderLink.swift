@@ -40,7 +40,9 @@ final class X11RenderLink {
       ? XShmGetEventBase(connection.display) + ShmCompletion : -1
   }
 
-  deinit { XFreeGC(connection.display, graphics) }
+  deinit {
+    if !connection.isLost { XFreeGC(connection.display, graphics) }
+  }
 
   /// Reads everything the server sent; flushes requests.
   func pump() throws(WindowError) {
