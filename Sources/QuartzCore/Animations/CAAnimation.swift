@@ -79,6 +79,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
+  /// Fills in what was left open, before freezing: a duration of 0 becomes `duration` (T1.4).
+  func settle(duration: CFTimeInterval, keyPath: String?) {
+    if !(self.duration > 0), !self.duration.isNaN { self.duration = duration }
+  }
+
   /// The one change to a frozen copy: a beginTime of 0 becomes the time of the commit (T1.15).
   func resolveBeginTime(_ time: CFTimeInterval) {
     if state.timing.beginTime == 0 { state.timing.beginTime = time }

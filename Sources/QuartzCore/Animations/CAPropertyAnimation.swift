@@ -6,6 +6,7 @@ open class CAPropertyAnimation: CAAnimation {
   private var path: String?
   private var adds = false
   private var accumulates = false
+  private var function: CAValueFunction?
 
   public override init() { super.init() }
 
@@ -30,7 +31,18 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { _ in accumulates = newValue } }
   }
 
+  /// Turns the animated numbers into a matrix, instead of what the key path implies (T7.9, T7.10).
+  public var valueFunction: CAValueFunction? {
+    get { function }
+    set { change { _ in function = newValue } }
+  }
+
   override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
+
+  override func settle(duration: CFTimeInterval, keyPath: String?) {
+    super.settle(duration: duration, keyPath: keyPath)
+    if self.keyPath == nil { self.keyPath = keyPath }
+  }
 
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
@@ -38,6 +50,7 @@ open class CAPropertyAnimation: CAAnimation {
     copy.path = path
     copy.adds = adds
     copy.accumulates = accumulates
+    copy.function = function
   }
 
   override func declaredProperty(forKey key: String) -> AnimationProperty? {
@@ -54,6 +67,10 @@ open class CAPropertyAnimation: CAAnimation {
       AnimationProperty(
         read: { ($0 as? CAPropertyAnimation)?.isCumulative },
         write: { ($0 as? CAPropertyAnimation)?.isCumulative = $1 as? Bool ?? false })
+    case "valueFunction":
+      .of(
+        CAPropertyAnimation.self, read: { $0.valueFunction },
+        write: { $0.valueFunction = $1 as? CAValueFunction })
     default: super.declaredProperty(forKey: key)
     }
   }

@@ -239,9 +239,6 @@ extension AttachedAnimation {
     if let transition = animation as? CATransition, transition.type != .fade {
       Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
     }
-    return AnimationValue(
-      id: id, timing: animation.timingValues, curve: animation.timingFunction?.curve,
-      isRemovedOnCompletion: animation.isRemovedOnCompletion,
-      kind: animation.kind(defaultKeyPath: key))
+    return animation.compiled(id: id, defaultKeyPath: key)
   }
 }

@@ -69,15 +69,10 @@ extension CALayer {
 
   /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.
   private func prepare(_ animation: CAAnimation, key: String?, _ values: TransactionValues) {
-    if !(animation.duration > 0), !animation.duration.isNaN {
-      let duration = values.animationDuration ?? 0
-      animation.duration = duration > 0 ? duration : 0.25
-    }
+    let duration = values.animationDuration ?? 0
+    animation.settle(duration: duration > 0 ? duration : 0.25, keyPath: key)
     if animation.timingFunction == nil, let function = values.animationTimingFunction {
       animation.timingFunction = function
-    }
-    if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
-      property.keyPath = key
     }
     animation.freeze()
   }

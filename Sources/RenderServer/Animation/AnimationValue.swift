@@ -5,6 +5,9 @@ import CoreGraphics
 package struct AnimationValue: Sendable {
   package enum Kind: Sendable {
     case basic(BasicAnimation)
+    case keyframe(KeyframeAnimation)
+    /// Children run in the group's basic local time, clipped to it, not scaled (T6.2).
+    case group([AnimationValue])
     /// A snapshot of the layer before the commit gives way to the live layer (L5.2).
     case transition(TransitionAnimation)
     /// Runs and completes but shows nothing: an unknown key path (T3.24) or a value of a wrong type.
@@ -47,6 +50,10 @@ package struct BasicAnimation: Sendable {
   package var by: PropertyValue?
   package var isAdditive: Bool
   package var isCumulative: Bool
+  /// The interpolated number becomes a matrix that replaces the one under it (T7.9).
+  package var valueFunction: ValueFunction?
+  /// Takes the place of the straight line from start to end (T5.2).
+  package var spring: Spring?
 
   package init(
     target: PropertyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,

@@ -44,6 +44,7 @@ private struct FlatAnimation: Sendable {
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
     let values = [basic.from, basic.to, basic.by].map { $0?.flat }
+    guard basic.spring == nil, basic.valueFunction == nil else { return nil }
     guard [basic.from, basic.to, basic.by].allSatisfy({ $0 == nil || $0?.flat != nil }) else {
       return nil
     }
@@ -93,11 +94,16 @@ extension Track {
 
   /// nil for an animation that changes no value.
   private init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
-    guard case .basic(let basic) = value.kind else { return nil }
+    switch value.kind {
+    case .transition, .inert: return nil
+    case .basic, .keyframe, .group: break
+    }
     timing = value.timing
     curve = value.curve ?? .linear
     isEased = !curve.isLinear
-    if let field = FlatField(basic.target), let animation = FlatAnimation(basic) {
+    if case .basic(let basic) = value.kind, let field = FlatField(basic.target),
+      let animation = FlatAnimation(basic)
+    {
       kind = .flat
       self.field = field
       self.animation = animation
