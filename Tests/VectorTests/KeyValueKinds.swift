@@ -131,5 +131,5 @@ extension KeyValueKinds {
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
   "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
-  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer", "CADisplayLink",
+  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

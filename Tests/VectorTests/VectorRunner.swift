@@ -18,7 +18,9 @@ enum Outcome {
 enum VectorRunner {
   private static let runners = [
     TimingKinds.runners, AnimationKinds.runners, InterpolationKinds.runners,
-    KeyframeKinds.runners, SpringKinds.runners, EasingKinds.runners, KeyValueKinds.runners,
+    KeyframeKinds.runners, SpringKinds.runners, EasingKinds.runners, DisplayLinkKinds.runners,
+    ViewKinds.runners,
+    KeyValueKinds.runners,
     TransactionKinds.runners,
     ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,

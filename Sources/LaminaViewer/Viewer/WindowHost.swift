@@ -76,6 +76,7 @@ package final class WindowHost {
   fileprivate func receive(_ report: FrameReport) {
     context.deliver(report.events)
     context.deliver(report.problems)
+    context.deliver(report.beat)
     onFrame?(report)
   }
 }

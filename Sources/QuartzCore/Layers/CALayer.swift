@@ -21,6 +21,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// False when `draw(in:)` fell through to nobody.
   final var wasDrawn = false
+  /// While a frame of an animation is drawn.
+  final var drawsPresentation = false
 
   /// For a presentation copy, the layer that it shows.
   final var modelLayer: CALayer?

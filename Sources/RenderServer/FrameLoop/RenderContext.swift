@@ -12,6 +12,7 @@ package final class RenderContext: Sendable {
     var presentation = Presentation()
     var scale = 1.0
     var lastCommitTime = -Double.infinity
+    var isTicking = false
   }
 
   private let state = Mutex(State())
@@ -57,7 +58,19 @@ package final class RenderContext: Sendable {
   }
 
   /// What will change after `time`.
-  package func activity(at time: Double) -> Activity { state.withLock { $0.tree.activity(at: time) } }
+  package func activity(at time: Double) -> Activity {
+    state.withLock { $0.isTicking ? .running : $0.tree.activity(at: time) }
+  }
+
+  /// Whether the owner of the layers wants to hear of every frame, also of those in which nothing
+  /// changes by itself: display links, and layers that draw while they animate.
+  package func setTicking(_ isTicking: Bool) {
+    let changed = state.withLock { state in
+      defer { state.isTicking = isTicking }
+      return state.isTicking != isTicking
+    }
+    if changed, isTicking { changeHandler.withLock { $0 }?() }
+  }
 
   /// When the next animation begins or ends after `time`: all that matters while nobody looks.
   package func completionActivity(at time: Double) -> Activity {

@@ -13,9 +13,8 @@ import Synchronization
 /// Where frames go and when they are due; a window's presenter behind an adapter. Used by the render
 /// thread alone, except for `wake`.
 package protocol FrameOutput: AnyObject, Sendable {
-  /// Blocks until the next tick and returns its absolute media time; nil when woken before it. Missed
-  /// ticks are not queued.
-  func waitForTick() throws -> Double?
+  /// Blocks until the next tick; nil when woken before it. Missed ticks are not queued.
+  func waitForTick() throws -> FrameBeat?
   /// Blocks until `wake` or until the deadline (absolute media time; nil: none). No timer runs
   /// without a deadline.
   func waitUntilWoken(deadline: Double?) throws
@@ -25,6 +24,19 @@ package protocol FrameOutput: AnyObject, Sendable {
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
   /// Shows the bitmap that `nextBitmap` gave; only `damage` differs from the frame before.
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
+}
+
+/// One tick of the screen.
+package struct FrameBeat: Equatable, Sendable {
+  /// Absolute media time of the vsync just shown.
+  package var time: Double
+  /// Seconds from one vsync to the next.
+  package var period: Double
+
+  package init(time: Double, period: Double) {
+    self.time = time
+    self.period = period
+  }
 }
 
 /// What the main thread tells the render thread about the window.
@@ -154,6 +166,7 @@ package struct FrameReport: Sendable {
   /// 0 when nothing was presented.
   package var number: UInt64 = 0
   package var mediaTime = 0.0
+  package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
   /// Set when the loop has ended because of it.
@@ -174,11 +187,11 @@ private struct FrameLoop {
   /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
   /// books.
   mutating func runFrame(
-    at tick: Double, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
+    at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that asked for it.
-    let time = max(tick, context.lastCommitTime)
-    var report = FrameReport(mediaTime: time, events: context.advance(to: time))
+    let time = max(beat.time, context.lastCommitTime)
+    var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
     if target.isVisible {
       renderer.background = target.background
       let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
