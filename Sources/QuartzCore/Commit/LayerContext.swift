@@ -268,6 +268,12 @@ extension AttachedAnimation {
     if let transition = animation as? CATransition, transition.type != .fade {
       Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
     }
-    return animation.compiled(id: id, defaultKeyPath: key)
+    let value = animation.compiled(id: id, defaultKeyPath: key)
+    if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
+      Issue.report(
+        .animationShowsNothing(
+          key: key ?? "(no key)", keyPath: property.keyPath ?? "(no key path)", layer: layer.path))
+    }
+    return value
   }
 }

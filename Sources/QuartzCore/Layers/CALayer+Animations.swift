@@ -24,6 +24,7 @@ final class AttachedAnimation {
     guard !hasStarted else { return }
     hasStarted = true
     let animation = self.animation
+    guard animation.delegate != nil else { return }
     CallbackQueue.post { animation.delegate?.animationDidStart(animation) }
   }
 
@@ -31,6 +32,7 @@ final class AttachedAnimation {
   func reportStop(finished: Bool) {
     reportStart()
     let (animation, groups) = (self.animation, self.groups)
+    guard animation.delegate != nil || !groups.isEmpty else { return }
     CallbackQueue.post {
       for group in groups { group.leave() }
       animation.delegate?.animationDidStop(animation, finished: finished)

@@ -19,6 +19,8 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = []
+  /// The end of this turn of the run loop will commit the implicit transaction.
+  private var isFlushScheduled = false
   private var touched: [LayerContext] = []
   /// Animations added to layers that were in no tree then.
   private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
@@ -74,7 +76,14 @@ final class TransactionStack {
   private func ensureOpen() {
     guard levels.isEmpty else { return }
     push(isImplicit: true)
-    if Thread.isMainThread { DispatchQueue.main.async { CATransaction.flush() } }
+    guard Thread.isMainThread, !isFlushScheduled else { return }
+    isFlushScheduled = true
+    DispatchQueue.main.async { ThreadObject.current().endTurn() }
+  }
+
+  private func endTurn() {
+    isFlushScheduled = false
+    flush()
   }
 
   /// Values and completion stay in force until the changes are sent: layout and display belong to the
