@@ -33,9 +33,13 @@ final class CairoSurface {
     cairo_set_source_rgba(context, color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w)
   }
 
-  func setSource(_ image: CGImage, at origin: CGPoint) {
+  /// Paints the picture with its top left pixel at the origin.
+  func paint(_ image: CGImage) {
     guard let source = CairoSurface(image.bitmap) else { return }
-    cairo_set_source_surface(context, source.surface, origin.x, origin.y)
+    cairo_set_source_surface(context, source.surface, 0, 0)
+    cairo_paint(context)
+    // A finished surface must not stay the source.
+    cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
 
   func append(_ path: CGPath) {

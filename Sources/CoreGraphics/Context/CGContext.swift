@@ -129,8 +129,7 @@ extension CGContext {
     saveGState()
     translateBy(x: rect.minX, y: rect.maxY)
     scaleBy(x: rect.width / CGFloat(image.width), y: -rect.height / CGFloat(image.height))
-    surface.setSource(image, at: .zero)
-    cairo_paint(surface.context)
+    surface.paint(image)
     restoreGState()
   }
 }

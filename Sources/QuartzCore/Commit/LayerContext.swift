@@ -11,6 +11,8 @@ package final class LayerContext: @unchecked Sendable {
 
   private var changedLayers: [CALayer] = []
   private var departedLayers: [CALayer] = []
+  /// Of layers that another context took before this one noticed that they had left.
+  private var abandonedNodes: [NodeID] = []
   private var removedAnimations: [ObjectIdentifier: [AnimationID]] = [:]
   private var rootChanged = false
   private var nodes = NodeAllocator()
@@ -111,6 +113,8 @@ extension LayerContext {
   }
 
   private func releaseDeparted(into commit: inout Commit) {
+    commit.removed = abandonedNodes
+    abandonedNodes = []
     let departed = departedLayers
     departedLayers = []
     for layer in departed where layer.context === self {
@@ -127,6 +131,16 @@ extension LayerContext {
     layer.context = nil
     layer.dirty.remove(.listed)
     for child in layer.children { release(child, &commit) }
+  }
+
+  /// Another context takes the layer; its animations end here (L3.7).
+  private func giveUp(_ layer: CALayer) {
+    layer.detachAllAnimations()
+    abandonedNodes.append(layer.node)
+    layersByNode[layer.node] = nil
+    layer.context = nil
+    layer.dirty.remove(.listed)
+    ThreadObject.current().touch(self)
   }
 
   private func commitRoot(into commit: inout Commit) {
@@ -146,6 +160,7 @@ extension LayerContext {
 
   /// A layer and its subtree enter the tree: everything about them is news.
   private func admit(_ layer: CALayer, _ commit: inout Commit) {
+    layer.context?.giveUp(layer)
     layer.node = nodes.take()
     layer.context = self
     layersByNode[layer.node] = WeakLayer(layer: layer)

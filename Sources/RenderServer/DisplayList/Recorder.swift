@@ -50,7 +50,8 @@ package struct Recorder {
     list.canvas = canvas
     var recorder = Recorder(tree, presentation, reusing: list)
     let layer = VisibleLayer(
-      id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true)
+      id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
+      isYUp: recorder.isYUp(id))
     recorder.recordClipped(layer, opacity: 1)
     return recorder.list
   }
@@ -63,6 +64,8 @@ package struct Recorder {
     var opacity: Double
     /// Whether the viewer sees the plane of these layers from its front.
     var isFront = true
+    /// Whether an odd number of flips makes y point up in it (L1.6).
+    var isYUp = false
   }
 
   /// A layer that is going to be drawn, and where.
@@ -71,6 +74,7 @@ package struct Recorder {
     let values: LayerProperties
     let toPixels: Homography
     let isFront: Bool
+    let isYUp: Bool
   }
 }
 
@@ -91,7 +95,9 @@ extension Recorder {
     guard toPixels.isFinite, toPixels.inverse != nil else { return }
     let isFront = LayerProperties.isFrontFacing(matrix) == context.isFront
     guard values.has(.doubleSided) || isFront else { return }
-    let layer = VisibleLayer(id: id, values: values, toPixels: toPixels, isFront: isFront)
+    let layer = VisibleLayer(
+      id: id, values: values, toPixels: toPixels, isFront: isFront,
+      isYUp: context.isYUp != values.has(.geometryFlipped))
     if let fade {
       recordTransition(fade, layer, opacity: opacity)
     } else {
@@ -125,7 +131,8 @@ extension Recorder {
     let sublayers = tree[layer.id].sublayers
     guard !sublayers.isEmpty else { return }
     let context = Context(
-      superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity, isFront: layer.isFront)
+      superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity, isFront: layer.isFront,
+      isYUp: layer.isYUp)
     let first = presentation.zPosition(of: tree[sublayers[0]])
     if sublayers.allSatisfy({ presentation.zPosition(of: tree[$0]) == first }) {
       for sublayer in sublayers { record(sublayer, context) }
@@ -133,6 +140,21 @@ extension Recorder {
       let depths = sublayers.map { presentation.zPosition(of: tree[$0]) }
       for index in paintOrder(zPositions: depths) { record(sublayers[index], context) }
     }
+  }
+}
+
+extension Recorder {
+  /// Whether y points up inside `id`: the parity of the flips from the root on.
+  private func isYUp(_ id: NodeID) -> Bool {
+    sequence(first: id, next: { tree[$0].superlayer })
+      .reduce(false) { $0 != presentation.properties(of: tree[$1]).has(.geometryFlipped) }
+  }
+}
+
+extension Homography {
+  /// Images keep upright where layers are flipped (L1.6, L2.9): row 0 lies at the maximum y there.
+  fileprivate static func upsideDown(height: Double) -> Homography {
+    Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))
   }
 }
 
@@ -182,9 +204,11 @@ extension Recorder {
       x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
       height: part.height * size.height)
     let shape = values.isContentsRounded(frame) ? values.outline : RoundedRect(frame)
+    var toImage = Homography(mapping: frame, onto: source)
+    if layer.isYUp { toImage = toImage.concatenating(.upsideDown(height: size.height)) }
     let command = ImageCommand(
-      image: image, shape: shape, toImage: Homography(mapping: frame, onto: source),
-      toPixels: layer.toPixels, opacity: opacity, isSmooth: values.isContentsSmooth)
+      image: image, shape: shape, toImage: toImage, toPixels: layer.toPixels, opacity: opacity,
+      isSmooth: values.isContentsSmooth)
     append(layer, .contents, shape, .image(command))
   }
 

@@ -45,13 +45,13 @@ final class CoverageScanner {
 
   /// Calls `body` for every row of `outline` inside `clip`, from the top.
   func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
+    let outline = outline.cutToReach
     guard outline.count >= 3, !clip.isEmpty else { return }
     reserve(clip.width)
     vertices.removeAll(keepingCapacity: true)
     for point in outline {
-      // The kernel's range is ±1e7.
-      vertices.append(min(max(point.x, -1e7), 1e7))
-      vertices.append(min(max(point.y, -1e7), 1e7))
+      vertices.append(point.x)
+      vertices.append(point.y)
     }
     for top in stride(from: clip.minY, to: clip.maxY, by: Self.bandHeight) {
       scanBand(clip, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
@@ -88,5 +88,34 @@ extension CoveredRow {
   func completeCoverage() {
     guard fullEnd > fullStart else { return }
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
+  }
+}
+
+/// How far from the origin the kernel is given vertices; its own range is ten times that.
+private let reach = 1e6
+
+extension [CGPoint] {
+  /// The part of a convex polygon within ±reach: planes near the eye have corners much farther away.
+  /// Moving such a corner, instead of cutting it off, would turn the edges that lead to it.
+  fileprivate var cutToReach: [CGPoint] {
+    if allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) { return self }
+    guard allSatisfy(\.isFinite) else { return [] }
+    return cut { reach - $0.x }.cut { reach + $0.x }.cut { reach - $0.y }.cut { reach + $0.y }
+  }
+
+  /// Sutherland–Hodgman: what lies where `distance`, which is linear, is not negative.
+  private func cut(_ distance: (CGPoint) -> Double) -> [CGPoint] {
+    var result: [CGPoint] = []
+    for (index, end) in enumerated() {
+      let start = self[index == 0 ? count - 1 : index - 1]
+      let (a, b) = (distance(start), distance(end))
+      if (a < 0) != (b < 0) {
+        let f = a / (a - b)
+        result.append(
+          CGPoint(x: start.x + (end.x - start.x) * f, y: start.y + (end.y - start.y) * f))
+      }
+      if b >= 0 { result.append(end) }
+    }
+    return result
   }
 }

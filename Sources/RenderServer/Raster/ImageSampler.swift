@@ -13,8 +13,7 @@ struct ImageSource {
     guard let inverse = command.toPixels.inverse else { return nil }
     bitmap = command.image.bitmap
     isSmooth = command.isSmooth
-    toSource = inverse.concatenating(command.toImage)
-      .normalized(at: command.toPixels.apply(command.shape.rect.center))
+    toSource = inverse.concatenating(command.toImage).affineNormalized
   }
 
   var isAffine: Bool { toSource.isAffine }
@@ -29,16 +28,12 @@ struct ImageSource {
 }
 
 extension Homography {
-  /// The same map with w = 1 at `point`, so that w is positive on that side of the eye plane.
-  fileprivate func normalized(at point: CGPoint) -> Homography {
-    let w = homogeneous(point).z
-    guard w.isFinite, w != 0 else { return self }
-    return Homography(row1 / w, row2 / w, row3 / w)
+  /// An affine map with w = 1. Others stay as they are: the w of an inverse is 1/w of the map, positive
+  /// for what lies in front of the eye.
+  fileprivate var affineNormalized: Homography {
+    guard isAffine, row3.z != 0 else { return self }
+    return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
   }
-}
-
-extension CGRect {
-  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 /// Fetches rows of a picture as device pixels. The result is valid until the next call.
@@ -71,11 +66,11 @@ final class ImageSampler {
     let start = source.start(x, y)
     let (u, v) = (start.x - 0.5, start.y - 0.5)
     guard abs(u - u.rounded()) < 1e-3, abs(v - v.rounded()) < 1e-3 else { return nil }
-    let (column, line) = (Int(u.rounded()), Int(v.rounded()))
-    guard column >= 0, line >= 0, column + count <= source.bitmap.width,
-      line < source.bitmap.height
+    let (column, line) = (u.rounded(), v.rounded())
+    guard column >= 0, line >= 0, column + Double(count) <= Double(source.bitmap.width),
+      line < Double(source.bitmap.height)
     else { return nil }
-    return UnsafePointer(source.bitmap.row(line) + column)
+    return UnsafePointer(source.bitmap.row(Int(line)) + Int(column))
   }
 
   private func sampleAffine(

@@ -52,10 +52,12 @@ package struct TimingCurve: Equatable, Sendable {
     var s = x
     for _ in 0..<8 {
       let error = ((ax * s + bx) * s + cx) * s - x
-      if abs(error) < 1e-9 { return s }
       let slope = (3 * ax * s + 2 * bx) * s + cx
       if abs(slope) < 1e-6 { break }
-      s -= error / slope
+      // The step, not the error in x: where x hardly depends on s, a small error hides a large one in s.
+      let step = error / slope
+      s -= step
+      if abs(step) < 1e-9 { return s }
       if s < 0 || s > 1 { break }
     }
     return parameterByBisection(x)
@@ -63,7 +65,7 @@ package struct TimingCurve: Equatable, Sendable {
 
   private func parameterByBisection(_ x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<40 {
+    for _ in 0..<60 {
       let middle = (low + high) / 2
       if ((ax * middle + bx) * middle + cx) * middle < x { low = middle } else { high = middle }
     }
