@@ -24,6 +24,8 @@ final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
 
   func wake() { presenter.clock.wake() }
 
+  func close() { presenter.invalidate() }
+
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int) {
     let next = try presenter.acquireBuffer(width: width, height: height)
     buffer = next

@@ -59,7 +59,6 @@ package final class WindowHost {
 
   package func stop() {
     thread.stop()
-    presenter.invalidate()
     window.close()
   }
 

@@ -98,19 +98,22 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   // MARK: Copying
 
-  /// An unfrozen copy with the same values, delegate and tags.
-  open override func copy() -> Any { duplicate() }
-
-  func duplicate() -> CAAnimation {
-    let copy = makeEmpty()
+  /// An unfrozen copy of the same class with the same values, delegate and tags. A subclass with stored
+  /// fields of its own copies them in an override.
+  open override func copy() -> Any {
+    let copy = makeOfSameClass()
     copy.state = state
     copy.tags = tags
     copyValues(to: copy)
     return copy
   }
 
-  /// A new object of the receiver's built-in class.
-  func makeEmpty() -> CAAnimation { CAAnimation() }
+  final func duplicate() -> CAAnimation {
+    guard let copy = copy() as? CAAnimation else {
+      fatalError("\(type(of: self)).copy() did not return an animation")
+    }
+    return copy
+  }
 
   /// For subclasses: sets their own values on `copy`, which is of their class.
   func copyValues(to copy: CAAnimation) {}

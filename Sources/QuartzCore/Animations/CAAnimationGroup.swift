@@ -20,8 +20,6 @@ open class CAAnimationGroup: CAAnimation {
       write: { $0.animations = $1 as? [CAAnimation] })
   }
 
-  override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CAAnimationGroup)?.children = children?.map { $0.duplicate() }

@@ -23,8 +23,6 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   var hasNoEnds: Bool { ends.from == nil && ends.to == nil && ends.by == nil }
 
-  override func makeEmpty() -> CAAnimation { CABasicAnimation() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CABasicAnimation)?.ends = ends

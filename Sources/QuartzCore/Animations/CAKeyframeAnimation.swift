@@ -111,8 +111,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CAKeyframeAnimation)?.keys = keys

@@ -37,8 +37,6 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { _ in function = newValue } }
   }
 
-  override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
-
   override func settle(duration: CFTimeInterval, keyPath: String?) {
     super.settle(duration: duration, keyPath: keyPath)
     if self.keyPath == nil { self.keyPath = keyPath }
@@ -62,11 +60,16 @@ open class CAPropertyAnimation: CAAnimation {
     case "additive", "isAdditive":
       AnimationProperty(
         read: { ($0 as? CAPropertyAnimation)?.isAdditive },
-        write: { ($0 as? CAPropertyAnimation)?.isAdditive = $1 as? Bool ?? false })
+        write: {
+          ($0 as? CAPropertyAnimation)?.isAdditive = PropertyValue(boxing: $1, as: .bool)?.bool ?? false
+        })
     case "cumulative", "isCumulative":
       AnimationProperty(
         read: { ($0 as? CAPropertyAnimation)?.isCumulative },
-        write: { ($0 as? CAPropertyAnimation)?.isCumulative = $1 as? Bool ?? false })
+        write: {
+          ($0 as? CAPropertyAnimation)?.isCumulative =
+            PropertyValue(boxing: $1, as: .bool)?.bool ?? false
+        })
     case "valueFunction":
       .of(
         CAPropertyAnimation.self, read: { $0.valueFunction },

@@ -68,8 +68,6 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  override func makeEmpty() -> CAAnimation { CASpringAnimation() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CASpringAnimation)?.spring = spring

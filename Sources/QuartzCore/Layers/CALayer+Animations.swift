@@ -11,6 +11,7 @@ final class AttachedAnimation {
   /// The render server knows it.
   var isSent = false
   var hasStarted = false
+  private var hasStopped = false
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     id = AnimationID.next()
@@ -28,9 +29,12 @@ final class AttachedAnimation {
     CallbackQueue.post { animation.delegate?.animationDidStart(animation) }
   }
 
-  /// T9.15: blocks first, then the delegate.
-  func reportStop(finished: Bool) {
-    reportStart()
+  /// T9.15: blocks first, then the delegate. Once only (T1.23). An animation that never began does not
+  /// say that it did.
+  func reportStop(finished: Bool, hasBegun: Bool = true) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    if hasBegun { reportStart() }
     let (animation, groups) = (self.animation, self.groups)
     guard animation.delegate != nil || !groups.isEmpty else { return }
     CallbackQueue.post {
@@ -41,6 +45,8 @@ final class AttachedAnimation {
 
   /// T8.8: on a layer in no tree. Here the delegate comes first.
   func reportStartAndStopWithoutTree() {
+    guard !hasStopped else { return }
+    hasStopped = true
     reportStart()
     let (animation, groups) = (self.animation, self.groups)
     CallbackQueue.post {
@@ -86,7 +92,9 @@ extension CALayer {
 
   private func detach(_ attached: AttachedAnimation) {
     if attached.isSent { context?.noteRemoval(of: attached, from: self) }
-    attached.reportStop(finished: false)
+    let begin = attached.animation.beginTime
+    let now = convertTime(CACurrentMediaTime(), from: nil)
+    attached.reportStop(finished: false, hasBegun: begin == 0 || begin <= now)
     note(.animations)
   }
 

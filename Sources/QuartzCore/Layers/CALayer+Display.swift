@@ -74,7 +74,7 @@ extension CALayer {
     guard dirty.contains(.layout) else { return }
     layoutSublayers()
     dirty.remove(.layout)
-    guard context != nil, let action = action(forKey: "onLayout") else { return }
-    action.run(forKey: "onLayout", object: self, arguments: nil)
+    guard context != nil, let action = action(forKey: LayerKey.onLayout) else { return }
+    action.run(forKey: LayerKey.onLayout, object: self, arguments: nil)
   }
 }

@@ -179,6 +179,6 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.displayByDrawing() }
   public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
   public func layerWillDraw(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -73,6 +73,8 @@ package struct TransitionAnimation: Sendable {
   package var endProgress: Double
   /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
   package var snapshot: LayerPicture?
+  /// Whether the commit that added it also hid the layer, which then fades out instead of vanishing.
+  package var coversHiding = false
 
   package init(startProgress: Double = 0, endProgress: Double = 1) {
     self.startProgress = startProgress

@@ -13,6 +13,9 @@ struct Track: Sendable {
   /// True when nothing before this track on its node touches the same field: the value under it is
   /// then the model's.
   let startsFromModel: Bool
+  /// True when earlier tracks set a part of the field only: the rest must be the model's, not what the
+  /// last frame left there.
+  let needsReset: Bool
   private let timing: Timing
   private let curve: TimingCurve
   private let isEased: Bool
@@ -108,9 +111,11 @@ extension Track {
       self.field = field
       self.animation = animation
       startsFromModel = !earlier.contains { $0.touches(field) }
+      needsReset = !startsFromModel && !earlier.contains { $0.field.covers(field) }
     } else {
       kind = .general(index)
       startsFromModel = false
+      needsReset = true
       field = .unused
       animation = .unused
     }

@@ -102,6 +102,9 @@ extension RenderContext {
         state.tree.nodes.indices.contains(Int(update.id.index))
       else { continue }
       state.presentation.evaluate(&state.tree, at: time)
+      transition.coversHiding =
+        update.properties?.has(.hidden) == true
+        && !state.tree[update.id].properties.has(.hidden)
       transition.snapshot = LayerPicture(
         of: update.id, state.tree, state.presentation, scale: state.scale)
       update.addedAnimations[index].kind = .transition(transition)
@@ -115,12 +118,11 @@ extension LayerPicture {
 
   /// Draws a layer's subtree in the layer's own coordinates; nil when nothing shows.
   init?(of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, scale: Double) {
-    let limit = Self.sideLimit / 2
     let values = presentation.properties(of: tree[id])
-    let center = Homography(scale: scale).apply(values.bounds.origin)
-    guard !values.has(.hidden), center.x.isFinite, center.y.isFinite else { return nil }
-    let canvas = PixelRect(x: Int(center.x), y: Int(center.y), width: 0, height: 0)
-      .inset(by: -limit)
+    let corner = Homography(scale: scale).apply(values.bounds.origin)
+    guard !values.has(.hidden), corner.isFinite else { return nil }
+    let canvas = PixelRect(covering: CGRect(origin: corner, size: CGSize(width: 1, height: 1)))
+      .inset(by: -Self.sideLimit / 2)
     let list = Recorder.recordContents(
       of: id, tree, presentation, canvas: canvas, toPixels: Homography(scale: scale))
     let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }

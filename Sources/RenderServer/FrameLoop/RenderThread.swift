@@ -22,6 +22,8 @@ package protocol FrameOutput: AnyObject, Sendable {
   func wake()
   /// A bitmap of the given size to draw in and how many frames ago it was shown (0: unknown).
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
+  /// The loop has ended: lets go of what it drew with.
+  func close()
   /// Shows the bitmap that `nextBitmap` gave; only `damage` differs from the frame before.
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
 }
@@ -66,6 +68,7 @@ package final class RenderThread: Sendable {
     var target: FrameTarget
     var needsFrame = true
     var needsFullRedraw = false
+    var isStarted = false
     var isStopped = false
   }
 
@@ -73,6 +76,7 @@ package final class RenderThread: Sendable {
   private let output: any FrameOutput
   private let report: @Sendable (FrameReport) -> Void
   private let shared: Mutex<Shared>
+  private let hasEnded = DispatchSemaphore(value: 0)
 
   /// `report` is called on the render thread after each frame, and with the error that ended the loop.
   package init(
@@ -91,13 +95,20 @@ package final class RenderThread: Sendable {
     thread.name = "lamina-render"
     // Recording descends the layer tree; a deep one needs room.
     thread.stackSize = 64 << 20
+    shared.withLock { $0.isStarted = true }
     thread.start()
   }
 
+  /// Ends the loop and returns when it has ended, so that the window may go.
   package func stop() {
     context.setChangeHandler(nil)
-    shared.withLock { $0.isStopped = true }
+    let mustWait = shared.withLock { state in
+      defer { state.isStopped = true }
+      return state.isStarted && !state.isStopped
+    }
+    guard mustWait else { return }
     output.wake()
+    hasEnded.wait()
   }
 
   /// Something changed: draw at the next tick.
@@ -130,6 +141,8 @@ package final class RenderThread: Sendable {
     } catch {
       report(FrameReport(error: String(describing: error)))
     }
+    output.close()
+    hasEnded.signal()
   }
 
   /// Waits until there is something to do. nil: stop.
@@ -144,7 +157,8 @@ package final class RenderThread: Sendable {
       }
       if state.isStopped { return nil }
       if state.needsFullRedraw { loop.forgetLastFrame() }
-      if state.needsFrame || state.needsFullRedraw || loop.activity == .running {
+      let mustRedraw = state.needsFullRedraw && state.target.isVisible
+      if state.needsFrame || mustRedraw || loop.activity == .running {
         loop.activity = .idle
         return state.target
       }
@@ -169,6 +183,8 @@ package struct FrameReport: Sendable {
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
+  /// Whether the next frame will differ.
+  package var isRunning = false
   /// Set when the loop has ended because of it.
   package var error: String?
 }
@@ -206,6 +222,7 @@ private struct FrameLoop {
     } else {
       activity = context.completionActivity(at: time)
     }
+    report.isRunning = activity == .running
     return report
   }
 
