@@ -12,7 +12,7 @@ package struct WindowConfiguration: Sendable {
   }
 
   package var title: String
-  /// Pixels of the content, without the frame that a window manager adds.
+  /// Points of the content, without the frame that a window manager adds.
   package var width: Int
   package var height: Int
   /// Where the content goes on the screen. Only for a position that the user gave: a window manager
@@ -27,6 +27,7 @@ package struct WindowConfiguration: Sendable {
   /// False sends pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true
   package var isResizable = true
+  /// Points.
   package var minimumWidth = 1
   package var minimumHeight = 1
 
@@ -34,5 +35,10 @@ package struct WindowConfiguration: Sendable {
     self.title = title
     self.width = width
     self.height = height
+  }
+
+  /// A length in points as whole pixels, at least 1.
+  func pixels(_ points: Int, scale: Double) -> Int {
+    max(1, Int((Double(points) * scale).rounded()))
   }
 }

@@ -15,17 +15,8 @@ struct Lamina: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, ScenesCommand.self, RenderCommand.self, TreeCommand.self, SheetCommand.self,
-    ])
-
-  func run() throws {
-    try MainActor.assumeIsolated {
-      if ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty {
-        try SheetCommand.parse([]).renderSheet(explaining: true)
-      } else {
-        try ViewCommand.parse([]).show()
-      }
-    }
-  }
+    ],
+    defaultSubcommand: ViewCommand.self)
 }
 
 /// Ends the program with one line on standard error.

@@ -23,16 +23,22 @@ struct ViewCommand: ParsableCommand {
   var trace = false
 
   func run() throws {
-    try MainActor.assumeIsolated { try show() }
+    try MainActor.assumeIsolated {
+      let hasDisplay = !ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty
+      if hasDisplay || scene != nil || resume {
+        try show()
+      } else {
+        try SheetCommand.parse([]).renderSheet(explaining: true)
+      }
+    }
   }
 
   @MainActor
   func show() throws {
     let outcome = try reportingErrors { () throws -> ViewerOutcome in
-      let saved = resume ? try? ViewerState.load() : nil
       var options = ViewerApp.Options(
-        scene: scene ?? saved?.scene ?? "door", width: size.width, height: size.height)
-      options.time = saved?.time
+        scene: scene ?? "door", width: size.width, height: size.height)
+      if resume { options.resume(from: try ViewerState.load(), sceneGiven: scene) }
       options.usesSharedMemory = shm
       options.trace = trace
       return try ViewerApp.run(options)

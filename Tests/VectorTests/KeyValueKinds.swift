@@ -96,6 +96,9 @@ extension KeyValueKinds {
     case "CAPropertyAnimation": return CAPropertyAnimation().value(forKey:)
     case "CABasicAnimation": return CABasicAnimation().value(forKey:)
     case "CATransition": return CATransition().value(forKey:)
+    case "CAKeyframeAnimation": return CAKeyframeAnimation().value(forKey:)
+    case "CASpringAnimation": return CASpringAnimation().value(forKey:)
+    case "CAAnimationGroup": return CAAnimationGroup().value(forKey:)
     case "CATransaction": return { CATransaction.value(forKey: $0) }
     case let name: throw missing(name)
     }
@@ -108,6 +111,9 @@ extension KeyValueKinds {
     case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
     case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
     case "CATransition": return { CATransition.defaultValue(forKey: $0) }
+    case "CAKeyframeAnimation": return { CAKeyframeAnimation.defaultValue(forKey: $0) }
+    case "CASpringAnimation": return { CASpringAnimation.defaultValue(forKey: $0) }
+    case "CAAnimationGroup": return { CAAnimationGroup.defaultValue(forKey: $0) }
     case let name: throw missing(name)
     }
   }
@@ -125,6 +131,5 @@ extension KeyValueKinds {
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
   "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
-  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer", "CASpringAnimation",
-  "CAKeyframeAnimation", "CAAnimationGroup", "CADisplayLink", "CAValueFunction",
+  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

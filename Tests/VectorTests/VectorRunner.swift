@@ -18,7 +18,11 @@ enum Outcome {
 enum VectorRunner {
   private static let runners = [
     TimingKinds.runners, AnimationKinds.runners, InterpolationKinds.runners,
-    KeyValueKinds.runners, TransactionKinds.runners, ActionKinds.runners, EventKinds.runners,
+    KeyframeKinds.runners, SpringKinds.runners, EasingKinds.runners, DisplayLinkKinds.runners,
+    ViewKinds.runners,
+    KeyValueKinds.runners,
+    TransactionKinds.runners,
+    ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 

@@ -4,17 +4,17 @@
 
 // MARK: - Initialisers of a dynamic class
 
-// Calls an initialiser of `dynamic_class`, a subclass of `base_class`, which must be CALayer. Swift
-// offers this for `required` initialisers only, but CALayer's must be ordinary designated ones, or no
-// subclass in Core Animation source could write `override init()`. The initialiser is found by looking
+// Calls an initialiser of `dynamic_class`, a subclass of `base_class`. Swift offers this for `required`
+// initialisers only, but those of Core Animation must be ordinary designated ones, or no subclass in
+// existing source could write `override init()`. The initialiser is found by looking
 // up, once, at which place of the base class's method table its allocating entry stands.
 //
 // Both return a +1 reference.
 
-/// `init()`.
-void *lamina_layer_make(void *base_class, void *dynamic_class);
+/// `CAAnimation.init()`; `base_class` is CAAnimation.
+void *lamina_animation_make(void *base_class, void *dynamic_class);
 
-/// `init(layer: Any)`. `any` points to an initialised existential, which the callee consumes.
+/// `CALayer.init(layer: Any)`; `base_class` is CALayer. `any` points to an initialised existential, which the callee consumes.
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any);
 
 // MARK: - A pointer per thread

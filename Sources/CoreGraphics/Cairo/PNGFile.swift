@@ -40,6 +40,10 @@ extension CGImage {
   /// Writes the picture to `path`, whole or not at all: a file that was there stays as it was when
   /// writing fails.
   package func writePNG(toFile path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw ImageFileError(path: path, reason: "is a folder, not a file")
+    }
     guard let data = pngData() else {
       throw ImageFileError(path: path, reason: "the picture cannot be encoded as PNG")
     }
@@ -72,6 +76,7 @@ extension CGImage {
 
 private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+/// Foundation's errors in a few words.
 private func reason(of error: any Error) -> String {
   let cocoa = error as NSError
   if let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError,

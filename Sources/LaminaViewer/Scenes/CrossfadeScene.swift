@@ -65,6 +65,9 @@ final class CrossfadeScene: Scene {
       x: margin + galleryWidth + gap, y: top, width: width - galleryWidth, height: galleryHeight)
     galleryLabel.layer.position = CGPoint(x: gallery.frame.minX, y: top + galleryHeight + 10)
     cardLabel.layer.position = CGPoint(x: card.frame.minX, y: top + galleryHeight + 10)
+    // Half a label is worse than none.
+    cardLabel.layer.isHidden = cardLabel.layer.bounds.width > size.width - card.frame.minX
+    galleryLabel.layer.isHidden = galleryLabel.layer.bounds.width > galleryWidth + gap
     replacePicture()
   }
 

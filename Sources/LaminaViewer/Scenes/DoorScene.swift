@@ -9,8 +9,8 @@ final class DoorScene: Scene {
   private let container = CALayer()
   private let door = CALayer()
 
-  /// The tutorial's container is 300 points wide; shown this much larger.
-  private static let enlargement: CGFloat = 1.5
+  /// The stage that shows the tutorial's container of 300 points at its own size.
+  private static let designSize = CGSize(width: 400, height: 400)
   /// L8.42: short of the end, where the animation would be over.
   private static let lastOffset = 0.999
   /// Points of dragging for a whole opening.
@@ -31,7 +31,6 @@ final class DoorScene: Scene {
     root.addSublayer(wall)
     container.name = "container"
     container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
-    container.setAffineTransform(CGAffineTransform(scaleX: Self.enlargement, y: Self.enlargement))
     root.addSublayer(container)
     let casing = CALayer()
     casing.name = "door frame"
@@ -59,7 +58,10 @@ final class DoorScene: Scene {
 
   func layOut(in size: CGSize, scale: CGFloat) {
     root.bounds = CGRect(origin: .zero, size: size)
-    let floor = size.height / 2 + 128 * Self.enlargement
+    let enlargement = min(
+      size.width / Self.designSize.width, size.height / Self.designSize.height)
+    container.setAffineTransform(CGAffineTransform(scaleX: enlargement, y: enlargement))
+    let floor = size.height / 2 + 128 * enlargement
     wall.bounds = CGRect(x: 0, y: 0, width: size.width, height: max(0, size.height - floor))
     wall.position = CGPoint(x: 0, y: floor)
     container.position = CGPoint(x: size.width / 2, y: size.height / 2)

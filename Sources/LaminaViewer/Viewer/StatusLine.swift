@@ -7,10 +7,11 @@ final class StatusLine {
   private let text = TextLayer(name: "status", size: 12, color: Palette.faintInk)
   var layer: CALayer { text.layer }
 
-  func show(scene: String, stage: Stage, scale: Double) {
+  /// `isMoving`: whether the next frame will differ; while none does, the time shown is the last frame's.
+  func show(scene: String, stage: Stage, isMoving: Bool, scale: Double) {
     let time = stage.time()
     let frame = Int((time / stage.frameDuration + 1e-6).rounded(.down))
-    let speed = stage.isPaused ? "paused" : "1×"
+    let speed = stage.isPaused ? "paused" : isMoving ? "1×" : "at rest"
     let parts = [
       scene, "\(time.formatted(decimals: 2)) s", "frame \(frame)", speed, stage.scene.status,
     ]

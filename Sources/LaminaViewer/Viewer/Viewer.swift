@@ -13,6 +13,7 @@ package final class Viewer {
   private var stage: Stage
   private var dragStart: CGPoint?
   private var lastStatusUpdate = -Double.infinity
+  private var isMoving = false
 
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -31,15 +32,16 @@ package final class Viewer {
       try SceneCatalog.entries[index].make(assets), size: host.size, scale: host.window.scale)
   }
 
-  /// Shows the window; events do the rest. `time`: where the scene goes on, paused; nil plays from 0.
-  package func start(at time: Double? = nil) {
+  /// Shows the window; events do the rest. The scene goes on from stage time `time`.
+  package func start(at time: Double = 0, isPaused: Bool = false) {
     host.window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.frameShown(report) }
     host.rootLayer.addSublayer(statusLine.layer)
     present(stage)
-    if let time {
+    if time > 0 || isPaused {
       stage.pause()
       stage.seek(to: time)
+      if !isPaused { stage.resume() }
       updateStatus()
     }
     host.start()
@@ -49,7 +51,7 @@ package final class Viewer {
   package var state: ViewerState {
     ViewerState(
       scene: SceneCatalog.entries[sceneIndex].name, time: stage.time(), isPaused: stage.isPaused,
-      width: host.window.width, height: host.window.height)
+      width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()))
   }
 
   // MARK: Scenes
@@ -157,9 +159,10 @@ package final class Viewer {
         error == WindowError.connectionLost.description
           ? .connectionLost(state) : .failed(error))
     }
-    guard report.mediaTime - lastStatusUpdate >= 0.1, !stage.isPaused, report.number > 0 else {
-      return
-    }
+    let isNews = report.isRunning != isMoving
+    isMoving = report.isRunning
+    let isDue = report.mediaTime - lastStatusUpdate >= 0.1 && report.number > 0 && isMoving
+    guard isNews || isDue, !stage.isPaused else { return }
     updateStatus()
     CATransaction.flush()
   }
@@ -168,7 +171,8 @@ package final class Viewer {
     lastStatusUpdate = CACurrentMediaTime()
     withoutActions {
       statusLine.show(
-        scene: SceneCatalog.entries[sceneIndex].name, stage: stage, scale: host.window.scale)
+        scene: SceneCatalog.entries[sceneIndex].name, stage: stage, isMoving: isMoving,
+        scale: host.window.scale)
       statusLine.layOut(in: host.size)
     }
   }

@@ -9,8 +9,9 @@ package enum ViewerApp {
     /// Points.
     package var width: Int
     package var height: Int
-    /// Stage time to start at, paused; nil plays from 0.
+    /// Stage time to go on from; nil starts at 0.
     package var time: Double?
+    package var isPaused = false
     package var usesSharedMemory = true
     package var trace = false
 
@@ -18,6 +19,16 @@ package enum ViewerApp {
       self.scene = scene
       self.width = width
       self.height = height
+    }
+
+    /// Takes up what was saved. The time belongs to its scene, so a scene that was asked for by name
+    /// starts anew unless it is that one.
+    package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
+      (width, height) = (state.width, state.height)
+      guard name == nil || name == state.scene else { return }
+      scene = state.scene
+      time = state.time
+      isPaused = state.isPaused
     }
   }
 
@@ -29,7 +40,7 @@ package enum ViewerApp {
     let window = try openWindow(options, assets)
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace))
-    viewer.start(at: options.time)
+    viewer.start(at: options.time ?? 0, isPaused: options.isPaused)
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }

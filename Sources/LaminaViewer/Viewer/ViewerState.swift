@@ -6,7 +6,7 @@ package struct ViewerState: Codable, Equatable, Sendable {
   /// Stage time, seconds.
   package var time: Double
   package var isPaused: Bool
-  /// Pixels.
+  /// Points.
   package var width: Int
   package var height: Int
 
@@ -28,7 +28,20 @@ package struct ViewerState: Codable, Equatable, Sendable {
     try encoder.encode(self).write(to: file, options: .atomic)
   }
 
+  /// - Throws: `ViewerStateError` when there is none, or it cannot be understood.
   package static func load(from file: URL = ViewerState.file) throws -> ViewerState {
-    try JSONDecoder().decode(ViewerState.self, from: Data(contentsOf: file))
+    guard let data = try? Data(contentsOf: file) else {
+      throw ViewerStateError(path: file.path, reason: "there is no saved state to go on from")
+    }
+    guard let state = try? JSONDecoder().decode(ViewerState.self, from: data) else {
+      throw ViewerStateError(path: file.path, reason: "this is no state that lamina saved")
+    }
+    return state
   }
+}
+
+package struct ViewerStateError: Error, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  package var description: String { "\(path): \(reason)" }
 }

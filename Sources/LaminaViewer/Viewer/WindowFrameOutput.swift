@@ -12,7 +12,9 @@ final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
 
   init(_ presenter: any Presenter) { self.presenter = presenter }
 
-  func waitForTick() throws -> Double? { try presenter.clock.waitForTick()?.time }
+  func waitForTick() throws -> FrameBeat? {
+    try presenter.clock.waitForTick().map { FrameBeat(time: $0.time, period: $0.period) }
+  }
 
   func waitUntilWoken(deadline: Double?) throws {
     if presenter.clock.waitUntilWoken(deadline: deadline) == .connectionLost {
@@ -21,6 +23,8 @@ final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
   }
 
   func wake() { presenter.clock.wake() }
+
+  func close() { presenter.invalidate() }
 
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int) {
     let next = try presenter.acquireBuffer(width: width, height: height)

@@ -59,7 +59,6 @@ package final class WindowHost {
 
   package func stop() {
     thread.stop()
-    presenter.invalidate()
     window.close()
   }
 
@@ -76,6 +75,7 @@ package final class WindowHost {
   fileprivate func receive(_ report: FrameReport) {
     context.deliver(report.events)
     context.deliver(report.problems)
+    context.deliver(report.beat)
     onFrame?(report)
   }
 }

@@ -41,6 +41,26 @@ struct AnimationProperty {
       })
   }
 
+  static func number<Owner: CAAnimation>(
+    of type: Owner.Type, _ path: ReferenceWritableKeyPath<Owner, CGFloat>
+  ) -> AnimationProperty {
+    of(
+      type, read: { NSNumber(value: Double($0[keyPath: path])) },
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 })
+  }
+
+  static func numbers<Owner: CAAnimation>(
+    of type: Owner.Type, _ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>
+  ) -> AnimationProperty {
+    of(
+      type, read: { $0[keyPath: path] },
+      write: { owner, value in
+        owner[keyPath: path] = (value as? [Any])?.compactMap {
+          PropertyValue(boxing: $0, as: .number).map { NSNumber(value: $0.number) }
+        }
+      })
+  }
+
   static func value<Owner: CAAnimation>(
     _ path: ReferenceWritableKeyPath<Owner, Any?>
   ) -> AnimationProperty {

@@ -79,6 +79,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
+  /// Fills in what was left open, before freezing: a duration of 0 becomes `duration` (T1.4).
+  func settle(duration: CFTimeInterval, keyPath: String?) {
+    if !(self.duration > 0), !self.duration.isNaN { self.duration = duration }
+  }
+
   /// The one change to a frozen copy: a beginTime of 0 becomes the time of the commit (T1.15).
   func resolveBeginTime(_ time: CFTimeInterval) {
     if state.timing.beginTime == 0 { state.timing.beginTime = time }
@@ -93,19 +98,22 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   // MARK: Copying
 
-  /// An unfrozen copy with the same values, delegate and tags.
-  open override func copy() -> Any { duplicate() }
-
-  func duplicate() -> CAAnimation {
-    let copy = makeEmpty()
+  /// An unfrozen copy of the same class with the same values, delegate and tags. A subclass with stored
+  /// fields of its own copies them in an override.
+  open override func copy() -> Any {
+    let copy = makeOfSameClass()
     copy.state = state
     copy.tags = tags
     copyValues(to: copy)
     return copy
   }
 
-  /// A new object of the receiver's built-in class.
-  func makeEmpty() -> CAAnimation { CAAnimation() }
+  final func duplicate() -> CAAnimation {
+    guard let copy = copy() as? CAAnimation else {
+      fatalError("\(type(of: self)).copy() did not return an animation")
+    }
+    return copy
+  }
 
   /// For subclasses: sets their own values on `copy`, which is of their class.
   func copyValues(to copy: CAAnimation) {}

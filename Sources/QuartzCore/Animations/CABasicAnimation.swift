@@ -23,8 +23,6 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   var hasNoEnds: Bool { ends.from == nil && ends.to == nil && ends.by == nil }
 
-  override func makeEmpty() -> CAAnimation { CABasicAnimation() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CABasicAnimation)?.ends = ends
@@ -42,13 +40,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
     guard let target = (keyPath ?? defaultKeyPath).flatMap({ PropertyPath($0) }) else { return .inert }
     let boxed = [ends.from, ends.to, ends.by].map { end in
-      end.map { PropertyValue(boxing: $0, as: target.type) }
+      end.map { PropertyValue(boxing: $0, as: valueFunction == nil ? target.type : nil) }
     }
     // An end of a type that the property cannot take: runs, but shows nothing (T3.24).
     guard !boxed.contains(where: { $0 == .some(nil) }) else { return .inert }
-    return .basic(
-      BasicAnimation(
-        target: target, from: boxed[0] ?? nil, to: boxed[1] ?? nil, by: boxed[2] ?? nil,
-        isAdditive: isAdditive, isCumulative: isCumulative))
+    var basic = BasicAnimation(
+      target: target, from: boxed[0] ?? nil, to: boxed[1] ?? nil, by: boxed[2] ?? nil,
+      isAdditive: isAdditive, isCumulative: isCumulative)
+    basic.valueFunction = valueFunction?.function
+    return .basic(basic)
   }
 }

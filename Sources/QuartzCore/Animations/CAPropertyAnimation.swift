@@ -6,6 +6,7 @@ open class CAPropertyAnimation: CAAnimation {
   private var path: String?
   private var adds = false
   private var accumulates = false
+  private var function: CAValueFunction?
 
   public override init() { super.init() }
 
@@ -30,7 +31,16 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { _ in accumulates = newValue } }
   }
 
-  override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
+  /// Turns the animated numbers into a matrix, instead of what the key path implies (T7.9, T7.10).
+  public var valueFunction: CAValueFunction? {
+    get { function }
+    set { change { _ in function = newValue } }
+  }
+
+  override func settle(duration: CFTimeInterval, keyPath: String?) {
+    super.settle(duration: duration, keyPath: keyPath)
+    if self.keyPath == nil { self.keyPath = keyPath }
+  }
 
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
@@ -38,6 +48,7 @@ open class CAPropertyAnimation: CAAnimation {
     copy.path = path
     copy.adds = adds
     copy.accumulates = accumulates
+    copy.function = function
   }
 
   override func declaredProperty(forKey key: String) -> AnimationProperty? {
@@ -49,11 +60,20 @@ open class CAPropertyAnimation: CAAnimation {
     case "additive", "isAdditive":
       AnimationProperty(
         read: { ($0 as? CAPropertyAnimation)?.isAdditive },
-        write: { ($0 as? CAPropertyAnimation)?.isAdditive = $1 as? Bool ?? false })
+        write: {
+          ($0 as? CAPropertyAnimation)?.isAdditive = PropertyValue(boxing: $1, as: .bool)?.bool ?? false
+        })
     case "cumulative", "isCumulative":
       AnimationProperty(
         read: { ($0 as? CAPropertyAnimation)?.isCumulative },
-        write: { ($0 as? CAPropertyAnimation)?.isCumulative = $1 as? Bool ?? false })
+        write: {
+          ($0 as? CAPropertyAnimation)?.isCumulative =
+            PropertyValue(boxing: $1, as: .bool)?.bool ?? false
+        })
+    case "valueFunction":
+      .of(
+        CAPropertyAnimation.self, read: { $0.valueFunction },
+        write: { $0.valueFunction = $1 as? CAValueFunction })
     default: super.declaredProperty(forKey: key)
     }
   }

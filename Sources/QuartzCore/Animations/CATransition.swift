@@ -55,8 +55,6 @@ open class CATransition: CAAnimation {
   /// Core Image filters do not exist here; kept for source compatibility, always nil.
   public var filter: Any? { nil }
 
-  override func makeEmpty() -> CAAnimation { CATransition() }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     guard let copy = copy as? CATransition else { return }

@@ -18,8 +18,11 @@ package final class LayerContext: @unchecked Sendable {
   private var nodes = NodeAllocator()
   private var running: [AnimationID: RunningAnimation] = [:]
   private var layersByNode: [NodeID: WeakLayer] = [:]
+  private let drawn = AnimatedDrawing()
+  /// The time of the frame that is being made; nil means now.
+  private(set) var frameTime: Double?
 
-  package init() {}
+  package init() { FrameTicker.shared.add(self) }
 
   /// The root of the tree. Setting it takes effect with the transaction, like any change.
   package var layer: CALayer? {
@@ -44,6 +47,7 @@ package final class LayerContext: @unchecked Sendable {
   func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
     removedAnimations[ObjectIdentifier(layer), default: []].append(attached.id)
     running[attached.id] = nil
+    drawn.end(attached, on: layer)
     layer.note(.animations)
   }
 }
@@ -84,6 +88,7 @@ extension LayerContext {
     server.commit(commit)
     nodes.giveBack(commit.removed)
     deliver(server.advance(to: commit.time))
+    updateTicking()
   }
 
   /// Layout may change more layers, so it goes on until nothing is marked; a layout that never comes
@@ -192,6 +197,7 @@ extension LayerContext {
         continue
       }
       running[attached.id] = RunningAnimation(attached: attached, layer: layer)
+      drawn.begin(attached, on: layer)
       values.append(attached.compiled(on: layer))
     }
     return values
@@ -221,11 +227,34 @@ extension LayerContext {
   }
 
   private func finish(_ entry: RunningAnimation) {
+    entry.layer.map { drawn.end(entry.attached, on: $0) }
     if entry.attached.animation.isRemovedOnCompletion {
       running[entry.attached.id] = nil
       entry.layer?.attachedAnimations.removeAll { $0 === entry.attached }
     }
     entry.attached.reportStop(finished: true)
+  }
+
+  /// A frame was shown: display links fire, and layers that draw what animates draw it anew.
+  package func deliver(_ beat: FrameBeat) {
+    drawn.display()
+    FrameTicker.shared.fire(beat, from: self)
+    updateTicking()
+    CATransaction.flush()
+  }
+
+  /// Asks for ticks exactly while somebody needs them.
+  func updateTicking() {
+    server.setTicking(!drawn.isEmpty || FrameTicker.shared.needsTicks(from: self))
+  }
+
+  /// Draws the layers that draw what animates, as of `time`: before a frame is rendered at a time of
+  /// the caller's choosing.
+  func displayAnimatedLayers(at time: Double) {
+    guard !drawn.isEmpty else { return }
+    frameTime = time
+    drawn.display()
+    frameTime = nil
   }
 
   /// Reports what could not be drawn, by the path of the layer.
@@ -254,9 +283,12 @@ extension AttachedAnimation {
     if let transition = animation as? CATransition, transition.type != .fade {
       Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
     }
-    return AnimationValue(
-      id: id, timing: animation.timingValues, curve: animation.timingFunction?.curve,
-      isRemovedOnCompletion: animation.isRemovedOnCompletion,
-      kind: animation.kind(defaultKeyPath: key))
+    let value = animation.compiled(id: id, defaultKeyPath: key)
+    if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
+      Issue.report(
+        .animationShowsNothing(
+          key: key ?? "(no key)", keyPath: property.keyPath ?? "(no key path)", layer: layer.path))
+    }
+    return value
   }
 }

@@ -9,6 +9,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case unsupportedContents(type: String, layer: String)
   case unknownKeyPath(String, layer: String)
   case wrongValueType(keyPath: String, type: String, layer: String)
+  case animationShowsNothing(key: String, keyPath: String, layer: String)
   case invalidTiming(key: String, layer: String)
   case geometryNotFinite(layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
@@ -23,6 +24,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no key path '\(keyPath)'; ignored"
     case .wrongValueType(let keyPath, let type, let layer):
       "\(layer): \(keyPath) cannot take a value of type \(type); ignored"
+    case .animationShowsNothing(let key, let keyPath, let layer):
+      "\(layer): animation '\(key)' of '\(keyPath)' shows nothing: unknown key path, or values that do not fit"
     case .invalidTiming(let key, let layer):
       "\(layer): animation '\(key)' has times that are not finite; it is not shown"
     case .geometryNotFinite(let layer):

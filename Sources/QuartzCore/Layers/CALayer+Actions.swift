@@ -17,8 +17,8 @@ extension CALayer {
     // A style may refer to itself; Apple's search is no deeper than anybody nests.
     for _ in 0..<16 {
       guard let current = next else { return nil }
-      if let action = (current["actions"] as? [String: any CAAction])?[key] { return action }
-      next = current["style"] as? [AnyHashable: Any]
+      if let action = (current[LayerKey.actions] as? [String: any CAAction])?[key] { return action }
+      next = current[LayerKey.style] as? [AnyHashable: Any]
     }
     return nil
   }
@@ -50,7 +50,7 @@ extension CALayer {
   }
 
   private static func implicitActionKind(forKey key: String) -> ImplicitAction {
-    if key == "sublayers" || key == "mask" { return .transition }
+    if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
     guard let path = PropertyPath(key), case .declared(let id) = path.root else { return .none }
     if path.component == nil { return id.row.implicitAction }
     // T7.8: `transform.scale` answers, `position.x` does not.

@@ -11,6 +11,7 @@ final class AttachedAnimation {
   /// The render server knows it.
   var isSent = false
   var hasStarted = false
+  private var hasStopped = false
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     id = AnimationID.next()
@@ -24,13 +25,18 @@ final class AttachedAnimation {
     guard !hasStarted else { return }
     hasStarted = true
     let animation = self.animation
+    guard animation.delegate != nil else { return }
     CallbackQueue.post { animation.delegate?.animationDidStart(animation) }
   }
 
-  /// T9.15: blocks first, then the delegate.
-  func reportStop(finished: Bool) {
-    reportStart()
+  /// T9.15: blocks first, then the delegate. Once only (T1.23). An animation that never began does not
+  /// say that it did.
+  func reportStop(finished: Bool, hasBegun: Bool = true) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    if hasBegun { reportStart() }
     let (animation, groups) = (self.animation, self.groups)
+    guard animation.delegate != nil || !groups.isEmpty else { return }
     CallbackQueue.post {
       for group in groups { group.leave() }
       animation.delegate?.animationDidStop(animation, finished: finished)
@@ -39,6 +45,8 @@ final class AttachedAnimation {
 
   /// T8.8: on a layer in no tree. Here the delegate comes first.
   func reportStartAndStopWithoutTree() {
+    guard !hasStopped else { return }
+    hasStopped = true
     reportStart()
     let (animation, groups) = (self.animation, self.groups)
     CallbackQueue.post {
@@ -69,15 +77,10 @@ extension CALayer {
 
   /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.
   private func prepare(_ animation: CAAnimation, key: String?, _ values: TransactionValues) {
-    if !(animation.duration > 0), !animation.duration.isNaN {
-      let duration = values.animationDuration ?? 0
-      animation.duration = duration > 0 ? duration : 0.25
-    }
+    let duration = values.animationDuration ?? 0
+    animation.settle(duration: duration > 0 ? duration : 0.25, keyPath: key)
     if animation.timingFunction == nil, let function = values.animationTimingFunction {
       animation.timingFunction = function
-    }
-    if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
-      property.keyPath = key
     }
     animation.freeze()
   }
@@ -89,7 +92,9 @@ extension CALayer {
 
   private func detach(_ attached: AttachedAnimation) {
     if attached.isSent { context?.noteRemoval(of: attached, from: self) }
-    attached.reportStop(finished: false)
+    let begin = attached.animation.beginTime
+    let now = convertTime(CACurrentMediaTime(), from: nil)
+    attached.reportStop(finished: false, hasBegun: begin == 0 || begin <= now)
     note(.animations)
   }
 

@@ -11,7 +11,23 @@ extension CALayer {
   public final func displayIfNeeded() {
     guard dirty.contains(.display) else { return }
     dirty.remove(.display)
+    displayWithoutActions()
+  }
+
+  /// Draws what the animations show now (T7.13). `display` is sent to the model layer; the default draws
+  /// with a presentation copy as the receiver (L2.20).
+  final func displayFrame() {
+    drawsPresentation = true
+    displayWithoutActions()
+    drawsPresentation = false
+  }
+
+  /// New contents from drawing are no change to animate.
+  private func displayWithoutActions() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     display()
+    CATransaction.commit()
   }
 
   /// Draws into a bitmap of the bounds at `contentsScale`; it becomes the contents unless nobody drew.
@@ -25,10 +41,11 @@ extension CALayer {
     }
     drawing.scaleBy(x: scale, y: scale)
     drawing.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)
-    wasDrawn = true
+    let receiver = drawsPresentation ? presentation() ?? self : self
+    receiver.wasDrawn = true
     delegate?.layerWillDraw(self)
-    draw(in: drawing)
-    if wasDrawn { adoptDrawing(drawing.makeImage()) }
+    receiver.draw(in: drawing)
+    if receiver.wasDrawn { adoptDrawing(drawing.makeImage()) }
   }
 
   /// The new backing store is no change that an action is asked about.
@@ -57,7 +74,7 @@ extension CALayer {
     guard dirty.contains(.layout) else { return }
     layoutSublayers()
     dirty.remove(.layout)
-    guard context != nil, let action = action(forKey: "onLayout") else { return }
-    action.run(forKey: "onLayout", object: self, arguments: nil)
+    guard context != nil, let action = action(forKey: LayerKey.onLayout) else { return }
+    action.run(forKey: LayerKey.onLayout, object: self, arguments: nil)
   }
 }

@@ -37,7 +37,7 @@ extension CALayer {
     newLayer.leaveParent()
     guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
     let events = HierarchyEvents(of: self)
-    events.ask(self, "sublayers")
+    events.ask(self, LayerKey.sublayers)
     events.ask(oldLayer, kCAOnOrderOut)
     events.ask(newLayer, kCAOnOrderIn)
     oldLayer.depart()
@@ -51,7 +51,7 @@ extension CALayer {
     requireModel()
     guard let owner = parent else { return }
     let events = HierarchyEvents(of: owner)
-    events.ask(owner, owner.maskLayer === self ? "mask" : "sublayers")
+    events.ask(owner, owner.maskLayer === self ? "mask" : LayerKey.sublayers)
     events.ask(self, kCAOnOrderOut)
     leaveParent()
     events.run()
@@ -65,13 +65,13 @@ extension CALayer {
       guard newValue !== maskLayer else { return }
       newValue?.requireNoCycle(under: self)
       let events = HierarchyEvents(of: self)
-      events.ask(self, "mask")
+      events.ask(self, LayerKey.mask)
       newValue.map { events.ask($0, kCAOnOrderIn) }
       maskLayer?.parent = nil
       newValue?.leaveParent()
       maskLayer = newValue
       newValue?.parent = self
-      if newValue != nil { Issue.report(.notDrawnYet(key: "mask", layer: path)) }
+      if newValue != nil { Issue.report(.notDrawnYet(key: LayerKey.mask, layer: path)) }
       events.run()
     }
   }
@@ -83,7 +83,7 @@ extension CALayer {
     layer.requireNoCycle(under: self)
     let isReorder = layer.parent === self && maskLayer !== layer
     let events = HierarchyEvents(of: self)
-    events.ask(self, "sublayers")
+    events.ask(self, LayerKey.sublayers)
     if !isReorder { events.ask(layer, kCAOnOrderIn) }
     if isReorder { children.removeAll { $0 === layer } } else { layer.leaveParent() }
     children.insert(layer, at: min(max(index, 0), children.count))
@@ -102,7 +102,7 @@ extension CALayer {
     }
     let gone = children.filter { old in !layers.contains { $0 === old } }
     let events = HierarchyEvents(of: self)
-    events.ask(self, "sublayers")
+    events.ask(self, LayerKey.sublayers)
     for layer in gone { events.ask(layer, kCAOnOrderOut) }
     for layer in layers where layer.parent !== self { events.ask(layer, kCAOnOrderIn) }
     for layer in gone { layer.depart() }

@@ -5,7 +5,7 @@ extension CALayer {
   /// The value of a declared property or of a key that was set before (T7.2, T7.3). Own value, then
   /// `style`, then the class's default (T7.11).
   final func lookUp(keyPath: String) -> Any? {
-    if let other = relation(keyPath) { return other }
+    if let relation = LayerRelation.named[keyPath] { return relation.read(self) }
     guard let path = PropertyPath(keyPath) else {
       Issue.report(.unknownKeyPath(keyPath, layer: self.path))
       return nil
@@ -13,22 +13,6 @@ extension CALayer {
     if let value = values[path: path].boxed { return value }
     guard path.component == nil else { return nil }
     return styleValue(forKey: keyPath) ?? Self.undeclaredDefault(keyPath, of: type(of: self))
-  }
-
-  /// Keys of relations and derived values, which are no rows of the table.
-  private func relation(_ key: String) -> Any? {
-    switch key {
-    case "frame": frame
-    case "mask": mask
-    case "sublayers": sublayers
-    case "superlayer": superlayer
-    case "delegate": delegate
-    case "actions": actions
-    case "style": style
-    case "layoutManager": layoutManager
-    case "autoresizingMask": NSNumber(value: autoresizingMask.rawValue)
-    default: nil
-    }
   }
 
   private static func undeclaredDefault(_ key: String, of type: CALayer.Type) -> Any? {
@@ -40,16 +24,13 @@ extension CALayer {
     for _ in 0..<16 {
       guard let current = next else { return nil }
       if let value = current[key] { return value }
-      next = current["style"] as? [AnyHashable: Any]
+      next = current[LayerKey.style] as? [AnyHashable: Any]
     }
     return nil
   }
 
   final func store(_ value: Any?, keyPath: String) {
-    if keyPath == "frame" {
-      frame = PropertyValue(boxing: value, as: .rect)?.rect ?? .zero
-      return
-    }
+    if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
     guard let path = PropertyPath(keyPath) else {
       return Issue.report(.unknownKeyPath(keyPath, layer: self.path))
     }

@@ -7,7 +7,7 @@ extension CALayer {
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
     guard let context else { return nil }
-    return presentationCopy(at: CACurrentMediaTime(), of: context) as? Self
+    return presentationCopy(at: context.frameTime ?? CACurrentMediaTime(), of: context) as? Self
   }
 
   private func presentationCopy(at time: CFTimeInterval, of context: LayerContext) -> CALayer {

@@ -21,6 +21,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// False when `draw(in:)` fell through to nobody.
   final var wasDrawn = false
+  /// While a frame of an animation is drawn.
+  final var drawsPresentation = false
 
   /// For a presentation copy, the layer that it shows.
   final var modelLayer: CALayer?
@@ -177,6 +179,6 @@ extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.displayByDrawing() }
   public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
   public func layerWillDraw(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -37,6 +37,8 @@ public final class CARenderer: NSObject {
     CATransaction.flush()
     frameTime = t
     context.deliver(context.server.advance(to: t))
+    context.displayAnimatedLayers(at: t)
+    CATransaction.flush()
   }
 
   /// The tree as it is at the frame's time, in a picture of its own; nil when the bounds are empty.

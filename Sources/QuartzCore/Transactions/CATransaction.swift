@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderServer
 
 /// Groups changes to the layer tree of the calling thread (T9). Every change belongs to a transaction;
 /// where none is open, one is opened and committed at the end of the run loop's turn.
@@ -66,11 +67,11 @@ public class CATransaction: NSObject {
   public class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:
-      setAnimationDuration((value as? NSNumber)?.doubleValue ?? value as? Double ?? 0)
+      setAnimationDuration(PropertyValue(boxing: value, as: .number)?.number ?? 0)
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(value as? CAMediaTimingFunction)
     case kCATransactionDisableActions:
-      setDisableActions((value as? NSNumber)?.boolValue ?? value as? Bool ?? false)
+      setDisableActions(PropertyValue(boxing: value, as: .bool)?.bool ?? false)
     case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
     default: ThreadObject.current().change { $0.custom[key] = value }
     }

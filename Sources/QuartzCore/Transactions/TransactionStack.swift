@@ -19,6 +19,10 @@ final class TransactionStack {
   }
 
   private var levels: [Level] = []
+  /// The end of this turn of the run loop will commit the implicit transaction.
+  private var isFlushScheduled = false
+  /// Changes are being sent: layout and drawing that run now belong to this transaction, and cannot end it.
+  private var isSending = false
   private var touched: [LayerContext] = []
   /// Animations added to layers that were in no tree then.
   private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
@@ -55,11 +59,12 @@ final class TransactionStack {
   }
 
   func commit() {
-    guard let level = levels.last, !level.isImplicit else { return }
+    guard let level = levels.last, !level.isImplicit, !isSending || levels.count > 1 else { return }
     pop()
   }
 
   func flush() {
+    guard !isSending else { return }
     if levels.isEmpty, !touched.isEmpty { ensureOpen() }
     guard levels.count == 1, levels[0].isImplicit else { return }
     pop()
@@ -74,13 +79,24 @@ final class TransactionStack {
   private func ensureOpen() {
     guard levels.isEmpty else { return }
     push(isImplicit: true)
-    if Thread.isMainThread { DispatchQueue.main.async { CATransaction.flush() } }
+    guard Thread.isMainThread, !isFlushScheduled else { return }
+    isFlushScheduled = true
+    DispatchQueue.main.async { ThreadObject.current().endTurn() }
+  }
+
+  private func endTurn() {
+    isFlushScheduled = false
+    flush()
   }
 
   /// Values and completion stay in force until the changes are sent: layout and display belong to the
   /// transaction.
   private func pop() {
-    if levels.count == 1 { sendChanges() }
+    if levels.count == 1 {
+      isSending = true
+      sendChanges()
+      isSending = false
+    }
     let level = levels.removeLast()
     level.completion?.close()
   }

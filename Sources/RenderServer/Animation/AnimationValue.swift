@@ -5,6 +5,9 @@ import CoreGraphics
 package struct AnimationValue: Sendable {
   package enum Kind: Sendable {
     case basic(BasicAnimation)
+    case keyframe(KeyframeAnimation)
+    /// Children run in the group's basic local time, clipped to it, not scaled (T6.2).
+    case group([AnimationValue])
     /// A snapshot of the layer before the commit gives way to the live layer (L5.2).
     case transition(TransitionAnimation)
     /// Runs and completes but shows nothing: an unknown key path (T3.24) or a value of a wrong type.
@@ -47,6 +50,10 @@ package struct BasicAnimation: Sendable {
   package var by: PropertyValue?
   package var isAdditive: Bool
   package var isCumulative: Bool
+  /// The interpolated number becomes a matrix that replaces the one under it (T7.9).
+  package var valueFunction: ValueFunction?
+  /// Takes the place of the straight line from start to end (T5.2).
+  package var spring: Spring?
 
   package init(
     target: PropertyPath, from: PropertyValue? = nil, to: PropertyValue? = nil,
@@ -66,6 +73,8 @@ package struct TransitionAnimation: Sendable {
   package var endProgress: Double
   /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
   package var snapshot: LayerPicture?
+  /// Whether the commit that added it also hid the layer, which then fades out instead of vanishing.
+  package var coversHiding = false
 
   package init(startProgress: Double = 0, endProgress: Double = 1) {
     self.startProgress = startProgress

@@ -46,6 +46,11 @@ struct FlatField: Hashable, Sendable {
     }
   }
 
+  /// Whether writing this one sets all that the other reads.
+  func covers(_ other: FlatField) -> Bool {
+    offset <= other.offset && other.offset + 8 * other.count <= offset + 8 * count
+  }
+
   /// Whether writing one changes what the other reads.
   func overlaps(_ other: FlatField) -> Bool {
     offset < other.offset + 8 * other.count && other.offset < offset + 8 * count

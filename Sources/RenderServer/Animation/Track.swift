@@ -13,6 +13,9 @@ struct Track: Sendable {
   /// True when nothing before this track on its node touches the same field: the value under it is
   /// then the model's.
   let startsFromModel: Bool
+  /// True when earlier tracks set a part of the field only: the rest must be the model's, not what the
+  /// last frame left there.
+  let needsReset: Bool
   private let timing: Timing
   private let curve: TimingCurve
   private let isEased: Bool
@@ -44,6 +47,7 @@ private struct FlatAnimation: Sendable {
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
     let values = [basic.from, basic.to, basic.by].map { $0?.flat }
+    guard basic.spring == nil, basic.valueFunction == nil else { return nil }
     guard [basic.from, basic.to, basic.by].allSatisfy({ $0 == nil || $0?.flat != nil }) else {
       return nil
     }
@@ -93,18 +97,25 @@ extension Track {
 
   /// nil for an animation that changes no value.
   private init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
-    guard case .basic(let basic) = value.kind else { return nil }
+    switch value.kind {
+    case .transition, .inert: return nil
+    case .basic, .keyframe, .group: break
+    }
     timing = value.timing
     curve = value.curve ?? .linear
     isEased = !curve.isLinear
-    if let field = FlatField(basic.target), let animation = FlatAnimation(basic) {
+    if case .basic(let basic) = value.kind, let field = FlatField(basic.target),
+      let animation = FlatAnimation(basic)
+    {
       kind = .flat
       self.field = field
       self.animation = animation
       startsFromModel = !earlier.contains { $0.touches(field) }
+      needsReset = !startsFromModel && !earlier.contains { $0.field.covers(field) }
     } else {
       kind = .general(index)
       startsFromModel = false
+      needsReset = true
       field = .unused
       animation = .unused
     }

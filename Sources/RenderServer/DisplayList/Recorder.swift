@@ -52,7 +52,12 @@ package struct Recorder {
     let layer = VisibleLayer(
       id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
       isYUp: recorder.isYUp(id))
-    recorder.recordClipped(layer, opacity: 1)
+    // In the middle of a transition its mix is what was seen.
+    if let fade = recorder.activeTransition(of: id) {
+      recorder.recordTransition(fade, layer, opacity: 1)
+    } else {
+      recorder.recordClipped(layer, opacity: 1)
+    }
     return recorder.list
   }
 
@@ -66,6 +71,13 @@ package struct Recorder {
     var isFront = true
     /// Whether an odd number of flips makes y point up in it (L1.6).
     var isYUp = false
+  }
+
+  /// A transition in progress.
+  private struct Fade {
+    let progress: Double
+    let snapshot: LayerPicture?
+    let coversHiding: Bool
   }
 
   /// A layer that is going to be drawn, and where.
@@ -85,7 +97,7 @@ extension Recorder {
     let values = presentation.properties(of: tree[id])
     let opacity = values.drawnOpacity * context.opacity
     let fade = activeTransition(of: id)
-    guard !values.has(.hidden) || fade != nil, opacity > 0 else { return }
+    guard !values.has(.hidden) || fade?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
@@ -107,14 +119,23 @@ extension Recorder {
 
   /// Group opacity only where pieces could overlap (L2.4).
   private mutating func recordWithOpacity(_ layer: VisibleLayer, opacity: Double) {
-    let isLone = layer.values.pieceCount + tree[layer.id].sublayers.count <= 1
-    if opacity >= 1 || isLone || !layer.values.has(.allowsGroupOpacity) {
+    if opacity >= 1 || isSinglePiece(layer) || !layer.values.has(.allowsGroupOpacity) {
       recordClipped(layer, opacity: opacity)
     } else {
       group(layer.id, .group, GroupCommand(opacity: opacity)) {
         $0.recordClipped(layer, opacity: 1)
       }
     }
+  }
+
+  /// Whether nothing in the layer's picture can overlap: one piece of its own, or one sublayer that keeps
+  /// its pieces together itself.
+  private func isSinglePiece(_ layer: VisibleLayer) -> Bool {
+    let sublayers = tree[layer.id].sublayers
+    if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
+    guard sublayers.count == 1, layer.values.pieceCount == 0 else { return false }
+    let only = tree[sublayers[0]]
+    return only.properties.has(.allowsGroupOpacity)
   }
 
   /// Everything the layer paints, `opacity` multiplied into every piece.
@@ -268,20 +289,22 @@ extension Recorder {
 
   private func activeTransition(
     of id: NodeID
-  ) -> (progress: Double, snapshot: LayerPicture?)? {
+  ) -> Fade? {
     guard tree[id].hasTransition else { return nil }
     for animation in tree[id].animations.reversed() {
       guard case .transition(let transition) = animation.kind else { continue }
       let local = tree.localTime(of: id, at: presentation.time)
       guard let phase = animation.phase(atLayerTime: local) else { continue }
-      return (transition.progress(atFraction: phase.fraction), transition.snapshot)
+      return Fade(
+        progress: transition.progress(atFraction: phase.fraction), snapshot: transition.snapshot,
+        coversHiding: transition.coversHiding)
     }
     return nil
   }
 
   /// The old picture fades into the live layer (L5.4).
   private mutating func recordTransition(
-    _ fade: (progress: Double, snapshot: LayerPicture?), _ layer: VisibleLayer, opacity: Double
+    _ fade: Fade, _ layer: VisibleLayer, opacity: Double
   ) {
     group(layer.id, .group, GroupCommand(opacity: opacity, crossfade: fade.progress)) {
       if let picture = fade.snapshot { $0.recordSnapshot(picture, layer) }

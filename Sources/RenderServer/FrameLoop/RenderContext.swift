@@ -12,6 +12,7 @@ package final class RenderContext: Sendable {
     var presentation = Presentation()
     var scale = 1.0
     var lastCommitTime = -Double.infinity
+    var isTicking = false
   }
 
   private let state = Mutex(State())
@@ -57,7 +58,19 @@ package final class RenderContext: Sendable {
   }
 
   /// What will change after `time`.
-  package func activity(at time: Double) -> Activity { state.withLock { $0.tree.activity(at: time) } }
+  package func activity(at time: Double) -> Activity {
+    state.withLock { $0.isTicking ? .running : $0.tree.activity(at: time) }
+  }
+
+  /// Whether the owner of the layers wants to hear of every frame, also of those in which nothing
+  /// changes by itself: display links, and layers that draw while they animate.
+  package func setTicking(_ isTicking: Bool) {
+    let changed = state.withLock { state in
+      defer { state.isTicking = isTicking }
+      return state.isTicking != isTicking
+    }
+    if changed, isTicking { changeHandler.withLock { $0 }?() }
+  }
 
   /// When the next animation begins or ends after `time`: all that matters while nobody looks.
   package func completionActivity(at time: Double) -> Activity {
@@ -89,6 +102,9 @@ extension RenderContext {
         state.tree.nodes.indices.contains(Int(update.id.index))
       else { continue }
       state.presentation.evaluate(&state.tree, at: time)
+      transition.coversHiding =
+        update.properties?.has(.hidden) == true
+        && !state.tree[update.id].properties.has(.hidden)
       transition.snapshot = LayerPicture(
         of: update.id, state.tree, state.presentation, scale: state.scale)
       update.addedAnimations[index].kind = .transition(transition)
@@ -102,12 +118,11 @@ extension LayerPicture {
 
   /// Draws a layer's subtree in the layer's own coordinates; nil when nothing shows.
   init?(of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, scale: Double) {
-    let limit = Self.sideLimit / 2
     let values = presentation.properties(of: tree[id])
-    let center = Homography(scale: scale).apply(values.bounds.origin)
-    guard !values.has(.hidden), center.x.isFinite, center.y.isFinite else { return nil }
-    let canvas = PixelRect(x: Int(center.x), y: Int(center.y), width: 0, height: 0)
-      .inset(by: -limit)
+    let corner = Homography(scale: scale).apply(values.bounds.origin)
+    guard !values.has(.hidden), corner.isFinite else { return nil }
+    let canvas = PixelRect(covering: CGRect(origin: corner, size: CGSize(width: 1, height: 1)))
+      .inset(by: -Self.sideLimit / 2)
     let list = Recorder.recordContents(
       of: id, tree, presentation, canvas: canvas, toPixels: Homography(scale: scale))
     let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }

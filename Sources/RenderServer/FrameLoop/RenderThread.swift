@@ -13,9 +13,8 @@ import Synchronization
 /// Where frames go and when they are due; a window's presenter behind an adapter. Used by the render
 /// thread alone, except for `wake`.
 package protocol FrameOutput: AnyObject, Sendable {
-  /// Blocks until the next tick and returns its absolute media time; nil when woken before it. Missed
-  /// ticks are not queued.
-  func waitForTick() throws -> Double?
+  /// Blocks until the next tick; nil when woken before it. Missed ticks are not queued.
+  func waitForTick() throws -> FrameBeat?
   /// Blocks until `wake` or until the deadline (absolute media time; nil: none). No timer runs
   /// without a deadline.
   func waitUntilWoken(deadline: Double?) throws
@@ -23,8 +22,23 @@ package protocol FrameOutput: AnyObject, Sendable {
   func wake()
   /// A bitmap of the given size to draw in and how many frames ago it was shown (0: unknown).
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
+  /// The loop has ended: lets go of what it drew with.
+  func close()
   /// Shows the bitmap that `nextBitmap` gave; only `damage` differs from the frame before.
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
+}
+
+/// One tick of the screen.
+package struct FrameBeat: Equatable, Sendable {
+  /// Absolute media time of the vsync just shown.
+  package var time: Double
+  /// Seconds from one vsync to the next.
+  package var period: Double
+
+  package init(time: Double, period: Double) {
+    self.time = time
+    self.period = period
+  }
 }
 
 /// What the main thread tells the render thread about the window.
@@ -88,7 +102,7 @@ package final class RenderThread: Sendable {
     thread.start()
   }
 
-  /// Returns when the thread has ended, with the frame that it may be drawing.
+  /// Returns when the thread has ended, with the frame that it may be drawing; then the window may go.
   package func stop() {
     context.setChangeHandler(nil)
     shared.withLock { $0.isStopped = true }
@@ -126,6 +140,7 @@ package final class RenderThread: Sendable {
     } catch {
       report(FrameReport(error: String(describing: error)))
     }
+    output.close()
   }
 
   /// Waits until there is something to do. nil: stop.
@@ -140,7 +155,8 @@ package final class RenderThread: Sendable {
       }
       if state.isStopped { return nil }
       if state.needsFullRedraw { loop.forgetLastFrame() }
-      if state.needsFrame || state.needsFullRedraw || loop.activity == .running {
+      let mustRedraw = state.needsFullRedraw && state.target.isVisible
+      if state.needsFrame || mustRedraw || loop.activity == .running {
         loop.activity = .idle
         return state.target
       }
@@ -162,8 +178,11 @@ package struct FrameReport: Sendable {
   /// 0 when nothing was presented.
   package var number: UInt64 = 0
   package var mediaTime = 0.0
+  package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
+  /// Whether the next frame will differ.
+  package var isRunning = false
   /// Set when the loop has ended because of it.
   package var error: String?
 }
@@ -182,11 +201,11 @@ private struct FrameLoop {
   /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
   /// books.
   mutating func runFrame(
-    at tick: Double, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
+    at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that asked for it.
-    let time = max(tick, context.lastCommitTime)
-    var report = FrameReport(mediaTime: time, events: context.advance(to: time))
+    let time = max(beat.time, context.lastCommitTime)
+    var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
     if target.isVisible {
       renderer.background = target.background
       let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
@@ -201,6 +220,7 @@ private struct FrameLoop {
     } else {
       activity = context.completionActivity(at: time)
     }
+    report.isRunning = activity == .running
     return report
   }
 

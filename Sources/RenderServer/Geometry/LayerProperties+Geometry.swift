@@ -103,7 +103,9 @@ extension LayerProperties {
   /// Whether the geometry can be drawn at all: nothing in it is NaN or infinite.
   package var hasFiniteGeometry: Bool {
     bounds.isFinite && position.isFinite && anchorPoint.isFinite && transform.isFinite
-      && zPosition.isFinite && anchorPointZ.isFinite
+      && zPosition.isFinite && anchorPointZ.isFinite && cornerRadius.isFinite
+      && borderWidth.isFinite && contentsRect.isFinite && contentsScale.isFinite
+      && (!hasRare || rare.values.sublayerTransform.isFinite)
   }
 }
 

@@ -65,7 +65,7 @@ extension LayerProperty {
       .contentsFormat, drawn: false, read: { $0.rare.values.contentsFormat },
       write: { $0.rare.values.contentsFormat = $1 }),
     .text(
-      .minificationFilter, read: { $0.rare.values.minificationFilter },
+      .minificationFilter, drawn: false, read: { $0.rare.values.minificationFilter },
       write: { $0.rare.values.minificationFilter = $1 }),
     .text(
       .magnificationFilter, read: { $0.rare.values.magnificationFilter },

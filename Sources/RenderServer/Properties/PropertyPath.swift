@@ -18,17 +18,19 @@ package struct PropertyPath: Hashable, Sendable {
 
   /// nil when the first key is declared but what follows names no part of its type.
   package init?(_ keyPath: String) {
+    if let id = LayerProperty.id(forKey: keyPath) {
+      self.init(root: .declared(id))
+      return
+    }
     let keys = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = keys.first, !first.isEmpty else { return nil }
     guard let id = LayerProperty.id(forKey: String(first)) else {
       self.init(root: .custom(keyPath))
       return
     }
-    guard keys.count == 2 else {
-      self.init(root: .declared(id))
-      return
+    guard keys.count == 2, let component = PropertyComponent(String(keys[1]), of: id.row.type) else {
+      return nil
     }
-    guard let component = PropertyComponent(String(keys[1]), of: id.row.type) else { return nil }
     self.init(root: .declared(id), component: component)
   }
 

@@ -50,20 +50,26 @@ extension LayerTree {
     return result
   }
 
-  /// The next moment after `time` at which an animation starts or ends; `.idle` for none.
+  /// The next moment at which an animation has a start or an end to report; `.idle` for none. Clocks that
+  /// run backwards or stand still reach none.
   package func completionActivity(at time: Double) -> Activity {
     var result = Activity.idle
-    for id in animatedNodes {
+    for id in animatedNodes where rate(of: id) > 0 {
       for animation in self[id].animations {
-        for local in [animation.timing.beginTime, animation.timing.endTime].compactMap({ $0 }) {
-          guard let moment = absoluteTime(of: id, atLocalTime: local), moment > time else {
-            continue
-          }
-          result = result.merged(with: .waiting(until: moment))
+        for local in animation.unreportedTimes {
+          guard let moment = absoluteTime(of: id, atLocalTime: local) else { continue }
+          // A moment that rounding has put behind us comes with the next look.
+          result = result.merged(with: .waiting(until: max(moment, time.nextUp)))
         }
       }
     }
     return result
+  }
+
+  /// Local seconds per second of media time.
+  private func rate(of id: NodeID) -> Double {
+    sequence(first: id, next: { self[$0].superlayer })
+      .reduce(1) { $0 * Double(self[$1].properties.timing.speed) }
   }
 
   private func activity(
@@ -73,30 +79,37 @@ extension LayerTree {
     let now = localTime(of: id, at: time)
     switch timing.state(atParentTime: now) {
     case .before:
-      guard let start = absoluteTime(of: id, atLocalTime: timing.beginTime), start > time else {
+      guard rate(of: id) > 0, let start = absoluteTime(of: id, atLocalTime: timing.beginTime) else {
         return .idle
       }
-      return .waiting(until: start)
+      return .waiting(until: max(start, time.nextUp))
     case .active:
       return absoluteTime(of: id, atLocalTime: now) == nil || timing.speed == 0 ? .idle : .running
     case .after: return .idle
     }
   }
 
-  /// Reports the animations whose active time has begun or ended by `time`, each once, in the order
-  /// they were added to their layer. Those that end and are `isRemovedOnCompletion` are taken off.
+  /// Reports the animations whose active time has begun or ended by `time`, each once. Starts come in the
+  /// order in which the layers got animations and the animations were added, ends in the order in which
+  /// they came about. Those that end and are `isRemovedOnCompletion` are taken off.
   package mutating func advance(to time: Double) -> [AnimationEvent] {
     guard time >= nextEvent else { return [] }
-    var events: [AnimationEvent] = []
-    for id in animatedNodes.reversed() {
+    var starts: [AnimationEvent] = []
+    var ends: [(time: Double, event: AnimationEvent)] = []
+    var changed: [NodeID] = []
+    for id in animatedNodes {
       let local = localTime(of: id, at: time)
       for index in self[id].animations.indices {
-        self[id].animations[index].report(atLayerTime: local, into: &events)
+        if let start = self[id].animations[index].startToReport(at: local) { starts.append(start) }
+        guard let end = self[id].animations[index].endToReport(at: local) else { continue }
+        ends.append((absoluteTime(of: id, atLocalTime: end.time) ?? time, end.event))
+        changed.append(id)
       }
-      removeEndedAnimations(of: id)
     }
+    for id in changed { removeEndedAnimations(of: id) }
     nextEvent = completionActivity(at: time).time ?? .infinity
-    return events
+    ends.sort { $0.time < $1.time }
+    return starts + ends.map(\.event)
   }
 
   private mutating func removeEndedAnimations(of id: NodeID) {
@@ -107,15 +120,25 @@ extension LayerTree {
 }
 
 extension AnimationValue {
-  fileprivate mutating func report(atLayerTime time: Double, into events: inout [AnimationEvent]) {
-    guard time >= timing.beginTime else { return }
-    if !hasReportedStart {
-      hasReportedStart = true
-      events.append(AnimationEvent(animation: id, kind: .started))
-    }
-    if !hasReportedEnd, let end = timing.endTime, time >= end {
-      hasReportedEnd = true
-      events.append(AnimationEvent(animation: id, kind: .finished))
-    }
+  /// The local times of what has still to be told.
+  fileprivate var unreportedTimes: [Double] {
+    var times: [Double] = []
+    if !hasReportedStart { times.append(timing.beginTime) }
+    if !hasReportedEnd, let end = timing.endTime { times.append(end) }
+    return times
+  }
+
+  fileprivate mutating func startToReport(at time: Double) -> AnimationEvent? {
+    guard !hasReportedStart, time >= timing.beginTime else { return nil }
+    hasReportedStart = true
+    return AnimationEvent(animation: id, kind: .started)
+  }
+
+  fileprivate mutating func endToReport(
+    at time: Double
+  ) -> (time: Double, event: AnimationEvent)? {
+    guard !hasReportedEnd, let end = timing.endTime, time >= end else { return nil }
+    hasReportedEnd = true
+    return (end, AnimationEvent(animation: id, kind: .finished))
   }
 }

@@ -15,7 +15,7 @@ package struct LayerNode: Sendable {
   package internal(set) var animations: [AnimationValue] = []
   /// The animations compiled for the frame loop.
   var tracks: [Track] = []
-  /// Whether all tracks are flat: then evaluating writes their fields and nothing else.
+  /// Whether the tracks write every double that they read: then the last frame's values may stay.
   var isFlat = true
   /// Whether one of the animations is a transition.
   var hasTransition = false
@@ -26,7 +26,7 @@ package struct LayerNode: Sendable {
 
   mutating func animationsChanged() {
     tracks = Track.compile(animations)
-    isFlat = tracks.allSatisfy { if case .flat = $0.kind { true } else { false } }
+    isFlat = !tracks.contains(where: \.needsReset)
     hasTransition = animations.contains { if case .transition = $0.kind { true } else { false } }
     isStale = true
   }

@@ -7,6 +7,8 @@ package enum TimingState: Sendable { case before, active, after }
 package struct TimingPhase: Equatable, Sendable {
   /// 0…1 of the basic duration, before any timing function.
   package var fraction: Double
+  /// The same in seconds of the basic duration: what children of a group see as the time.
+  package var time: Double
   /// ⌊local time / cycle⌋; 0 while the local time is negative, as it is when time runs backwards.
   package var iteration: Double
 }
@@ -50,6 +52,7 @@ extension Timing {
     }
     if autoreverses, position > duration { position = 2 * duration - position }
     return TimingPhase(
-      fraction: min(max(position / duration, 0), 1), iteration: max(iteration, 0))
+      fraction: min(max(position / duration, 0), 1), time: min(max(position, 0), duration),
+      iteration: max(iteration, 0))
   }
 }

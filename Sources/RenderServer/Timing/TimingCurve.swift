@@ -16,9 +16,14 @@ package struct TimingCurve: Equatable, Sendable {
   package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
     controlPoints = SIMD4(x1, y1, x2, y2)
     // T2.5: x outside 0…1 is kept for reading and clamped for solving.
-    (ax, bx, cx) = Self.coefficients(min(max(Double(x1), 0), 1), min(max(Double(x2), 0), 1))
-    (ay, by, cy) = Self.coefficients(Double(y1), Double(y2))
+    (ax, bx, cx) = Self.coefficients(
+      min(max(Self.decimal(x1), 0), 1), min(max(Self.decimal(x2), 0), 1))
+    (ay, by, cy) = Self.coefficients(Self.decimal(y1), Self.decimal(y2))
   }
+
+  /// The number that was written: 0.42, not the float nearest to it. Over a travel of some hundred
+  /// points the difference would show in the sixth place.
+  private static func decimal(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 
   private static func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
     (1 + 3 * p1 - 3 * p2, 3 * p2 - 6 * p1, 3 * p1)

@@ -44,8 +44,10 @@ extension X11Window {
     hints.flags = PSize | PMinSize | PBaseSize
     hints.width = Int32(width)
     hints.height = Int32(height)
-    hints.min_width = Int32(configuration.isResizable ? configuration.minimumWidth : width)
-    hints.min_height = Int32(configuration.isResizable ? configuration.minimumHeight : height)
+    let scale = self.scale
+    let minimum = { configuration.pixels($0, scale: scale) }
+    hints.min_width = Int32(configuration.isResizable ? minimum(configuration.minimumWidth) : width)
+    hints.min_height = Int32(configuration.isResizable ? minimum(configuration.minimumHeight) : height)
     if !configuration.isResizable {
       hints.flags |= PMaxSize
       hints.max_width = Int32(width)

@@ -34,11 +34,12 @@ final class X11Window: Window {
   init(_ configuration: WindowConfiguration, displayName: String?) throws(WindowError) {
     self.configuration = configuration
     connection = try X11Connection(displayName: displayName)
-    width = max(1, configuration.width)
-    height = max(1, configuration.height)
+    let scale = X11Scale.current(connection)
+    width = configuration.pixels(configuration.width, scale: scale)
+    height = configuration.pixels(configuration.height, scale: scale)
+    self.scale = scale
     atoms = X11Atoms(connection)
-    scale = X11Scale.current(connection)
-    window = X11WindowCreation.makeWindow(connection, configuration)
+    window = X11WindowCreation.makeWindow(connection, configuration, width: width, height: height)
     keyboard = X11Keyboard(connection, window: window)
     counter = X11Sync.makeCounter(connection)
     X11WindowCreation.selectEvents(connection, window, keyboard.eventMask)
@@ -69,7 +70,7 @@ final class X11Window: Window {
   func scheduleDrain() {
     guard !isClosed, !isDrainScheduled else { return }
     XFlush(connection.display)
-    guard XEventsQueued(connection.display, QueuedAlready) > 0 || connection.isLost else { return }
+    guard XEventsQueued(connection.display, QueuedAfterReading) > 0 || connection.isLost else { return }
     isDrainScheduled = true
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {

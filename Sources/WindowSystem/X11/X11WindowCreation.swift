@@ -3,14 +3,16 @@ internal import CX11
 enum X11WindowCreation {
   /// An unmapped window with the default visual. It has no background and keeps its pixels when it
   /// grows, so that resizing does not flash.
-  static func makeWindow(_ connection: X11Connection, _ configuration: WindowConfiguration) -> UInt {
+  static func makeWindow(
+    _ connection: X11Connection, _ configuration: WindowConfiguration, width: Int, height: Int
+  ) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.background_pixmap = Pixmap(None)
     attributes.bit_gravity = NorthWestGravity
     let position = configuration.position
     return XCreateWindow(
       connection.display, connection.root, Int32(position?.x ?? 0), Int32(position?.y ?? 0),
-      UInt32(max(1, configuration.width)), UInt32(max(1, configuration.height)), 0,
+      UInt32(width), UInt32(height), 0,
       Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWBackPixmap | CWBitGravity),
       &attributes)
   }

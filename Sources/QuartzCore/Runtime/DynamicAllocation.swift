@@ -16,3 +16,14 @@ extension CALayer {
     return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue()
   }
 }
+
+extension CAAnimation {
+  /// What `init()` of this animation's own class makes.
+  func makeOfSameClass() -> CAAnimation {
+    let made = lamina_animation_make(
+      unsafeBitCast(CAAnimation.self as CAAnimation.Type, to: UnsafeMutableRawPointer.self),
+      unsafeBitCast(type(of: self) as CAAnimation.Type, to: UnsafeMutableRawPointer.self))
+    guard let made else { fatalError("\(type(of: self)).init() returned nothing") }
+    return Unmanaged<CAAnimation>.fromOpaque(made).takeRetainedValue()
+  }
+}

@@ -1,0 +1,158 @@
+import CoreGraphics
+import RenderServer
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
+/// Through a row of values, or along a path (T4). Nothing is taken from the layer: the property jumps to
+/// the first value when the animation begins.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  private struct Keys {
+    var values: [Any]?
+    var path: CGPath?
+    var keyTimes: [NSNumber]?
+    var timingFunctions: [CAMediaTimingFunction]?
+    var calculationMode = CAAnimationCalculationMode.linear
+    var tension: [NSNumber]?
+    var continuity: [NSNumber]?
+    var bias: [NSNumber]?
+    var rotationMode: CAAnimationRotationMode?
+  }
+
+  private var keys = Keys()
+
+  public override init() { super.init() }
+
+  /// At least two, or nothing happens (T4.12).
+  public var values: [Any]? {
+    get { keys.values }
+    set { change { _ in keys.values = newValue } }
+  }
+  /// Overrides `values` for properties that are points.
+  public var path: CGPath? {
+    get { keys.path }
+    set { change { _ in keys.path = newValue?.copy() } }
+  }
+  /// Fractions of the duration, ascending; one for each value, or evenly spaced when nil.
+  public var keyTimes: [NSNumber]? {
+    get { keys.keyTimes }
+    set { change { _ in keys.keyTimes = newValue } }
+  }
+  /// One for each stretch between two values; missing ones are linear.
+  public var timingFunctions: [CAMediaTimingFunction]? {
+    get { keys.timingFunctions }
+    set { change { _ in keys.timingFunctions = newValue } }
+  }
+  /// An unknown mode is linear (T4.15).
+  public var calculationMode: CAAnimationCalculationMode {
+    get { keys.calculationMode }
+    set { change { _ in keys.calculationMode = newValue } }
+  }
+  /// For the cubic modes, one for each value: 1 is tight, −1 slack.
+  public var tensionValues: [NSNumber]? {
+    get { keys.tension }
+    set { change { _ in keys.tension = newValue } }
+  }
+  public var continuityValues: [NSNumber]? {
+    get { keys.continuity }
+    set { change { _ in keys.continuity = newValue } }
+  }
+  public var biasValues: [NSNumber]? {
+    get { keys.bias }
+    set { change { _ in keys.bias = newValue } }
+  }
+  /// Turns the layer along the path (T4.11); means nothing without one.
+  public var rotationMode: CAAnimationRotationMode? {
+    get { keys.rotationMode }
+    set { change { _ in keys.rotationMode = newValue } }
+  }
+
+  override func declaredProperty(forKey key: String) -> AnimationProperty? {
+    typealias Keyframes = CAKeyframeAnimation
+    return switch key {
+    case "values":
+      .of(Keyframes.self, read: { $0.values }, write: { $0.values = $1 as? [Any] })
+    case "path": .of(Keyframes.self, read: { $0.path }, write: { $0.path = $1 as? CGPath })
+    case "keyTimes": .numbers(of: Keyframes.self, \.keyTimes)
+    case "tensionValues": .numbers(of: Keyframes.self, \.tensionValues)
+    case "continuityValues": .numbers(of: Keyframes.self, \.continuityValues)
+    case "biasValues": .numbers(of: Keyframes.self, \.biasValues)
+    case "timingFunctions":
+      .of(
+        Keyframes.self, read: { $0.timingFunctions },
+        write: { $0.timingFunctions = $1 as? [CAMediaTimingFunction] })
+    case "calculationMode":
+      .of(
+        Keyframes.self, read: { $0.calculationMode.rawValue },
+        write: { $0.calculationMode = CAAnimationCalculationMode(rawValue: $1 as? String ?? "") })
+    case "rotationMode":
+      .of(
+        Keyframes.self, read: { $0.rotationMode?.rawValue },
+        write: {
+          $0.rotationMode = ($1 as? String).map { CAAnimationRotationMode(rawValue: $0) }
+        })
+    default: super.declaredProperty(forKey: key)
+    }
+  }
+
+  override func copyValues(to copy: CAAnimation) {
+    super.copyValues(to: copy)
+    (copy as? CAKeyframeAnimation)?.keys = keys
+  }
+
+  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
+    guard let target = (keyPath ?? defaultKeyPath).flatMap({ PropertyPath($0) }),
+      let route = route(for: target)
+    else { return .inert }
+    return .keyframe(
+      KeyframeAnimation(
+        target: target, route: route, isAdditive: isAdditive, isCumulative: isCumulative,
+        valueFunction: valueFunction?.function))
+  }
+
+  private func route(for target: PropertyPath) -> KeyframeAnimation.Route? {
+    let times = keys.keyTimes?.map(\.doubleValue)
+    let curves = (keys.timingFunctions ?? []).map { Optional($0.curve) }
+    let mode = CalculationMode(rawValue: keys.calculationMode.rawValue) ?? .linear
+    if let path = keys.path, target.type == .point || target.type == nil {
+      return PathRoute(
+        path, keyTimes: times, curves: curves, mode: mode,
+        rotation: keys.rotationMode.flatMap { PathRoute.RotationMode(rawValue: $0.rawValue) }
+      ).map { .path($0) }
+    }
+    let type = valueFunction == nil ? target.type : nil
+    let boxed = (keys.values ?? []).compactMap { PropertyValue(boxing: $0, as: type) }
+    guard boxed.count == keys.values?.count, !boxed.contains(.null) else { return nil }
+    return KeyValues(boxed, keyTimes: times, curves: curves, mode: mode, shape: curveShapes)
+      .map { .values($0) }
+  }
+
+  private var curveShapes: [CurveShape] {
+    let count = [keys.tension, keys.continuity, keys.bias].map { $0?.count ?? 0 }.max() ?? 0
+    func value(_ list: [NSNumber]?, _ index: Int) -> Double {
+      guard let list, index < list.count else { return 0 }
+      return list[index].doubleValue
+    }
+    return (0..<count).map { index in
+      CurveShape(
+        tension: value(keys.tension, index), continuity: value(keys.continuity, index),
+        bias: value(keys.bias, index))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CoreGraphics
+import RenderServer
+
+/// The layers whose contents depend on a property that is being animated (T7.13): they are drawn anew for
+/// every frame, from their presentation values.
+final class AnimatedDrawing {
+  private struct Entry {
+    weak var layer: CALayer?
+    let animation: AnimationID
+  }
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func begin(_ attached: AttachedAnimation, on layer: CALayer) {
+    guard attached.animation.animatedKeys.contains(where: type(of: layer).needsDisplay) else {
+      return
+    }
+    entries.append(Entry(layer: layer, animation: attached.id))
+  }
+
+  /// The last picture shows the model value.
+  func end(_ attached: AttachedAnimation, on layer: CALayer) {
+    guard let index = entries.firstIndex(where: { $0.animation == attached.id }) else { return }
+    entries.remove(at: index)
+    layer.setNeedsDisplay()
+  }
+
+  /// Each layer once, however many of its properties move.
+  func display() {
+    entries.removeAll { $0.layer == nil }
+    var done: [ObjectIdentifier] = []
+    for layer in entries.compactMap(\.layer) where !done.contains(ObjectIdentifier(layer)) {
+      done.append(ObjectIdentifier(layer))
+      layer.displayFrame()
+    }
+  }
+}
+
+extension CAAnimation {
+  /// The keys of the layer that the animation changes.
+  var animatedKeys: [String] {
+    switch self {
+    case let property as CAPropertyAnimation:
+      [property.keyPath].compactMap { $0?.split(separator: ".").first.map { String($0) } }
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.animatedKeys)
+    default: []
+    }
+  }
+}

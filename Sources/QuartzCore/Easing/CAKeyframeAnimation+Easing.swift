@@ -1,0 +1,85 @@
+import CoreGraphics
+import RenderServer
+
+extension CAKeyframeAnimation {
+  /// From `fromValue` to `toValue` along `easing`, as linear keyframes placed where the curve bends: between
+  /// two of them it is missed by at most `tolerance` of the travel. The last frame is the end value.
+  ///
+  /// An addition of Lamina. Values of a type that does not interpolate switch at one half.
+  public convenience init(
+    keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
+    duration: CFTimeInterval, tolerance: Double = 1e-3
+  ) {
+    let times = EasingSampler(easing: easing, tolerance: tolerance).times()
+    self.init(keyPath: keyPath, easing, fromValue, toValue, at: times)
+    keyTimes = times.map { NSNumber(value: $0) }
+    self.duration = duration
+  }
+
+  /// The tutorials' way: `framesPerSecond` evenly spaced frames a second. They stop one frame short of
+  /// the end unless `includesLastFrame` (T11.5).
+  public convenience init(
+    keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
+    duration: CFTimeInterval, framesPerSecond: Double, includesLastFrame: Bool = true
+  ) {
+    let count = max(1, Int(saturating: duration * framesPerSecond))
+    let times = (0..<(includesLastFrame ? count + 1 : count)).map { Double($0) / Double(count) }
+    self.init(keyPath: keyPath, easing, fromValue, toValue, at: times)
+    self.duration = duration
+  }
+
+  private convenience init(
+    keyPath: String?, _ easing: CAEasing, _ fromValue: Any, _ toValue: Any, at times: [Double]
+  ) {
+    self.init(keyPath: keyPath)
+    let type = keyPath.flatMap { PropertyPath($0) }?.type
+    guard let start = PropertyValue(boxing: fromValue, as: type),
+      let end = PropertyValue(boxing: toValue, as: type)
+    else { return }
+    values = times.compactMap {
+      start.interpolated(to: end, fraction: easing.value(at: $0)).boxed
+    }
+  }
+}
+
+/// Finds times at which straight lines between samples follow a curve closely enough.
+private struct EasingSampler {
+  let easing: CAEasing
+  let tolerance: Double
+  /// 2¹² frames are enough for anything but a jump.
+  private static let deepest = 12
+  private static let firstFrames = 8
+
+  init(easing: CAEasing, tolerance: Double) {
+    self.easing = easing
+    self.tolerance = max(tolerance, 1e-6)
+  }
+
+  func times() -> [Double] {
+    var times = [0.0]
+    for index in 0..<Self.firstFrames {
+      let (a, b) = (Double(index), Double(index + 1))
+      refine(a / Double(Self.firstFrames), b / Double(Self.firstFrames), depth: 3, into: &times)
+    }
+    return times
+  }
+
+  private func refine(_ a: Double, _ b: Double, depth: Int, into times: inout [Double]) {
+    let middle = (a + b) / 2
+    if depth < Self.deepest, misses(a, b) {
+      refine(a, middle, depth: depth + 1, into: &times)
+      refine(middle, b, depth: depth + 1, into: &times)
+    } else {
+      times.append(b)
+    }
+  }
+
+  /// Looks at three places between the ends, so that a curve that crosses its chord is not missed.
+  private func misses(_ a: Double, _ b: Double) -> Bool {
+    let (start, end) = (easing.value(at: a), easing.value(at: b))
+    return [0.25, 0.5, 0.75].contains { share in
+      let chord = start + (end - start) * share
+      return abs(easing.value(at: a + (b - a) * share) - chord) > tolerance
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import CoreGraphics
+
+/// How a keyframe animation goes from value to value (T4.1).
+package enum CalculationMode: String, Sendable {
+  case linear, discrete, paced, cubic, cubicPaced
+
+  var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
+}
+
+/// A value that goes through a row of key values, or along a path, compiled once.
+package struct KeyframeAnimation: Sendable {
+  package enum Route: Sendable {
+    case values(KeyValues)
+    case path(PathRoute)
+  }
+
+  package var target: PropertyPath
+  package var route: Route
+  package var isAdditive: Bool
+  package var isCumulative: Bool
+  package var valueFunction: ValueFunction?
+
+  package init(
+    target: PropertyPath, route: Route, isAdditive: Bool = false, isCumulative: Bool = false,
+    valueFunction: ValueFunction? = nil
+  ) {
+    self.target = target
+    self.route = route
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.valueFunction = valueFunction
+  }
+
+  /// The interpolated value, before anything is added to it.
+  package func value(at fraction: Double) -> PropertyValue {
+    switch route {
+    case .values(let values): values.value(at: fraction)
+    case .path(let path): .point(path.point(at: fraction))
+    }
+  }
+
+  /// What a cycle ends with, for accumulation (T4.14).
+  package var endValue: PropertyValue { value(at: 1) }
+}
+
+/// Key values with their times; at least two (T4.12).
+package struct KeyValues: Sendable {
+  private let values: [PropertyValue]
+  private let keys: KeyTimes
+  private let mode: CalculationMode
+  /// For the cubic modes: leaving and arriving tangent of each value, in value per stretch.
+  private let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
+
+  /// nil when fewer than two values are left (T4.12).
+  package init?(
+    _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve?] = [],
+    mode: CalculationMode = .linear, shape: [CurveShape] = []
+  ) {
+    guard values.count >= 2 else { return nil }
+    self.mode = mode
+    if mode.isPaced, let distances = KeyValues.distances(values) {
+      self.values = values
+      keys = KeyTimes(pacedBy: distances)
+    } else if mode == .discrete, keyTimes == nil {
+      self.values = values
+      // T4.5: equal slots, so the last value has one too.
+      keys = KeyTimes(times: values.indices.map { Double($0) / Double(values.count) })
+    } else {
+      // T4.13: times and values are cut to their common prefix.
+      let count = min(values.count, keyTimes?.count ?? values.count)
+      guard count >= 2 else { return nil }
+      self.values = Array(values.prefix(count))
+      keys =
+        keyTimes.map { KeyTimes(times: Array($0.prefix(count)), curves: curves) }
+        ?? KeyTimes(evenly: count, curves: curves)
+    }
+    tangents =
+      mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
+  }
+
+  package func value(at fraction: Double) -> PropertyValue {
+    if mode == .discrete { return values[keys.lastIndex(notAfter: fraction)] }
+    let place = keys.place(at: fraction)
+    let (start, end) = (values[place.stretch], values[place.stretch + 1])
+    guard !tangents.isEmpty, let a = start.vector, let b = end.vector else {
+      return start.interpolated(to: end, fraction: place.fraction)
+    }
+    let (leaving, arriving) = (
+      tangents[place.stretch].leaving, tangents[place.stretch + 1].arriving
+    )
+    return start.replacingVector(hermite(a, leaving, b, arriving, place.fraction))
+  }
+
+  /// Straight-line distances; nil for values without a metric (T4.6).
+  private static func distances(_ values: [PropertyValue]) -> [Double]? {
+    let vectors = values.compactMap(\.vector)
+    guard vectors.count == values.count else { return nil }
+    return zip(vectors, vectors.dropFirst()).map { pair in
+      let step = pair.1 - pair.0
+      return (step * step).sum().squareRoot()
+    }
+  }
+}
+
+private func hermite(
+  _ a: SIMD4<Double>, _ leaving: SIMD4<Double>, _ b: SIMD4<Double>, _ arriving: SIMD4<Double>,
+  _ t: Double
+) -> SIMD4<Double> {
+  let (t2, t3) = (t * t, t * t * t)
+  return (2 * t3 - 3 * t2 + 1) * a + (t3 - 2 * t2 + t) * leaving + (3 * t2 - 2 * t3) * b
+    + (t3 - t2) * arriving
+}
+
+/// Tension, continuity and bias at one key value; 0 is a Catmull–Rom spline.
+package struct CurveShape: Equatable, Sendable {
+  package var tension: Double
+  package var continuity: Double
+  package var bias: Double
+
+  package init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+    self.tension = tension
+    self.continuity = continuity
+    self.bias = bias
+  }
+}
+
+extension KeyValues {
+  /// Kochanek–Bartels tangents (T4.7, T4.8): end tangents are the full neighbouring chord, inner ones
+  /// are scaled where the times are uneven. nil for values that are no numbers.
+  private static func tangents(
+    _ values: [PropertyValue], _ times: [Double], shape: [CurveShape]
+  ) -> [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]? {
+    let points = values.compactMap(\.vector)
+    guard points.count == values.count else { return nil }
+    let last = points.count - 1
+    return points.indices.map { index in
+      let form = index < shape.count ? shape[index] : CurveShape()
+      // An end has one chord, which stands for both.
+      let first = points[max(index, 1)] - points[max(index, 1) - 1]
+      let second = points[min(index, last - 1) + 1] - points[min(index, last - 1)]
+      let tangent = form.tangents(previous: first, next: second)
+      guard index > 0, index < last else { return tangent }
+      let before = times[index] - times[index - 1]
+      let after = times[index + 1] - times[index]
+      let sum = before + after
+      guard sum > 0 else { return tangent }
+      return (tangent.leaving * (2 * after / sum), tangent.arriving * (2 * before / sum))
+    }
+  }
+}
+
+extension CurveShape {
+  fileprivate func tangents(
+    previous: SIMD4<Double>, next: SIMD4<Double>
+  ) -> (leaving: SIMD4<Double>, arriving: SIMD4<Double>) {
+    let (t, c, b) = (1 - tension, continuity, bias)
+    return (
+      leaving: 0.5 * t * ((1 + b) * (1 + c) * previous + (1 - b) * (1 - c) * next),
+      arriving: 0.5 * t * ((1 + b) * (1 - c) * previous + (1 - b) * (1 + c) * next)
+    )
+  }
+}

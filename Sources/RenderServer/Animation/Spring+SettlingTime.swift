@@ -1,0 +1,37 @@
+import CoreGraphics
+
+extension Spring {
+  /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:…)` (T5.8): mass 1, and as stiff as
+  /// it must be to come within a thousandth of the travel in `duration` seconds.
+  ///
+  ///     ζ < 1:  |ζω − v| / ω_d · e^(−ζωD) = 0.001        ζ = 1:  (1 + (ω − v)·D)·e^(−ωD) = 0.001
+  ///
+  /// Of several solutions the largest; ratios above 1 count as 1. `velocity` is in travel lengths a second.
+  package init(duration: Double, dampingRatio: Double, velocity: Double = 0) {
+    let ratio = min(max(dampingRatio, 1e-3), 1)
+    let frequency = Self.frequency(duration: max(duration, 1e-3), ratio: ratio, velocity: velocity)
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: velocity)
+  }
+
+  private static func frequency(duration d: Double, ratio: Double, velocity v: Double) -> Double {
+    let root = (1 - ratio * ratio).squareRoot()
+    /// The logarithm of the left side over the right; falls to −∞ for large ω.
+    func excess(_ w: Double) -> Double {
+      let amplitude = ratio < 1 ? abs(ratio * w - v) / (w * root) : abs(1 + (w - v) * d)
+      return log(amplitude) - ratio * w * d + log(1000)
+    }
+    // Beyond this the exponential alone is small enough.
+    var high = (40 + log1p(abs(v) * (1 + d))) / (ratio * d) + 4 * abs(v) / ratio
+    var low = high
+    for _ in 0..<4000 where !(excess(low) > 0) {
+      high = low
+      low *= 0.995
+    }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if excess(middle) > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

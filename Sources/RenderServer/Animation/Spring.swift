@@ -1,0 +1,97 @@
+import CoreGraphics
+
+/// A mass on a damped spring, let go one travel length away from its rest (T5.2):
+///
+///     m·x″ = −k·(x − 1) − c·x′,   x(0) = 0,   x′(0) = v
+///
+/// Progress x goes from 0 to 1 and may overshoot. With ω₀ = √(k/m) and ζ = c / (2√(km)), y = x − 1 is a
+/// decaying sine (ζ < 1), a critical decay (ζ = 1) or the sum of two exponentials (ζ > 1).
+package struct Spring: Equatable, Sendable {
+  package var mass: Double
+  package var stiffness: Double
+  package var damping: Double
+  /// Travel lengths per second; positive is toward the target.
+  package var initialVelocity: Double
+  /// When false, ζ above 1 moves like ζ = 1 (T5.3).
+  package var allowsOverdamping: Bool
+
+  package init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+    self.allowsOverdamping = allowsOverdamping
+  }
+
+  /// T5.6: k = (2π/p)², ζ from the bounce; bounce lies in −1…1.
+  package init(perceptualDuration: Double, bounce: Double) {
+    let frequency = 2 * Double.pi / perceptualDuration
+    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+  }
+
+  package var perceptualDuration: Double { 2 * .pi / naturalFrequency }
+
+  package var bounce: Double {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+  }
+
+  private var naturalFrequency: Double { (stiffness / mass).squareRoot() }
+
+  private var dampingRatio: Double {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return allowsOverdamping ? ratio : min(ratio, 1)
+  }
+
+  /// x at `time` seconds after release.
+  package func progress(at time: Double) -> Double { 1 + displacement(at: time) }
+
+  private func displacement(at t: Double) -> Double {
+    let (ratio, frequency, v) = (dampingRatio, naturalFrequency, initialVelocity)
+    // An infinite damping (bounce −1) never moves.
+    guard ratio.isFinite else { return -1 }
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let sine = (v - ratio * frequency) / damped
+      return exp(-ratio * frequency * t) * (sine * sin(damped * t) - cos(damped * t))
+    }
+    if ratio == 1 { return exp(-frequency * t) * ((v - frequency) * t - 1) }
+    return overdamped(at: t, ratio, frequency)
+  }
+
+  private func overdamped(at t: Double, _ ratio: Double, _ frequency: Double) -> Double {
+    let root = (ratio * ratio - 1).squareRoot()
+    // The slow root by its conjugate: ζ − √(ζ²−1) cancels for large ζ.
+    let slow = -frequency / (ratio + root)
+    let fast = -frequency * (ratio + root)
+    let share = (initialVelocity + slow) / (fast - slow)
+    return share * exp(fast * t) - (1 + share) * exp(slow * t)
+  }
+
+  /// When the motion stays within a thousandth of the travel, by Core Animation's estimate (T5.4).
+  package var settlingDuration: Double {
+    let (ratio, frequency) = (dampingRatio, naturalFrequency)
+    if ratio < 1 {
+      guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let sine = abs(initialVelocity - ratio * frequency) / damped
+      return (log(1000) + log(1 + sine)) / (ratio * frequency)
+    }
+    return walkToRest()
+  }
+
+  /// The first of 0, 0.1, 0.2 … (repeated addition) at which the displacement is small enough.
+  private func walkToRest() -> Double {
+    var time = 0.0
+    for _ in 0..<100_000 {
+      if abs(displacement(at: time)) < 0.001 { return time }
+      time += 0.1
+    }
+    return Double(Float.greatestFiniteMagnitude)
+  }
+}

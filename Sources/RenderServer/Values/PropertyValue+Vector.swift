@@ -1,0 +1,23 @@
+import CoreGraphics
+
+// Values as up to four numbers: for distances and splines (T4.6, T4.7).
+
+extension PropertyValue {
+  /// nil for values without a metric.
+  var vector: SIMD4<Double>? {
+    if case .color(let color) = self { return color.rgba }
+    return flat
+  }
+
+  /// A value of the same kind made of other numbers.
+  func replacingVector(_ v: SIMD4<Double>) -> PropertyValue {
+    switch self {
+    case .number: .number(v.x)
+    case .point: .point(CGPoint(x: v.x, y: v.y))
+    case .size: .size(CGSize(width: v.x, height: v.y))
+    case .rect: .rect(CGRect(x: v.x, y: v.y, width: v.z, height: v.w))
+    case .color: .color(CGColor(rgba: v))
+    default: self
+    }
+  }
+}
