@@ -20,11 +20,16 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
 
+    // Empty modules that swift-testing's cross-import files ask for beside modules of these names.
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
+
     // The pipeline, bottom up.
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango"]),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "_Testing_CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
-    .target(name: "UIKit", dependencies: ["QuartzCore"]),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "_Testing_UIKit"]),
     .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
 
     // The viewer.
@@ -35,6 +40,21 @@ let package = Package(
       dependencies: [
         "LaminaViewer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(name: "TestSupport", dependencies: ["CoreGraphics"], path: "Tests/TestSupport"),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
+    .testTarget(
+      name: "RenderServerTests",
+      dependencies: ["RenderServer", "CoreGraphics", "CPixelKernels", "TestSupport"]),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "TestSupport"]),
+    .testTarget(name: "VectorTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"]),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: [
+        "LaminaViewer", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -107,9 +107,10 @@ extension LayerContext {
   }
 
   private func prepareSubtree(_ layer: CALayer) {
-    layer.layoutIfMarked()
-    layer.displayIfNeeded()
-    for child in layer.children { prepareSubtree(child) }
+    layer.forEachInSubtree { layer in
+      layer.layoutIfMarked()
+      layer.displayIfNeeded()
+    }
   }
 
   private func releaseDeparted(into commit: inout Commit) {
@@ -125,12 +126,13 @@ extension LayerContext {
   }
 
   private func release(_ layer: CALayer, _ commit: inout Commit) {
-    guard layer.context === self else { return }
-    commit.removed.append(layer.node)
-    layersByNode[layer.node] = nil
-    layer.context = nil
-    layer.dirty.remove(.listed)
-    for child in layer.children { release(child, &commit) }
+    layer.forEachInSubtree { layer in
+      guard layer.context === self else { return }
+      commit.removed.append(layer.node)
+      layersByNode[layer.node] = nil
+      layer.context = nil
+      layer.dirty.remove(.listed)
+    }
   }
 
   /// Another context takes the layer; its animations end here (L3.7).
@@ -150,15 +152,19 @@ extension LayerContext {
   }
 
   private func commitChangedLayers(into commit: inout Commit) {
-    let layers = changedLayers
-    changedLayers = []
-    for layer in layers where layer.context === self && layer.dirty.contains(.listed) {
+    // Layers that enter the tree come onto the list while it is worked off.
+    var index = 0
+    while index < changedLayers.count {
+      let layer = changedLayers[index]
+      index += 1
+      guard layer.context === self, layer.dirty.contains(.listed) else { continue }
       commit.updates.append(update(for: layer, &commit))
     }
+    changedLayers.removeAll(keepingCapacity: true)
     removedAnimations.removeAll(keepingCapacity: true)
   }
 
-  /// A layer and its subtree enter the tree: everything about them is news.
+  /// A layer enters the tree: everything about it is news. Its sublayers follow with its update.
   private func admit(_ layer: CALayer, _ commit: inout Commit) {
     layer.context?.giveUp(layer)
     layer.node = nodes.take()
@@ -166,7 +172,7 @@ extension LayerContext {
     layersByNode[layer.node] = WeakLayer(layer: layer)
     commit.inserted.append(layer.node)
     layer.dirty.formUnion([.properties, .sublayers, .animations, .listed])
-    commit.updates.append(update(for: layer, &commit))
+    changedLayers.append(layer)
   }
 
   private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
@@ -272,8 +278,19 @@ extension CALayer {
   fileprivate var depth: Int { pathToRoot.count }
 
   fileprivate func detachAnimationsOfSubtree() {
-    if !attachedAnimations.isEmpty { detachAllAnimations() }
-    for child in children { child.detachAnimationsOfSubtree() }
+    forEachInSubtree { layer in
+      if !layer.attachedAnimations.isEmpty { layer.detachAllAnimations() }
+    }
+  }
+
+  /// The layer, then its descendants, superlayers first; sublayers that `body` adds are visited too. However
+  /// deep the tree is, the stack stays flat.
+  fileprivate func forEachInSubtree(_ body: (CALayer) -> Void) {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      body(layer)
+      pending.append(contentsOf: layer.children.reversed())
+    }
   }
 }
 

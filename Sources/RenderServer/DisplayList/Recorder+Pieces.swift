@@ -1,0 +1,72 @@
+import CoreGraphics
+
+// The pieces of a layer, in the order of L2.2.
+
+extension Recorder {
+  mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
+    guard let color = layer.values.backgroundColor?.premultipliedPixel(opacity: opacity),
+      color >> 24 > 0
+    else { return }
+    let outline = layer.values.outline
+    let fill = FillCommand(shape: outline, toPixels: layer.toPixels, color: color)
+    append(layer, .background, outline, .fill(fill))
+  }
+
+  mutating func recordBorder(_ layer: VisibleLayer, _ opacity: Double) {
+    let values = layer.values
+    guard values.borderWidth > 0,
+      let color = values.borderColor?.premultipliedPixel(opacity: opacity), color >> 24 > 0
+    else { return }
+    let ring = RingCommand(
+      outer: values.outline, inner: values.borderHole, toPixels: layer.toPixels, color: color)
+    append(layer, .border, values.outline, .ring(ring))
+  }
+
+  mutating func recordContents(_ layer: VisibleLayer, _ opacity: Double) {
+    switch layer.values.contents {
+    case nil: break
+    case .image(let image):
+      recordImage(image, layer, opacity)
+    case .crossfade(let from, let to, let fraction):
+      let group = open(.crossfade, GroupCommand(opacity: opacity, crossfade: fraction), of: layer.id)
+      recordImage(from, layer, 1)
+      list.items.append(.middle(of: layer.id, .crossfadeMiddle))
+      recordImage(to, layer, 1)
+      end(group)
+    }
+  }
+
+  private mutating func recordImage(_ image: CGImage, _ layer: VisibleLayer, _ opacity: Double) {
+    let values = layer.values
+    let size = CGSize(width: image.width, height: image.height)
+    let frame = values.contentsFrame(pixelSize: size)
+    let part = values.contentsRect
+    guard frame.width > 0, frame.height > 0, part.width > 0, part.height > 0 else { return }
+    let source = CGRect(
+      x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
+      height: part.height * size.height)
+    let shape = values.isContentsRounded(frame) ? values.outline : RoundedRect(frame)
+    var toImage = Homography(mapping: frame, onto: source)
+    if layer.isYUp { toImage = toImage.concatenating(.upsideDown(height: size.height)) }
+    let command = ImageCommand(
+      image: image, shape: shape, toImage: toImage, toPixels: layer.toPixels, opacity: opacity,
+      isSmooth: values.isContentsSmooth)
+    append(layer, .contents, shape, .image(command))
+  }
+
+  mutating func append(
+    _ layer: VisibleLayer, _ part: DisplayItem.Part, _ shape: RoundedRect,
+    _ command: DisplayCommand
+  ) {
+    let bounds = layer.toPixels.pixelBounds(of: shape.rect).intersection(clip)
+    guard !bounds.isEmpty else { return }
+    list.items.append(DisplayItem(node: layer.id, part: part, bounds: bounds, command: command))
+  }
+}
+
+extension Homography {
+  /// Images keep upright where layers are flipped (L1.6, L2.9): row 0 lies at the maximum y there.
+  fileprivate static func upsideDown(height: Double) -> Homography {
+    Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))
+  }
+}

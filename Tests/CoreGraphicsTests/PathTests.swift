@@ -1,0 +1,138 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@Suite struct PathTests {
+  private static let kappa: CGFloat = 0.552_284_749_8
+
+  private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+  @Test func whatHasNoCurrentPointIsDroppedL7_2() {
+    let path = CGMutablePath()
+    path.addLine(to: Self.point(1, 1))
+    path.addQuadCurve(to: Self.point(1, 1), control: .zero)
+    path.addCurve(to: Self.point(1, 1), control1: .zero, control2: .zero)
+    path.closeSubpath()
+    path.addLines(between: [])
+    #expect(path.isEmpty && path.boundingBox.isNull && path.currentPoint == .zero)
+  }
+
+  @Test func movesAndClosesL7_2() {
+    let path = CGMutablePath()
+    path.move(to: Self.point(1, 1))
+    path.move(to: Self.point(2, 3))
+    path.addLine(to: Self.point(5, 3))
+    path.closeSubpath()
+    path.closeSubpath()
+    #expect(path.elements == [.move(Self.point(2, 3)), .line(Self.point(5, 3)), .close])
+    #expect(path.currentPoint == Self.point(2, 3))
+    let alone = CGMutablePath()
+    alone.move(to: Self.point(2, 3))
+    alone.closeSubpath()
+    #expect(alone.elements == [.move(Self.point(2, 3)), .close])
+  }
+
+  @Test func rectanglesAreStandardisedL7_3() {
+    let path = CGPath(rect: CGRect(x: 5, y: 6, width: -3, height: -4))
+    #expect(
+      path.elements == [
+        .move(Self.point(2, 2)), .line(Self.point(5, 2)), .line(Self.point(5, 6)),
+        .line(Self.point(2, 6)), .close,
+      ])
+  }
+
+  @Test func transformsActOnWhatIsAdded() {
+    let path = CGMutablePath()
+    path.move(to: Self.point(1, 1))
+    path.addQuadCurve(
+      to: Self.point(3, 1), control: Self.point(2, 2),
+      transform: CGAffineTransform(scaleX: 2, y: 10))
+    #expect(
+      path.elements == [
+        .move(Self.point(1, 1)), .quad(control: Self.point(4, 20), end: Self.point(6, 10)),
+      ])
+    #expect(path.boundingBox == CGRect(x: 1, y: 1, width: 5, height: 19), "L7.9: controls count")
+  }
+
+  /// Starts at (maxX, midY) and turns toward +y.
+  @Test func ellipsesL7_7() {
+    let elements = CGPath(ellipseIn: CGRect(x: -2, y: -1, width: 4, height: 2)).elements
+    let (kx, ky) = (2 * Self.kappa, Self.kappa)
+    let expected: [PathElement] = [
+      .move(Self.point(2, 0)),
+      .cubic(control1: Self.point(2, ky), control2: Self.point(kx, 1), end: Self.point(0, 1)),
+      .cubic(control1: Self.point(-kx, 1), control2: Self.point(-2, ky), end: Self.point(-2, 0)),
+      .cubic(control1: Self.point(-2, -ky), control2: Self.point(-kx, -1), end: Self.point(0, -1)),
+      .cubic(control1: Self.point(kx, -1), control2: Self.point(2, -ky), end: Self.point(2, 0)),
+      .close,
+    ]
+    expectClose(elements, expected)
+  }
+
+  @Test func roundedRectanglesL7_8() {
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 8)
+    let elements = CGPath(roundedRect: rect, cornerWidth: 2, cornerHeight: 3).elements
+    let ends = elements.compactMap { $0.points.last }
+    #expect(
+      ends == [
+        Self.point(10, 4), Self.point(10, 5), Self.point(8, 8), Self.point(2, 8), Self.point(0, 5),
+        Self.point(0, 3), Self.point(2, 0), Self.point(8, 0), Self.point(10, 3),
+      ])
+    #expect(elements.last == .close)
+    expectClose(
+      [elements[2]],
+      [
+        .cubic(
+          control1: Self.point(10, 5 + 3 * Self.kappa), control2: Self.point(8 + 2 * Self.kappa, 8),
+          end: Self.point(8, 8))
+      ])
+    for (width, height) in [(0.0, 3.0), (3, 0), (-1, 2)] {
+      let plain = CGPath(roundedRect: rect, cornerWidth: width, cornerHeight: height)
+      #expect(plain == CGPath(rect: rect), "radii \(width), \(height)")
+    }
+    let large = CGPath(roundedRect: rect, cornerWidth: 50, cornerHeight: 50)
+    #expect(large == CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 4), "clamped")
+  }
+
+  @Test func copiesAreIndependent() throws {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
+    let frozen = try #require(path.copy())
+    let other = try #require(path.mutableCopy())
+    path.addRect(CGRect(x: 5, y: 5, width: 1, height: 1))
+    #expect(frozen == other && frozen != path)
+    #expect(frozen.elements.count == 5 && path.elements.count == 10)
+    #expect(frozen.hashValue == other.hashValue)
+  }
+
+  /// L7.4, by drawing: a quadratic curve and its cubic fill the same pixels.
+  @Test func quadraticCurvesAreRaisedToCubicsL7_4() throws {
+    let quadratic = CGMutablePath()
+    quadratic.move(to: Self.point(2, 2))
+    quadratic.addQuadCurve(to: Self.point(30, 8), control: Self.point(10, 34))
+    let cubic = CGMutablePath()
+    cubic.move(to: Self.point(2, 2))
+    cubic.addCurve(
+      to: Self.point(30, 8), control1: Self.point(2 + 16.0 / 3, 2 + 64.0 / 3),
+      control2: Self.point(30 - 40.0 / 3, 8 + 52.0 / 3))
+    let difference = try fill(quadratic).difference(from: fill(cubic))
+    #expect(difference.greatest <= 1, "\(difference)")
+    #expect(try !fill(quadratic).isBlank)
+  }
+
+  private func fill(_ path: CGPath) throws -> Bitmap {
+    let context = try #require(CGContext(drawingInto: Bitmap(width: 32, height: 32)))
+    context.addPath(path)
+    context.fillPath()
+    return try #require(context.makeImage()).bitmap
+  }
+
+  private func expectClose(_ elements: [PathElement], _ expected: [PathElement]) {
+    #expect(elements.count == expected.count)
+    for (element, should) in zip(elements, expected) {
+      let error = zip(element.points, should.points).map { hypot($0.x - $1.x, $0.y - $1.y) }.max()
+      #expect(
+        element.points.count == should.points.count && (error ?? 0) < 1e-9, "\(element), \(should)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import QuartzCore
+import Testing
+
+extension LayerTests {
+  @Suite @MainActor struct AnimationLife {
+    private func fade(_ log: Log, _ name: String = "it", duration: Double = 1) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, duration)
+      animation.delegate = Watcher(name, log)
+      return animation
+    }
+
+    @Test func startsAndEndsT1_24() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      layer.add(fade(log), forKey: "fade")
+      #expect(log.lines.isEmpty)
+      CATransaction.flush()
+      #expect(log.lines.isEmpty, "never inside the commit")
+      await world.runCallbacks()
+      #expect(log.lines == ["start it"])
+      world.go(to: 0.5)
+      #expect(layer.presentation()?.opacity == 0.5)
+      world.go(to: 1)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it", "stop it true"])
+      #expect(layer.animationKeys() == nil)
+    }
+
+    @Test func anAnimationThatStaysIsReportedOnceT9_15() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      let animation = fade(log)
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: "fade")
+      CATransaction.flush()
+      for time in [1.5, 2.5] {
+        world.go(to: time)
+        await world.runCallbacks()
+      }
+      #expect(log.lines == ["start it", "stop it true"])
+      #expect(layer.animationKeys() == ["fade"])
+    }
+
+    /// L3.7, T8.6, T8.8.
+    @Test func animationsEndWithoutReachingTheirEndT8_6() async {
+      let ends: [(String, (CALayer) -> Void)] = [
+        ("removed", { $0.removeAnimation(forKey: "fade") }),
+        ("all removed", { $0.removeAllAnimations() }),
+        ("layer removed", { $0.removeFromSuperlayer() }),
+        ("ancestor removed", { $0.superlayer?.removeFromSuperlayer() }),
+        ("moved in the tree", { $0.superlayer?.superlayer?.addSublayer($0) }),
+        ("replaced", { $0.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade") }),
+      ]
+      for (name, end) in ends {
+        let (world, log) = (World(), Log())
+        defer { world.end() }
+        let (parent, layer) = (world.add(CALayer()), CALayer())
+        world.quietly { parent.addSublayer(layer) }
+        layer.add(fade(log, duration: 10), forKey: "fade")
+        CATransaction.flush()
+        world.go(to: 1)
+        world.quietly { end(layer) }
+        await world.runCallbacks()
+        #expect(log.lines == ["start it", "stop it false"], "\(name)")
+        #expect((layer.animationKeys() == nil) == (name != "replaced"), "\(name)")
+      }
+    }
+
+    @Test func alayerInNoTreeRunsNothingT8_8() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = CALayer()
+      layer.add(fade(log), forKey: "fade")
+      CATransaction.flush()
+      await world.runCallbacks()
+      #expect(log.lines == ["start it", "stop it false"] && layer.animationKeys() == nil)
+    }
+
+    @Test func theLayerKeepsAFrozenCopyT3_23() throws {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      let original = fade(log)
+      original.setValue("a tag", forKey: "tag")
+      layer.add(original, forKey: "fade")
+      original.toValue = 0.5
+      original.duration = 9
+      CATransaction.flush()
+      let kept = try #require(layer.animation(forKey: "fade") as? CABasicAnimation)
+      #expect(kept !== original && kept === layer.animation(forKey: "fade"))
+      #expect(kept.duration == 1 && kept.toValue as? Double == 1)
+      #expect(kept.value(forKey: "tag") as? String == "a tag")
+      kept.setValue(7, forKey: "late tag")
+      #expect(kept.value(forKey: "late tag") as? Int == 7, "undeclared keys may be set")
+      let copy = try #require(kept.copy() as? CABasicAnimation)
+      copy.duration = 3
+      #expect(copy.duration == 3 && kept.duration == 1)
+    }
+
+    @Test func keysInTheOrderOfAddingT3_8() {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      for key in ["a", "b", "c", "a"] { layer.add(fade(log), forKey: key) }
+      #expect(layer.animationKeys() == ["b", "c", "a"])
+    }
+
+    @Test func theDurationComesFromTheTransactionT1_4() {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      for (set, expected) in [(nil, 0.25), (2.0, 2.0), (0, 0.25)] as [(Double?, Double)] {
+        CATransaction.begin()
+        set.map { CATransaction.setAnimationDuration($0) }
+        layer.add(fade(log, duration: 0), forKey: "fade")
+        CATransaction.commit()
+        #expect(
+          layer.animation(forKey: "fade")?.duration == expected, "T9.17: \(String(describing: set))")
+      }
+    }
+
+    @Test func unknownKeyPathsRunAndShowNothingT3_24() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      let animation = CABasicAnimation(keyPath: "position.z")
+      (animation.toValue, animation.duration) = (5, 1)
+      animation.delegate = Watcher("it", log)
+      layer.add(animation, forKey: "odd")
+      CATransaction.flush()
+      world.go(to: 0.5)
+      #expect(layer.presentation()?.position == .zero && layer.animationKeys() == ["odd"])
+      world.go(to: 2)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it", "stop it true"])
+    }
+  }
+}

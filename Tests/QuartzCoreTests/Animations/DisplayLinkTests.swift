@@ -1,0 +1,52 @@
+import QuartzCore
+import RenderServer
+import Testing
+
+extension LayerTests {
+  @Suite @MainActor struct DisplayLinks {
+    @Test func ticksOnlyWhileUnpausedT10_2() {
+      let world = World()
+      defer { world.end() }
+      let log = Log()
+      let link = CADisplayLink { log.note("\($0.timestamp)") }
+      #expect((link.timestamp, link.duration) == (0, 0))
+      link.add(to: .main, forMode: .default)
+      defer { link.invalidate() }
+      #expect(world.context.server.activity(at: 100) == .running)
+      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      link.isPaused = true
+      #expect(world.context.server.activity(at: 100) == .idle)
+      world.context.deliver(FrameBeat(time: 100.5, period: 0.5))
+      link.isPaused = false
+      world.context.deliver(FrameBeat(time: 101, period: 0.5))
+      #expect(log.lines == ["100.0", "101.0"])
+    }
+
+    @Test func removingFromTheLastModeStopsT10_7() {
+      let world = World()
+      defer { world.end() }
+      let log = Log()
+      let link = CADisplayLink { _ in log.note("tick") }
+      link.add(to: .main, forMode: .default)
+      link.add(to: .main, forMode: .common)
+      link.remove(from: .main, forMode: .default)
+      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      link.remove(from: .main, forMode: .common)
+      world.context.deliver(FrameBeat(time: 100.5, period: 0.5))
+      #expect(log.lines == ["tick"])
+    }
+
+    @Test func frameRateRangeT10_6() {
+      let link = CADisplayLink { _ in }
+      let cases: [(CAFrameRateRange, Int)] = [
+        (.default, 1), (CAFrameRateRange(minimum: 10, maximum: 30), 2),
+        (CAFrameRateRange(minimum: 10, maximum: 60, preferred: 20), 3),
+        (CAFrameRateRange(minimum: 30, maximum: 60, preferred: 20), 2),
+      ]
+      for (range, interval) in cases {
+        link.preferredFrameRateRange = range
+        #expect(link.interval(period: 1.0 / 60) == interval, "\(range)")
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import QuartzCore
+
+/// A small picture of one topic, built from public API.
+@MainActor struct GoldenScene {
+  let name: String
+  /// Seconds after the scene was committed.
+  var time = 0.0
+  /// Puts layers into a 100 × 100 stage. What runs at the commit is up to the scene.
+  let build: (CALayer) -> Void
+  /// Starts what moves, after `build` was committed.
+  var start: (CALayer) -> Void = { _ in }
+
+  static let all = [
+    solid, rounded, border, opacityGroup, perspectiveDoor, imageGravities, masksToBoundsRounded,
+    crossfade,
+  ]
+}
+
+extension GoldenScene {
+  private static let ink = CGColor(red: 0.13, green: 0.19, blue: 0.31, alpha: 1)
+  private static let coral = CGColor(red: 0.95, green: 0.42, blue: 0.33, alpha: 1)
+  private static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
+  private static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
+
+  private static func box(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor?
+  ) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    layer.backgroundColor = color
+    return layer
+  }
+
+  /// Bands and a frame; the same upside down, since images keep upright where layers are flipped.
+  private static func picture(_ a: UInt32, _ b: UInt32, width: Int = 12, height: Int = 8) -> CGImage {
+    let bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let isFrame = x == 0 || y == 0 || x == width - 1 || y == height - 1
+        bitmap[x, y] = isFrame ? 0xFF22_3050 : x < width / 3 ? b : a
+      }
+    }
+    return CGImage(adopting: bitmap)
+  }
+
+  private static let solid = GoldenScene(name: "solid") { stage in
+    stage.addSublayer(box(10, 10, 50, 40, coral))
+    stage.addSublayer(box(40, 30, 45, 55, teal.copy(alpha: 0.6)))
+    stage.addSublayer(box(20.5, 70.25, 30, 12.5, ink))
+    let turned = box(55, 8, 30, 30, sun)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
+    stage.addSublayer(turned)
+  }
+
+  private static let rounded = GoldenScene(name: "rounded") { stage in
+    let all = box(8, 8, 50, 34, coral)
+    all.cornerRadius = 12
+    let some = box(50, 34, 42, 30, teal)
+    (some.cornerRadius, some.maskedCorners) = (15, [.layerMinXMinYCorner, .layerMaxXMaxYCorner])
+    let circle = box(12, 54, 32, 32, sun)
+    circle.cornerRadius = 99
+    let turned = box(56, 68, 30, 18, ink)
+    turned.cornerRadius = 6
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: -0.5))
+    [all, some, circle, turned].forEach(stage.addSublayer)
+  }
+
+  private static let border = GoldenScene(name: "border") { stage in
+    let plain = box(8, 8, 40, 30, sun)
+    plain.borderWidth = 3
+    let round = box(54, 10, 38, 38, nil)
+    (round.cornerRadius, round.borderWidth, round.borderColor) = (14, 6, coral)
+    let above = box(10, 50, 40, 40, ink)
+    (above.borderWidth, above.borderColor) = (5, teal.copy(alpha: 0.7))
+    above.addSublayer(box(-4, 12, 30, 14, sun))
+    let thin = box(60, 58, 28, 28, nil)
+    (thin.cornerRadius, thin.borderWidth, thin.borderColor) = (8, 1.5, ink)
+    thin.setAffineTransform(CGAffineTransform(rotationAngle: 0.6))
+    [plain, round, above, thin].forEach(stage.addSublayer)
+  }
+
+  /// Left grouped, right not (L2.4).
+  private static let opacityGroup = GoldenScene(name: "opacity-group") { stage in
+    stage.addSublayer(box(0, 44, 100, 12, ink))
+    for (x, isGrouped) in [(6.0, true), (54.0, false)] {
+      let parent = box(x, 14, 40, 72, coral)
+      parent.opacity = 0.5
+      parent.allowsGroupOpacity = isGrouped
+      parent.addSublayer(box(12, 20, 40, 32, sun))
+      stage.addSublayer(parent)
+    }
+  }
+
+  /// L1.9: a door on its left hinge, open by 45°, seen from 150 points.
+  private static let perspectiveDoor = GoldenScene(name: "perspective-door") { stage in
+    stage.sublayerTransform.m34 = -1.0 / 150
+    stage.addSublayer(box(20, 10, 60, 80, ink))
+    let door = box(20, 10, 60, 80, coral)
+    door.borderWidth = 3
+    door.borderColor = ink
+    (door.anchorPoint, door.position) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 20, y: 50))
+    for y in [10.0, 44] { door.addSublayer(box(12, y, 36, 26, sun)) }
+    let knob = box(50, 37, 6, 6, .white)
+    knob.cornerRadius = 3
+    door.addSublayer(knob)
+    door.transform = CATransform3DMakeRotation(-.pi / 4, 0, 1, 0)
+    stage.addSublayer(door)
+  }
+
+  /// L2.9: nine placements and three ways to fit.
+  private static let imageGravities = GoldenScene(name: "image-gravities") { stage in
+    let gravities: [CALayerContentsGravity] = [
+      .topLeft, .top, .topRight, .left, .center, .right, .bottomLeft, .bottom, .bottomRight, .resize,
+      .resizeAspect, .resizeAspectFill,
+    ]
+    for (index, gravity) in gravities.enumerated() {
+      let cell = box(CGFloat(4 + index % 4 * 24), CGFloat(4 + index / 4 * 32), 20, 26, sun)
+      cell.contents = picture(0xFF29_A199, 0xFFF2_6B54)
+      cell.contentsGravity = gravity
+      cell.masksToBounds = gravity == .resizeAspectFill
+      stage.addSublayer(cell)
+    }
+  }
+
+  private static let masksToBoundsRounded = GoldenScene(name: "masks-to-bounds-rounded") { stage in
+    let card = box(10, 8, 52, 52, sun)
+    (card.cornerRadius, card.masksToBounds) = (16, true)
+    card.addSublayer(box(-10, 26, 80, 14, coral))
+    let inner = box(30, -12, 30, 70, teal.copy(alpha: 0.7))
+    inner.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+    card.addSublayer(inner)
+    let photo = box(56, 52, 36, 36, nil)
+    (photo.cornerRadius, photo.masksToBounds) = (18, true)
+    photo.contents = picture(0xFF29_A199, 0xFFF2_6B54, width: 18, height: 18)
+    let turned = box(12, 66, 34, 24, ink)
+    turned.masksToBounds = true
+    turned.addSublayer(box(10, 8, 40, 8, coral))
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: -0.2))
+    [card, photo, turned].forEach(stage.addSublayer)
+  }
+
+  /// Left contents (T3.20), right a transition (L5.4); both 0.4 of the way.
+  private static let crossfade = GoldenScene(
+    name: "crossfade", time: 0.4,
+    build: { stage in
+      stage.addSublayer(box(0, 40, 100, 20, ink))
+      let image = box(6, 14, 40, 72, nil)
+      image.contents = picture(0xFF29_A199, 0xFFF2_6B54)
+      let holder = box(54, 14, 40, 72, nil)
+      holder.addSublayer(box(0, 0, 30, 72, coral))
+      [image, holder].forEach(stage.addSublayer)
+    },
+    start: { stage in
+      guard let layers = stage.sublayers, layers.count == 3 else { return }
+      let change = CABasicAnimation(keyPath: "contents")
+      (change.toValue, change.duration) = (picture(0x8040_2010, 0xFFFA_CA45), 1)
+      layers[1].add(change, forKey: nil)
+      let fade = CATransition()
+      fade.duration = 1
+      layers[2].add(fade, forKey: nil)
+      layers[2].sublayers = [box(10, 18, 30, 36, sun)]
+    })
+}

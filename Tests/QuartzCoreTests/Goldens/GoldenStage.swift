@@ -1,0 +1,81 @@
+import QuartzCore
+import RenderServer
+
+/// Shows one golden scene, straight or changed in a way that must not matter.
+@MainActor final class GoldenStage {
+  private let context = LayerContext()
+  private let stage = CALayer()
+  private let canvas: PixelRect
+  private let renderer: FrameRenderer
+  private let time: Double
+
+  /// - Parameters:
+  ///   - isFlipped: the stage stands on its head (L1.6).
+  ///   - x, y: whole pixels by which the stage is moved; the picture grows by as much.
+  init(_ scene: GoldenScene, isFlipped: Bool = false, x: Int = 0, y: Int = 0) {
+    time = 100 + scene.time
+    canvas = PixelRect(x: 0, y: 0, width: 100 + x, height: 100 + y)
+    renderer = FrameRenderer(context: context.server)
+    renderer.background = 0xFFF4_F1EA
+    CATransaction.flush()
+    MediaClock.setManualTime(100)
+    commit {
+      stage.frame = CGRect(x: x, y: y, width: 100, height: 100)
+      stage.isGeometryFlipped = isFlipped
+      scene.build(stage)
+      let root = CALayer()
+      root.addSublayer(stage)
+      context.layer = root
+    }
+    commit { scene.start(stage) }
+    MediaClock.setManualTime(time)
+  }
+
+  func end() { MediaClock.setManualTime(nil) }
+
+  private func commit(_ body: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    body()
+    CATransaction.commit()
+    CATransaction.flush()
+  }
+
+  /// What changed since the last frame.
+  @discardableResult
+  func prepare() -> DamageRegion { renderer.prepare(at: time, canvas: canvas, scale: 1) }
+
+  /// The whole of the prepared frame.
+  func draw() -> Bitmap {
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    renderer.draw(into: bitmap, age: 0)
+    return bitmap
+  }
+
+  /// The prepared frame, one tile after the other.
+  func drawInTiles(width: Int, height: Int) -> Bitmap {
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    let rasterizer = Rasterizer()
+    for y in stride(from: 0, to: canvas.height, by: height) {
+      for x in stride(from: 0, to: canvas.width, by: width) {
+        let tile = PixelRect(x: x, y: y, width: width, height: height)
+        rasterizer.draw(renderer.displayList, in: tile, of: bitmap)
+      }
+    }
+    return bitmap
+  }
+
+  /// Commits every layer again with the values it has.
+  func commitUnchanged() {
+    commit { touch(stage) }
+  }
+
+  private func touch(_ layer: CALayer) {
+    let position = layer.position
+    layer.position.x += 1
+    layer.position = position
+    let sublayers = layer.sublayers
+    layer.sublayers = sublayers
+    sublayers?.forEach(touch)
+  }
+}

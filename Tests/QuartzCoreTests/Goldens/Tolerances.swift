@@ -1,0 +1,30 @@
+/// By how many levels of a channel a picture may differ from its golden. The one place for tolerances
+/// of pictures; what is not listed has to be exact.
+enum Tolerance {
+  struct Entry {
+    let levels: Int
+    let reason: String
+  }
+
+  /// Of a scene against its golden.
+  static func ofScene(_ name: String) -> Entry {
+    scenes[name]
+      ?? Entry(levels: 0, reason: "products of bytes and area coverage are the same everywhere")
+  }
+
+  private static let scenes: [String: Entry] = [
+    "rounded": Entry(levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
+    "border": Entry(levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
+    "solid": Entry(levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
+    "perspective-door": Entry(
+      levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
+    "masks-to-bounds-rounded": Entry(
+      levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
+  ]
+
+  static let flipped = Entry(
+    levels: 2,
+    reason: "mirrored coverage and sample positions round the other way, once for each layer of paint")
+  static let moved = Entry(
+    levels: 2, reason: "a translation changes the last bits of positions, which then round differently")
+}

@@ -1,0 +1,102 @@
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+extension LayerTests {
+  /// Layers that go from one window to another.
+  @Suite @MainActor struct Contexts {
+    private func fixture() -> (World, World, CALayer) {
+      let (first, second) = (World(), World())
+      let layer = first.add(named("traveller", .red), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let child = named("child", .blue)
+      first.quietly {
+        child.frame = CGRect(x: 2, y: 2, width: 4, height: 4)
+        layer.addSublayer(child)
+      }
+      return (first, second, layer)
+    }
+
+    private func expectMoved(_ from: World, _ to: World, _ layer: CALayer, _ name: String) {
+      #expect(from.picture.isBlank, "\(name)")
+      #expect(to.picture[0, 0] == 0xFFFF_0000 && to.picture[3, 3] == 0xFF00_00FF, "\(name)")
+      to.animate { layer.backgroundColor = .blue }
+      to.go(to: 0.5)
+      #expect(to.picture[0, 0].channelDistance(to: 0xFF80_0080) <= 1, "\(name): still animates")
+      #expect(from.picture.isBlank, "\(name)")
+    }
+
+    @Test func movedInOneTransaction() {
+      // Whichever context commits first.
+      for isTargetFirst in [false, true] {
+        let (first, second, layer) = fixture()
+        defer { second.end() }
+        first.quietly {
+          if isTargetFirst { second.root.backgroundColor = .clear }
+          second.root.addSublayer(layer)
+        }
+        expectMoved(first, second, layer, "target first: \(isTargetFirst)")
+      }
+    }
+
+    @Test func movedInTwoTransactions() {
+      let (first, second, layer) = fixture()
+      defer { second.end() }
+      first.quietly { layer.removeFromSuperlayer() }
+      #expect(layer.presentation() == nil)
+      first.quietly { second.root.addSublayer(layer) }
+      expectMoved(first, second, layer, "two transactions")
+    }
+
+    /// L3.7, whichever context commits first.
+    @Test func animationsEndWhereTheLayerLeavesL3_7() async {
+      for isTargetFirst in [false, true] {
+        let (log, name) = (Log(), "target first: \(isTargetFirst)")
+        let (first, second, layer) = fixture()
+        defer { second.end() }
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.toValue, animation.duration) = (0, 10)
+        animation.delegate = Watcher("it", log)
+        layer.add(animation, forKey: "fade")
+        CATransaction.flush()
+        first.quietly {
+          if isTargetFirst { second.root.backgroundColor = .clear }
+          second.root.addSublayer(layer)
+        }
+        #expect(layer.animationKeys() == nil, "\(name)")
+        await second.runCallbacks()
+        #expect(log.lines == ["start it", "stop it false"], "\(name)")
+      }
+    }
+
+    /// The context that was left uses the numbers again.
+    @Test func numbersAreFreedInTheContextThatIsLeft() {
+      for isTargetFirst in [false, true] {
+        let (first, second, layer) = fixture()
+        defer { second.end() }
+        let old = Set(first.list.items.map(\.node))
+        first.quietly {
+          if isTargetFirst { second.root.backgroundColor = .clear }
+          second.root.addSublayer(layer)
+        }
+        for _ in 0..<2 {
+          _ = first.add(named("new", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        }
+        #expect(Set(first.list.items.map(\.node)) == old, "target first: \(isTargetFirst)")
+      }
+    }
+
+    @Test func aNewRootReplacesTheOld() {
+      let world = World()
+      defer { world.end() }
+      _ = world.add(named("old", .red), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let root = named("new", .blue)
+      root.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+      world.quietly { world.context.layer = root }
+      #expect(world.root.presentation() == nil && root.presentation() != nil)
+      #expect(world.picture[2, 2] == 0xFF00_00FF && world.picture[8, 8] == 0)
+      world.quietly { world.context.layer = nil }
+      #expect(world.picture.isBlank)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import QuartzCore
+import RenderServer
+import Synchronization
+import Testing
+
+extension LayerTests {
+  /// Design §2 rule 8: loud, and once.
+  @Suite @MainActor struct Issues {
+    private final class Collector: Sendable {
+      private let issues = Mutex<[QuartzCore.Issue]>([])
+      func add(_ issue: QuartzCore.Issue) { issues.withLock { $0.append(issue) } }
+      /// Those about a layer of this test.
+      func about(_ name: String) -> [String] {
+        issues.withLock { $0.map(\.description).filter { $0.contains(name) } }
+      }
+    }
+
+    private func collect() -> Collector {
+      let collector = Collector()
+      QuartzCore.Issue.setHandler { collector.add($0) }
+      return collector
+    }
+
+    @Test func eachIsReportedOnce() {
+      let collector = collect()
+      let layer = named("shadowed")
+      for _ in 0..<3 {
+        layer.shadowOpacity = 1
+        layer.shadowOpacity = 0
+      }
+      #expect(collector.about("shadowed") == ["shadowed: shadowOpacity is stored but not drawn yet"])
+    }
+
+    @Test func whatIsAskedForAndNotDoneIsNamed() {
+      let collector = collect()
+      let layer = named("odd")
+      layer.setValue(1, forKeyPath: "position.z")
+      layer.setValue("far", forKey: "cornerRadius")
+      layer.contents = "a string"
+      _ = layer.value(forKeyPath: "bounds.x")
+      #expect(
+        collector.about("odd") == [
+          "odd: there is no key path 'position.z'; ignored",
+          "odd: cornerRadius cannot take a value of type String; ignored",
+          "odd: contents must be a CGImage, not String; nothing is shown",
+          "odd: there is no key path 'bounds.x'; ignored",
+        ])
+      #expect(layer.cornerRadius == 0 && layer.contents == nil)
+    }
+
+    @Test func aDurationThatIsNoNumberIsReportedT1_26() async {
+      let (collector, log) = (collect(), Log())
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(named("timeless", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0, .nan)
+      animation.delegate = Watcher("it", log)
+      layer.add(animation, forKey: "fade")
+      CATransaction.flush()
+      #expect(collector.about("timeless").count == 1)
+      #expect(
+        collector.about("timeless").first?.contains("'fade' has times that are not finite") == true)
+      #expect(layer.animationKeys() == nil && layer.presentation()?.opacity == 1)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it", "stop it false"])
+    }
+
+    @Test func geometryThatIsNotFiniteIsReportedByPathL1_20() {
+      let collector = collect()
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(named("lost", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      world.quietly { layer.position.x = .nan }
+      #expect(world.picture.isBlank)
+      #expect(world.picture.isBlank)
+      #expect(
+        collector.about("lost") == ["root/lost: its geometry is NaN or infinite; it is not drawn"])
+    }
+
+    @Test func pathsNameLayersByNameOrPlace() {
+      let (root, child, grandchild) = (named("a"), CALayer(), named("c"))
+      root.addSublayer(CALayer())
+      root.addSublayer(child)
+      child.addSublayer(grandchild)
+      #expect(grandchild.path == "a/CALayer[1]/c")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import RenderServer
+import Testing
+
+@Suite struct KeyframeTests {
+  private var curvy: CGPath {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addCurve(
+      to: CGPoint(x: 300, y: 40), control1: CGPoint(x: 10, y: 200),
+      control2: CGPoint(x: 250, y: -160))
+    path.addLine(to: CGPoint(x: 340, y: 90))
+    path.addQuadCurve(to: CGPoint(x: 400, y: 0), control: CGPoint(x: 420, y: 120))
+    return path
+  }
+
+  /// The length of a polyline of many points along the route: an oracle that knows no quadrature.
+  @Test func pacedTravelsAtConstantSpeedT4_10() throws {
+    let route = try #require(PathRoute(curvy, keyTimes: nil, mode: .paced))
+    var lengths: [Double] = []
+    for stretch in 0..<20 {
+      var length = 0.0
+      var last = route.point(at: Double(stretch) / 20)
+      for step in 1...200 {
+        let next = route.point(at: (Double(stretch) + Double(step) / 200) / 20)
+        length += hypot(next.x - last.x, next.y - last.y)
+        last = next
+      }
+      lengths.append(length)
+    }
+    let mean = lengths.reduce(0, +) / 20
+    for (index, length) in lengths.enumerated() {
+      #expect(abs(length - mean) < mean * 2e-3, "stretch \(index): \(length), mean \(mean)")
+    }
+  }
+
+  @Test func badInputShowsNothing() {
+    #expect(KeyValues([.number(1)], keyTimes: nil) == nil)
+    #expect(KeyValues([.number(1), .number(2)], keyTimes: [0]) == nil)
+    #expect(PathRoute(CGMutablePath(), keyTimes: nil, mode: .linear) == nil)
+  }
+
+  /// A wrong number of key times for a path counts as none (T4.13).
+  @Test func pathIgnoresAWrongNumberOfTimesT4_13() throws {
+    let even = try #require(PathRoute(curvy, keyTimes: nil, mode: .linear))
+    let wrong = try #require(PathRoute(curvy, keyTimes: [0, 1], mode: .linear))
+    for fraction in [0, 0.2, 0.5, 0.9, 1] {
+      #expect(even.point(at: fraction) == wrong.point(at: fraction))
+    }
+  }
+
+  @Test func aMillionKeyframes() throws {
+    let values = (0..<1_000_000).map { PropertyValue.number(Double($0)) }
+    let keys = try #require(KeyValues(values, keyTimes: nil))
+    #expect(abs(keys.value(at: 0.5).number - 499_999.5) < 1e-3)
+  }
+
+  /// A spline hits its key values, however uneven the times.
+  @Test func cubicPassesThroughItsValuesT4_7() throws {
+    let points = [0.0, 1, 0.5, 0.7]
+    let keys = try #require(
+      KeyValues(points.map { .number($0) }, keyTimes: [0, 0.1, 0.6, 1], mode: .cubic))
+    for (time, point) in zip([0, 0.1, 0.6, 1], points) {
+      #expect(abs(keys.value(at: time).number - point) < 1e-12)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CoreGraphics
+import RenderServer
+import Testing
+
+@Suite struct SpringTests {
+  /// m·x″ = −k·(x − 1) − c·x′ by the classical Runge–Kutta method: an oracle that knows no closed form.
+  private func numerical(_ spring: Spring, damping: Double, at time: Double) -> Double {
+    let steps = 4000
+    let h = time / Double(steps)
+    var (x, v) = (0.0, spring.initialVelocity)
+    func force(_ x: Double, _ v: Double) -> Double {
+      (-spring.stiffness * (x - 1) - damping * v) / spring.mass
+    }
+    for _ in 0..<steps {
+      let (a1, v1) = (force(x, v), v)
+      let (a2, v2) = (force(x + h / 2 * v1, v + h / 2 * a1), v + h / 2 * a1)
+      let (a3, v3) = (force(x + h / 2 * v2, v + h / 2 * a2), v + h / 2 * a2)
+      let (a4, v4) = (force(x + h * v3, v + h * a3), v + h * a3)
+      x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+      v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+    }
+    return x
+  }
+
+  @Test func agreesWithANumericalSolutionT5_2() {
+    let springs = [
+      Spring(), Spring(damping: 20), Spring(initialVelocity: 5), Spring(initialVelocity: -5),
+      Spring(mass: 2, stiffness: 100, damping: 5), Spring(damping: 30, allowsOverdamping: true),
+      Spring(stiffness: 300, damping: 1), Spring(damping: 0),
+      Spring(damping: 400, initialVelocity: 3, allowsOverdamping: true),
+    ]
+    for spring in springs {
+      for time in [0.01, 0.1, 0.4, 1, 2] {
+        let expected = numerical(spring, damping: spring.damping, at: time)
+        #expect(abs(spring.progress(at: time) - expected) < 1e-6, "\(spring) at \(time)")
+      }
+    }
+  }
+
+  /// T5.3: without overdamping c = 30 moves like c = 20.
+  @Test func overdampingIsClampedT5_3() {
+    for time in [0.05, 0.2, 0.7] {
+      #expect(Spring(damping: 30).progress(at: time) == Spring(damping: 20).progress(at: time))
+    }
+  }
+
+  @Test func settlesWithinAThousandthT5_4() {
+    for spring in [Spring(), Spring(damping: 5), Spring(damping: 20), Spring(stiffness: 300)] {
+      let end = spring.settlingDuration
+      for extra in [0.0, 0.05, 0.3] {
+        #expect(abs(spring.progress(at: end + extra) - 1) < 1.01e-3, "\(spring)")
+      }
+    }
+  }
+
+  /// T5.8 counts the sine's share of the motion only: that is a thousandth of the travel at the end.
+  @Test func durationFormSolvesItsEquationT5_8() {
+    for ratio in [0.2, 0.5, 0.9] {
+      for velocity in [0.0, 1, 5] {
+        let spring = Spring(duration: 0.8, dampingRatio: ratio, velocity: velocity)
+        let frequency = spring.stiffness.squareRoot()
+        let sine =
+          abs(ratio * frequency - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
+        let amplitude = sine * exp(-ratio * frequency * 0.8)
+        #expect(abs(amplitude - 0.001) < 1e-9, "ζ \(ratio), v \(velocity)")
+        #expect(abs(spring.damping - 2 * ratio * frequency) < 1e-9)
+      }
+    }
+    #expect(abs(Spring(duration: 0.8, dampingRatio: 1).progress(at: 0.8) - 0.999) < 1e-9)
+  }
+}

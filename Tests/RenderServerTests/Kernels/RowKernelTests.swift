@@ -1,0 +1,92 @@
+import CPixelKernels
+import TestSupport
+import Testing
+
+/// Every row kernel against its scalar twin, on rows of every length around the vector width.
+@Suite struct RowKernelTests {
+  /// What a kernel reads besides its destination.
+  private struct Input {
+    var source: [UInt32]
+    var coverage: [UInt8]
+    var color: UInt32
+    var opacity: UInt8
+    var weight: UInt32
+  }
+
+  private typealias Kernel = (UnsafeMutablePointer<UInt32>, Int, Input) -> Void
+
+  /// Pixels around the row that no kernel may touch.
+  private static let margin = 9
+
+  private static func twins(
+    _ name: String, _ fast: Kernel, _ scalar: Kernel
+  ) {
+    var random = SeededGenerator(seed: 7)
+    for length in Array(0...67) + [255, 1000] {
+      let input = Input(
+        source: (0..<length + 1).map { _ in random.pixel() },
+        coverage: (0..<length + 1).map { _ in UInt8(random.pick([0, 255, random.int(0...255)])) },
+        color: random.pixel(), opacity: UInt8(random.pick([0, 255, random.int(0...255)])),
+        weight: UInt32(random.pick([0, 256, random.int(0...256)])))
+      let row = (0..<length + 2 * margin).map { _ in random.pixel() }
+      var (a, b) = (row, row)
+      a.withUnsafeMutableBufferPointer { fast($0.baseAddress! + margin, length, input) }
+      b.withUnsafeMutableBufferPointer { scalar($0.baseAddress! + margin, length, input) }
+      #expect(a == b, "\(name), \(length) pixels, \(random.note)")
+      let ends = [a.prefix(margin), a.suffix(margin)]
+      #expect(ends == [row.prefix(margin), row.suffix(margin)], "\(name) writes beyond \(length)")
+    }
+  }
+
+  @Test func theProcessorOfThisMachineHasTheFastVersion() {
+    // Without AVX2 the comparisons below compare a kernel with itself.
+    withKnownIssue("no AVX2 here: the twins were not compared", isIntermittent: true) {
+      #expect(String(cString: lk_backend()) == "avx2")
+    }
+  }
+
+  @Test func fillsOfOneColor() {
+    Self.twins("fill", { lk_fill($0, $1, $2.color) }, { lk_fill_scalar($0, $1, $2.color) })
+    Self.twins(
+      "over_solid", { lk_over_solid($0, $1, $2.color) }, { lk_over_solid_scalar($0, $1, $2.color) })
+    Self.twins(
+      "over_solid_coverage", { lk_over_solid_coverage($0, $2.coverage, $1, $2.color) },
+      { lk_over_solid_coverage_scalar($0, $2.coverage, $1, $2.color) })
+  }
+
+  @Test func pixelsOverPixels() {
+    Self.twins("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
+    Self.twins(
+      "over_opacity", { lk_over_opacity($0, $2.source, $1, $2.opacity) },
+      { lk_over_opacity_scalar($0, $2.source, $1, $2.opacity) })
+    Self.twins(
+      "over_coverage", { lk_over_coverage($0, $2.source, $2.coverage, $1, $2.opacity) },
+      { lk_over_coverage_scalar($0, $2.source, $2.coverage, $1, $2.opacity) })
+  }
+
+  @Test func mixingAndScaling() {
+    Self.twins(
+      "lerp", { lk_lerp($0, $0, $2.source, $1, $2.weight) },
+      { lk_lerp_scalar($0, $0, $2.source, $1, $2.weight) })
+    Self.twins("scale", { lk_scale($0, $1, $2.opacity) }, { lk_scale_scalar($0, $1, $2.opacity) })
+    Self.twins(
+      "scale_coverage", { lk_scale_coverage($0, $2.coverage, $1) },
+      { lk_scale_coverage_scalar($0, $2.coverage, $1) })
+  }
+
+  @Test func coverageBytes() {
+    func bytes(
+      _ body: @escaping (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void
+    ) -> Kernel {
+      { row, length, input in
+        row.withMemoryRebound(to: UInt8.self, capacity: length) { body($0, input.coverage, length) }
+      }
+    }
+    Self.twins(
+      "coverage_multiply", bytes { lk_coverage_multiply($0, $1, $2) },
+      bytes { lk_coverage_multiply_scalar($0, $1, $2) })
+    Self.twins(
+      "coverage_subtract", bytes { lk_coverage_subtract($0, $1, $2) },
+      bytes { lk_coverage_subtract_scalar($0, $1, $2) })
+  }
+}

@@ -1,0 +1,73 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Drawing a part must give the pixels that drawing everything gives.
+@Suite struct DamageLaws {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
+
+  @Test func framesDrawnByDamageEqualFramesDrawnWhole() {
+    var tally = Tally()
+    for seed in rounds(250) {
+      let failure = Self.playByDamage(seed: seed, &tally)
+      #expect(failure == nil)
+      if failure != nil { return }
+    }
+    #expect(tally.frames > 1000, "the scenes have to move")
+    #expect(tally.partialFrames > tally.frames / 3, "\(tally): the damage must not be everything")
+  }
+
+  private struct Tally: CustomStringConvertible {
+    var frames = 0
+    var partialFrames = 0
+    var description: String { "\(partialFrames) of \(frames) frames were drawn in part" }
+  }
+
+  /// Ten frames with changes between them, into one bitmap (age 1) and into two in turn (age 2).
+  private static func playByDamage(seed: UInt64, _ tally: inout Tally) -> String? {
+    var scene = RandomScene(seed: seed, canvas: canvas)
+    let context = RenderContext()
+    context.commit(scene.firstCommit(layers: scene.random.int(1...14), isAnimated: seed % 2 == 0))
+    let renderer = FrameRenderer(context: context)
+    renderer.background = seed % 3 == 0 ? 0xFFFF_FFFF : 0
+    var buffers = Buffers(canvas)
+    for frame in 0..<10 {
+      let time = Double(frame) * 0.13
+      if frame > 0, frame % 4 != 3 { context.commit(scene.nextCommit(at: time)) }
+      let damage = renderer.prepare(at: time, canvas: canvas, scale: 1)
+      if !damage.isEmpty { buffers.draw(renderer) }
+      tally.frames += 1
+      if damage.rects.reduce(0, { $0 + $1.area }) < canvas.area { tally.partialFrames += 1 }
+      let whole = wholePicture(
+        of: context, at: time, canvas: canvas, background: renderer.background)
+      for (age, shown) in [(1, buffers.single), (2, buffers.shown)] {
+        let difference = shown.difference(from: whole.picture)
+        guard !difference.isNone else { continue }
+        return "\(scene.random.note), frame \(frame), age \(age): \(difference)\n"
+          + "damage \(damage.rects.map(\.text))\n\(whole.list)"
+      }
+    }
+    return nil
+  }
+
+  /// A bitmap that is drawn into every time, and two that take turns.
+  private struct Buffers {
+    let single: Bitmap
+    private let pair: [Bitmap]
+    private var frames = 0
+
+    init(_ canvas: PixelRect) {
+      single = Bitmap(width: canvas.width, height: canvas.height)
+      pair = (0..<2).map { _ in Bitmap(width: canvas.width, height: canvas.height) }
+    }
+
+    var shown: Bitmap { pair[(frames + 1) % 2] }
+
+    mutating func draw(_ renderer: FrameRenderer) {
+      renderer.draw(into: single, age: frames == 0 ? 0 : 1)
+      renderer.draw(into: pair[frames % 2], age: frames < 2 ? 0 : 2)
+      frames += 1
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Design §2 rule 3: what shows at a time depends on the snapshot and the time alone.
+@Suite struct EvaluationLaws {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 80, height: 60)
+  private static let times = (0..<12).map { Double($0) * 0.21 - 0.4 }
+
+  @Test func anyOrderOfTimesGivesTheSameValues() {
+    for seed: UInt64 in 1...60 {
+      var scene = RandomScene(seed: seed, canvas: Self.canvas)
+      let context = RenderContext()
+      context.commit(scene.firstCommit(layers: 8, isAnimated: true))
+      let nodes = scene.properties.keys.sorted { $0.index < $1.index }
+      var expected: [Double: [[PropertyValue]]] = [:]
+      for time in Self.times { expected[time] = Self.values(nodes, context, time) }
+      for time in (Self.times + Self.times).shuffled(using: &scene.random) {
+        let values = Self.values(nodes, context, time)
+        #expect(values == expected[time], "\(scene.random.note) at \(time)")
+      }
+    }
+  }
+
+  private static func values(
+    _ nodes: [NodeID], _ context: RenderContext, _ time: Double
+  ) -> [[PropertyValue]] {
+    nodes.map { node in
+      let values = context.presentation(of: node, at: time)
+      return LayerProperty.table.map { $0.read(values) }
+    }
+  }
+
+  /// Forwards, backwards, in jumps, and each time by itself.
+  @Test func playSeekStepAndReverseGiveTheSamePixels() {
+    for seed: UInt64 in 1...60 {
+      var scene = RandomScene(seed: seed, canvas: Self.canvas)
+      let context = RenderContext()
+      context.commit(scene.firstCommit(layers: 8, isAnimated: true))
+      let fresh = Self.times.map { time in
+        wholePicture(of: context, at: time, canvas: Self.canvas).picture
+      }
+      let forwards = Array(Self.times.indices)
+      let orders = [
+        ("play", forwards), ("reverse", forwards.reversed()),
+        ("step", forwards.flatMap { [$0, $0] }), ("seek", forwards.shuffled(using: &scene.random)),
+      ]
+      for (name, order) in orders {
+        let failure = Self.failure(context, order, fresh)
+        #expect(failure == nil, "\(name), \(scene.random.note)")
+      }
+    }
+  }
+
+  private static func failure(
+    _ context: RenderContext, _ order: [Int], _ fresh: [Bitmap]
+  ) -> String? {
+    let renderer = FrameRenderer(context: context)
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    for (count, index) in order.enumerated() {
+      let damage = renderer.prepare(at: times[index], canvas: canvas, scale: 1)
+      if !damage.isEmpty || count == 0 { renderer.draw(into: bitmap, age: count == 0 ? 0 : 1) }
+      let difference = bitmap.difference(from: fresh[index])
+      if !difference.isNone { return "at \(times[index]): \(difference)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// The area of a convex polygon inside each pixel, by clipping the polygon to the pixel: slow, and
+/// independent of the kernel.
+enum ExactArea {
+  static func coverage(of polygon: [CGPoint], x: Int, y: Int) -> Double {
+    let (left, top) = (Double(x), Double(y))
+    var points = polygon
+    points = clip(points) { $0.x - left }
+    points = clip(points) { left + 1 - $0.x }
+    points = clip(points) { $0.y - top }
+    points = clip(points) { top + 1 - $0.y }
+    return abs(area(points))
+  }
+
+  /// Keeps the part where `distance` is not negative.
+  private static func clip(
+    _ points: [CGPoint], _ distance: (CGPoint) -> Double
+  ) -> [CGPoint] {
+    var result: [CGPoint] = []
+    for (index, end) in points.enumerated() {
+      let start = points[(index + points.count - 1) % points.count]
+      let (a, b) = (distance(start), distance(end))
+      if (a < 0) != (b < 0) {
+        let f = a / (a - b)
+        result.append(
+          CGPoint(x: start.x + (end.x - start.x) * f, y: start.y + (end.y - start.y) * f))
+      }
+      if b >= 0 { result.append(end) }
+    }
+    return result
+  }
+
+  private static func area(_ points: [CGPoint]) -> Double {
+    var sum = 0.0
+    for (index, p) in points.enumerated() {
+      let q = points[(index + 1) % points.count]
+      sum += p.x * q.y - q.x * p.y
+    }
+    return sum / 2
+  }
+
+  /// A rounded rectangle with arcs of 200 chords, clockwise with y down.
+  static func outline(of rect: CGRect, radius r: Double) -> [CGPoint] {
+    let centers = [
+      (rect.maxX - r, rect.maxY - r, 0.0), (rect.minX + r, rect.maxY - r, 0.5),
+      (rect.minX + r, rect.minY + r, 1.0), (rect.maxX - r, rect.minY + r, 1.5),
+    ]
+    return centers.flatMap { x, y, start in
+      (0...200).map { step in
+        let angle = (start + Double(step) / 400) * .pi
+        return CGPoint(x: x + r * cos(angle), y: y + r * sin(angle))
+      }
+    }
+  }
+}

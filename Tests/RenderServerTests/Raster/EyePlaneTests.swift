@@ -1,0 +1,89 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Planes that pass through the eye plane (L1.9): only what lies in front of the viewer shows, and it
+/// shows where the plane is.
+@Suite struct EyePlaneTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 90, height: 70)
+
+  /// Layers that turn about their anchor until a part is behind the viewer.
+  private static func layer(_ seed: UInt64, contents: CGImage?) -> LayerProperties {
+    var random = SeededGenerator(seed: seed)
+    var perspective = CATransform3D.identity
+    perspective.m34 = -1 / random.number(20...60)
+    var values = box(
+      CGRect(x: 0, y: 0, width: random.number(60...4000), height: random.number(40...900)))
+    values.anchorPoint = CGPoint(x: random.pick([0, 0.02, 0.5, 1]), y: random.number(0...1))
+    values.position = CGPoint(x: random.number(10...80), y: random.number(10...60))
+    values.transform = CATransform3D(
+      rotationAngle: random.number(-1.5...1.5), x: random.number(-0.4...0.4), y: 1,
+      z: random.number(-0.3...0.3)
+    ).concatenating(perspective)
+    values.contents = contents.map { .image($0) }
+    if contents != nil { values.backgroundColor = nil }
+    return values
+  }
+
+  private static func isCovered(_ values: LayerProperties, _ inverse: Homography, _ p: CGPoint) -> Bool
+  {
+    let source = inverse.homogeneous(p)
+    let point = CGPoint(x: source.x / source.z, y: source.y / source.z)
+    return source.z > 0 && values.bounds.contains(point)
+  }
+
+  /// Coverage of a pixel from 16 × 16 points.
+  private static func coverage(
+    _ values: LayerProperties, _ inverse: Homography, _ x: Int, _ y: Int
+  ) -> Double {
+    var hits = 0
+    for index in 0..<256 {
+      let point = CGPoint(
+        x: Double(x) + (Double(index % 16) + 0.5) / 16,
+        y: Double(y) + (Double(index / 16) + 0.5) / 16)
+      if isCovered(values, inverse, point) { hits += 1 }
+    }
+    return Double(hits) * 255 / 256
+  }
+
+  private func expectTruePicture(contents: CGImage?) {
+    var crossing = 0
+    for seed: UInt64 in 1...300 {
+      let values = Self.layer(seed, contents: contents)
+      let matrix = Homography(values.matrix(in: nil))
+      let depths = values.bounds.corners.map { matrix.homogeneous($0).z }
+      guard depths.contains(where: { $0 < 0 }), depths.contains(where: { $0 > 0 }) else { continue }
+      let context = context(of: [values], in: Self.canvas)
+      let picture = wholePicture(of: context, at: 0, canvas: Self.canvas).picture
+      crossing += 1
+      let wrong = Self.firstWrongPixel(picture, values)
+      #expect(wrong == nil, "seed \(seed), \(values.bounds), \(values.transform.entries)")
+      if wrong != nil { return }
+    }
+    #expect(crossing > 50)
+  }
+
+  /// Most pixels are right at a glance; the others are sampled. A thin wedge can fall between the
+  /// points: 24 levels.
+  private static func firstWrongPixel(_ picture: Bitmap, _ values: LayerProperties) -> String? {
+    guard let inverse = Homography(values.matrix(in: nil)).inverse else { return nil }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let alpha = Double(picture[x, y] >> 24)
+        let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        if alpha == (isCovered(values, inverse, center) ? 255 : 0) { continue }
+        let sampled = coverage(values, inverse, x, y)
+        if abs(alpha - sampled) > 24 { return "(\(x), \(y)) has alpha \(alpha), not \(sampled)" }
+      }
+    }
+    return nil
+  }
+
+  @Test func fillsThatCrossTheEyePlane() { expectTruePicture(contents: nil) }
+
+  @Test func picturesThatCrossTheEyePlane() {
+    var random = SeededGenerator(seed: 3)
+    expectTruePicture(contents: random.image(width: 8, height: 8, isOpaque: true))
+  }
+}

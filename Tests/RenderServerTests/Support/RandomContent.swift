@@ -1,0 +1,177 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+
+/// Random values for layers: every drawn property, with the values that take a path of their own
+/// through the compositor coming up often.
+struct RandomContent {
+  private let canvas: PixelRect
+  private let images: [CGImage]
+
+  init(canvas: PixelRect, _ random: inout SeededGenerator) {
+    self.canvas = canvas
+    images = [
+      random.image(width: 8, height: 6, isOpaque: true),
+      random.image(width: 13, height: 20, isOpaque: false),
+      random.image(width: 40, height: 30, isOpaque: false),
+      random.image(width: 1, height: 1, isOpaque: true),
+    ]
+  }
+
+  var root: LayerProperties {
+    var root = LayerProperties()
+    root.anchorPoint = .zero
+    root.bounds = CGRect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    return root
+  }
+
+  func layer(_ random: inout SeededGenerator) -> LayerProperties {
+    var values = LayerProperties()
+    values.bounds = rect(&random)
+    values.position = position(&random)
+    values.backgroundColor = color(&random)
+    for _ in 0..<random.int(0...5) { change(&values, &random) }
+    return values
+  }
+
+  func change(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+    switch random.int(0...3) {
+    case 0: changeGeometry(&values, &random)
+    case 1: changeLook(&values, &random)
+    case 2: changeContents(&values, &random)
+    default: changeFlag(&values, &random)
+    }
+  }
+
+  private func changeGeometry(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+    switch random.int(0...5) {
+    case 0: values.bounds = rect(&random)
+    case 1: values.position = position(&random)
+    case 2: values.transform = transform(&random)
+    case 3: values.zPosition = Double(random.int(-1...1))
+    case 4: values.anchorPoint = CGPoint(x: random.number(0...1), y: random.pick([0, 0.5, 1]))
+    default: values.rare.values.sublayerTransform = transform(&random)
+    }
+  }
+
+  private func changeLook(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+    switch random.int(0...5) {
+    case 0: values.backgroundColor = color(&random)
+    case 1: values.cornerRadius = random.pick([0, 3, random.number(0...20)])
+    case 2: values.borderWidth = random.pick([0, 1, random.number(0...8)])
+    case 3: values.borderColor = color(&random)
+    case 4: values.opacity = random.pick([0, 0.5, 1, 1, random.number(0...1)])
+    default: values.rare.values.maskedCorners = random.int(0...15)
+    }
+  }
+
+  private func changeContents(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+    switch random.int(0...4) {
+    case 0, 1: values.contents = contents(&random)
+    case 2:
+      values.contentsGravity = random.pick([
+        .resize, .center, .topLeft, .resizeAspect, .resizeAspectFill,
+      ])
+    case 3:
+      values.contentsRect = CGRect(
+        x: random.number(-0.2...0.5), y: random.number(0...0.5), width: random.number(0...1),
+        height: 0.5)
+    default: values.rare.values.magnificationFilter = random.pick(["nearest", "linear"])
+    }
+  }
+
+  private func changeFlag(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+    let flags: [LayerFlags] = [
+      .masksToBounds, .masksToBounds, .masksToBounds, .hidden, .doubleSided, .geometryFlipped,
+      .allowsGroupOpacity,
+    ]
+    let flag = random.pick(flags)
+    values.set(flag, !values.has(flag))
+  }
+}
+
+extension RandomContent {
+  private func contents(_ random: inout SeededGenerator) -> LayerContents? {
+    switch random.int(0...4) {
+    case 0: nil
+    case 1:
+      .crossfade(from: random.pick(images), to: random.pick(images), fraction: random.number(0...1))
+    default: .image(random.pick(images))
+    }
+  }
+
+  private func rect(_ random: inout SeededGenerator) -> CGRect {
+    let size = CGSize(width: Double(random.int(1...50)), height: Double(random.int(1...40)))
+    if random.once(in: 3) {
+      return CGRect(
+        x: random.number(-5...5), y: random.number(-5...5), width: size.width - random.number(0...1),
+        height: size.height + random.number(0...1))
+    }
+    return CGRect(origin: .zero, size: size)
+  }
+
+  private func position(_ random: inout SeededGenerator) -> CGPoint {
+    let x = random.number(-10...Double(canvas.width) + 10)
+    let y = random.number(-10...Double(canvas.height) + 10)
+    return random.once(in: 2) ? CGPoint(x: x, y: y) : CGPoint(x: x.rounded(), y: y.rounded())
+  }
+
+  private func color(_ random: inout SeededGenerator) -> CGColor? {
+    if random.once(in: 6) { return nil }
+    return CGColor(
+      red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+      alpha: random.pick([0, 0.5, 1, 1, 1, random.number(0...1)]))
+  }
+
+  func transform(_ random: inout SeededGenerator) -> CATransform3D {
+    switch random.int(0...5) {
+    case 0: return .identity
+    case 1: return CATransform3D(translationX: Double(random.int(-9...9)), y: random.number(-9...9))
+    case 2: return CATransform3D(scaleX: random.number(-2...2), y: random.pick([0.5, 1, 2]))
+    case 3: return CATransform3D(rotationAngle: random.number(-4...4), x: 0, y: 0, z: 1)
+    default:
+      var perspective = CATransform3D.identity
+      perspective.m34 = -1 / random.number(20...300)
+      return CATransform3D(
+        rotationAngle: random.number(-3...3), x: random.number(-1...1), y: random.number(-1...1),
+        z: random.number(-0.2...0.2)
+      ).concatenating(perspective)
+    }
+  }
+
+  func animation(
+    _ id: AnimationID, at time: Double, _ random: inout SeededGenerator
+  ) -> AnimationValue {
+    AnimationValue(
+      id: id,
+      timing: Timing(
+        beginTime: time + random.number(-0.5...0.5), timeOffset: random.number(0...1),
+        duration: random.number(0.1...2), speed: random.pick([1, 2, -1]),
+        repeatCount: random.pick([0, 1.5, 3]), autoreverses: random.once(in: 2),
+        fillMode: random.pick([.removed, .forwards, .backwards, .both])),
+      curve: random.pick([nil, .standard, .easeIn]), isRemovedOnCompletion: false,
+      kind: random.once(in: 6) ? .transition(TransitionAnimation()) : .basic(movement(&random)))
+  }
+
+  private func movement(_ random: inout SeededGenerator) -> BasicAnimation {
+    let keyPath = random.pick([
+      "position", "position.x", "opacity", "transform.rotation.y", "transform", "bounds.size.width",
+      "backgroundColor", "contents", "cornerRadius", "hidden",
+    ])
+    let target = PropertyPath(keyPath)!
+    return BasicAnimation(
+      target: target, from: value(of: target.type, &random), to: value(of: target.type, &random),
+      isAdditive: random.once(in: 4))
+  }
+
+  private func value(of type: ValueType?, _ random: inout SeededGenerator) -> PropertyValue {
+    switch type {
+    case .point: .point(position(&random))
+    case .transform: .transform(transform(&random))
+    case .color: PropertyValue(color(&random))
+    case .contents: PropertyValue(contents(&random))
+    case .bool: .bool(random.once(in: 2))
+    default: .number(random.number(0...30) / random.pick([1, 30]))
+    }
+  }
+}

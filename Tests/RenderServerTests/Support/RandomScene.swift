@@ -1,0 +1,162 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+
+/// A random layer tree and random changes of it, as the commits that a main thread would send. Numbers
+/// of removed layers are used again, as `LayerContext` does.
+struct RandomScene {
+  var random: SeededGenerator
+  private var content: RandomContent
+  private(set) var properties: [NodeID: LayerProperties] = [:]
+  private var sublayers: [NodeID: [NodeID]] = [:]
+  private var freeNodes: [NodeID] = []
+  private var nodeCount: Int32 = 0
+  private var animationCount: UInt64 = 0
+  private var changes = Changes()
+
+  let root = NodeID(index: 0)
+
+  private struct Changes {
+    var inserted: [NodeID] = []
+    var removed: [NodeID] = []
+    var properties: Set<NodeID> = []
+    var sublayers: Set<NodeID> = []
+    var animations: [NodeID: [AnimationValue]] = [:]
+  }
+
+  init(seed: UInt64, canvas: PixelRect) {
+    random = SeededGenerator(seed: seed)
+    content = RandomContent(canvas: canvas, &random)
+  }
+
+  /// A tree of `count` layers below a root that lies over the canvas.
+  mutating func firstCommit(layers count: Int, isAnimated: Bool = false) -> Commit {
+    let top = insertNode()
+    properties[top] = content.root
+    for _ in 0..<count { insertLayer() }
+    if isAnimated { for _ in 0..<count / 2 { addAnimation(at: 0) } }
+    var commit = takeCommit(at: 0)
+    commit.root = .some(top)
+    return commit
+  }
+
+  /// A few random changes.
+  mutating func nextCommit(at time: Double) -> Commit {
+    for _ in 0..<random.int(1...4) { changeSomething(at: time) }
+    return takeCommit(at: time)
+  }
+
+  /// The same tree, moved.
+  mutating func moveRoot(x: Double, y: Double) -> Commit {
+    properties[root]?.position.x += x
+    properties[root]?.position.y += y
+    changes.properties.insert(root)
+    return takeCommit(at: 0)
+  }
+}
+
+extension RandomScene {
+  private var layers: [NodeID] {
+    properties.keys.filter { $0 != root }.sorted { $0.index < $1.index }
+  }
+
+  private mutating func insertNode() -> NodeID {
+    let node = freeNodes.popLast() ?? NodeID(index: nodeCount)
+    if node.index == nodeCount { nodeCount += 1 }
+    properties[node] = LayerProperties()
+    sublayers[node] = []
+    changes.inserted.append(node)
+    changes.properties.insert(node)
+    changes.sublayers.insert(node)
+    return node
+  }
+
+  private mutating func insertLayer() {
+    let superlayer = random.pick(layers + [root])
+    let node = insertNode()
+    properties[node] = content.layer(&random)
+    put(node, into: superlayer)
+  }
+
+  private mutating func put(_ node: NodeID, into superlayer: NodeID) {
+    let count = sublayers[superlayer]?.count ?? 0
+    sublayers[superlayer]?.insert(node, at: random.int(0...count))
+    changes.sublayers.insert(superlayer)
+  }
+
+  private mutating func changeSomething(at time: Double) {
+    guard let node = layers.isEmpty ? nil : random.pick(layers) else { return insertLayer() }
+    switch random.int(0...11) {
+    case 0: insertLayer()
+    case 1: remove(node)
+    case 2: move(node)
+    case 3: shuffleSiblings(of: node)
+    case 4: addAnimation(at: time)
+    default:
+      content.change(&properties[node]!, &random)
+      changes.properties.insert(node)
+    }
+  }
+
+  private mutating func detach(_ node: NodeID) {
+    for (superlayer, children) in sublayers where children.contains(node) {
+      sublayers[superlayer] = children.filter { $0 != node }
+      changes.sublayers.insert(superlayer)
+    }
+  }
+
+  private mutating func remove(_ node: NodeID) {
+    guard !changes.inserted.contains(node) else { return }
+    detach(node)
+    for gone in subtree(node) where !changes.inserted.contains(gone) {
+      properties[gone] = nil
+      sublayers[gone] = nil
+      changes.removed.append(gone)
+    }
+  }
+
+  private mutating func move(_ node: NodeID) {
+    let inside = subtree(node)
+    let target = random.pick((layers + [root]).filter { !inside.contains($0) })
+    detach(node)
+    put(node, into: target)
+  }
+
+  private mutating func shuffleSiblings(of node: NodeID) {
+    guard let owner = sublayers.first(where: { $0.value.contains(node) })?.key else { return }
+    sublayers[owner]?.shuffle(using: &random)
+    changes.sublayers.insert(owner)
+  }
+
+  private func subtree(_ node: NodeID) -> [NodeID] {
+    [node] + (sublayers[node] ?? []).flatMap(subtree)
+  }
+
+  private mutating func addAnimation(at time: Double) {
+    guard !layers.isEmpty else { return }
+    animationCount += 1
+    let animation = content.animation(AnimationID(rawValue: animationCount), at: time, &random)
+    changes.animations[random.pick(layers), default: []].append(animation)
+  }
+
+  private mutating func takeCommit(at time: Double) -> Commit {
+    var commit = Commit(time: time)
+    commit.inserted = changes.inserted
+    commit.removed = changes.removed
+    let touched = changes.properties.union(changes.sublayers).union(changes.animations.keys)
+    for node in touched.sorted(by: { $0.index < $1.index }) where properties[node] != nil {
+      commit.updates.append(update(of: node))
+    }
+    freeNodes += changes.removed
+    changes = Changes()
+    return commit
+  }
+
+  private func update(of node: NodeID) -> NodeUpdate {
+    var update = NodeUpdate(id: node)
+    if changes.properties.contains(node) { update.properties = properties[node] }
+    if changes.sublayers.contains(node) { update.sublayers = sublayers[node] }
+    update.addedAnimations = changes.animations[node] ?? []
+    return update
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+extension WindowTests {
+  struct ClockTests {
+    @Test func spaceFreezesTheStage() throws {
+      try withViewer("swing") { viewer in
+        let paused = try viewer.press("space")
+        #expect(paused.isPaused)
+        try viewer.expectPicture(Program.picture(of: "swing", at: paused.stage))
+        let frame = try viewer.waitUntilStill()
+
+        // A key that means nothing tells the clock again.
+        #expect(try viewer.press("F12").stage == paused.stage)
+        #expect(try viewer.frame == frame)
+
+        let resumed = try viewer.press("space")
+        #expect(!resumed.isPaused)
+        // It goes on where it was: the time since is that of the key alone.
+        #expect(resumed.stage - paused.stage < 1)
+        try viewer.waitForFrame(after: frame.number + 2)
+      }
+    }
+
+    @Test func arrowsStepOneFrame() throws {
+      try withViewer("swing") { viewer in
+        let paused = try viewer.press("space")
+        let number = (paused.stage * 60).rounded()
+        let first = try step(viewer, "Right", to: (number + 1) / 60)
+        let second = try step(viewer, "Right", to: (number + 2) / 60)
+        // The status line may follow in a frame of its own.
+        #expect((first + 1...first + 2).contains(second))
+        let third = try step(viewer, "Left", to: (number + 1) / 60)
+        #expect((second + 1...second + 2).contains(third))
+      }
+    }
+
+    /// Returns the number of the frame that shows the new time.
+    private func step(_ viewer: ViewerProcess, _ key: String, to time: Double) throws -> UInt64 {
+      let clock = try viewer.press(key)
+      #expect(clock.isPaused)
+      #expect(abs(clock.stage - time) < 1e-9)
+      try viewer.expectPicture(Program.picture(of: "swing", at: time))
+      return try viewer.frame.number
+    }
+
+    @Test func pausingFreezesAFlightOfAnImplicitAnimation() throws {
+      try withViewer("easing") { viewer in
+        let flight = try #require(try viewer.click(x: 600, y: 150).first)
+        let clock = try viewer.press("space")
+        // Until the clicked scene stands, `render` cannot know when it was clicked: it clicks at 0.
+        try viewer.expectPicture(
+          Program.picture(of: "easing", at: min(clock.stage - flight.begin, 1)))
+      }
+    }
+
+    @Test func numbersChangeTheScene() throws {
+      try withViewer("door") { viewer in
+        for (key, scene) in [("4", "crossfade"), ("2", "swing"), ("3", "easing"), ("1", "door")] {
+          #expect(try viewer.press(key).scene == scene)
+        }
+        try viewer.expectPicture(Program.picture(of: "door", at: 0))
+        #expect(try viewer.press("9").scene == "door")
+      }
+    }
+
+    @Test func aSceneStartsAnewAtTimeZero() throws {
+      try withViewer("door") { viewer in
+        try viewer.press("2")
+        let clock = try viewer.press("space")
+        #expect(clock.scene == "swing")
+        try viewer.expectPicture(Program.picture(of: "swing", at: clock.stage))
+      }
+    }
+
+    @Test(arguments: ["door", "swing"])
+    func escapeQuits(scene: String) throws {
+      try withViewer(scene) { viewer in
+        try viewer.use("xdotool", "key", "Escape")
+        try viewer.expectEnd(0)
+      }
+    }
+
+    @Test(arguments: ["door", "swing"])
+    func closingTheWindowQuits(scene: String) throws {
+      try withViewer(scene) { viewer in
+        try viewer.use("wmctrl", "-i", "-c", "\(viewer.window)")
+        try viewer.expectEnd(0)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// The program without a display.
+  struct CommandTests {
+    private func expectOneLine(
+      _ run: Program.Run, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(run.errors.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
+      for part in parts {
+        #expect(
+          run.errors.first?.contains(part) == true, "\(run.errors)",
+          sourceLocation: sourceLocation)
+      }
+      guard case .exit(let status) = run.end, status != 0 else {
+        Issue.record("ended with \(run.end)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+
+    @Test(arguments: [nil, "", ":9876"])
+    func aWindowNeedsADisplay(name: String?) throws {
+      let run = try Program.run(["view", "door"], environment: ["DISPLAY": name])
+      expectOneLine(run, "display", "lamina render door --at SECONDS --output FILE.png")
+      #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [nil, ""])
+    func aloneItWritesAContactSheet(display: String?) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run([], environment: ["DISPLAY": display], folder: folder)
+        #expect(run.end == .exit(0))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let name = try #require(files.first)
+        #expect(files.count == 1)
+        let path = folder.appendingPathComponent(name).path
+        #expect(run.output.contains { $0.hasSuffix(path) }, "\(run.output)")
+        #expect(run.output.contains { $0.contains("window") }, "\(run.output)")
+        #expect(try CGImage.png(contentsOfFile: path).width > 1000)
+      }
+    }
+
+    @Test(arguments: ["view", "render", "tree"])
+    func anUnknownScene(command: String) throws {
+      try withTemporaryFolder { folder in
+        let output = command == "render" ? ["--output", "picture.png"] : []
+        let run = try Program.run([command, "window"] + output, folder: folder)
+        expectOneLine(run, "'window'", "door, swing, easing, crossfade")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      }
+    }
+
+    @Test func aMissingOutputFolder() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("missing/picture.png").path
+        expectOneLine(try Program.run(["render", "door", "--output", path]), path)
+        expectOneLine(try Program.run(["sheet", "--output", path]), path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      }
+    }
+
+    @Test func aTruncatedPicture() throws {
+      try withTemporaryFolder { folder in
+        let assets = folder.appendingPathComponent("Assets")
+        try FileManager.default.copyItem(
+          at: Program.repository.appendingPathComponent("Assets").resolvingSymlinksInPath(),
+          to: assets)
+        let door = assets.appendingPathComponent("door.png")
+        let whole = try Data(contentsOf: door)
+        for count in [0, 7, 20, whole.count / 2, whole.count - 20] {
+          try whole.prefix(count).write(to: door, options: .atomic)
+          let run = try Program.run(
+            ["render", "door", "--output", "picture.png"],
+            environment: ["LAMINA_ASSETS": assets.path], folder: folder)
+          expectOneLine(run, door.path)
+          #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Assets"])
+        }
+      }
+    }
+
+    @Test func aMissingAssetsFolder() throws {
+      let run = try Program.run(["tree", "door"], environment: ["LAMINA_ASSETS": "/nowhere"])
+      expectOneLine(run, "/nowhere", "LAMINA_ASSETS")
+    }
+
+    @Test func renderingTwiceGivesTheSameBytes() throws {
+      try withTemporaryFolder { folder in
+        for scene in ["door", "swing", "easing", "crossfade"] {
+          let files = try ["one", "two"].map { name in
+            let run = try Program.run(
+              ["render", scene, "--at", "0.5", "--output", name], folder: folder)
+            #expect(run.end == .exit(0))
+            #expect(run.errors.isEmpty)
+            return try Data(contentsOf: folder.appendingPathComponent(name))
+          }
+          #expect(files[0] == files[1], "\(scene)")
+        }
+      }
+    }
+
+    @Test func theTreeTellsModelAndPresentation() throws {
+      let run = try Program.run(["tree", "easing", "--at", "0.5"])
+      #expect(run.end == .exit(0))
+      let text = Data(run.output.joined(separator: "\n").utf8)
+      let tree = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+      let mover = try #require(find("mover", in: tree))
+      #expect(mover["animations"] as? [String] == ["position"])
+      // 800×600 by default; a click at three quarters and a quarter.
+      #expect(position(mover, "model") == [600, 150])
+      let progress = Curve.easeOut.value(at: 0.5)
+      let shown = try #require(position(mover, "presentation"))
+      #expect(abs(shown[0] - (400 + 200 * progress)) < 1e-3)
+      #expect(abs(shown[1] - (300 - 150 * progress)) < 1e-3)
+    }
+
+    private func find(_ name: String, in layer: [String: Any]) -> [String: Any]? {
+      if layer["name"] as? String == name { return layer }
+      let children = layer["sublayers"] as? [[String: Any]] ?? []
+      return children.lazy.compactMap { find(name, in: $0) }.first
+    }
+
+    private func position(_ layer: [String: Any], _ kind: String) -> [Double]? {
+      (layer[kind] as? [String: Any])?["position"] as? [Double]
+    }
+
+    @Test func theScenesAreListed() throws {
+      let run = try Program.run(["scenes"])
+      #expect(run.end == .exit(0))
+      let names = run.output.map { $0.prefix { $0 != " " } }
+      #expect(names == ["door", "swing", "easing", "crossfade"])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CoreGraphics
+import Testing
+
+extension WindowTests {
+  struct CrossfadeTests {
+    /// Spots in the middle of the gallery and of the card beside it.
+    private static let gallerySpot = PixelRect(x: 120, y: 180, width: 60, height: 60)
+    private static let cardSpot = PixelRect(x: 580, y: 180, width: 60, height: 60)
+
+    private func means(of picture: Bitmap) -> [SIMD3<Double>] {
+      [picture.mean(in: Self.gallerySpot), picture.mean(in: Self.cardSpot)]
+    }
+
+    @Test func theMixIsThatOfTheProgress() throws {
+      let old = means(of: try Program.picture(of: "crossfade", at: 0))
+      let new = means(of: try Program.picture(of: "crossfade", at: 1.2))
+      try withViewer("crossfade") { viewer in
+        let flights = try viewer.click(x: 300, y: 300)
+        let gallery = try #require(flights.first { $0.layer == "gallery" })
+        let card = try #require(flights.first { $0.layer == "card" })
+        let clock = try viewer.clock
+        let end = clock.time + gallery.begin + 1 - clock.stage
+        let samples = try viewer.samples(until: end, means)
+        #expect(samples.count >= 3, "the machine is too slow to see the transition")
+        for sample in samples {
+          let time = clock.stageTime(at: sample.frame.mediaTime)
+          expect(sample.value[0], old[0], new[0], gallery.progress(at: time))
+          expect(
+            sample.value[1], old[1], new[1], Curve.standard.value(at: card.progress(at: time)))
+        }
+      }
+    }
+
+    private func expect(
+      _ color: SIMD3<Double>, _ old: SIMD3<Double>, _ new: SIMD3<Double>, _ progress: Double
+    ) {
+      let offset = color - (old + (new - old) * progress)
+      #expect(
+        max(abs(offset.x), abs(offset.y), abs(offset.z)) <= 2,
+        "\(color) at progress \(progress) from \(old) to \(new)")
+    }
+
+    @Test func pausedInTheMiddleItIsTheHeadlessPicture() throws {
+      try withViewer("crossfade") { viewer in
+        let flight = try #require(try viewer.click(x: 300, y: 300).first)
+        let clock = try viewer.press("space")
+        try viewer.expectPicture(
+          Program.picture(of: "crossfade", at: min(clock.stage - flight.begin, 1.2)))
+        try viewer.press("space")
+        try viewer.expectPicture(Program.picture(of: "crossfade", at: 1.2))
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CoreGraphics
+import Testing
+
+extension WindowTests {
+  struct EasingTests {
+    private static let accent: UInt32 = 0xE4572E
+
+    /// Where the layer is and the stage time of the frame that shows it.
+    private struct Sighting {
+      let time: Double
+      let center: SIMD2<Double>
+    }
+
+    private func center(in picture: Bitmap) -> SIMD2<Double> {
+      let extent = picture.extent(of: Self.accent)
+      return SIMD2(Double(extent.minX + extent.maxX) / 2, Double(extent.minY + extent.maxY) / 2)
+    }
+
+    /// What is seen of a flight that runs until stage time `end`.
+    private func watch(_ viewer: ViewerProcess, until end: Double) throws -> [Sighting] {
+      let clock = try viewer.clock
+      return try viewer.samples(until: clock.time + end - clock.stage, center).map {
+        Sighting(time: clock.stageTime(at: $0.frame.mediaTime), center: $0.value)
+      }
+    }
+
+    private func expect(
+      _ sightings: [Sighting], on flight: Flight, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      for sighting in sightings {
+        let offset = sighting.center - flight.position(at: sighting.time, .easeOut)
+        #expect(
+          max(abs(offset.x), abs(offset.y)) <= 1,
+          "at \(sighting.time - flight.begin) s of the flight: \(sighting.center)",
+          sourceLocation: sourceLocation)
+      }
+    }
+
+    @Test func theLayerIsWhereTheCurveSays() throws {
+      try withViewer("easing") { viewer in
+        let flight = try #require(try viewer.click(x: 640, y: 140).first)
+        #expect(flight.from == SIMD2(400, 300))
+        #expect(flight.to == SIMD2(640, 140))
+        #expect(flight.duration == 1)
+        let sightings = try watch(viewer, until: flight.begin + 1)
+        let inFlight = sightings.filter { $0.time < flight.begin + 1 }
+        #expect(inFlight.count >= 3, "the machine is too slow to see the flight")
+        expect(sightings, on: flight)
+        print("easing: \(inFlight.count) frames of the flight compared")
+      }
+    }
+
+    @Test func theLayerIsWhereTheCurveSaysWhilePaused() throws {
+      try withViewer("easing") { viewer in
+        let flight = try #require(try viewer.click(x: 150, y: 480).first)
+        for _ in 0..<4 {
+          let clock = try viewer.press("space")
+          try viewer.waitUntilStill()
+          let picture = try #require(viewer.picture)
+          expect([Sighting(time: clock.stage, center: center(in: picture))], on: flight)
+          try viewer.press("space")
+        }
+      }
+    }
+
+    /// T8.4: the second flight starts where the layer is seen, with a full duration.
+    @Test func aSecondClickInFlightStartsFromThePresentationPosition() throws {
+      try withViewer("easing") { viewer in
+        let first = try #require(try viewer.click(x: 680, y: 120).first)
+        let before = try watch(viewer, until: first.begin + 0.3)
+        let second = try #require(try viewer.click(x: 120, y: 200).first)
+        let after = try watch(viewer, until: second.begin + 1)
+
+        try #require(second.begin < first.begin + 1, "the machine is too slow for a second click")
+        #expect(second.duration == 1)
+        expectNoJump(from: first, to: second)
+        let sightings = before + after
+        expect(sightings.filter { $0.time < second.begin }, on: first)
+        expect(sightings.filter { $0.time >= second.begin }, on: second)
+        #expect(sightings.count >= 4, "the machine is too slow to see the flights")
+        expectContinuous(sightings)
+      }
+    }
+
+    /// The value was taken when the click was handled, a moment before the commit.
+    private func expectNoJump(from first: Flight, to second: Flight) {
+      let left = first.position(at: second.begin, .easeOut)
+      let offset = left - second.from
+      #expect(
+        max(abs(offset.x), abs(offset.y)) <= 1, "left at \(left), started at \(second.from)")
+    }
+
+    /// No step is longer than the fastest of the two flights goes in that time, and a pixel.
+    private func expectContinuous(_ sightings: [Sighting]) {
+      // 560 points in a second, times the slope of the curve at its start.
+      let fastest = 600 * 1 / 0.58
+      for (one, next) in zip(sightings, sightings.dropFirst()) {
+        let way = next.center - one.center
+        let length = (way.x * way.x + way.y * way.y).squareRoot()
+        #expect(length <= fastest * (next.time - one.time) + 2, "\(one) → \(next)")
+      }
+    }
+
+    @Test func theCurveIsChosenByKey() throws {
+      try withViewer("easing") { viewer in
+        try viewer.press("l")
+        let flight = try #require(try viewer.click(x: 640, y: 300).first)
+        let clock = try viewer.press("space")
+        try viewer.waitUntilStill()
+        let picture = try #require(viewer.picture)
+        let expected = flight.from + (flight.to - flight.from) * flight.progress(at: clock.stage)
+        #expect(abs(center(in: picture).x - expected.x) <= 1)
+      }
+    }
+  }
+}

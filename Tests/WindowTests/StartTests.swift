@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  struct StartTests {
+    /// The aim is 150 ms for a release build; the limit leaves room for a busy machine and a debug
+    /// build.
+    @Test func theFirstFrameComesSoon() throws {
+      try withServer { server in
+        let times = try (0..<5).map { _ in
+          try ViewerProcess(["door"], on: server).startDuration
+        }
+        let milliseconds = times.sorted().map { ($0 * 1000).rounded() }
+        print("first frame after \(milliseconds) ms")
+        #expect(milliseconds[2] < 1000)
+      }
+    }
+  }
+}

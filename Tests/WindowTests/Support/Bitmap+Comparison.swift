@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+
+/// How far two pictures are apart.
+struct PictureDifference: CustomStringConvertible {
+  /// Pixels with a channel that differs by more than the tolerance.
+  var count = 0
+  var total = 0
+  /// In 8-bit levels.
+  var largest = 0
+  /// Where they are.
+  var extent = PixelRect.empty
+
+  var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
+  var description: String {
+    "\(count) of \(total) pixels differ, by \(largest) levels at most, in \(extent)"
+  }
+}
+
+extension Bitmap {
+  /// nil when the sizes differ. `ignored` is left out of everything.
+  func difference(
+    from other: Bitmap, tolerance: Int = 2, ignoring ignored: PixelRect = .empty
+  ) -> PictureDifference? {
+    guard width == other.width, height == other.height else { return nil }
+    var difference = PictureDifference()
+    for y in 0..<height {
+      let (mine, others) = (row(y), other.row(y))
+      let isSkipped = ignored.minY..<ignored.maxY ~= y
+      difference.total += width - (isSkipped ? ignored.width : 0)
+      if memcmp(mine, others, width * 4) == 0 { continue }
+      for x in 0..<width where !(isSkipped && ignored.minX..<ignored.maxX ~= x) {
+        difference.note(Self.distance(mine[x], others[x]), tolerance, x, y)
+      }
+    }
+    return difference
+  }
+
+  /// The largest difference of a colour channel.
+  static func distance(_ one: UInt32, _ two: UInt32) -> Int {
+    if one == two { return 0 }
+    return [16, 8, 0].map { shift in
+      abs(Int(one >> UInt32(shift) & 255) - Int(two >> UInt32(shift) & 255))
+    }.max() ?? 0
+  }
+
+  /// The pixels near a colour; empty if there are none. Finds what is at least 16 pixels wide and high.
+  func extent(of color: UInt32, tolerance: Int = 24) -> PixelRect {
+    let rough = extent(of: color, tolerance, in: bounds, step: 8)
+    if rough.isEmpty { return rough }
+    let wider = PixelRect(
+      minX: rough.minX - 8, minY: rough.minY - 8, maxX: rough.maxX + 8, maxY: rough.maxY + 8)
+    return extent(of: color, tolerance, in: wider.intersection(bounds), step: 1)
+  }
+
+  private func extent(
+    of color: UInt32, _ tolerance: Int, in area: PixelRect, step: Int
+  ) -> PixelRect {
+    var found = PixelRect.empty
+    for y in Swift.stride(from: area.minY, to: area.maxY, by: step) {
+      let line = row(y)
+      for x in Swift.stride(from: area.minX, to: area.maxX, by: step)
+      where Self.isNear(line[x], color, tolerance) {
+        found = found.union(PixelRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    return found
+  }
+
+  private static func isNear(_ pixel: UInt32, _ color: UInt32, _ tolerance: Int) -> Bool {
+    // The red channel sorts nearly everything out.
+    abs(Int(pixel >> 16 & 255) - Int(color >> 16 & 255)) <= tolerance
+      && distance(pixel, color) <= tolerance
+  }
+
+  /// Mean red, green and blue, 0 to 255.
+  func mean(in area: PixelRect) -> SIMD3<Double> {
+    var sum = SIMD3<Double>()
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        let pixel = self[x, y]
+        sum += SIMD3(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
+      }
+    }
+    return sum / Double(max(1, area.width * area.height))
+  }
+}
+
+extension PictureDifference {
+  fileprivate mutating func note(_ distance: Int, _ tolerance: Int, _ x: Int, _ y: Int) {
+    largest = max(largest, distance)
+    guard distance > tolerance else { return }
+    count += 1
+    extent = extent.union(PixelRect(x: x, y: y, width: 1, height: 1))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A program that was started: what it writes, line by line, and how it ends.
+final class Child: @unchecked Sendable {
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  let output: LineReader
+  let errors: LineReader
+  private let process = Process()
+  private let input = Pipe()
+  // Guarded by `ended`.
+  private let ended = NSCondition()
+  private var result: End?
+
+  /// A nil value removes a variable from the environment.
+  init(
+    _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
+    folder: URL? = nil
+  ) throws {
+    let (outputPipe, errorPipe) = (Pipe(), Pipe())
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = Self.environment(with: environment)
+    process.currentDirectoryURL = folder
+    process.standardInput = input
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
+    output = LineReader(outputPipe.fileHandleForReading)
+    errors = LineReader(errorPipe.fileHandleForReading)
+    process.terminationHandler = { [weak self] process in
+      self?.finish(
+        process.terminationReason == .exit
+          ? .exit(process.terminationStatus) : .signal(process.terminationStatus))
+    }
+    try Self.withAllSignals { try process.run() }
+  }
+
+  /// A child inherits the signals that its parent's thread blocks, and the threads that run tests block
+  /// all that would end it.
+  private static func withAllSignals(_ body: () throws -> Void) rethrows {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
+  private static func environment(with changes: [String: String?]) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    // A crash is a crash, not a minute of symbols.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    for (name, value) in changes { environment[name] = value }
+    return environment
+  }
+
+  private func finish(_ end: End) {
+    ended.withLock {
+      result = end
+      ended.broadcast()
+    }
+  }
+
+  var identifier: Int32 { process.processIdentifier }
+  var isRunning: Bool { ended.withLock { result == nil } }
+
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
+  /// Blocks until the program has ended; kills it when it does not.
+  func waitForEnd(_ deadline: Deadline = Deadline()) throws -> End {
+    let end = ended.withLock {
+      while result == nil, ended.wait(until: deadline.date) {}
+      return result
+    }
+    if let end { return end }
+    stop()
+    throw Failure("\(process.executableURL?.lastPathComponent ?? "the program") does not end")
+  }
+
+  func stop() {
+    if isRunning { kill(identifier, SIGKILL) }
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import WindowSystem
+
+/// When waiting for a condition ends in a failure; nothing takes that long unless it is broken.
+struct Deadline {
+  static let patience = 20.0
+  private let time: Double
+
+  /// `seconds` from now.
+  init(_ seconds: Double = patience) { time = monotonicSeconds() + seconds }
+
+  var remaining: Double { max(0, time - monotonicSeconds()) }
+  var isOver: Bool { remaining == 0 }
+  var date: Date { Date(timeIntervalSinceNow: remaining) }
+}

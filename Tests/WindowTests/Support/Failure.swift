@@ -1,0 +1,5 @@
+/// Why a test cannot go on.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

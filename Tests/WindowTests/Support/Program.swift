@@ -1,0 +1,67 @@
+import CoreGraphics
+import Foundation
+
+/// The program under test: `LAMINA_EXECUTABLE`, or the one built beside the tests.
+enum Program {
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func executable() throws -> URL {
+    let given = ProcessInfo.processInfo.environment["LAMINA_EXECUTABLE"]
+    let url = given.map { URL(fileURLWithPath: $0) } ?? besideTests
+    guard FileManager.default.isExecutableFile(atPath: url.path) else {
+      throw Failure("no program at \(url.path); LAMINA_EXECUTABLE names another one")
+    }
+    return url
+  }
+
+  private static var besideTests: URL {
+    // The test bundle is an executable of its own, given as an argument to the test runner.
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? "/proc/self/exe"
+    return URL(fileURLWithPath: bundle).resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("lamina")
+  }
+
+  /// How one run of the program ended, and what it wrote.
+  struct Run {
+    let end: Child.End
+    let output: [String]
+    let errors: [String]
+  }
+
+  /// Runs the program to its end, without a display unless the environment names one.
+  static func run(
+    _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
+  ) throws -> Run {
+    let noDisplay: [String: String?] = ["DISPLAY": nil]
+    let child = try Child(
+      executable(), arguments, environment: noDisplay.merging(environment) { $1 }, folder: folder)
+    child.closeInput()
+    let end = try child.waitForEnd()
+    return Run(end: end, output: child.output.linesAtEnd(), errors: child.errors.linesAtEnd())
+  }
+
+  /// What the headless renderer draws.
+  static func picture(
+    of scene: String, at time: Double, width: Int = 800, height: Int = 600
+  ) throws -> Bitmap {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("picture.png")
+      let run = try run([
+        "render", scene, "--at", "\(time)", "--size", "\(width)x\(height)", "--output", file.path,
+      ])
+      guard run.end == .exit(0) else { throw Failure("lamina render: \(run)") }
+      return try CGImage.png(contentsOfFile: file.path).bitmap
+    }
+  }
+}
+
+/// A folder that is gone afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-test-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}

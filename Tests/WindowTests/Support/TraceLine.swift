@@ -1,0 +1,70 @@
+import Foundation
+
+/// A line of `lamina view --trace`.
+struct TraceLine {
+  private let object: [String: Any]
+
+  init?(_ line: String) {
+    let value = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+    guard let object = value as? [String: Any] else { return nil }
+    self.object = object
+  }
+
+  var event: String { text("event") }
+  func text(_ name: String) -> String { object[name] as? String ?? "" }
+  func number(_ name: String) -> Double { (object[name] as? NSNumber)?.doubleValue ?? .nan }
+
+  func point(_ name: String) -> SIMD2<Double> {
+    let numbers = (object[name] as? [NSNumber] ?? []).map(\.doubleValue)
+    return numbers.count == 2 ? SIMD2(numbers[0], numbers[1]) : SIMD2(.nan, .nan)
+  }
+}
+
+/// What the stage's clock showed at a moment, and how it goes on.
+struct StageClock: Equatable {
+  let scene: String
+  /// Stage time, seconds.
+  let stage: Double
+  /// Media time, seconds.
+  let time: Double
+  let isPaused: Bool
+
+  init(_ line: TraceLine) {
+    scene = line.text("scene")
+    stage = line.number("stage")
+    time = line.number("time")
+    isPaused = line.number("speed") == 0
+  }
+
+  /// The stage time that a frame of media time `mediaTime` shows.
+  func stageTime(at mediaTime: Double) -> Double {
+    isPaused ? stage : stage + (mediaTime - time)
+  }
+}
+
+/// An animation as it was committed.
+struct Flight {
+  let layer: String
+  let key: String
+  /// Stage time, seconds.
+  let begin: Double
+  let duration: Double
+  let from: SIMD2<Double>
+  let to: SIMD2<Double>
+
+  init(_ line: TraceLine) {
+    layer = line.text("layer")
+    key = line.text("key")
+    begin = line.number("begin")
+    duration = line.number("duration")
+    from = line.point("from")
+    to = line.point("to")
+  }
+
+  /// 0 to 1.
+  func progress(at stageTime: Double) -> Double { min(max((stageTime - begin) / duration, 0), 1) }
+
+  func position(at stageTime: Double, _ curve: Curve) -> SIMD2<Double> {
+    from + (to - from) * curve.value(at: progress(at: stageTime))
+  }
+}

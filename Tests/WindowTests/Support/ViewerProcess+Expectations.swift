@@ -1,0 +1,53 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension ViewerProcess {
+  /// Where the status line is: the headless pictures have none.
+  static func statusLine(of picture: Bitmap) -> PixelRect {
+    PixelRect(x: 0, y: picture.height - 34, width: min(picture.width, 520), height: 34)
+  }
+
+  /// Waits until the window shows `expected`, but for the status line; when it does not, the test
+  /// fails, and the pictures are kept in a folder that the failure names. Returns what is shown.
+  @discardableResult
+  func expectPicture(
+    _ expected: Bitmap, tolerance: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Bitmap? {
+    var (last, difference): (Bitmap?, PictureDifference?) = (nil, nil)
+    let isEqual: Bool? = client.wait(until: Deadline(8)) {
+      last = picture
+      difference = last?.difference(
+        from: expected, tolerance: tolerance, ignoring: Self.statusLine(of: expected))
+      return difference?.count == 0 ? true : nil
+    }
+    if isEqual == nil {
+      let reason = difference.map(\.description) ?? "there is no picture of that size"
+      let folder = try keep(last, expected)
+      Issue.record("\(reason); see \(folder)", sourceLocation: sourceLocation)
+    }
+    return last
+  }
+
+  private func keep(_ actual: Bitmap?, _ expected: Bitmap) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-window-tests/\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, bitmap) in [("actual", actual), ("expected", expected)] {
+      guard let bitmap else { continue }
+      try CGImage(adopting: bitmap).writePNG(
+        toFile: folder.appendingPathComponent("\(name).png").path)
+    }
+    return folder.path
+  }
+
+  /// The program ends with `status`, and says one line, or nothing, on standard error.
+  func expectEnd(
+    _ status: Int32, errorLines: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let end = try child.waitForEnd()
+    #expect(end == .exit(status), sourceLocation: sourceLocation)
+    let errors = child.errors.linesAtEnd()
+    #expect(errors.count == errorLines, "\(errors)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,192 @@
+import CoreGraphics
+import Foundation
+import WindowSystem
+
+/// `lamina view`, running in a window of an X server.
+final class ViewerProcess {
+  let server: XServer
+  let client: XClient
+  let child: Child
+  /// The X window.
+  let window: UInt
+  /// Seconds from the start of the process to its first frame.
+  let startDuration: Double
+
+  /// Returns when the first frame is shown and the window has the focus.
+  init(_ arguments: [String], on server: XServer, environment: [String: String?] = [:]) throws {
+    self.server = server
+    client = try XClient(server)
+    let start = monotonicSeconds()
+    child = try Child(
+      Program.executable(), ["view"] + arguments + ["--trace"],
+      environment: ["DISPLAY": server.display].merging(environment) { $1 })
+    window = try Self.find(child, client)
+    let (client, window) = (self.client, self.window)
+    client.watch(window)
+    _ = try client.require("the first frame") { Self.stamp(of: window, client) }
+    startDuration = monotonicSeconds() - start
+    _ = try traceLines("its start", after: 0)
+    try use("xdotool", "windowactivate", "--sync", "\(window)")
+  }
+
+  deinit { child.stop() }
+
+  /// The window that the window manager lists for this process.
+  private static func find(_ child: Child, _ client: XClient) throws -> UInt {
+    let found = try client.require("the viewer's window") { () -> UInt? in
+      if !child.isRunning { return 0 }
+      return client.property("_NET_CLIENT_LIST", of: client.root)?.first {
+        client.property("_NET_WM_PID", of: $0) == [UInt(child.identifier)]
+      }
+    }
+    guard found != 0 else {
+      throw Failure("the viewer ended: \(child.errors.linesAtEnd().joined(separator: " / "))")
+    }
+    return found
+  }
+
+  // MARK: Frames
+
+  private static func stamp(of window: UInt, _ client: XClient) -> FrameStamp? {
+    guard let items = client.property("_LAMINA_FRAME", of: window), items.count == 4 else {
+      return nil
+    }
+    let halves = items.map { UInt64($0 & 0xffff_ffff) }
+    let microseconds = Int64(bitPattern: halves[2] | halves[3] << 32)
+    return FrameStamp(
+      number: halves[0] | halves[1] << 32, mediaTime: Double(microseconds) / 1_000_000)
+  }
+
+  /// The frame that the window shows.
+  var frame: FrameStamp {
+    get throws {
+      guard let stamp = Self.stamp(of: window, client) else { throw Failure("no _LAMINA_FRAME") }
+      return stamp
+    }
+  }
+
+  /// Blocks until a later frame is shown.
+  @discardableResult
+  func waitForFrame(after number: UInt64) throws -> FrameStamp {
+    try client.require("a frame after \(number)") { try frame(after: number) }
+  }
+
+  /// Blocks until a frame shows media time `time` or a later one.
+  @discardableResult
+  func waitForFrame(atOrAfter time: Double) throws -> FrameStamp {
+    try client.require("a frame at \(time) s") {
+      let shown = try frame
+      return shown.mediaTime >= time ? shown : nil
+    }
+  }
+
+  private func frame(after number: UInt64) throws -> FrameStamp? {
+    let shown = try frame
+    return shown.number > number ? shown : nil
+  }
+
+  /// Blocks until no frame has come for a while; returns the last one.
+  @discardableResult
+  func waitUntilStill(for seconds: Double = 0.4) throws -> FrameStamp {
+    let deadline = Deadline()
+    var last = try frame
+    while let next = try client.wait(
+      until: Deadline(seconds), for: { try frame(after: last.number) })
+    {
+      last = next
+      if deadline.isOver { throw Failure("the frames do not stop") }
+    }
+    return last
+  }
+
+  // MARK: Pixels
+
+  /// nil while the window is not on the screen.
+  var picture: Bitmap? { client.picture(of: window) }
+
+  /// A picture and the frame that it shows, for certain; nil when the next frame was under way.
+  func sample() throws -> (frame: FrameStamp, picture: Bitmap)? {
+    let (stamp, picture) = client.moment(of: window) { Self.stamp(of: window, client) }
+    guard let stamp, try frame == stamp else { return nil }
+    return picture().map { (stamp, $0) }
+  }
+
+  /// What `measure` finds in the frames that come, as many as the machine lets see, until one shows
+  /// media time `end` or a later one.
+  func samples<Value>(
+    until end: Double, _ measure: (Bitmap) -> Value
+  ) throws -> [(frame: FrameStamp, value: Value)] {
+    var found: [(frame: FrameStamp, value: Value)] = []
+    var shown = FrameStamp(number: 0, mediaTime: 0)
+    while shown.mediaTime < end {
+      shown = try waitForFrame(after: shown.number)
+      guard let sample = try sample() else { continue }
+      found.append((sample.frame, measure(sample.picture)))
+    }
+    return found
+  }
+
+  // MARK: Input
+
+  func use(_ tool: String, _ arguments: String...) throws {
+    try Tool.run(tool, arguments, display: server.display)
+  }
+
+  /// Presses button 1, moves by the steps, and lets go.
+  func drag(fromX x: Int, y: Int, steps: [(x: Int, y: Int)]) throws {
+    var arguments = ["mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1"]
+    for step in steps { arguments += ["mousemove_relative", "--", "\(step.x)", "\(step.y)"] }
+    try Tool.run("xdotool", arguments + ["mouseup", "1"], display: server.display)
+  }
+
+  /// Returns the animations that the click left behind.
+  @discardableResult
+  func click(x: Int, y: Int) throws -> [Flight] {
+    let before = child.output.lines.count
+    try use(
+      "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1",
+      "mouseup", "1")
+    return try traceLines("the click", after: before)
+      .filter { $0.event == "animation" }.map(Flight.init)
+  }
+
+  /// Presses a key; returns the stage's clock after it.
+  @discardableResult
+  func press(_ key: String) throws -> StageClock {
+    let before = child.output.lines.count
+    try use("xdotool", "key", key)
+    guard let last = try traceLines(key, after: before).last else { return try clock }
+    return StageClock(last)
+  }
+
+  /// What the viewer says about an event; the clock comes last.
+  private func traceLines(_ event: String, after count: Int) throws -> [TraceLine] {
+    let found = child.output.wait { lines -> [TraceLine]? in
+      let traced = lines.dropFirst(count).compactMap(TraceLine.init)
+      return traced.last?.event == "clock" ? traced : nil
+    }
+    guard let found else { throw Failure("the viewer does not react to \(event)") }
+    return found
+  }
+
+  /// What the viewer said about the stage's clock last.
+  var clock: StageClock {
+    get throws {
+      let lines = child.output.lines.compactMap(TraceLine.init)
+      guard let line = lines.last(where: { $0.event == "clock" }) else {
+        throw Failure("no line tells the clock: \(child.output.lines)")
+      }
+      return StageClock(line)
+    }
+  }
+}
+
+/// Runs `body` with a viewer in a server of its own.
+func withViewer<Result>(
+  _ arguments: String..., screen: String = "1280x800x24", server serverArguments: String = "",
+  _ body: (ViewerProcess) throws -> Result
+) throws -> Result {
+  try withServer(screen: screen, arguments: serverArguments) { server in
+    try body(ViewerProcess(arguments, on: server))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// An X server with a window manager, from `Scripts/with-x`: both end with this object, or with the
+/// test process, whose pipe keeps them alive.
+final class XServer {
+  /// Such as ":7"; the server finds a free number.
+  let display: String
+  private let script: Child
+
+  /// - Parameters:
+  ///   - screen: WIDTHxHEIGHTxDEPTH.
+  ///   - arguments: of Xvfb, such as "-extension MIT-SHM".
+  init(screen: String = "1280x800x24", arguments: String = "") throws {
+    try Tool.requireAll()
+    let path = Program.repository.appendingPathComponent("Scripts/with-x")
+    var command = ["-s", screen]
+    if !arguments.isEmpty { command += ["-x", arguments] }
+    command += ["--", "sh", "-c", "echo $DISPLAY; exec cat"]
+    script = try Child(path, command)
+    guard let display = script.output.wait(for: \.first) else {
+      throw Failure("no X server: \(script.errors.linesAtEnd().joined(separator: " / "))")
+    }
+    self.display = display
+  }
+
+  /// As if it had crashed.
+  func kill() throws {
+    guard let server = try Self.children(of: script.identifier).first(where: { $0.name == "Xvfb" })
+    else { throw Failure("Scripts/with-x has no Xvfb") }
+    Foundation.kill(server.identifier, SIGKILL)
+  }
+
+  private static func children(of parent: Int32) throws -> [(identifier: Int32, name: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+      .compactMap { identifier in
+        // identifier (name) state parent …
+        guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8),
+          let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
+          text[close...].split(separator: " ").dropFirst(2).first == "\(parent)"
+        else { return nil }
+        return (identifier, String(text[text.index(after: open)..<close]))
+      }
+  }
+
+  func stop() {
+    script.closeInput()
+    _ = try? script.waitForEnd()
+  }
+}
+
+/// Runs `body` with a server of its own.
+func withServer<Result>(
+  screen: String = "1280x800x24", arguments: String = "", _ body: (XServer) throws -> Result
+) throws -> Result {
+  let server = try XServer(screen: screen, arguments: arguments)
+  defer { server.stop() }
+  return try body(server)
+}
