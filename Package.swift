@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "TestSupport"]),
-    .testTarget(name: "VectorTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"]),
+    .testTarget(
+      name: "VectorTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

@@ -16,6 +16,8 @@ final class XClient {
     }
     self.connection = connection
     self.display = display
+    // Windows come and go while they are looked at: no errors on the console.
+    cx11_silence(connection)
     watch(root)
   }
 
