@@ -93,3 +93,10 @@ extension CALayoutManager {
   public func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
   public func invalidateLayout(of layer: CALayer) {}
 }
+
+extension CALayer {
+  /// How much longer a corner of that curve is than its radius (L1.2).
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528_665 : 1
+  }
+}

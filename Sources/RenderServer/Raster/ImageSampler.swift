@@ -13,7 +13,7 @@ struct ImageSource {
     guard let inverse = command.toPixels.inverse else { return nil }
     bitmap = command.image.bitmap
     isSmooth = command.isSmooth
-    toSource = inverse.concatenating(command.toImage).affineNormalized
+    toSource = inverse.concatenating(command.toImage).affineNormalized.exactOnPixels
   }
 
   var isAffine: Bool { toSource.isAffine }
@@ -33,6 +33,33 @@ extension Homography {
   fileprivate var affineNormalized: Homography {
     guard isAffine, row3.z != 0 else { return self }
     return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
+  }
+}
+
+extension Homography {
+  /// Rounded to so few bits that the sums for the pixels of any canvas have no rounding error. A sample
+  /// does not depend then on where its row was begun: damage and tiles give the pixels of the whole,
+  /// also where a position falls on the border of two source pixels.
+  fileprivate var exactOnPixels: Homography {
+    let reach = 65536.0
+    let size = (row1.magnitudes + row2.magnitudes) * reach + row3.magnitudes
+    guard size.sum().isFinite else { return self }
+    let grid = SIMD3(size.x.sumGrid, size.y.sumGrid, size.z.sumGrid)
+    func rounded(_ row: SIMD3<Double>) -> SIMD3<Double> {
+      (row / grid).rounded(.toNearestOrEven) * grid
+    }
+    return Homography(rounded(row1), rounded(row2), rounded(row3))
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate var magnitudes: SIMD3<Double> { SIMD3(abs(x), abs(y), abs(z)) }
+}
+
+extension Double {
+  /// Multiples of half of this, up to `self` (at least 1), fit a double with a bit to spare.
+  fileprivate var sumGrid: Double {
+    Double(sign: .plus, exponent: max(self, 1).exponent - 50, significand: 1)
   }
 }
 

@@ -7,8 +7,11 @@ import Testing
 @Suite struct TileLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 
+  /// Seeds that once failed: 1427, samples on the border of two source pixels.
+  private static let onceBroken: [UInt64] = [1427]
+
   @Test func aTreeDrawnInTilesEqualsTheTreeDrawnAtOnce() {
-    for seed in rounds(250) {
+    for seed in Self.onceBroken + rounds(250) {
       var scene = RandomScene(seed: seed, canvas: Self.canvas)
       let context = RenderContext()
       context.commit(scene.firstCommit(layers: 10))
