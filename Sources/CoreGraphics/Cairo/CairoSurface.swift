@@ -55,9 +55,7 @@ final class CairoSurface {
     case .move(let p): cairo_move_to(context, p.x, p.y)
     case .line(let p): cairo_line_to(context, p.x, p.y)
     case .quad(let c, let p):
-      // Degree elevation: L7.4.
-      let c1 = CGPoint(x: start.x + (c.x - start.x) * 2 / 3, y: start.y + (c.y - start.y) * 2 / 3)
-      let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
+      let (c1, c2) = PathElement.cubicControls(from: start, control: c, to: p)
       cairo_curve_to(context, c1.x, c1.y, c2.x, c2.y, p.x, p.y)
     case .cubic(let c1, let c2, let p):
       cairo_curve_to(context, c1.x, c1.y, c2.x, c2.y, p.x, p.y)

@@ -16,6 +16,16 @@ package enum PathElement: Hashable, Sendable {
     }
   }
 
+  /// The controls of the cubic that is the quadratic curve from `start` over `control` to `end` (L7.4).
+  package static func cubicControls(
+    from start: CGPoint, control: CGPoint, to end: CGPoint
+  ) -> (CGPoint, CGPoint) {
+    func twoThirds(from p: CGPoint) -> CGPoint {
+      CGPoint(x: p.x + (control.x - p.x) * 2 / 3, y: p.y + (control.y - p.y) * 2 / 3)
+    }
+    return (twoThirds(from: start), twoThirds(from: end))
+  }
+
   package func mapPoints(_ transform: (CGPoint) -> CGPoint) -> PathElement {
     switch self {
     case .move(let p): .move(transform(p))

@@ -7,11 +7,9 @@ enum Palette {
   static let skirting = color(0xD6CFC1)
   static let doorway = color(0x2B2622)
   static let frame = color(0xFBF9F5)
-  static let ink = color(0x3B3A38)
   static let faintInk = color(0x6B675F)
   static let accent = color(0xE4572E)
   static let card = color(0xFFFFFF)
-  static let cardEdge = color(0xDCD7CC)
   static let captionGround = color(0x1C1B1A, alpha: 0.62)
   static let captionInk = color(0xFFFFFF)
 

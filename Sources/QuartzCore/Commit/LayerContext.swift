@@ -129,19 +129,21 @@ extension LayerContext {
     layer.forEachInSubtree { layer in
       guard layer.context === self else { return }
       commit.removed.append(layer.node)
-      layersByNode[layer.node] = nil
-      layer.context = nil
-      layer.dirty.remove(.listed)
+      forget(layer)
     }
+  }
+
+  private func forget(_ layer: CALayer) {
+    layersByNode[layer.node] = nil
+    layer.context = nil
+    layer.dirty.remove(.listed)
   }
 
   /// Another context takes the layer; its animations end here (L3.7).
   private func giveUp(_ layer: CALayer) {
     layer.detachAllAnimations()
     abandonedNodes.append(layer.node)
-    layersByNode[layer.node] = nil
-    layer.context = nil
-    layer.dirty.remove(.listed)
+    forget(layer)
     ThreadObject.current().touch(self)
   }
 

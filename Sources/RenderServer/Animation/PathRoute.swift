@@ -88,11 +88,9 @@ struct PathSegment: Sendable {
     self.init(p0: a, p1: a, p2: b, p3: b, isLine: true)
   }
 
-  /// Degree elevation: L7.4.
   private init(quadFrom a: CGPoint, _ c: CGPoint, _ b: CGPoint) {
-    self.init(
-      p0: a, p1: CGPoint(x: a.x + (c.x - a.x) * 2 / 3, y: a.y + (c.y - a.y) * 2 / 3),
-      p2: CGPoint(x: b.x + (c.x - b.x) * 2 / 3, y: b.y + (c.y - b.y) * 2 / 3), p3: b, isLine: false)
+    let (p1, p2) = PathElement.cubicControls(from: a, control: c, to: b)
+    self.init(p0: a, p1: p1, p2: p2, p3: b, isLine: false)
   }
 
   func point(at t: Double) -> CGPoint {

@@ -32,11 +32,11 @@ package final class RenderContext: Sendable {
   /// their old picture first, from what was committed before (L5.2).
   package func commit(_ commit: Commit) {
     state.withLock { state in
-      var commit = commit
-      for index in commit.updates.indices {
-        Self.takeSnapshots(for: &commit.updates[index], in: &state, time: commit.time)
+      if commit.addsTransitions {
+        state.tree.apply(Self.withSnapshots(commit, &state))
+      } else {
+        state.tree.apply(commit)
       }
-      state.tree.apply(commit)
       state.lastCommitTime = max(state.lastCommitTime, commit.time)
     }
     changeHandler.withLock { $0 }?()
@@ -94,14 +94,21 @@ package final class RenderContext: Sendable {
 }
 
 extension RenderContext {
-  private static func takeSnapshots(
-    for update: inout NodeUpdate, in state: inout State, time: Double
-  ) {
+  /// `commit` with the old pictures of its transitions; the tree is evaluated once for all of them.
+  private static func withSnapshots(_ commit: Commit, _ state: inout State) -> Commit {
+    state.presentation.evaluate(&state.tree, at: commit.time)
+    var commit = commit
+    for index in commit.updates.indices where commit.updates[index].addsTransitions {
+      takeSnapshots(for: &commit.updates[index], in: state)
+    }
+    return commit
+  }
+
+  private static func takeSnapshots(for update: inout NodeUpdate, in state: State) {
     for index in update.addedAnimations.indices {
       guard case .transition(var transition) = update.addedAnimations[index].kind,
         state.tree.nodes.indices.contains(Int(update.id.index))
       else { continue }
-      state.presentation.evaluate(&state.tree, at: time)
       transition.coversHiding =
         update.properties?.has(.hidden) == true
         && !state.tree[update.id].properties.has(.hidden)

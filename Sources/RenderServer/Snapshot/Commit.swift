@@ -19,6 +19,11 @@ package struct Commit: Sendable {
   }
 }
 
+extension Commit {
+  /// Whether old pictures have to be taken before it is applied.
+  var addsTransitions: Bool { updates.contains(where: \.addsTransitions) }
+}
+
 /// The changes of one layer; nil is "as before".
 package struct NodeUpdate: Sendable {
   package var id: NodeID
@@ -28,6 +33,10 @@ package struct NodeUpdate: Sendable {
   package var addedAnimations: [AnimationValue] = []
 
   package init(id: NodeID) { self.id = id }
+
+  var addsTransitions: Bool {
+    addedAnimations.contains { if case .transition = $0.kind { true } else { false } }
+  }
 }
 
 extension LayerTree {
