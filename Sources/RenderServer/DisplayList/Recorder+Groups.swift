@@ -21,7 +21,7 @@ extension Recorder {
 
   /// Opens a group that ends when all that is pushed from now on is done.
   mutating func begin(_ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID) {
-    push(.endGroup(open(part, command, of: id)))
+    pushEnd(of: open(part, command, of: id))
   }
 
   mutating func open(

@@ -18,6 +18,9 @@ package struct Recorder {
   private var steps: [Step] = []
   /// What the layers of one superlayer share; steps refer to it by index.
   private var surroundings: [Surroundings] = []
+  /// Layers whose borders, and groups whose ends, wait on the stack; by index, so that a step stays small.
+  private var bordered: [VisibleLayer] = []
+  private var openGroups: [OpenGroup] = []
 
   private init(_ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList) {
     self.tree = tree
@@ -84,10 +87,10 @@ package struct Recorder {
 
   /// One step of the walk. What comes after a layer's sublayers waits under them on the stack.
   enum Step {
-    /// Index into the surroundings.
+    /// Indices into the surroundings, the bordered layers and the open groups.
     case layer(NodeID, Int)
-    case border(VisibleLayer, opacity: Double)
-    case endGroup(OpenGroup)
+    case border(Int, opacity: Double)
+    case endGroup(Int)
     case restoreClip(PixelRect)
   }
 
@@ -108,8 +111,8 @@ extension Recorder {
     while let step = steps.popLast() {
       switch step {
       case .layer(let id, let index): visit(id, surroundings[index])
-      case .border(let layer, let opacity): recordBorder(layer, opacity)
-      case .endGroup(let group): end(group)
+      case .border(let index, let opacity): recordBorder(bordered[index], opacity)
+      case .endGroup(let index): end(openGroups[index])
       case .restoreClip(let saved): clip = saved
       }
     }
@@ -117,6 +120,17 @@ extension Recorder {
 
   /// For later: below everything that is pushed after it.
   mutating func push(_ step: Step) { steps.append(step) }
+
+  mutating func pushEnd(of group: OpenGroup) {
+    openGroups.append(group)
+    push(.endGroup(openGroups.count - 1))
+  }
+
+  private mutating func pushBorder(of layer: VisibleLayer, _ opacity: Double) {
+    guard layer.values.borderWidth > 0 else { return }
+    bordered.append(layer)
+    push(.border(bordered.count - 1, opacity: opacity))
+  }
 
   private mutating func visit(_ id: NodeID, _ around: Surroundings) {
     let values = presentation.properties(of: tree[id])
@@ -164,7 +178,7 @@ extension Recorder {
   /// Everything the layer paints, `opacity` multiplied into every piece.
   mutating func recordPieces(of layer: VisibleLayer, opacity: Double) {
     recordBackground(layer, opacity)
-    push(.border(layer, opacity: opacity))
+    pushBorder(of: layer, opacity)
     beginClip(layer)
     recordContents(layer, opacity)
     pushSublayers(of: layer, opacity)
