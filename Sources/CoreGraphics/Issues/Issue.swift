@@ -1,5 +1,4 @@
-import CoreGraphics
-import RenderServer
+import Foundation
 import Synchronization
 
 /// Something that Lamina was asked for and does not do, or cannot: reported once, never silently
@@ -13,6 +12,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case invalidTiming(key: String, layer: String)
   case geometryNotFinite(layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
+  case missingFont(name: String, substitute: String)
+  case unreadableFont(file: String)
 
   package var description: String {
     switch self {
@@ -32,6 +33,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): its geometry is NaN or infinite; it is not drawn"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
+    case .missingFont(let name, let substitute):
+      "there is no font '\(name)'; '\(substitute)' is used"
+    case .unreadableFont(let file):
+      "\(file) is no font that can be read; ignored"
     }
   }
 
@@ -63,5 +68,5 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name of a boxed value's own type, for messages.
-  static func typeName(of value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
+  package static func typeName(of value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
 }
