@@ -17,7 +17,7 @@ enum AnimationKinds {
   /// T3.3: an open end follows the model.
   private static func modelTracked(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["toValue"])
-    let type = PropertyPath(keyPath)?.type
+    let type = PropertyPath(keyPath, kind: .plain)?.type
     let stage = Stage()
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.duration = 1
@@ -38,7 +38,8 @@ enum AnimationKinds {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
     layer.setValue(
-      try vector.input["model"].native(as: PropertyPath(keyPath)?.type), forKeyPath: keyPath)
+      try vector.input["model"].native(as: PropertyPath(keyPath, kind: .plain)?.type),
+      forKeyPath: keyPath)
     let stage = Stage(layer)
     for (index, recipe) in try vector.input["animations"].array().enumerated() {
       layer.add(try recipe.basicAnimation(keyPath: keyPath), forKey: "\(index)")

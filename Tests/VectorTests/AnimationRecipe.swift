@@ -37,7 +37,7 @@ extension JSON {
   }
 
   private func setValue(_ key: String, _ value: JSON, of animation: CABasicAnimation) throws -> Bool {
-    let type = animation.keyPath.flatMap { PropertyPath($0) }?.type
+    let type = animation.keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
     switch key {
     case "fromValue": animation.fromValue = try value.native(as: type)
     case "toValue": animation.toValue = try value.native(as: type)

@@ -85,6 +85,8 @@ extension JSON {
     case .color: return try color()
     case .path: return try path()
     case .string: return try string()
+    case .colors: return try array().map { try $0.native(as: .color) as Any }
+    case .numbers: return try array().map { try $0.number() }
     case .contents, .object: throw Malformed("\(self) cannot be made a value of type \(type as Any)")
     case nil: return try undeclaredNative()
     }

@@ -14,7 +14,9 @@ enum KeyValueKinds {
       layer.setValue(try value.rect(), forKey: keyPath)
       return
     }
-    guard let path = PropertyPath(keyPath) else { throw Malformed("no key path '\(keyPath)'") }
+    guard let path = PropertyPath(keyPath, kind: .plain) else {
+      throw Malformed("no key path '\(keyPath)'")
+    }
     layer.setValue(try value.native(as: path.type), forKeyPath: keyPath)
   }
 

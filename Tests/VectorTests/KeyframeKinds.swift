@@ -13,7 +13,7 @@ enum KeyframeKinds {
     let input = vector.input
     guard let first = try input["values"].array().first else { throw Malformed("no values") }
     let keyPath = try SampleProperty.keyPath(forFormOf: first)
-    let type = PropertyPath(keyPath)?.type
+    let type = PropertyPath(keyPath, kind: .plain)?.type
     let layer = CALayer()
     if let model = try input["model"].native(as: type) {
       layer.setValue(model, forKeyPath: keyPath)
@@ -56,7 +56,8 @@ enum KeyframeKinds {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
     layer.setValue(
-      try vector.input["model"].native(as: PropertyPath(keyPath)?.type), forKeyPath: keyPath)
+      try vector.input["model"].native(as: PropertyPath(keyPath, kind: .plain)?.type),
+      forKeyPath: keyPath)
     let stage = Stage(layer)
     try stage.add(vector.input["group"].animationOrGroup(keyPath: keyPath))
     return .array(

@@ -33,7 +33,9 @@ struct LayerRecipe {
   }
 
   private static func set(_ key: String, _ value: JSON, of layer: CALayer) throws {
-    guard let row = LayerProperty.id(forKey: key)?.row else { throw Malformed("no property '\(key)'") }
+    guard let row = LayerProperty.id(forKey: key, kind: .plain)?.row else {
+      throw Malformed("no property '\(key)'")
+    }
     let native = row.type == .object ? try value.native(as: nil) : try value.native(as: row.type)
     layer.setValue(native, forKey: key)
   }

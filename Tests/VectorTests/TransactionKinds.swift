@@ -77,7 +77,9 @@ enum Change {
       layer.frame = layer.frame.offsetBy(dx: 3, dy: 4).insetBy(dx: -5, dy: -6)
       return
     }
-    guard let type = PropertyPath(keyPath)?.type else { throw Malformed("no property '\(keyPath)'") }
+    guard let type = PropertyPath(keyPath, kind: .plain)?.type else {
+      throw Malformed("no property '\(keyPath)'")
+    }
     layer.setValue(try other(type, layer.value(forKeyPath: keyPath)), forKeyPath: keyPath)
   }
 
@@ -92,6 +94,8 @@ enum Change {
     case .rect: return CGRect(x: 0.125, y: 0.25, width: 0.5, height: 0.375)
     case .transform: return CATransform3DMakeRotation(1, 0, 0, 1)
     case .color: return CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 1)
+    case .colors: return [CGColor(gray: 0.25, alpha: 1), CGColor(gray: 0.75, alpha: 1)]
+    case .numbers: return [0.25, 0.75]
     case .path: return CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
     case .contents: return CGImage(adopting: Bitmap(width: 2, height: 2))
     case .string: return "center"

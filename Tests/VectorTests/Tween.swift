@@ -10,7 +10,9 @@ struct Tween {
 
   /// `input`: model, fromValue, toValue, byValue, fractions or fraction.
   init(_ input: JSON, keyPath: String) throws {
-    guard let path = PropertyPath(keyPath) else { throw Malformed("no key path '\(keyPath)'") }
+    guard let path = PropertyPath(keyPath, kind: .plain) else {
+      throw Malformed("no key path '\(keyPath)'")
+    }
     self.input = input
     self.path = path
     self.keyPath = keyPath

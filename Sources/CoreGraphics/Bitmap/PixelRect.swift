@@ -73,6 +73,9 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 
+  /// The same rectangle in floating-point numbers.
+  package var frame: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
+
   package func inset(by distance: Int) -> PixelRect {
     PixelRect(
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)

@@ -11,6 +11,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case animationShowsNothing(key: String, keyPath: String, layer: String)
   case invalidTiming(key: String, layer: String)
   case geometryNotFinite(layer: String)
+  case nestedTooDeep(what: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
@@ -31,6 +32,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): animation '\(key)' has times that are not finite; it is not shown"
     case .geometryNotFinite(let layer):
       "\(layer): its geometry is NaN or infinite; it is not drawn"
+    case .nestedTooDeep(let what, let layer):
+      "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
     case .missingFont(let name, let substitute):

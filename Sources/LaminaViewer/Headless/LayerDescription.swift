@@ -21,7 +21,7 @@ package struct LayerDescription {
 
   private static func values(of layer: CALayer) -> [String: Any] {
     var values: [String: Any] = [:]
-    for row in LayerProperty.table where row.key != "name" {
+    for row in LayerProperty.table where row.key != "name" && row.belongs(to: layer.kind) {
       values[row.key] = json(layer.value(forKey: row.key))
     }
     values["frame"] = json(layer.frame)

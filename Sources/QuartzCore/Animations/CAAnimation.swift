@@ -122,7 +122,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   func declaredProperty(forKey key: String) -> AnimationProperty? { nil }
 
   /// What the render server does with it; an undeclared or missing key path shows nothing.
-  func kind(defaultKeyPath: String?) -> AnimationValue.Kind { .inert }
+  func kind(on target: AnimationTarget) -> AnimationValue.Kind { .inert }
 
   // MARK: Events
 

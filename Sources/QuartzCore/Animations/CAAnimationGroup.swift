@@ -36,8 +36,8 @@ open class CAAnimationGroup: CAAnimation {
     for child in children ?? [] { child.freeze() }
   }
 
-  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
-    .group((children ?? []).map { $0.compiled(id: .child, defaultKeyPath: defaultKeyPath) })
+  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+    .group((children ?? []).map { $0.compiled(id: .child, on: target) })
   }
 }
 

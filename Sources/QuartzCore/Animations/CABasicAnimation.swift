@@ -37,8 +37,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
-  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
-    guard let target = (keyPath ?? defaultKeyPath).flatMap({ PropertyPath($0) }) else { return .inert }
+  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+    guard let target = target.path(keyPath) else { return .inert }
     let boxed = [ends.from, ends.to, ends.by].map { end in
       end.map { PropertyValue(boxing: $0, as: valueFunction == nil ? target.type : nil) }
     }

@@ -116,9 +116,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (copy as? CAKeyframeAnimation)?.keys = keys
   }
 
-  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
-    guard let target = (keyPath ?? defaultKeyPath).flatMap({ PropertyPath($0) }),
-      let route = route(for: target)
+  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+    guard let target = target.path(keyPath), let route = route(for: target)
     else { return .inert }
     return .keyframe(
       KeyframeAnimation(

@@ -73,8 +73,8 @@ open class CASpringAnimation: CABasicAnimation {
     (copy as? CASpringAnimation)?.spring = spring
   }
 
-  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
-    guard case .basic(var basic) = super.kind(defaultKeyPath: defaultKeyPath) else { return .inert }
+  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+    guard case .basic(var basic) = super.kind(on: target) else { return .inert }
     basic.spring = spring
     return .basic(basic)
   }

@@ -79,7 +79,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  override func kind(defaultKeyPath: String?) -> AnimationValue.Kind {
+  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     .transition(
       TransitionAnimation(startProgress: Double(range.start), endProgress: Double(range.end)))
   }

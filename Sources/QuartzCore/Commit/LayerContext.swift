@@ -101,7 +101,7 @@ extension LayerContext {
       for layer in pending.sorted(by: { $0.depth < $1.depth }) {
         layer.layoutIfMarked()
         layer.displayIfNeeded()
-        for child in layer.children where child.context !== self { prepareSubtree(child) }
+        for child in layer.attachedLayers where child.context !== self { prepareSubtree(child) }
       }
     }
   }
@@ -173,18 +173,22 @@ extension LayerContext {
     layer.context = self
     layersByNode[layer.node] = WeakLayer(layer: layer)
     commit.inserted.append(layer.node)
-    layer.dirty.formUnion([.properties, .sublayers, .animations, .listed])
+    layer.dirty.formUnion([.properties, .sublayers, .mask, .animations, .listed])
     changedLayers.append(layer)
   }
 
   private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
     var update = NodeUpdate(id: layer.node)
     let changes = layer.dirty
-    layer.dirty.subtract([.properties, .sublayers, .animations, .listed])
+    layer.dirty.subtract([.properties, .sublayers, .mask, .animations, .listed])
     if changes.contains(.properties) { update.properties = layer.values }
     if changes.contains(.sublayers) {
       for child in layer.children where child.context !== self { admit(child, &commit) }
       update.sublayers = layer.children.map(\.node)
+    }
+    if changes.contains(.mask) {
+      if let mask = layer.maskLayer, mask.context !== self { admit(mask, &commit) }
+      update.mask = .some(layer.maskLayer?.node)
     }
     if changes.contains(.animations) {
       update.removedAnimations = removedAnimations[ObjectIdentifier(layer)] ?? []
@@ -271,6 +275,9 @@ extension LayerContext {
       guard let layer = layersByNode[problem.node]?.layer else { continue }
       switch problem.kind {
       case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
+      case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.path))
+      case .surfacesTooDeep:
+        Issue.report(.nestedTooDeep(what: "off-screen pictures", layer: layer.path))
       }
     }
   }
@@ -291,7 +298,7 @@ extension CALayer {
     var pending = [self]
     while let layer = pending.popLast() {
       body(layer)
-      pending.append(contentsOf: layer.children.reversed())
+      pending.append(contentsOf: layer.attachedLayers.reversed())
     }
   }
 }
@@ -302,7 +309,8 @@ extension AttachedAnimation {
     if let transition = animation as? CATransition, transition.type != .fade {
       Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
     }
-    let value = animation.compiled(id: id, defaultKeyPath: key)
+    let value = animation.compiled(
+      id: id, on: AnimationTarget(key: key, kind: layer.values.kind))
     if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
       Issue.report(
         .animationShowsNothing(

@@ -32,7 +32,7 @@ extension CAKeyframeAnimation {
     keyPath: String?, _ easing: CAEasing, _ fromValue: Any, _ toValue: Any, at times: [Double]
   ) {
     self.init(keyPath: keyPath)
-    let type = keyPath.flatMap { PropertyPath($0) }?.type
+    let type = keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
     guard let start = PropertyValue(boxing: fromValue, as: type),
       let end = PropertyValue(boxing: toValue, as: type)
     else { return }

@@ -28,7 +28,7 @@ extension CALayer {
     guard context != nil else { return nil }
     let duration = CATransaction.animationDuration()
     guard duration > 0 else { return nil }
-    switch Self.implicitActionKind(forKey: key) {
+    switch implicitActionKind(forKey: key) {
     case .none: return nil
     case .transition: return timed(CATransition(), duration)
     case .basic:
@@ -49,9 +49,11 @@ extension CALayer {
     return animation
   }
 
-  private static func implicitActionKind(forKey key: String) -> ImplicitAction {
+  private func implicitActionKind(forKey key: String) -> ImplicitAction {
     if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
-    guard let path = PropertyPath(key), case .declared(let id) = path.root else { return .none }
+    guard let path = PropertyPath(key, kind: values.kind), case .declared(let id) = path.root else {
+      return .none
+    }
     if path.component == nil { return id.row.implicitAction }
     // T7.8: `transform.scale` answers, `position.x` does not.
     return id.row.type == .transform ? id.row.implicitAction : .none
@@ -60,7 +62,7 @@ extension CALayer {
   /// The value on screen now; nil when the layer is not committed or the value is nil. Contents in the
   /// middle of a cross-fade come as the mix that is seen.
   final func presentationValue(forKey key: String) -> Any? {
-    guard let context, let path = PropertyPath(key) else { return nil }
+    guard let context, let path = PropertyPath(key, kind: values.kind) else { return nil }
     let value = context.server.presentation(of: node, at: CACurrentMediaTime())[path: path]
     return value.contents?.mixed() ?? value.boxed
   }

@@ -67,7 +67,7 @@ extension CALayer {
 
   private func layoutSubtree() {
     layoutIfMarked()
-    for child in children { child.layoutSubtree() }
+    for child in attachedLayers { child.layoutSubtree() }
   }
 
   final func layoutIfMarked() {

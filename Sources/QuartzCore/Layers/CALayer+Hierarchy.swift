@@ -67,17 +67,20 @@ extension CALayer {
       let events = HierarchyEvents(of: self)
       events.ask(self, LayerKey.mask)
       newValue.map { events.ask($0, kCAOnOrderIn) }
-      maskLayer?.parent = nil
+      maskLayer?.depart()
       newValue?.leaveParent()
       maskLayer = newValue
       newValue?.parent = self
-      if newValue != nil { Issue.report(.notDrawnYet(key: LayerKey.mask, layer: path)) }
+      note(.mask)
       events.run()
     }
   }
 }
 
 extension CALayer {
+  /// Everything whose superlayer this is: the sublayers and the mask.
+  final var attachedLayers: [CALayer] { maskLayer.map { children + [$0] } ?? children }
+
   final func insert(_ layer: CALayer, at index: Int) {
     requireModel()
     layer.requireNoCycle(under: self)
@@ -118,8 +121,8 @@ extension CALayer {
     guard let owner = parent else { return }
     if owner.maskLayer === self {
       owner.maskLayer = nil
-      parent = nil
-      return
+      depart()
+      return owner.note(.mask)
     }
     owner.children.removeAll { $0 === self }
     depart()

@@ -6,7 +6,7 @@ extension CALayer {
   /// `style`, then the class's default (T7.11).
   final func lookUp(keyPath: String) -> Any? {
     if let relation = LayerRelation.named[keyPath] { return relation.read(self) }
-    guard let path = PropertyPath(keyPath) else {
+    guard let path = PropertyPath(keyPath, kind: values.kind) else {
       Issue.report(.unknownKeyPath(keyPath, layer: self.path))
       return nil
     }
@@ -16,7 +16,7 @@ extension CALayer {
   }
 
   private static func undeclaredDefault(_ key: String, of type: CALayer.Type) -> Any? {
-    LayerProperty.id(forKey: key) == nil ? type.defaultValue(forKey: key) : nil
+    LayerProperty.id(forKey: key, kind: type.kind) == nil ? type.defaultValue(forKey: key) : nil
   }
 
   private func styleValue(forKey key: String) -> Any? {
@@ -31,7 +31,7 @@ extension CALayer {
 
   final func store(_ value: Any?, keyPath: String) {
     if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
-    guard let path = PropertyPath(keyPath) else {
+    guard let path = PropertyPath(keyPath, kind: values.kind) else {
       return Issue.report(.unknownKeyPath(keyPath, layer: self.path))
     }
     guard let boxed = PropertyValue(boxing: value, as: path.type) else {
@@ -43,7 +43,9 @@ extension CALayer {
 
   /// Answers the non-zero defaults and the boolean zeros (T7.11).
   static func declaredDefault(forKey key: String) -> Any? {
-    guard let row = LayerProperty.id(forKey: key)?.row, row.announcesDefault else { return nil }
+    guard let row = LayerProperty.id(forKey: key, kind: kind)?.row, row.announcesDefault else {
+      return nil
+    }
     return row.defaultValue.boxed
   }
 }

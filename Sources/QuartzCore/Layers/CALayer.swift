@@ -7,7 +7,11 @@ import RenderServer
 /// of a layer that was committed are animated (T8, T9). Use layers from one thread, normally the main.
 open class CALayer: NSObject, CAMediaTiming {
   /// The model values, as a value that commits copy out.
-  final var values = LayerProperties()
+  final var values: LayerProperties
+
+  /// Which properties are declared for layers of this class.
+  package class var kind: LayerKind { .plain }
+  package final var kind: LayerKind { values.kind }
 
   final weak var parent: CALayer?
   final var children: [CALayer] = []
@@ -36,13 +40,22 @@ open class CALayer: NSObject, CAMediaTiming {
   open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
   open var autoresizingMask: CAAutoresizingMask = []
 
-  public override init() { super.init() }
+  public override init() {
+    values = LayerProperties(kind: Self.kind)
+    super.init()
+  }
 
   /// Makes a presentation copy. A subclass copies its own stored fields here; the framework fills in
   /// the properties of `layer` afterwards (T7.13).
-  public init(layer: Any) { super.init() }
+  public init(layer: Any) {
+    values = LayerProperties(kind: Self.kind)
+    super.init()
+  }
 
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    values = LayerProperties(kind: Self.kind)
+    super.init()
+  }
 
   // MARK: What subclasses override
 
@@ -162,6 +175,7 @@ struct LayerChanges: OptionSet {
   static let display = LayerChanges(rawValue: 16)
   /// The layer stands in its context's list of changed layers.
   static let listed = LayerChanges(rawValue: 32)
+  static let mask = LayerChanges(rawValue: 64)
 }
 
 /// Draws and arranges a layer in the place of a subclass. Every member has a default.

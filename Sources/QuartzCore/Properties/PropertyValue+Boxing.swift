@@ -30,8 +30,17 @@ extension PropertyValue {
     case .path: (value as? CGPath).flatMap { $0.copy() }.map { .path($0) }
     case .contents: contents(in: value).map { .contents($0) }
     case .string: text(in: value).map { .string($0) }
+    case .colors: elements(of: value, as: .color)
+    case .numbers: elements(of: value, as: .number)
     case .object: .object(OpaqueValue(value))
     }
+  }
+
+  /// nil when one of the elements is of another type.
+  private static func elements(of value: Any, as type: ValueType) -> PropertyValue? {
+    guard let list = value as? [Any] else { return nil }
+    let elements = list.compactMap { boxed($0, as: type) }
+    return elements.count == list.count ? .array(elements) : nil
   }
 
   /// For undeclared keys: whatever the value's own type is.

@@ -13,6 +13,7 @@ package struct DisplayItem: Equatable, Sendable {
   package enum Part: UInt8, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
     case crossfadeMiddle, crossfadeEnd, snapshot
+    case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
   }
 }
 
@@ -21,9 +22,11 @@ package enum DisplayCommand: Equatable, Sendable {
   /// The ring between an outer and an inner outline.
   case ring(RingCommand)
   case image(ImageCommand)
+  /// A picture that was drawn by itself before.
+  case surface(SurfaceCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
   case beginGroup(GroupCommand)
-  /// Inside a group with a crossfade: ends the old picture and starts the new one.
+  /// Inside a group of two pictures: ends the first and starts the second.
   case groupMiddle
   case endGroup
 }
@@ -62,13 +65,33 @@ package struct GroupCommand: Equatable, Sendable {
   /// Multiplies the group by the coverage of a shape: masksToBounds where a plain rectangle of
   /// pixels would not do.
   package var clip: ClipShape?
-  /// The group holds two pictures; this is the weight of the second (L5.4). nil: it holds one.
-  package var crossfade: Double?
+  package var combination = Combination.single
+  /// Against everything painted so far in the nearest group around this one (L2.15).
+  package var blendMode = CGBlendMode.normal
+  /// Index of the `groupMiddle`, for a group of two pictures.
+  package var middleIndex = 0
   /// Index of the matching `endGroup` in the list.
   package var endIndex = 0
+
+  /// How many pictures the group holds, and what becomes of two.
+  package enum Combination: Equatable, Sendable {
+    case single
+    /// (1 − weight) · first + weight · second, on premultiplied pixels (L5.4).
+    case crossfade(weight: Double)
+    /// The first multiplied by the alpha of the second (L2.11).
+    case mask
+  }
 }
 
 package struct ClipShape: Equatable, Sendable {
   package var shape: RoundedRect
   package var toPixels: Homography
+}
+
+/// A surface on the screen.
+package struct SurfaceCommand: Equatable, Sendable {
+  package var surface: Surface
+  /// Layer coordinates → pixels.
+  package var toPixels: Homography
+  package var opacity: Double
 }

@@ -40,11 +40,12 @@ extension DisplayItem {
     node == other.node && part == other.part
   }
 
-  /// Equal but for the position of a group's end in the list, which moves when siblings come and go.
+  /// Equal but for where in the list a group ends, which moves when siblings come and go.
   fileprivate func looksLike(_ other: DisplayItem) -> Bool {
     guard case .beginGroup(var group) = command, case .beginGroup(let otherGroup) = other.command
     else { return self == other }
     group.endIndex = otherGroup.endIndex
+    group.middleIndex = otherGroup.middleIndex
     return bounds == other.bounds && group == otherGroup
   }
 }

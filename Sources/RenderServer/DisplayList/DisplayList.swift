@@ -35,6 +35,8 @@ extension DisplayCommand {
     case .ring(let ring): "ring \(hex(ring.color)) \(ring.outer.text)"
     case .image(let image):
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
+    case .surface(let surface):
+      "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
     case .beginGroup(let group): group.text
     case .groupMiddle: "then"
     case .endGroup: "end"
@@ -45,7 +47,17 @@ extension DisplayCommand {
 extension GroupCommand {
   fileprivate var text: String {
     "group opacity \(opacity)" + (clip.map { " clip \($0.shape.text)" } ?? "")
-      + (crossfade.map { " crossfade \($0)" } ?? "")
+      + combination.text + (blendMode == .normal ? "" : " blend \(blendMode)")
+  }
+}
+
+extension GroupCommand.Combination {
+  fileprivate var text: String {
+    switch self {
+    case .single: ""
+    case .crossfade(let weight): " crossfade \(weight)"
+    case .mask: " mask"
+    }
   }
 }
 

@@ -64,6 +64,10 @@ package struct RenderProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// NaN or an infinity in the layer's geometry: the layer is not drawn.
     case geometryNotFinite
+    /// So many groups in each other that the inner ones are drawn piece by piece.
+    case groupsTooDeep
+    /// So many off-screen pictures in each other that the inner ones are drawn without their effects.
+    case surfacesTooDeep
   }
   package let node: NodeID
   package let kind: Kind

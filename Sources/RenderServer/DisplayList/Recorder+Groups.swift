@@ -1,5 +1,8 @@
 import CoreGraphics
 
+/// Index of an open group.
+typealias GroupIndex = Int
+
 // Groups, clips and transitions: what encloses the pieces of several layers.
 
 extension Recorder {
@@ -10,6 +13,8 @@ extension Recorder {
     let command: GroupCommand
     /// Where its `beginGroup` stands in the list.
     let start: Int
+    /// Where its `groupMiddle` stands, once it was recorded.
+    var middle = 0
   }
 
   /// A transition in progress.
@@ -19,8 +24,33 @@ extension Recorder {
     let coversHiding: Bool
   }
 
+  /// More groups in each other than this are not drawn by themselves: each costs a picture of its own.
+  private static let depthLimit = 200
+
+  /// Whether one more group may be opened; reports when not.
+  mutating func mayOpenGroup(for id: NodeID) -> Bool {
+    if openDepth < Self.depthLimit { return true }
+    problems.append(RenderProblem(node: id, kind: .groupsTooDeep))
+    return false
+  }
+
+  private mutating func pushEnd(of group: OpenGroup) -> GroupIndex {
+    openGroups.append(group)
+    openDepth += 1
+    push(.endGroup(openGroups.count - 1))
+    return openGroups.count - 1
+  }
+
+  mutating func endGroup(_ index: GroupIndex) {
+    openDepth -= 1
+    end(openGroups[index])
+  }
+
   /// Opens a group that ends when all that is pushed from now on is done.
-  mutating func begin(_ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID) {
+  @discardableResult
+  mutating func begin(
+    _ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID
+  ) -> GroupIndex {
     pushEnd(of: open(part, command, of: id))
   }
 
@@ -33,16 +63,41 @@ extension Recorder {
     return group
   }
 
+  /// What `group` records from now on is its second picture.
+  mutating func recordMiddle(of index: GroupIndex) {
+    var group = openGroups[index]
+    recordMiddle(of: &group)
+    openGroups[index] = group
+  }
+
+  mutating func recordMiddle(of group: inout OpenGroup) {
+    group.middle = list.items.count
+    list.items.append(
+      DisplayItem(
+        node: group.node, part: group.part.middle, bounds: .empty, command: .groupMiddle))
+  }
+
+  /// Where the items of `range` draw.
+  private func extent(of range: Range<Int>) -> PixelRect {
+    list.items[range].reduce(.empty) { $0.union($1.bounds) }
+  }
+
+  private func extent(of group: OpenGroup) -> PixelRect {
+    let (start, end) = (group.start + 1, list.items.count)
+    guard group.command.combination == .mask else { return extent(of: start..<end) }
+    return extent(of: start..<group.middle).intersection(extent(of: group.middle..<end))
+  }
+
   /// Nothing remains of a group that turned out empty.
   mutating func end(_ group: OpenGroup) {
-    let inside = list.items[(group.start + 1)...]
-    let bounds = inside.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let bounds = extent(of: group)
     guard !bounds.isEmpty else {
       list.items.removeSubrange(group.start...)
       return
     }
     var command = group.command
     command.endIndex = list.items.count
+    command.middleIndex = group.middle
     list.items[group.start] = DisplayItem(
       node: group.node, part: group.part, bounds: bounds, command: .beginGroup(command))
     list.items.append(
@@ -59,7 +114,7 @@ extension Recorder {
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
     let isPixels = values.outline.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)
     let isContentsOnly = !hasSublayers && values.fillsItsContents
-    guard !isPixels, !isContentsOnly else { return }
+    guard !isPixels, !isContentsOnly, mayOpenGroup(for: layer.id) else { return }
     let shape = ClipShape(shape: values.outline, toPixels: layer.toPixels)
     begin(.clip, GroupCommand(clip: shape), of: layer.id)
   }
@@ -79,9 +134,12 @@ extension Recorder {
 
   /// The old picture fades into the live layer (L5.4).
   mutating func beginTransition(_ fade: Fade, _ layer: VisibleLayer, opacity: Double) {
-    begin(.group, GroupCommand(opacity: opacity, crossfade: fade.progress), of: layer.id)
+    let group = begin(
+      .group,
+      GroupCommand(opacity: opacity, combination: .crossfade(weight: fade.progress)),
+      of: layer.id)
     if let picture = fade.snapshot { recordSnapshot(picture, layer) }
-    list.items.append(.middle(of: layer.id, .groupMiddle))
+    recordMiddle(of: group)
     // Hiding a layer fades it out: nothing is its new picture.
     if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: 1) }
   }
@@ -96,18 +154,22 @@ extension Recorder {
   }
 }
 
-extension DisplayItem {
-  static func middle(of id: NodeID, _ part: Part) -> DisplayItem {
-    DisplayItem(node: id, part: part, bounds: .empty, command: .groupMiddle)
-  }
-}
-
 extension DisplayItem.Part {
   fileprivate var end: Self {
     switch self {
     case .clip: .clipEnd
+    case .mask: .maskEnd
+    case .blend: .blendEnd
     case .crossfade: .crossfadeEnd
     default: .groupEnd
+    }
+  }
+
+  fileprivate var middle: Self {
+    switch self {
+    case .mask: .maskMiddle
+    case .crossfade: .crossfadeMiddle
+    default: .groupMiddle
     }
   }
 }

@@ -28,9 +28,11 @@ extension Recorder {
     case .image(let image):
       recordImage(image, layer, opacity)
     case .crossfade(let from, let to, let fraction):
-      let group = open(.crossfade, GroupCommand(opacity: opacity, crossfade: fraction), of: layer.id)
+      let command = GroupCommand(
+        opacity: opacity, combination: .crossfade(weight: fraction))
+      var group = open(.crossfade, command, of: layer.id)
       recordImage(from, layer, 1)
-      list.items.append(.middle(of: layer.id, .crossfadeMiddle))
+      recordMiddle(of: &group)
       recordImage(to, layer, 1)
       end(group)
     }

@@ -12,36 +12,49 @@ package struct Recorder {
   var list: DisplayList
   /// Nothing outside is drawn; narrowed by masksToBounds.
   var clip: PixelRect
-  package private(set) var problems: [RenderProblem] = []
+  package internal(set) var problems: [RenderProblem] = []
+  /// Where off-screen pictures of the last frame are found.
+  var surfaces: SurfaceCache
+  /// How many off-screen pictures this one is nested in.
+  let nesting: Int
+  /// How many groups are open now.
+  var openDepth = 0
 
   /// What is still to be done, the next on top.
   private var steps: [Step] = []
   /// What the layers of one superlayer share; steps refer to it by index.
   private var surroundings: [Surroundings] = []
-  /// Layers whose borders, and groups whose ends, wait on the stack; by index, so that a step stays small.
-  private var bordered: [VisibleLayer] = []
-  private var openGroups: [OpenGroup] = []
+  /// Layers that steps on the stack refer to, and groups whose ends wait there; by index, so that a step
+  /// stays small.
+  private var waiting: [VisibleLayer] = []
+  var openGroups: [OpenGroup] = []
 
-  private init(_ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList) {
+  init(
+    _ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList,
+    surfaces: SurfaceCache, nesting: Int = 0
+  ) {
     self.tree = tree
     self.presentation = presentation
     self.list = list
+    self.surfaces = surfaces
+    self.nesting = nesting
     clip = list.canvas
   }
 
   /// Records what `tree` shows in a canvas of `canvas` pixels at `scale` pixels a point. `list` is
-  /// overwritten; its memory is kept.
+  /// overwritten; its memory is kept. `surfaces` are those of the frame before.
   package static func record(
     _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect, scale: Double,
-    background: UInt32, into list: inout DisplayList
+    background: UInt32, into list: inout DisplayList, surfaces: inout SurfaceCache
   ) -> [RenderProblem] {
     var start = list
     list = DisplayList()
     start.items.removeAll(keepingCapacity: true)
     start.canvas = canvas
     start.background = background
-    var recorder = Recorder(tree, presentation, reusing: start)
+    var recorder = Recorder(tree, presentation, reusing: start, surfaces: surfaces)
     start = DisplayList()
+    surfaces = SurfaceCache()
     if let root = tree.root {
       recorder.surroundings.append(
         Surroundings(superlayer: nil, toPixels: Homography(scale: scale), opacity: 1))
@@ -49,6 +62,8 @@ package struct Recorder {
       recorder.run()
     }
     list = recorder.list
+    surfaces = recorder.surfaces
+    surfaces.endFrame()
     return recorder.problems
   }
 
@@ -60,7 +75,7 @@ package struct Recorder {
   ) -> DisplayList {
     var list = DisplayList()
     list.canvas = canvas
-    var recorder = Recorder(tree, presentation, reusing: list)
+    var recorder = Recorder(tree, presentation, reusing: list, surfaces: SurfaceCache())
     let layer = VisibleLayer(
       id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
       isYUp: recorder.isYUp(id))
@@ -87,10 +102,11 @@ package struct Recorder {
 
   /// One step of the walk. What comes after a layer's sublayers waits under them on the stack.
   enum Step {
-    /// Indices into the surroundings, the bordered layers and the open groups.
+    /// Indices into the surroundings, the waiting layers and the open groups.
     case layer(NodeID, Int)
     case border(Int, opacity: Double)
-    case endGroup(Int)
+    case mask(Int, GroupIndex)
+    case endGroup(GroupIndex)
     case restoreClip(PixelRect)
   }
 
@@ -107,12 +123,13 @@ package struct Recorder {
 // MARK: - The walk
 
 extension Recorder {
-  private mutating func run() {
+  mutating func run() {
     while let step = steps.popLast() {
       switch step {
       case .layer(let id, let index): visit(id, surroundings[index])
-      case .border(let index, let opacity): recordBorder(bordered[index], opacity)
-      case .endGroup(let index): end(openGroups[index])
+      case .border(let index, let opacity): recordBorder(waiting[index], opacity)
+      case .mask(let index, let group): recordMask(of: waiting[index], group)
+      case .endGroup(let index): endGroup(index)
       case .restoreClip(let saved): clip = saved
       }
     }
@@ -121,15 +138,23 @@ extension Recorder {
   /// For later: below everything that is pushed after it.
   mutating func push(_ step: Step) { steps.append(step) }
 
-  mutating func pushEnd(of group: OpenGroup) {
-    openGroups.append(group)
-    push(.endGroup(openGroups.count - 1))
+  /// Where `layer` waits for a step that names it.
+  mutating func wait(for layer: VisibleLayer) -> Int {
+    waiting.append(layer)
+    return waiting.count - 1
   }
 
   private mutating func pushBorder(of layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.borderWidth > 0 else { return }
-    bordered.append(layer)
-    push(.border(bordered.count - 1, opacity: opacity))
+    push(.border(wait(for: layer), opacity: opacity))
+  }
+
+  /// A layer whose superlayer is not a superlayer of the usual kind: a mask.
+  mutating func push(_ id: NodeID, toPixels: Homography, isFront: Bool, isYUp: Bool) {
+    surroundings.append(
+      Surroundings(
+        superlayer: nil, toPixels: toPixels, opacity: 1, isFront: isFront, isYUp: isYUp))
+    push(.layer(id, surroundings.count - 1))
   }
 
   private mutating func visit(_ id: NodeID, _ around: Surroundings) {
@@ -142,13 +167,23 @@ extension Recorder {
       return
     }
     guard let layer = place(id, values, around) else { return }
+    if hasEffects(layer) {
+      recordWithEffects(layer, opacity: opacity, fade)
+    } else {
+      recordPicture(of: layer, opacity: opacity, fade)
+    }
+  }
+
+  /// The layer's own picture with its opacity, without what is done to the picture as a whole.
+  mutating func recordPicture(of layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+    let isGrouped = opacity < 1 && !isSinglePiece(layer) && layer.values.has(.allowsGroupOpacity)
     if let fade {
       beginTransition(fade, layer, opacity: opacity)
-    } else if opacity >= 1 || isSinglePiece(layer) || !values.has(.allowsGroupOpacity) {
-      recordPieces(of: layer, opacity: opacity)
-    } else {
-      begin(.group, GroupCommand(opacity: opacity), of: id)
+    } else if isGrouped, mayOpenGroup(for: layer.id) {
+      begin(.group, GroupCommand(opacity: opacity), of: layer.id)
       recordPieces(of: layer, opacity: 1)
+    } else {
+      recordPieces(of: layer, opacity: opacity)
     }
   }
 

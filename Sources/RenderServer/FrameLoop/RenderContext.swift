@@ -10,6 +10,7 @@ package final class RenderContext: Sendable {
   private struct State: Sendable {
     var tree = LayerTree()
     var presentation = Presentation()
+    var surfaces = SurfaceCache()
     var scale = 1.0
     var lastCommitTime = -Double.infinity
     var isTicking = false
@@ -88,7 +89,7 @@ package final class RenderContext: Sendable {
       state.presentation.evaluate(&state.tree, at: time)
       return Recorder.record(
         state.tree, state.presentation, canvas: canvas, scale: scale, background: background,
-        into: &list)
+        into: &list, surfaces: &state.surfaces)
     }
   }
 }

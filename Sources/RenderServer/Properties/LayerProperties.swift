@@ -41,17 +41,23 @@ package struct LayerProperties: Sendable {
   package var borderColor: CGColor? = .black
   package var contents: LayerContents?
   package var contentsGravity = ContentsGravity.resize
-  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity]
+  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package let kind: LayerKind
   package var timing = Timing.layer
 
   private var rareStorage: RareLayerProperties?
 
-  package init() {}
+  package init(kind: LayerKind = .plain) { self.kind = kind }
 
   /// The properties that few layers set. Copied on write.
   package var rare: RareLayerProperties {
     get { rareStorage ?? .initial }
-    set { rareStorage = newValue }
+    _modify {
+      var rare = rareStorage ?? .initial
+      rareStorage = nil
+      defer { rareStorage = rare }
+      yield &rare
+    }
   }
 
   /// False while nothing rare was ever set, which is what the hot path asks.
@@ -88,10 +94,12 @@ package struct RareLayerProperties: Sendable {
     package var backgroundFilters: OpaqueValue?
     /// Undeclared keys (T7.3), which animate like any other (L2.20).
     package var custom: [String: PropertyValue] = [:]
+    package var specific = KindProperties.none
   }
 
-  private final class Box: Sendable {
-    let values: Values
+  /// `@unchecked Sendable`: written only through a reference that is known to be the only one.
+  private final class Box: @unchecked Sendable {
+    var values: Values
     init(_ values: Values) { self.values = values }
   }
 
@@ -103,6 +111,9 @@ package struct RareLayerProperties: Sendable {
 
   package var values: Values {
     get { box.values }
-    set { box = Box(newValue) }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
+      yield &box.values
+    }
   }
 }

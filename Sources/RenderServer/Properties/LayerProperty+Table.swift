@@ -105,9 +105,9 @@ extension LayerProperty {
     .object(
       .backgroundFilters, read: { $0.rare.values.backgroundFilters },
       write: { $0.rare.values.backgroundFilters = $1 }),
-    .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false, drawn: false),
+    .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false),
     .number(
-      .rasterizationScale, .basic, announced: true, drawn: false,
+      .rasterizationScale, .basic, announced: true,
       read: { $0.rare.values.rasterizationScale }, write: { $0.rare.values.rasterizationScale = $1 }),
   ]
 

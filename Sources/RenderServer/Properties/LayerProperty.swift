@@ -7,6 +7,8 @@ package enum ImplicitAction: Sendable { case none, basic, transition }
 /// rows are in `LayerProperty+Table.swift`.
 package struct LayerProperty: Sendable {
   package let id: ID
+  /// The only kind of layer that has the property; nil for every layer's.
+  package private(set) var kind: LayerKind?
   /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
   package let key: String
   package let type: ValueType
@@ -19,7 +21,7 @@ package struct LayerProperty: Sendable {
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
 
   /// The value a new layer has.
-  package var defaultValue: PropertyValue { read(LayerProperties()) }
+  package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }
 }
 
 extension LayerProperty {
@@ -47,24 +49,38 @@ extension LayerProperty {
     return rows
   }()
 
-  /// The row whose key is `key`, in Core Animation's or in Swift's spelling.
-  package static func id(forKey key: String) -> ID? { idsByKey[key] }
+  /// The row that layers of `kind` have for `key`, in Core Animation's or in Swift's spelling.
+  package static func id(forKey key: String, kind: LayerKind) -> ID? {
+    idsByKey[Int(kind.rawValue)][key]
+  }
 
-  private static let idsByKey: [String: ID] = {
+  /// By kind, in the order of their raw values.
+  private static let idsByKey = LayerKind.allCases.map { kind in
     var ids: [String: ID] = [:]
-    for row in table {
+    for row in table where row.belongs(to: kind) {
       ids[row.key] = row.id
       if row.type == .bool { ids[row.key.swiftBooleanSpelling] = row.id }
     }
     return ids
-  }()
+  }
 
+  package func belongs(to kind: LayerKind) -> Bool { self.kind == nil || self.kind == kind }
+
+  /// The row as one that only layers of `kind` have.
+  func of(_ kind: LayerKind) -> LayerProperty {
+    var row = self
+    row.kind = kind
+    return row
+  }
+
+  /// `key` differs from the name of `id` where two kinds have a key of the same name.
   init(
-    id: ID, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool, announcesDefault: Bool,
+    id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool,
+    announcesDefault: Bool,
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>
   ) {
     self.id = id
-    key = String(describing: id)
+    self.key = key ?? String(describing: id)
     self.type = type
     self.implicitAction = implicitAction
     self.isDrawn = isDrawn

@@ -16,15 +16,16 @@ package struct PropertyPath: Hashable, Sendable {
     self.component = component
   }
 
-  /// nil when the first key is declared but what follows names no part of its type.
-  package init?(_ keyPath: String) {
-    if let id = LayerProperty.id(forKey: keyPath) {
+  /// As layers of `kind` read it. nil when the first key is declared but what follows names no part of
+  /// its type.
+  package init?(_ keyPath: String, kind: LayerKind) {
+    if let id = LayerProperty.id(forKey: keyPath, kind: kind) {
       self.init(root: .declared(id))
       return
     }
     let keys = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = keys.first, !first.isEmpty else { return nil }
-    guard let id = LayerProperty.id(forKey: String(first)) else {
+    guard let id = LayerProperty.id(forKey: String(first), kind: kind) else {
       self.init(root: .custom(keyPath))
       return
     }
@@ -32,6 +33,11 @@ package struct PropertyPath: Hashable, Sendable {
       return nil
     }
     self.init(root: .declared(id), component: component)
+  }
+
+  /// The type that the first kind of layer to declare `keyPath` gives it; nil when none does.
+  package static func type(ofKeyPath keyPath: String) -> ValueType? {
+    LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
   /// The type of the value at this path; nil for an undeclared key, which takes any.

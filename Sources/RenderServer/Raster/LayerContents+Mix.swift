@@ -10,7 +10,7 @@ extension LayerContents {
     var list = DisplayList()
     list.canvas = canvas
     list.items = [
-      .mix(.beginGroup(GroupCommand(crossfade: fraction, endIndex: 4)), canvas),
+      .mix(.beginGroup(GroupCommand(crossfading: fraction, middle: 2, end: 4)), canvas),
       .mix(.image(ImageCommand(filling: canvas, with: from)), canvas),
       .mix(.groupMiddle, canvas),
       .mix(.image(ImageCommand(filling: canvas, with: to)), canvas),
@@ -23,6 +23,13 @@ extension LayerContents {
 extension DisplayItem {
   fileprivate static func mix(_ command: DisplayCommand, _ bounds: PixelRect) -> DisplayItem {
     DisplayItem(node: NodeID(index: 0), part: .crossfade, bounds: bounds, command: command)
+  }
+}
+
+extension GroupCommand {
+  fileprivate init(crossfading weight: Double, middle: Int, end: Int) {
+    self.init(combination: .crossfade(weight: weight))
+    (middleIndex, endIndex) = (middle, end)
   }
 }
 

@@ -22,30 +22,31 @@ package final class Rasterizer {
     for y in clip.minY..<clip.maxY {
       lk_fill(canvas.pixels(clip.minX, y), clip.width, list.background)
     }
-    draw(list, 0..<list.items.count, into: canvas, clip: clip)
+    draw(list, into: canvas, clip: clip)
   }
 
   /// What `list` shows inside `rect`, on a transparent ground, as a bitmap of its own.
   func picture(of list: DisplayList, in rect: PixelRect) -> Bitmap {
     let bitmap = Bitmap(width: rect.width, height: rect.height)
     let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
-    draw(list, 0..<list.items.count, into: canvas, clip: rect)
+    draw(list, into: canvas, clip: rect)
     return bitmap
   }
 
-  /// Draws the items of `range`, which holds whole groups only.
-  private func draw(
-    _ list: DisplayList, _ range: Range<Int>, into canvas: Canvas, clip: PixelRect
-  ) {
-    var index = range.lowerBound
-    while index < range.upperBound {
+  /// Draws all items. Groups are kept on a stack of their own, so they may be deep.
+  private func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
+    var groups: [OpenGroup] = []
+    var target = Target(canvas: canvas, clip: clip)
+    var index = 0
+    while index < list.items.count {
       let item = list.items[index]
-      let visible = item.bounds.intersection(clip)
-      if case .beginGroup(let group) = item.command {
-        if !visible.isEmpty { draw(group, at: index, of: list, into: canvas, clip: visible) }
-        index = group.endIndex
-      } else if !visible.isEmpty {
-        draw(item.command, into: canvas, clip: visible)
+      let visible = item.bounds.intersection(target.clip)
+      switch item.command {
+      case .beginGroup(let group) where visible.isEmpty: index = group.endIndex
+      case .beginGroup(let group): target = open(group, over: visible, on: target, &groups)
+      case .groupMiddle: target = startSecondPicture(of: &groups[groups.count - 1], target)
+      case .endGroup: target = close(groups.removeLast(), target)
+      default: if !visible.isEmpty { draw(item.command, into: target.canvas, clip: visible) }
       }
       index += 1
     }
@@ -56,6 +57,7 @@ package final class Rasterizer {
     case .fill(let fill): draw(fill, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
+    case .surface(let surface): draw(surface, into: canvas, clip: clip)
     case .beginGroup, .groupMiddle, .endGroup: break
     }
   }
@@ -64,46 +66,80 @@ package final class Rasterizer {
 // MARK: - Groups
 
 extension Rasterizer {
-  private func draw(
-    _ group: GroupCommand, at index: Int, of list: DisplayList, into canvas: Canvas,
-    clip: PixelRect
+  /// What is drawn into at the moment.
+  private struct Target {
+    let canvas: Canvas
+    let clip: PixelRect
+  }
+
+  private struct OpenGroup {
+    let command: GroupCommand
+    /// What the finished group goes onto.
+    let outer: Target
+    /// The first of two pictures, once it is complete.
+    var first: Canvas?
+  }
+
+  private func open(
+    _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup]
+  ) -> Target {
+    groups.append(OpenGroup(command: group, outer: outer))
+    return Target(canvas: pool.canvas(over: clip), clip: clip)
+  }
+
+  private func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
+    group.first = target.canvas
+    return Target(canvas: pool.canvas(over: target.clip), clip: target.clip)
+  }
+
+  private func close(_ group: OpenGroup, _ target: Target) -> Target {
+    let picture = combine(group, target)
+    if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
+    composite(picture, group.command, onto: group.outer.canvas, clip: target.clip)
+    pool.recycle(picture)
+    return group.outer
+  }
+
+  /// The group's two pictures made into one.
+  private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
+    guard let first = group.first else { return target.canvas }
+    defer { pool.recycle(target.canvas) }
+    switch group.command.combination {
+    case .single: break
+    case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
+    case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
+    }
+    return first
+  }
+
+  private func composite(
+    _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
   ) {
-    let inner = picture(of: group, index + 1..<group.endIndex, of: list, clip: clip)
-    if let shape = group.clip { mask(inner, with: shape, clip: clip) }
     let opacity = UInt8((min(max(group.opacity, 0), 1) * 255).rounded())
     for y in clip.minY..<clip.maxY {
-      let (target, source) = (canvas.pixels(clip.minX, y), inner.pixels(clip.minX, y))
+      let (target, source) = (canvas.pixels(clip.minX, y), picture.pixels(clip.minX, y))
       if opacity == 255 {
         lk_over(target, source, clip.width)
       } else {
         lk_over_opacity(target, source, clip.width, opacity)
       }
     }
-    pool.recycle(inner)
   }
 
-  private func picture(
-    of group: GroupCommand, _ items: Range<Int>, of list: DisplayList, clip: PixelRect
-  ) -> Canvas {
-    let first = pool.canvas(over: clip)
-    guard let weight = group.crossfade, let middle = list.middle(of: items) else {
-      draw(list, items, into: first, clip: clip)
-      return first
-    }
-    draw(list, items.lowerBound..<middle, into: first, clip: clip)
-    let second = pool.canvas(over: clip)
-    draw(list, middle + 1..<items.upperBound, into: second, clip: clip)
-    blend(first, with: second, weight: weight, clip: clip)
-    pool.recycle(second)
-    return first
-  }
-
-  /// (1 − weight) · first + weight · second on premultiplied pixels (L5.4).
-  private func blend(_ first: Canvas, with second: Canvas, weight: Double, clip: PixelRect) {
+  private func blend(_ first: Canvas, with second: Canvas, _ weight: Double, clip: PixelRect) {
     let share = UInt32((min(max(weight, 0), 1) * 256).rounded())
     for y in clip.minY..<clip.maxY {
       let target = first.pixels(clip.minX, y)
       lk_lerp(target, target, second.pixels(clip.minX, y), clip.width, share)
+    }
+  }
+
+  private func multiply(_ picture: Canvas, byAlphaOf mask: Canvas, clip: PixelRect) {
+    var alpha = [UInt8](repeating: 0, count: clip.width)
+    for y in clip.minY..<clip.maxY {
+      let source = mask.pixels(clip.minX, y)
+      for x in 0..<clip.width { alpha[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
+      lk_scale_coverage(picture.pixels(clip.minX, y), alpha, clip.width)
     }
   }
 
@@ -123,22 +159,6 @@ extension Rasterizer {
       nextRow = row.y + 1
     }
     for y in nextRow..<max(nextRow, clip.maxY) { clear(y, clip.minX, clip.maxX) }
-  }
-}
-
-extension DisplayList {
-  /// The `groupMiddle` that belongs to the group with these items, not to one inside it.
-  fileprivate func middle(of range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch items[index].command {
-      case .groupMiddle: return index
-      case .beginGroup(let inner): index = inner.endIndex
-      default: break
-      }
-      index += 1
-    }
-    return nil
   }
 }
 

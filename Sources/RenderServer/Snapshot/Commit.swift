@@ -29,6 +29,8 @@ package struct NodeUpdate: Sendable {
   package var id: NodeID
   package var properties: LayerProperties?
   package var sublayers: [NodeID]?
+  /// The new mask, when it changed; `.some(nil)` takes it away.
+  package var mask: NodeID??
   package var removedAnimations: [AnimationID] = []
   package var addedAnimations: [AnimationValue] = []
 
@@ -56,6 +58,7 @@ extension LayerTree {
       self[update.id].isStale = true
     }
     if let sublayers = update.sublayers { replaceSublayers(of: update.id, with: sublayers) }
+    if let mask = update.mask { replaceMask(of: update.id, with: mask) }
     for animation in update.removedAnimations { removeAnimation(animation, from: update.id) }
     for animation in update.addedAnimations { append(animation, to: update.id) }
   }
@@ -66,6 +69,13 @@ extension LayerTree {
     }
     for child in sublayers { self[child].superlayer = id }
     self[id].sublayers = sublayers
+  }
+
+  /// A mask's time and space are those of a sublayer.
+  private mutating func replaceMask(of id: NodeID, with mask: NodeID?) {
+    if let old = self[id].mask, self[old].superlayer == id { self[old].superlayer = nil }
+    if let mask { self[mask].superlayer = id }
+    self[id].mask = mask
   }
 
   /// Every sublayer knows its superlayer, and the animated nodes are exactly those with animations.

@@ -11,6 +11,8 @@ package struct LayerNode: Sendable {
   package var properties = LayerProperties()
   package var superlayer: NodeID?
   package var sublayers: [NodeID] = []
+  /// The layer whose alpha multiplies this one's picture (L2.11).
+  package var mask: NodeID?
   /// In the order they were added (T3.7).
   package internal(set) var animations: [AnimationValue] = []
   /// The animations compiled for the frame loop.

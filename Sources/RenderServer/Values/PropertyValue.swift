@@ -3,6 +3,8 @@ import CoreGraphics
 /// The type of an animatable property; decides how it is boxed, unboxed and interpolated (T3.9).
 package enum ValueType: Sendable {
   case number, bool, integer, point, size, rect, transform, color, path, contents, string
+  /// Arrays that animate element by element.
+  case colors, numbers
   /// Stored and handed back, never interpolated.
   case object
 }

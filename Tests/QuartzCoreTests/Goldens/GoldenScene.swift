@@ -10,19 +10,24 @@ import QuartzCore
   /// Starts what moves, after `build` was committed.
   var start: (CALayer) -> Void = { _ in }
 
-  static let all = [
-    solid, rounded, border, opacityGroup, perspectiveDoor, imageGravities, masksToBoundsRounded,
-    crossfade,
-  ]
+  /// The scenes of every topic; one file each.
+  static let all =
+    basics
+    + effects
 }
 
 extension GoldenScene {
-  private static let ink = CGColor(red: 0.13, green: 0.19, blue: 0.31, alpha: 1)
-  private static let coral = CGColor(red: 0.95, green: 0.42, blue: 0.33, alpha: 1)
-  private static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
-  private static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
+  private static let basics = [
+    solid, rounded, border, opacityGroup, perspectiveDoor, imageGravities, masksToBoundsRounded,
+    crossfade,
+  ]
 
-  private static func box(
+  static let ink = CGColor(red: 0.13, green: 0.19, blue: 0.31, alpha: 1)
+  static let coral = CGColor(red: 0.95, green: 0.42, blue: 0.33, alpha: 1)
+  static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
+  static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
+
+  static func box(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor?
   ) -> CALayer {
     let layer = CALayer()
@@ -32,7 +37,7 @@ extension GoldenScene {
   }
 
   /// Bands and a frame; the same upside down, since images keep upright where layers are flipped.
-  private static func picture(_ a: UInt32, _ b: UInt32, width: Int = 12, height: Int = 8) -> CGImage {
+  static func picture(_ a: UInt32, _ b: UInt32, width: Int = 12, height: Int = 8) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {

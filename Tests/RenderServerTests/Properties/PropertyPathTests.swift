@@ -16,7 +16,7 @@ import Testing
       ("sublayerTransform.scale", .sublayerTransform, .number),
     ]
     for (keyPath, id, type) in rows {
-      let path = PropertyPath(keyPath)
+      let path = PropertyPath(keyPath, kind: .plain)
       #expect(path?.root == .declared(id), "\(keyPath)")
       #expect(path?.type == type, "\(keyPath)")
     }
@@ -28,12 +28,12 @@ import Testing
       "opacity.x", "transform.position", "transform.rotation.w", "transform.rotation.x.y",
       "backgroundColor.red", "transform..scale", "shadowOffset.x",
     ]
-    for keyPath in bad { #expect(PropertyPath(keyPath) == nil, "\(keyPath)") }
+    for keyPath in bad { #expect(PropertyPath(keyPath, kind: .plain) == nil, "\(keyPath)") }
   }
 
   @Test func undeclaredKeysAreStoredWholeT7_3() {
     for key in ["volume", "my.key.path", "Position", "hidden2", "isOpacity"] {
-      let path = PropertyPath(key)
+      let path = PropertyPath(key, kind: .plain)
       #expect(path?.root == .custom(key) && path?.component == nil && path?.type == nil, "\(key)")
       var values = LayerProperties()
       guard let path else { continue }
@@ -47,8 +47,8 @@ import Testing
     var values = LayerProperties()
     values.position = CGPoint(x: 1, y: 2)
     values.bounds = CGRect(x: 3, y: 4, width: 5, height: 6)
-    values[path: try #require(PropertyPath("position.x"))] = .number(10)
-    values[path: try #require(PropertyPath("bounds.size.height"))] = .number(60)
+    values[path: try #require(PropertyPath("position.x", kind: .plain))] = .number(10)
+    values[path: try #require(PropertyPath("bounds.size.height", kind: .plain))] = .number(60)
     #expect(values.position == CGPoint(x: 10, y: 2))
     #expect(values.bounds == CGRect(x: 3, y: 4, width: 5, height: 60))
   }
@@ -56,11 +56,11 @@ import Testing
   /// T7.6: scale 2, then rotation.z .5.
   @Test func transformPartsAreSetByTakingApartT7_6() throws {
     var values = LayerProperties()
-    values[path: try #require(PropertyPath("transform.scale"))] = .number(2)
-    values[path: try #require(PropertyPath("transform.rotation.z"))] = .number(0.5)
+    values[path: try #require(PropertyPath("transform.scale", kind: .plain))] = .number(2)
+    values[path: try #require(PropertyPath("transform.rotation.z", kind: .plain))] = .number(0.5)
     #expect(abs(values.transform.m11 - 1.755_165_123_780_745_5) < 1e-14)
     #expect(abs(values.transform.m12 - 0.958_851_077_208_406) < 1e-14)
-    let read = values[path: try #require(PropertyPath("transform.rotation.z"))].number
+    let read = values[path: try #require(PropertyPath("transform.rotation.z", kind: .plain))].number
     #expect(abs(read - 0.5) < 1e-14)
   }
 }

@@ -158,7 +158,7 @@ extension RandomContent {
       "position", "position.x", "opacity", "transform.rotation.y", "transform", "bounds.size.width",
       "backgroundColor", "contents", "cornerRadius", "hidden",
     ])
-    let target = PropertyPath(keyPath)!
+    let target = PropertyPath(keyPath, kind: .plain)!
     return BasicAnimation(
       target: target, from: value(of: target.type, &random), to: value(of: target.type, &random),
       isAdditive: random.once(in: 4))

@@ -10,7 +10,8 @@ import Testing
       AnimationValue(
         id: AnimationID(rawValue: 1), timing: timing, curve: nil, isRemovedOnCompletion: !stays,
         kind: .basic(
-          BasicAnimation(target: PropertyPath("opacity")!, from: .number(0), to: .number(1))))
+          BasicAnimation(
+            target: PropertyPath("opacity", kind: .plain)!, from: .number(0), to: .number(1))))
     ]
     var commit = Commit(time: 0)
     commit.updates = [update]

@@ -1,0 +1,84 @@
+import CoreGraphics
+
+// Pictures that are drawn by themselves, in their layer's own space.
+
+extension Recorder {
+  /// Off-screen pictures in each other: each is recorded by a recorder of its own.
+  private static let nestingLimit = 32
+
+  /// Whether one more off-screen picture may be recorded in this one; reports when not.
+  mutating func mayNestSurface(in id: NodeID) -> Bool {
+    if nesting < Self.nestingLimit { return true }
+    problems.append(RenderProblem(node: id, kind: .surfacesTooDeep))
+    return false
+  }
+
+  /// L2.17: the finished group at rasterizationScale, whatever scale it is seen at.
+  mutating func recordRasterized(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+    let scale = layer.values.rare.values.rasterizationScale
+    let map = Homography(scale: scale.isFinite && scale > 0 ? scale : 1)
+    guard
+      let surface = surface(
+        of: layer, .surface, map: map,
+        body: { recorder, layer in
+          recorder.recordPicture(of: layer, opacity: 1, fade)
+        })
+    else { return }
+    append(surface, layer, .surface, opacity)
+  }
+
+  /// The surface that shows what `body` records, as far as it can be seen; nil when nothing shows.
+  mutating func surface(
+    of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
+    effects: [SurfaceEffect] = [], reach: Int = 0,
+    body: (inout Recorder, VisibleLayer) -> Void
+  ) -> Surface? {
+    var list = DisplayList()
+    list.canvas = recordedArea(of: layer, map).inset(by: -reach)
+    let inside = VisibleLayer(
+      id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp)
+    var recorder = Recorder(
+      tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
+    surfaces = SurfaceCache()
+    body(&recorder, inside)
+    recorder.run()
+    surfaces = recorder.surfaces
+    problems += recorder.problems
+    return surface(showing: recorder.list, of: layer.id, part, map, effects, reach)
+  }
+
+  private mutating func surface(
+    showing list: DisplayList, of id: NodeID, _ part: DisplayItem.Part, _ map: Homography,
+    _ effects: [SurfaceEffect], _ reach: Int
+  ) -> Surface? {
+    var list = list
+    let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !extent.isEmpty, extent.area <= Self.areaLimit else { return nil }
+    let area = extent.inset(by: -reach - 1)
+    list.canvas = area
+    return surfaces.surface(
+      Surface.Recipe(list: list, area: area, effects: effects, map: map), of: id, part)
+  }
+
+  /// What of a surface is worth recording. Small layers are recorded whole, so that they need not be drawn
+  /// again when they move past an edge; of large ones only what can be seen exists.
+  private func recordedArea(of layer: VisibleLayer, _ map: Homography) -> PixelRect {
+    let whole = map.pixelBounds(of: layer.values.bounds)
+    if max(whole.width, whole.height) <= Self.wholeSide {
+      return whole.inset(by: -Self.wholeSide)
+    }
+    guard let toLayer = layer.toPixels.inverse else { return .empty }
+    return toLayer.concatenating(map).pixelBounds(of: clip.frame)
+  }
+
+  private static let wholeSide = 2048
+  /// Pixels of the largest off-screen picture: 256 MB.
+  private static let areaLimit = 1 << 26
+
+  mutating func append(
+    _ surface: Surface, _ layer: VisibleLayer, _ part: DisplayItem.Part, _ opacity: Double
+  ) {
+    let command = SurfaceCommand(surface: surface, toPixels: layer.toPixels, opacity: opacity)
+    append(layer, part, RoundedRect(surface.frame), .surface(command))
+  }
+}

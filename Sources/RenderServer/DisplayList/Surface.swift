@@ -1,0 +1,59 @@
+import CoreGraphics
+import Synchronization
+
+/// A picture of a part of the tree, drawn by itself in its layer's own space, at the scale at which it is
+/// seen: for what reads the picture as a whole, such as a blur, or wants to keep it.
+///
+/// The pixels are made when they are first asked for and stay; a frame that records an equal recipe gets
+/// the same surface back from the `SurfaceCache`.
+///
+/// `@unchecked Sendable`: the picture is behind a lock, the rest is constant.
+package final class Surface: Equatable, @unchecked Sendable {
+  /// All that the pixels depend on.
+  package struct Recipe: Equatable, Sendable {
+    /// In the surface's pixels, on a transparent ground.
+    package var list: DisplayList
+    /// The pixels that exist: what the list draws, and as far as the effects carry it.
+    package var area: PixelRect
+    /// Applied to the picture in this order.
+    package var effects: [SurfaceEffect]
+    /// Layer coordinates → surface pixels.
+    package var map: Homography
+  }
+
+  package let recipe: Recipe
+  private let drawn = Mutex<CGImage?>(nil)
+
+  package init(_ recipe: Recipe) { self.recipe = recipe }
+
+  /// Two surfaces are equal when they are the same: the cache sees to that.
+  package static func == (a: Surface, b: Surface) -> Bool { a === b }
+
+  /// The rectangle of the layer's space that the picture covers.
+  package var frame: CGRect {
+    recipe.map.inverse?.axisParallelImage(of: recipe.area.frame) ?? .zero
+  }
+
+  /// The picture, whose pixel (0, 0) is the corner of `area`. Whoever asks first draws it; others wait.
+  package func picture() -> CGImage {
+    drawn.withLock { drawn in
+      if let drawn { return drawn }
+      let image = CGImage(adopting: draw())
+      drawn = image
+      return image
+    }
+  }
+
+  private func draw() -> Bitmap {
+    var bitmap = Rasterizer().picture(of: recipe.list, in: recipe.area)
+    for effect in recipe.effects { bitmap = effect.applied(to: bitmap) }
+    return bitmap
+  }
+}
+
+/// What is done to a whole picture.
+package enum SurfaceEffect: Equatable, Sendable {}
+
+extension SurfaceEffect {
+  func applied(to bitmap: Bitmap) -> Bitmap { switch self {} }
+}
