@@ -27,12 +27,12 @@ package struct RoundedRect: Equatable, Sendable {
   }
 
   /// The outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius as it will
-  /// appear; arcs get as many chords as keep the error under a fiftieth of a pixel.
+  /// appear; arcs get as many chords as keep the error under 1/200 of a pixel, to either side.
   package func outline(pixelRadius: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
     let steps = Self.chords(pixelRadius: pixelRadius)
     var points: [CGPoint] = []
-    points.reserveCapacity(4 * (steps + 1))
+    points.reserveCapacity(4 * (steps + 2))
     for (corner, start) in zip([0, 1, 3, 2], [Double.pi, 1.5 * .pi, 0, 0.5 * .pi]) {
       appendCorner(corner, startAngle: start, steps: steps, to: &points)
     }
@@ -50,16 +50,25 @@ package struct RoundedRect: Equatable, Sendable {
     }
     let center = CGPoint(
       x: tip.x + (isRight ? -radius : radius), y: tip.y + (isLow ? -radius : radius))
-    for step in 0...steps {
-      let angle = startAngle + .pi / 2 * Double(step) / Double(steps)
+    func append(_ angle: Double, _ radius: Double) {
       points.append(CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
     }
+    let step = .pi / 2 / Double(steps)
+    let outer = radius * Self.vertexRadius(step)
+    append(startAngle, radius)
+    for index in 0..<steps { append(startAngle + (Double(index) + 0.5) * step, outer) }
+    append(startAngle + .pi / 2, radius)
   }
 
-  /// A chord over the angle δ lies r(1 − cos δ/2) inside its arc.
+  /// Vertices on the arc would put every chord inside it, and the shape would come out too thin. At this
+  /// radius a chord over the angle δ lies as far inside in its middle, 1 − R·cos δ/2, as its ends outside.
+  private static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
+
   private static func chords(pixelRadius r: Double) -> Int {
-    guard r > 0.02, r.isFinite else { return 1 }
-    let angle = 2 * acos(max(0, 1 - 0.02 / r))
-    return min(max(Int((.pi / 2 / angle).rounded(.up)), 2), 256)
+    let error = 0.005
+    guard r > error, r.isFinite else { return 1 }
+    // From the line above: R − 1 = error / r.
+    let angle = 2 * acos((r - error) / (r + error))
+    return min(max(Int((.pi / 2 / angle).rounded(.up)), 2), 512)
   }
 }

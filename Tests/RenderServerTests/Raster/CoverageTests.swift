@@ -52,10 +52,10 @@ import Testing
     for angle in [0.0, 0.01, 0.3, 0.785, 1.2, 1.5707, 3.0, -2.2] {
       // Straight edges are exact but for the rounding to a byte.
       shapes.append(Shape("rectangle turned by \(angle)", rect, turn(angle), tolerance: 1))
-      // Arcs are chords that stay within 1/50 of a pixel: up to 255/50 levels, always too little.
-      for radius in [1.5, 5, 12] {
+      // Arcs are chords that stay within 1/200 of a pixel: 255/200 levels and the rounding to a byte.
+      for radius in [0.25, 3, 12] {
         let name = "radius \(radius) turned by \(angle)"
-        shapes.append(Shape(name, rect, radius: radius, turn(angle), tolerance: 6))
+        shapes.append(Shape(name, rect, radius: radius, turn(angle), tolerance: 2))
       }
     }
     return shapes
