@@ -42,7 +42,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["CoreGraphics"], path: "Tests/TestSupport"),
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .target(
+      name: "TestSupport", dependencies: ["CoreGraphics", "CAllocationCounter"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
     .testTarget(
       name: "RenderServerTests",

@@ -84,3 +84,13 @@ func makePlainLayers(_ count: Int) -> CALayer {
   }
   return root
 }
+
+@MainActor
+func makeFade() -> CABasicAnimation {
+  let animation = CABasicAnimation(keyPath: "opacity")
+  animation.fromValue = 0.0
+  animation.toValue = 1.0
+  animation.duration = 1
+  animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+  return animation
+}

@@ -64,13 +64,30 @@ MainActor.assumeIsolated {
   }
   benchmark("add an animation to a committed layer") {
     MainActor.assumeIsolated {
-      let animation = CABasicAnimation(keyPath: "opacity")
-      animation.fromValue = 0.0
-      animation.toValue = 1.0
-      animation.duration = 1
-      changed?.add(animation, forKey: "fade")
+      changed?.add(makeFade(), forKey: "fade")
       CATransaction.flush()
     }
   }
-  withExtendedLifetime(commits) { Benchmark.main() }
+
+  let crowd = makePlainLayers(10000)
+  let crowded = Bench(crowd, width: 16, height: 16)
+  let fade = makeFade()
+  benchmark("add 10,000 animations, one commit") { state in
+    MainActor.assumeIsolated {
+      for layer in crowd.sublayers ?? [] { layer.removeAllAnimations() }
+      CATransaction.flush()
+    }
+    try state.measure {
+      MainActor.assumeIsolated {
+        for layer in crowd.sublayers ?? [] { layer.add(fade, forKey: "fade") }
+        CATransaction.flush()
+      }
+    }
+  }
+
+  let resting = Bench(makePlainLayers(10000), width: 1280, height: 720)
+  benchmark("a frame in which nothing changes, 10,000 layers") {
+    MainActor.assumeIsolated { resting.frame() }
+  }
+  withExtendedLifetime((commits, crowded)) { Benchmark.main() }
 }

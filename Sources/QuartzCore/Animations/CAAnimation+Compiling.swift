@@ -6,7 +6,8 @@ extension CAAnimation {
   func compiled(id: AnimationID, on target: AnimationTarget) -> AnimationValue {
     AnimationValue(
       id: id, timing: timingValues, curve: timingFunction?.curve,
-      isRemovedOnCompletion: isRemovedOnCompletion, kind: kind(on: target))
+      isRemovedOnCompletion: isRemovedOnCompletion, kind: kind(on: target),
+      reportsStart: delegate != nil)
   }
 }
 

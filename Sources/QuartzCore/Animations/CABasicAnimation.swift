@@ -39,15 +39,24 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     guard let target = target.path(keyPath) else { return .inert }
-    let boxed = [ends.from, ends.to, ends.by].map { end in
-      end.map { PropertyValue(boxing: $0, as: valueFunction == nil ? target.type : nil) }
-    }
-    // An end of a type that the property cannot take: runs, but shows nothing (T3.24).
-    guard !boxed.contains(where: { $0 == .some(nil) }) else { return .inert }
+    let type = valueFunction == nil ? target.type : nil
     var basic = BasicAnimation(
-      target: target, from: boxed[0] ?? nil, to: boxed[1] ?? nil, by: boxed[2] ?? nil,
-      isAdditive: isAdditive, isCumulative: isCumulative)
+      target: target, isAdditive: isAdditive, isCumulative: isCumulative)
+    // An end of a type that the property cannot take: runs, but shows nothing (T3.24).
+    guard Self.unbox(ends.from, as: type, into: &basic.from),
+      Self.unbox(ends.to, as: type, into: &basic.to),
+      Self.unbox(ends.by, as: type, into: &basic.by)
+    else { return .inert }
     basic.valueFunction = valueFunction?.function
     return .basic(basic)
+  }
+
+  /// False when `end` is not of `type`; an open end stays open.
+  private static func unbox(
+    _ end: Any?, as type: ValueType?, into value: inout PropertyValue?
+  ) -> Bool {
+    guard let end else { return true }
+    value = PropertyValue(boxing: end, as: type)
+    return value != nil
   }
 }

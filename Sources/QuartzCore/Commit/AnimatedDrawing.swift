@@ -14,9 +14,7 @@ final class AnimatedDrawing {
   var isEmpty: Bool { entries.isEmpty }
 
   func begin(_ attached: AttachedAnimation, on layer: CALayer) {
-    guard attached.animation.animatedKeys.contains(where: type(of: layer).needsDisplay) else {
-      return
-    }
+    guard attached.animation.animates(where: type(of: layer).needsDisplay) else { return }
     entries.append(Entry(layer: layer, animation: attached.id))
   }
 
@@ -39,13 +37,21 @@ final class AnimatedDrawing {
 }
 
 extension CAAnimation {
-  /// The keys of the layer that the animation changes.
-  var animatedKeys: [String] {
+  /// Whether `condition` holds for one of the layer's keys that the animation changes.
+  fileprivate func animates(where condition: (String) -> Bool) -> Bool {
     switch self {
     case let property as CAPropertyAnimation:
-      [property.keyPath].compactMap { $0?.split(separator: ".").first.map { String($0) } }
-    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.animatedKeys)
-    default: []
+      property.keyPath.map { condition($0.firstKey) } ?? false
+    case let group as CAAnimationGroup:
+      group.animations?.contains { $0.animates(where: condition) } ?? false
+    default: false
     }
+  }
+}
+
+extension String {
+  /// `position` of `position.x`.
+  fileprivate var firstKey: String {
+    utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }
 }

@@ -14,10 +14,13 @@ package final class LayerContext: @unchecked Sendable {
   /// Of layers that another context took before this one noticed that they had left.
   private var abandonedNodes: [NodeID] = []
   private var removedAnimations: [ObjectIdentifier: [AnimationID]] = [:]
+  /// The memory of the last commit.
+  private var spareCommit = Commit(time: 0)
   private var rootChanged = false
   private var nodes = NodeAllocator()
   private var running: [AnimationID: RunningAnimation] = [:]
-  private var layersByNode: [NodeID: WeakLayer] = [:]
+  /// The layers of the tree; a node's index is its place.
+  private var layersByNode: [CALayer?] = []
   private let drawn = AnimatedDrawing()
   /// The time of the frame that is being made; nil means now.
   private(set) var frameTime: Double?
@@ -54,24 +57,7 @@ package final class LayerContext: @unchecked Sendable {
 
 private struct RunningAnimation {
   let attached: AttachedAnimation
-  weak var layer: CALayer?
-}
-
-private struct WeakLayer { weak var layer: CALayer? }
-
-/// Hands out node numbers and takes those of removed layers back.
-private struct NodeAllocator {
-  private var next: Int32 = 0
-  private var free: [NodeID] = []
-
-  mutating func take() -> NodeID {
-    if let id = free.popLast() { return id }
-    next += 1
-    return NodeID(index: next - 1)
-  }
-
-  /// Only after the commit that removes them.
-  mutating func giveBack(_ ids: [NodeID]) { free.append(contentsOf: ids) }
+  let layer: CALayer
 }
 
 // MARK: - Committing (T9.7)
@@ -80,13 +66,22 @@ extension LayerContext {
   /// Layout, display, copy the changed values out, publish, report.
   func commitChanges() {
     layOutAndDisplay()
-    var commit = Commit(time: CACurrentMediaTime())
+    var commit = Commit(time: 0)
+    swap(&commit, &spareCommit)
+    commit.time = CACurrentMediaTime()
+    send(&commit)
+    spareCommit = commit
+  }
+
+  private func send(_ commit: inout Commit) {
     releaseDeparted(into: &commit)
     if rootChanged { commitRoot(into: &commit) }
     commitChangedLayers(into: &commit)
     guard !commit.isEmpty else { return }
     server.commit(commit)
     nodes.giveBack(commit.removed)
+    // Now the tree alone holds what was sent, and may change it in place.
+    commit.clear()
     deliver(server.advance(to: commit.time))
     updateTicking()
   }
@@ -134,7 +129,7 @@ extension LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    layersByNode[layer.node] = nil
+    layersByNode[Int(layer.node.index)] = nil
     layer.context = nil
     layer.dirty.remove(.listed)
   }
@@ -171,10 +166,15 @@ extension LayerContext {
     layer.context?.giveUp(layer)
     layer.node = nodes.take()
     layer.context = self
-    layersByNode[layer.node] = WeakLayer(layer: layer)
+    keep(layer)
     commit.inserted.append(layer.node)
     layer.dirty.formUnion([.properties, .sublayers, .mask, .animations, .listed])
     changedLayers.append(layer)
+  }
+
+  private func keep(_ layer: CALayer) {
+    let index = Int(layer.node.index)
+    if index == layersByNode.count { layersByNode.append(layer) } else { layersByNode[index] = layer }
   }
 
   private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
@@ -191,7 +191,9 @@ extension LayerContext {
       update.mask = .some(layer.maskLayer?.node)
     }
     if changes.contains(.animations) {
-      update.removedAnimations = removedAnimations[ObjectIdentifier(layer)] ?? []
+      if !removedAnimations.isEmpty {
+        update.removedAnimations = removedAnimations[ObjectIdentifier(layer)] ?? []
+      }
       update.addedAnimations = sendAnimations(of: layer, at: commit.time)
     }
     return update
@@ -200,9 +202,9 @@ extension LayerContext {
   /// T1.15: what begins "now" begins at the commit, on the layer's own clock.
   private func sendAnimations(of layer: CALayer, at time: Double) -> [AnimationValue] {
     var values: [AnimationValue] = []
+    let local = layer.localTime(atMediaTime: time)
     for attached in layer.attachedAnimations where !attached.isSent {
       attached.isSent = true
-      let local = layer.convertTime(time, from: nil)
       attached.animation.resolveBeginTime(local)
       guard attached.animation.timingValues.isValid else {
         reject(attached, of: layer)
@@ -239,10 +241,10 @@ extension LayerContext {
   }
 
   private func finish(_ entry: RunningAnimation) {
-    entry.layer.map { drawn.end(entry.attached, on: $0) }
+    drawn.end(entry.attached, on: entry.layer)
     if entry.attached.animation.isRemovedOnCompletion {
       running[entry.attached.id] = nil
-      entry.layer?.attachedAnimations.removeAll { $0 === entry.attached }
+      entry.layer.attachedAnimations.removeAll { $0 === entry.attached }
     }
     entry.attached.reportStop(finished: true)
   }
@@ -269,10 +271,16 @@ extension LayerContext {
     frameTime = nil
   }
 
+  /// nil when the layer has left the tree since.
+  private func layer(of node: NodeID) -> CALayer? {
+    let index = Int(node.index)
+    return layersByNode.indices.contains(index) ? layersByNode[index] : nil
+  }
+
   /// Reports what could not be drawn, by the path of the layer.
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
-      guard let layer = layersByNode[problem.node]?.layer else { continue }
+      guard let layer = layer(of: problem.node) else { continue }
       switch problem.kind {
       case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
       case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.path))
@@ -300,22 +308,5 @@ extension CALayer {
       body(layer)
       pending.append(contentsOf: layer.attachedLayers.reversed())
     }
-  }
-}
-
-extension AttachedAnimation {
-  /// The animation as values for the render server.
-  fileprivate func compiled(on layer: CALayer) -> AnimationValue {
-    if let transition = animation as? CATransition, transition.type != .fade {
-      Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
-    }
-    let value = animation.compiled(
-      id: id, on: AnimationTarget(key: key, kind: layer.values.kind))
-    if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
-      Issue.report(
-        .animationShowsNothing(
-          key: key ?? "(no key)", keyPath: property.keyPath ?? "(no key path)", layer: layer.path))
-    }
-    return value
   }
 }

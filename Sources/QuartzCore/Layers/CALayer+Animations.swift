@@ -31,12 +31,12 @@ final class AttachedAnimation {
 
   /// T9.15: blocks first, then the delegate. Once only (T1.23). An animation that never began does not
   /// say that it did.
-  func reportStop(finished: Bool, hasBegun: Bool = true) {
+  func reportStop(finished: Bool, hasBegun: @autoclosure () -> Bool = true) {
     guard !hasStopped else { return }
     hasStopped = true
-    if hasBegun { reportStart() }
     let (animation, groups) = (self.animation, self.groups)
     guard animation.delegate != nil || !groups.isEmpty else { return }
+    if hasBegun() { reportStart() }
     CallbackQueue.post {
       for group in groups { group.leave() }
       animation.delegate?.animationDidStop(animation, finished: finished)
@@ -92,10 +92,13 @@ extension CALayer {
 
   private func detach(_ attached: AttachedAnimation) {
     if attached.isSent { context?.noteRemoval(of: attached, from: self) }
-    let begin = attached.animation.beginTime
-    let now = convertTime(CACurrentMediaTime(), from: nil)
-    attached.reportStop(finished: false, hasBegun: begin == 0 || begin <= now)
+    attached.reportStop(finished: false, hasBegun: hasBegun(attached.animation))
     note(.animations)
+  }
+
+  private func hasBegun(_ animation: CAAnimation) -> Bool {
+    animation.beginTime == 0
+      || animation.beginTime <= localTime(atMediaTime: CACurrentMediaTime())
   }
 
   final func detachAllAnimations() {

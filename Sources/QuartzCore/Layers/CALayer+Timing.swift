@@ -46,6 +46,18 @@ extension CALayer {
     Self.convert(t, from: self, to: layer)
   }
 
+  /// Absolute media time on this layer's clock. Most layers have their superlayer's clock, so that nothing
+  /// is to be noted on the way up.
+  final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
+    var clocks: [Timing] = []
+    var next: CALayer? = self
+    while let layer = next {
+      if !layer.values.timing.isIdentity { clocks.append(layer.values.timing) }
+      next = layer.superlayer
+    }
+    return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
+  }
+
   /// Up to the nearest common superlayer, so that one standing still above both does not matter.
   private static func convert(
     _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?

@@ -7,6 +7,10 @@ import RenderServer
 extension PropertyValue {
   /// `value` as a property of `type` takes it; nil when it cannot be one. nil boxes to `.null`.
   init?(boxing value: Any?, as type: ValueType?) {
+    if let number = Self.plainNumber(in: value, as: type) {
+      self = .number(number)
+      return
+    }
     guard let value = value.flatMap(Self.unwrapped), !(value is NSNull) else {
       self = .null
       return
@@ -15,6 +19,13 @@ extension PropertyValue {
       return nil
     }
     self = boxed
+  }
+
+  /// What nearly all animated values are, without asking whether it is something else.
+  private static func plainNumber(in value: Any?, as type: ValueType?) -> Double? {
+    guard type == .number else { return nil }
+    if let number = value as? Double { return number }
+    return (value as? CGFloat).map { Double($0) }
   }
 
   private static func boxed(_ value: Any, as type: ValueType) -> PropertyValue? {

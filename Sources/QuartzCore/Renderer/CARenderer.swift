@@ -58,7 +58,7 @@ public final class CARenderer: NSObject {
     guard !canvas.isEmpty else { return .null }
     let isSame = destination === context
     let damage = prepare()
-    renderer.draw(into: context.bitmap, age: isSame ? 1 : 0)
+    if !isSame || !damage.isEmpty { renderer.draw(into: context.bitmap, age: isSame ? 1 : 0) }
     destination = context
     let changed = isSame ? damage.bounds : canvas
     return CGRect(

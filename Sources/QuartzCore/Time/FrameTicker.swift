@@ -32,7 +32,7 @@ final class FrameTicker: @unchecked Sendable {
   func linksChanged() { driver?.updateTicking() }
 
   func needsTicks(from context: LayerContext) -> Bool {
-    context === driver && links.contains { !$0.isPaused }
+    links.contains { !$0.isPaused } && context === driver
   }
 
   func fire(_ beat: FrameBeat, from context: LayerContext) {

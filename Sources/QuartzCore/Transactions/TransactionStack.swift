@@ -16,6 +16,10 @@ final class TransactionStack {
     var values: TransactionValues
     var isImplicit: Bool
     var completion: CompletionGroup?
+    /// Those of the levels around it, inner ones first.
+    let outerGroups: [CompletionGroup]
+
+    var groups: [CompletionGroup] { completion.map { [$0] + outerGroups } ?? outerGroups }
   }
 
   private var levels: [Level] = []
@@ -31,7 +35,7 @@ final class TransactionStack {
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 
   /// The groups that an animation added now belongs to, inner ones first.
-  var openGroups: [CompletionGroup] { levels.reversed().compactMap(\.completion) }
+  var openGroups: [CompletionGroup] { levels.last?.groups ?? [] }
 
   func begin() { push(isImplicit: false) }
 
@@ -71,7 +75,8 @@ final class TransactionStack {
   }
 
   private func push(isImplicit: Bool) {
-    levels.append(Level(values: values, isImplicit: isImplicit, completion: nil))
+    levels.append(
+      Level(values: values, isImplicit: isImplicit, completion: nil, outerGroups: openGroups))
   }
 
   /// Opens the implicit transaction, which ends with this turn of the run loop. A thread without a run
@@ -79,7 +84,7 @@ final class TransactionStack {
   private func ensureOpen() {
     guard levels.isEmpty else { return }
     push(isImplicit: true)
-    guard Thread.isMainThread, !isFlushScheduled else { return }
+    guard !isFlushScheduled, Thread.isMainThread else { return }
     isFlushScheduled = true
     DispatchQueue.main.async { ThreadObject.current().endTurn() }
   }

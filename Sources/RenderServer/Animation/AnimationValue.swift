@@ -3,9 +3,10 @@ import CoreGraphics
 /// An animation as the render server knows it: values only, compiled from a `CAAnimation` when its
 /// transaction commits.
 package struct AnimationValue: Sendable {
+  /// Large cases lie behind a reference: between commit and tree an animation changes hands several times.
   package enum Kind: Sendable {
-    case basic(BasicAnimation)
-    case keyframe(KeyframeAnimation)
+    indirect case basic(BasicAnimation)
+    indirect case keyframe(KeyframeAnimation)
     /// Children run in the group's basic local time, clipped to it, not scaled (T6.2).
     case group([AnimationValue])
     /// A snapshot of the layer before the commit gives way to the live layer (L5.2).
@@ -23,20 +24,24 @@ package struct AnimationValue: Sendable {
   package var isRemovedOnCompletion: Bool
   package var kind: Kind
   /// What has been told to the owner of the layers already.
-  package var hasReportedStart = false
+  package var hasReportedStart: Bool
   package var hasReportedEnd = false
 
+  /// `reportsStart`: whether somebody wants to hear that it begins.
   package init(
-    id: AnimationID, timing: Timing, curve: TimingCurve?, isRemovedOnCompletion: Bool, kind: Kind
+    id: AnimationID, timing: Timing, curve: TimingCurve?, isRemovedOnCompletion: Bool, kind: Kind,
+    reportsStart: Bool = true
   ) {
     self.id = id
     self.timing = timing
     self.curve = curve
     self.isRemovedOnCompletion = isRemovedOnCompletion
     self.kind = kind
+    hasReportedStart = !reportsStart
   }
 }
 
+/// Numbers rise in the order in which animations were added.
 package struct AnimationID: Hashable, Sendable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -46,14 +46,14 @@ private struct FlatAnimation: Sendable {
 
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
-    let values = [basic.from, basic.to, basic.by].map { $0?.flat }
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
-    guard [basic.from, basic.to, basic.by].allSatisfy({ $0 == nil || $0?.flat != nil }) else {
-      return nil
-    }
+    let (from, to, by) = (basic.from?.flat, basic.to?.flat, basic.by?.flat)
+    guard (from == nil) == (basic.from == nil), (to == nil) == (basic.to == nil),
+      (by == nil) == (basic.by == nil)
+    else { return nil }
     isAdditive = basic.isAdditive
     isCumulative = basic.isCumulative
-    switch (values[0], values[1], values[2]) {
+    switch (from, to, by) {
     case (let a?, let b?, _): (ends, first, second) = (.fromTo, a, b)
     case (let a?, nil, let b?): (ends, first, second) = (.fromBy, a, b)
     case (nil, let a?, let b?): (ends, first, second) = (.toBy, a, b)
@@ -85,18 +85,8 @@ private struct FlatAnimation: Sendable {
 }
 
 extension Track {
-  /// The tracks of a node's animations, in the order they apply.
-  static func compile(_ animations: [AnimationValue]) -> [Track] {
-    var tracks: [Track] = []
-    for index in animations.indices {
-      guard let track = Track(animations[index], index, after: tracks) else { continue }
-      tracks.append(track)
-    }
-    return tracks
-  }
-
-  /// nil for an animation that changes no value.
-  private init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
+  /// nil for an animation that changes no value. `index` is its place among its node's animations.
+  init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
     switch value.kind {
     case .transition, .inert: return nil
     case .basic, .keyframe, .group: break

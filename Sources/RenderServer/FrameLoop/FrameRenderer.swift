@@ -9,6 +9,15 @@ package final class FrameRenderer {
   /// The damage of the last frames, newest first: what a buffer that was shown some frames ago lacks.
   private var history: [DamageRegion] = []
   private static let historyLimit = 4
+  /// What `current` was recorded for.
+  private var recorded: Recording?
+
+  private struct Recording {
+    let canvas: PixelRect
+    let scale: Double
+    let background: UInt32
+    let validity: RenderContext.Validity
+  }
 
   package private(set) var problems: [RenderProblem] = []
 
@@ -17,17 +26,34 @@ package final class FrameRenderer {
 
   package init(context: RenderContext) { self.context = context }
 
-  /// Evaluates and records the frame for `time`; returns what changed since the last one.
+  /// Evaluates and records the frame for `time`; returns what changed since the last one. Where nothing can
+  /// have changed nothing is done.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
-    swap(&current, &previous)
-    current.canvas = canvas
-    problems = context.record(
-      at: time, canvas: canvas, scale: scale, background: background, into: &current)
+    if isRecorded(time, canvas, scale) {
+      problems.removeAll()
+      return DamageRegion(canvas: canvas)
+    }
+    record(at: time, canvas: canvas, scale: scale)
     let damage = current.damage(since: previous)
     // A frame without damage is not shown, so it does not age the buffers.
     if !damage.isEmpty { history.insert(damage, at: 0) }
     if history.count > Self.historyLimit { history.removeLast() }
     return damage
+  }
+
+  private func isRecorded(_ time: Double, _ canvas: PixelRect, _ scale: Double) -> Bool {
+    guard let recorded, recorded.canvas == canvas, recorded.scale == scale else { return false }
+    return recorded.background == background && context.isCurrent(recorded.validity, at: time)
+  }
+
+  private func record(at time: Double, canvas: PixelRect, scale: Double) {
+    swap(&current, &previous)
+    current.canvas = canvas
+    let result = context.record(
+      at: time, canvas: canvas, scale: scale, background: background, into: &current)
+    problems = result.problems
+    recorded = Recording(
+      canvas: canvas, scale: scale, background: background, validity: result.validity)
   }
 
   /// Draws the prepared frame into a bitmap that last held the frame `age` frames ago; 0 when what it

@@ -14,6 +14,8 @@ package final class RenderContext: Sendable {
     var scale = 1.0
     var lastCommitTime = -Double.infinity
     var isTicking = false
+    /// Counts what may change the picture of a moment: commits, and animations that are taken off.
+    var version = 0
   }
 
   private let state = Mutex(State())
@@ -38,6 +40,7 @@ package final class RenderContext: Sendable {
       } else {
         state.tree.apply(commit)
       }
+      state.version += 1
       state.lastCommitTime = max(state.lastCommitTime, commit.time)
     }
     changeHandler.withLock { $0 }?()
@@ -55,7 +58,11 @@ package final class RenderContext: Sendable {
 
   /// Marks animations started and ended as of `time`, and says which.
   package func advance(to time: Double) -> [AnimationEvent] {
-    state.withLock { $0.tree.advance(to: time) }
+    state.withLock { state in
+      let events = state.tree.advance(to: time)
+      if !events.isEmpty { state.version += 1 }
+      return events
+    }
   }
 
   /// What will change after `time`.
@@ -84,13 +91,38 @@ package final class RenderContext: Sendable {
   /// Evaluates at `time` and records what shows on a canvas of `canvas` pixels.
   package func record(
     at time: Double, canvas: PixelRect, scale: Double, background: UInt32, into list: inout DisplayList
-  ) -> [RenderProblem] {
+  ) -> (problems: [RenderProblem], validity: Validity) {
     state.withLock { state in
       state.presentation.evaluate(&state.tree, at: time)
-      return Recorder.record(
+      let problems = Recorder.record(
         state.tree, state.presentation, canvas: canvas, scale: scale, background: background,
         into: &list, surfaces: &state.surfaces)
+      return (problems, Validity(of: state.tree.activity(at: time), state.version, from: time))
     }
+  }
+
+  /// Whether a recording of that validity is also that of `time`.
+  package func isCurrent(_ validity: Validity, at time: Double) -> Bool {
+    validity.contains(time) && state.withLock { $0.version } == validity.version
+  }
+
+  /// For how long a recording holds: the committed tree is the same, and no animation moves.
+  package struct Validity: Sendable {
+    fileprivate let version: Int
+    /// Absolute media time; the end does not belong to it.
+    private let start, end: Double
+
+    fileprivate init(of activity: Activity, _ version: Int, from time: Double) {
+      self.version = version
+      start = time
+      switch activity {
+      case .running: end = time
+      case .waiting(let change): end = change
+      case .idle: end = .infinity
+      }
+    }
+
+    fileprivate func contains(_ time: Double) -> Bool { start <= time && time < end }
   }
 }
 

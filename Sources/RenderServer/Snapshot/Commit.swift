@@ -14,6 +14,17 @@ package struct Commit: Sendable {
 
   package init(time: Double) { self.time = time }
 
+  /// More entries than this are not worth keeping the memory for.
+  private static let keptCapacity = 16384
+
+  /// Empty again, for the next transaction: the memory of an ordinary commit stays.
+  package mutating func clear() {
+    inserted.removeAll(keepingCapacity: inserted.count <= Self.keptCapacity)
+    updates.removeAll(keepingCapacity: updates.count <= Self.keptCapacity)
+    removed.removeAll(keepingCapacity: removed.count <= Self.keptCapacity)
+    root = nil
+  }
+
   package var isEmpty: Bool {
     inserted.isEmpty && updates.isEmpty && removed.isEmpty && root == nil
   }
@@ -27,12 +38,22 @@ extension Commit {
 /// The changes of one layer; nil is "as before".
 package struct NodeUpdate: Sendable {
   package var id: NodeID
-  package var properties: LayerProperties?
+  /// Behind a reference, because most updates have none and lists of updates are moved about.
+  package var properties: LayerProperties? {
+    get { if case .new(let values) = values { values } else { nil } }
+    set { values = newValue.map { .new($0) } ?? .asBefore }
+  }
+  private var values = Values.asBefore
   package var sublayers: [NodeID]?
   /// The new mask, when it changed; `.some(nil)` takes it away.
   package var mask: NodeID??
   package var removedAnimations: [AnimationID] = []
   package var addedAnimations: [AnimationValue] = []
+
+  private enum Values: Sendable {
+    case asBefore
+    indirect case new(LayerProperties)
+  }
 
   package init(id: NodeID) { self.id = id }
 
@@ -45,25 +66,34 @@ extension LayerTree {
   /// Applies `commit`. Transitions among the new animations must have their snapshots by now.
   package mutating func apply(_ commit: Commit) {
     for id in commit.inserted { insert(id) }
-    for update in commit.updates { apply(update) }
+    var mayEndAnimations = !commit.removed.isEmpty
+    for index in commit.updates.indices {
+      apply(commit.updates[index])
+      if !commit.updates[index].removedAnimations.isEmpty { mayEndAnimations = true }
+    }
     for id in commit.removed { remove(id) }
+    if mayEndAnimations { dropIdleNodes() }
     if let root = commit.root { setRoot(root) }
-    nextEvent = -.infinity
     assert(checkInvariants())
   }
 
   private mutating func apply(_ update: NodeUpdate) {
-    if let properties = update.properties {
-      self[update.id].properties = properties
-      self[update.id].isStale = true
-    }
+    if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
     if let sublayers = update.sublayers { replaceSublayers(of: update.id, with: sublayers) }
     if let mask = update.mask { replaceMask(of: update.id, with: mask) }
-    for animation in update.removedAnimations { removeAnimation(animation, from: update.id) }
-    for animation in update.addedAnimations { append(animation, to: update.id) }
+    for animation in update.removedAnimations { self[update.id].remove(animation) }
+    if !update.addedAnimations.isEmpty { append(update.addedAnimations, to: update.id) }
+  }
+
+  private mutating func replaceProperties(of id: NodeID, with properties: LayerProperties) {
+    if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
+    self[id].properties = properties
+    self[id].isStale = true
   }
 
   private mutating func replaceSublayers(of id: NodeID, with sublayers: [NodeID]) {
+    // Layers that move to another superlayer may get another clock.
+    nextEvent = -.infinity
     for child in self[id].sublayers where self[child].superlayer == id {
       self[child].superlayer = nil
     }
@@ -73,6 +103,7 @@ extension LayerTree {
 
   /// A mask's time and space are those of a sublayer.
   private mutating func replaceMask(of id: NodeID, with mask: NodeID?) {
+    nextEvent = -.infinity
     if let old = self[id].mask, self[old].superlayer == id { self[old].superlayer = nil }
     if let mask { self[mask].superlayer = id }
     self[id].mask = mask

@@ -43,8 +43,9 @@ extension LayerTree {
   package func activity(at time: Double) -> Activity {
     var result = Activity.idle
     for id in animatedNodes where result != .running {
-      for animation in self[id].animations {
-        result = result.merged(with: activity(of: animation, on: id, at: time))
+      for index in self[id].animations.indices {
+        let timing = self[id].animations[index].timing
+        result = result.merged(with: activity(of: timing, on: id, at: time))
       }
     }
     return result
@@ -53,51 +54,71 @@ extension LayerTree {
   /// The next moment at which an animation has a start or an end to report; `.idle` for none. Clocks that
   /// run backwards or stand still reach none.
   package func completionActivity(at time: Double) -> Activity {
-    var result = Activity.idle
-    for id in animatedNodes where rate(of: id) > 0 {
-      for animation in self[id].animations {
-        for local in animation.unreportedTimes {
-          guard let moment = absoluteTime(of: id, atLocalTime: local) else { continue }
-          // A moment that rounding has put behind us comes with the next look.
-          result = result.merged(with: .waiting(until: max(moment, time.nextUp)))
-        }
+    let next = nextReport(of: animatedNodes, after: time)
+    return next == .infinity ? .idle : .waiting(until: next)
+  }
+
+  /// ∞ when the animations of `ids` have nothing to report any more.
+  private func nextReport(of ids: [NodeID], after time: Double) -> Double {
+    var next = Double.infinity
+    for id in ids where rate(of: id) > 0 {
+      for index in self[id].animations.indices {
+        let local = self[id].animations[index].nextReport
+        guard local < .infinity, let moment = absoluteTime(of: id, atLocalTime: local) else { continue }
+        // A moment that rounding has put behind us comes with the next look.
+        next = min(next, max(moment, time.nextUp))
       }
     }
-    return result
+    return next
   }
 
   /// Local seconds per second of media time.
   private func rate(of id: NodeID) -> Double {
-    sequence(first: id, next: { self[$0].superlayer })
-      .reduce(1) { $0 * Double(self[$1].properties.timing.speed) }
+    var rate = 1.0
+    var next: NodeID? = id
+    while let node = next {
+      rate *= Double(self[node].properties.timing.speed)
+      next = self[node].superlayer
+    }
+    return rate
   }
 
-  private func activity(
-    of animation: AnimationValue, on id: NodeID, at time: Double
-  ) -> Activity {
-    let timing = animation.timing
-    let now = localTime(of: id, at: time)
-    switch timing.state(atParentTime: now) {
-    case .before:
-      guard rate(of: id) > 0, let start = absoluteTime(of: id, atLocalTime: timing.beginTime) else {
-        return .idle
-      }
-      return .waiting(until: max(start, time.nextUp))
-    case .active:
-      return absoluteTime(of: id, atLocalTime: now) == nil || timing.speed == 0 ? .idle : .running
-    case .after: return .idle
+  private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
+    let rate = rate(of: id)
+    switch timing.state(atParentTime: localTime(of: id, at: time)) {
+    case .before: return rate > 0 ? waiting(forLocalTime: timing.beginTime, of: id, at: time) : .idle
+    case .active: return rate == 0 || timing.speed == 0 ? .idle : .running
+    // On a clock that runs backwards the end comes first.
+    case .after: return rate < 0 ? waiting(forLocalTime: timing.endTime, of: id, at: time) : .idle
     }
   }
 
+  private func waiting(forLocalTime local: Double?, of id: NodeID, at time: Double) -> Activity {
+    guard let local, let moment = absoluteTime(of: id, atLocalTime: local) else { return .idle }
+    return .waiting(until: max(moment, time.nextUp))
+  }
+
   /// Reports the animations whose active time has begun or ended by `time`, each once. Starts come in the
-  /// order in which the layers got animations and the animations were added, ends in the order in which
-  /// they came about. Those that end and are `isRemovedOnCompletion` are taken off.
+  /// order in which the animations were added, ends in the order in which they came about. Those that end
+  /// and are `isRemovedOnCompletion` are taken off.
+  ///
+  /// Between two events only the animations that are new are looked at.
   package mutating func advance(to time: Double) -> [AnimationEvent] {
-    guard time >= nextEvent else { return [] }
+    guard time >= nextEvent || !newlyAnimated.isEmpty else { return [] }
+    let isFull = time >= nextEvent
+    let nodes = isFull ? animatedNodes : newlyAnimated
+    let events = takeEvents(of: nodes, at: time)
+    let next = nextReport(of: nodes, after: time)
+    nextEvent = isFull ? next : min(nextEvent, next)
+    newlyAnimated.removeAll(keepingCapacity: true)
+    return events
+  }
+
+  private mutating func takeEvents(of nodes: [NodeID], at time: Double) -> [AnimationEvent] {
     var starts: [AnimationEvent] = []
     var ends: [(time: Double, event: AnimationEvent)] = []
     var changed: [NodeID] = []
-    for id in animatedNodes {
+    for id in nodes {
       let local = localTime(of: id, at: time)
       for index in self[id].animations.indices {
         if let start = self[id].animations[index].startToReport(at: local) { starts.append(start) }
@@ -106,26 +127,28 @@ extension LayerTree {
         changed.append(id)
       }
     }
-    for id in changed { removeEndedAnimations(of: id) }
-    nextEvent = completionActivity(at: time).time ?? .infinity
-    ends.sort { $0.time < $1.time }
+    removeEndedAnimations(of: changed)
+    starts.sort { $0.order < $1.order }
+    ends.sort { ($0.time, $0.event.order) < ($1.time, $1.event.order) }
     return starts + ends.map(\.event)
   }
 
-  private mutating func removeEndedAnimations(of id: NodeID) {
-    let ended = self[id].animations.lazy.filter { $0.hasReportedEnd && $0.isRemovedOnCompletion }
-    guard !ended.isEmpty else { return }
-    for animation in ended.map(\.id) { removeAnimation(animation, from: id) }
+  private mutating func removeEndedAnimations(of nodes: [NodeID]) {
+    guard !nodes.isEmpty else { return }
+    for id in nodes { self[id].removeEndedAnimations() }
+    dropIdleNodes()
   }
 }
 
+extension AnimationEvent {
+  fileprivate var order: UInt64 { animation.rawValue }
+}
+
 extension AnimationValue {
-  /// The local times of what has still to be told.
-  fileprivate var unreportedTimes: [Double] {
-    var times: [Double] = []
-    if !hasReportedStart { times.append(timing.beginTime) }
-    if !hasReportedEnd, let end = timing.endTime { times.append(end) }
-    return times
+  /// The local time of what has to be told next; ∞ when all is told.
+  fileprivate var nextReport: Double {
+    let start = hasReportedStart ? .infinity : timing.beginTime
+    return hasReportedEnd ? start : min(start, timing.endTime ?? .infinity)
   }
 
   fileprivate mutating func startToReport(at time: Double) -> AnimationEvent? {

@@ -21,16 +21,44 @@ package struct LayerNode: Sendable {
   var isFlat = true
   /// Whether one of the animations is a transition.
   var hasTransition = false
+  /// Whether the node stands in the tree's list of animated nodes.
+  var isListed = false
   /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
   var animatedIndex: Int32 = -1
   /// The model or the animations changed since the presentation was last evaluated.
   var isStale = true
 
-  mutating func animationsChanged() {
-    tracks = Track.compile(animations)
-    isFlat = !tracks.contains(where: \.needsReset)
-    hasTransition = animations.contains { if case .transition = $0.kind { true } else { false } }
+  /// Only the new ones are compiled: those before them do not depend on them.
+  mutating func append(_ added: [AnimationValue]) {
+    let first = animations.count
+    if first == 0 { animations = added } else { animations += added }
+    for index in first..<animations.count { compile(index) }
     isStale = true
+  }
+
+  private mutating func compile(_ index: Int) {
+    if case .transition = animations[index].kind { hasTransition = true }
+    guard let track = Track(animations[index], index, after: tracks) else { return }
+    tracks.append(track)
+    isFlat = isFlat && !track.needsReset
+  }
+
+  mutating func remove(_ animation: AnimationID) {
+    guard let index = animations.firstIndex(where: { $0.id == animation }) else { return }
+    animations.remove(at: index)
+    animationsChanged()
+  }
+
+  mutating func removeEndedAnimations() {
+    let count = animations.count
+    animations.removeAll { $0.hasReportedEnd && $0.isRemovedOnCompletion }
+    if animations.count < count { animationsChanged() }
+  }
+
+  private mutating func animationsChanged() {
+    tracks.removeAll(keepingCapacity: true)
+    (isFlat, hasTransition, isStale) = (true, false, true)
+    for index in animations.indices { compile(index) }
   }
 }
 
@@ -41,10 +69,14 @@ package struct LayerNode: Sendable {
 package struct LayerTree: Sendable {
   package private(set) var nodes: [LayerNode] = []
   package private(set) var root: NodeID?
-  /// The nodes that have animations, in no particular order.
+  /// The nodes that have animations, in no particular order. Those whose last one was taken off stay
+  /// here until `dropIdleNodes`.
   package private(set) var animatedNodes: [NodeID] = []
-  /// No animation begins or ends before this absolute media time; −∞ when that must be worked out.
+  /// No animation but those on `newlyAnimated` begins or ends before this absolute media time; −∞ when
+  /// that must be worked out.
   var nextEvent = -Double.infinity
+  /// The nodes that got animations since `advance` last looked.
+  var newlyAnimated: [NodeID] = []
 
   package init() {}
 
@@ -95,21 +127,21 @@ extension LayerTree {
   }
 
   mutating func remove(_ id: NodeID) {
-    if !self[id].animations.isEmpty { animatedNodes.removeAll { $0 == id } }
+    let isListed = self[id].isListed
     self[id] = LayerNode()
+    self[id].isListed = isListed
   }
 
-  mutating func append(_ animation: AnimationValue, to id: NodeID) {
-    if self[id].animations.isEmpty { animatedNodes.append(id) }
-    self[id].animations.append(animation)
-    self[id].animationsChanged()
+  mutating func append(_ animations: [AnimationValue], to id: NodeID) {
+    if !self[id].isListed { animatedNodes.append(id) }
+    self[id].isListed = true
+    self[id].append(animations)
+    newlyAnimated.append(id)
   }
 
-  /// Removes an animation if the node still has it.
-  mutating func removeAnimation(_ animation: AnimationID, from id: NodeID) {
-    guard let index = self[id].animations.firstIndex(where: { $0.id == animation }) else { return }
-    self[id].animations.remove(at: index)
-    self[id].animationsChanged()
-    if self[id].animations.isEmpty { animatedNodes.removeAll { $0 == id } }
+  /// Takes the nodes without animations off the list, all in one go.
+  mutating func dropIdleNodes() {
+    for id in animatedNodes where self[id].animations.isEmpty { self[id].isListed = false }
+    animatedNodes.removeAll { [nodes] in !nodes[Int($0.index)].isListed }
   }
 }

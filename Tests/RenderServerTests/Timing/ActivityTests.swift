@@ -61,4 +61,76 @@ import Testing
     #expect(context.advance(to: 50).map(\.kind) == [.started])
     #expect(context.presentation(of: NodeID(index: 1), at: 50).opacity == 0.25)
   }
+
+  /// Two boxes without animations.
+  private static func pair() -> RenderContext {
+    context(
+      of: [box(CGRect(x: 0, y: 0, width: 4, height: 4)), box(CGRect(x: 5, y: 0, width: 4, height: 4))],
+      in: PixelRect(x: 0, y: 0, width: 9, height: 9))
+  }
+
+  private static func fade(_ number: UInt64, _ timing: Timing) -> AnimationValue {
+    AnimationValue(
+      id: AnimationID(rawValue: number), timing: timing, curve: nil, isRemovedOnCompletion: true,
+      kind: .basic(BasicAnimation(target: PropertyPath("opacity", kind: .plain)!, from: .number(0))))
+  }
+
+  private static func commit(_ animations: [(Int32, AnimationValue)], to context: RenderContext) {
+    var commit = Commit(time: 0)
+    commit.updates = animations.map { node, animation in
+      var update = NodeUpdate(id: NodeID(index: node))
+      update.addedAnimations = [animation]
+      return update
+    }
+    context.commit(commit)
+  }
+
+  /// What a later commit adds does not make the tree forget what it waits for.
+  @Test func newAnimationsAreReportedBesideOldOnes() {
+    let context = Self.pair()
+    Self.commit([(1, Self.fade(1, Timing(beginTime: 5, duration: 1)))], to: context)
+    #expect(context.advance(to: 1) == [])
+    Self.commit([(2, Self.fade(2, Timing(beginTime: 1, duration: 9)))], to: context)
+    let (first, second) = (AnimationID(rawValue: 1), AnimationID(rawValue: 2))
+    #expect(context.advance(to: 1) == [AnimationEvent(animation: second, kind: .started)])
+    #expect(context.advance(to: 5) == [AnimationEvent(animation: first, kind: .started)])
+    #expect(context.advance(to: 6) == [AnimationEvent(animation: first, kind: .finished)])
+    #expect(context.advance(to: 10) == [AnimationEvent(animation: second, kind: .finished)])
+  }
+
+  @Test func eventsOfOneMomentComeInTheOrderOfAdding() {
+    let context = Self.pair()
+    let timing = Timing(beginTime: 1, duration: 1)
+    Self.commit([(2, Self.fade(1, timing)), (1, Self.fade(2, timing))], to: context)
+    Self.commit([(2, Self.fade(3, timing))], to: context)
+    let events = context.advance(to: 2)
+    #expect(events.map(\.animation.rawValue) == [1, 2, 3, 1, 2, 3])
+    #expect(
+      events.map(\.kind) == Array(repeating: .started, count: 3) + Array(repeating: .finished, count: 3)
+    )
+  }
+
+  /// A new speed moves every start and end below it.
+  @Test func aChangedClockIsLookedAtAgain() {
+    let context = Self.pair()
+    Self.commit([(1, Self.fade(1, Timing(beginTime: 8, duration: 4)))], to: context)
+    #expect(context.advance(to: 1) == [])
+    var root = LayerProperties()
+    root.timing.speed = 4
+    var update = NodeUpdate(id: NodeID(index: 0))
+    update.properties = root
+    var commit = Commit(time: 1)
+    commit.updates = [update]
+    context.commit(commit)
+    #expect(context.advance(to: 2).map(\.kind) == [.started])
+    #expect(context.advance(to: 3).map(\.kind) == [.finished])
+  }
+
+  @Test func startsThatNobodyWantsAreNotReported() {
+    let context = Self.pair()
+    var fade = Self.fade(1, Timing(beginTime: 1, duration: 1))
+    fade.hasReportedStart = true
+    Self.commit([(1, fade)], to: context)
+    #expect(context.advance(to: 2).map(\.kind) == [.finished])
+  }
 }
