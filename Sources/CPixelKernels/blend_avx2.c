@@ -162,6 +162,23 @@ LK_AVX2 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size
   lk_scale_coverage_scalar(dst + i, coverage + i, n - i);
 }
 
+LK_AVX2 void lk_tint_avx2(uint32_t *dst, size_t n, uint32_t color) {
+  lk_wide factors = lk_widen(_mm256_set1_epi32((int)color));
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), factors));
+  }
+  lk_tint_scalar(dst + i, n - i, color);
+}
+
+LK_AVX2 void lk_add_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    lk_store(dst + i, _mm256_adds_epu8(lk_load(dst + i), lk_load(src + i)));
+  }
+  lk_add_scalar(dst + i, src + i, n - i);
+}
+
 LK_AVX2 void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n) {
   size_t i = 0;
   for (; i + 32 <= n; i += 32) {

@@ -55,6 +55,20 @@ void lk_scale_coverage_scalar(uint32_t *dst, const uint8_t *coverage, size_t n) 
   for (size_t i = 0; i < n; i++) dst[i] = lk_mul_pixel(dst[i], coverage[i]);
 }
 
+void lk_tint_scalar(uint32_t *dst, size_t n, uint32_t color) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t result = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      result |= lk_mul((dst[i] >> shift) & 255, (color >> shift) & 255) << shift;
+    }
+    dst[i] = result;
+  }
+}
+
+void lk_add_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = lk_add_pixel(dst[i], src[i]);
+}
+
 void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = (uint8_t)lk_mul(dst[i], src[i]);
 }

@@ -17,6 +17,8 @@ typedef struct {
   __typeof__(&lk_lerp) lerp;
   __typeof__(&lk_scale) scale;
   __typeof__(&lk_scale_coverage) scale_coverage;
+  __typeof__(&lk_tint) tint;
+  __typeof__(&lk_add) add;
   __typeof__(&lk_coverage_multiply) coverage_multiply;
   __typeof__(&lk_coverage_subtract) coverage_subtract;
   __typeof__(&lk_sample_nearest_affine) sample_nearest_affine;
@@ -34,6 +36,7 @@ typedef struct {
     .over_opacity = lk_over_opacity_##version, .over_coverage = lk_over_coverage_##version,      \
     .lerp = lk_lerp_##version, .scale = lk_scale_##version,                                      \
     .scale_coverage = lk_scale_coverage_##version,                                               \
+    .tint = lk_tint_##version, .add = lk_add_##version,                                          \
     .coverage_multiply = lk_coverage_multiply_##version,                                         \
     .coverage_subtract = lk_coverage_subtract_##version,                                         \
     .sample_nearest_affine = lk_sample_nearest_affine_##version,                                 \
@@ -84,6 +87,10 @@ void lk_scale(uint32_t *dst, size_t n, uint8_t opacity) { kernels.scale(dst, n, 
 void lk_scale_coverage(uint32_t *dst, const uint8_t *coverage, size_t n) {
   kernels.scale_coverage(dst, coverage, n);
 }
+
+void lk_tint(uint32_t *dst, size_t n, uint32_t color) { kernels.tint(dst, n, color); }
+
+void lk_add(uint32_t *dst, const uint32_t *src, size_t n) { kernels.add(dst, src, n); }
 
 void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n) {
   kernels.coverage_multiply(dst, src, n);

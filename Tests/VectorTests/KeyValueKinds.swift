@@ -102,6 +102,9 @@ extension KeyValueKinds {
     case "CASpringAnimation": return CASpringAnimation().value(forKey:)
     case "CAAnimationGroup": return CAAnimationGroup().value(forKey:)
     case "CATransaction": return { CATransaction.value(forKey: $0) }
+    case "CAReplicatorLayer": return CAReplicatorLayer().value(forKey:)
+    case "CAEmitterLayer": return CAEmitterLayer().value(forKey:)
+    case "CAEmitterCell": return CAEmitterCell().value(forKey:)
     case let name: throw missing(name)
     }
   }
@@ -116,6 +119,9 @@ extension KeyValueKinds {
     case "CAKeyframeAnimation": return { CAKeyframeAnimation.defaultValue(forKey: $0) }
     case "CASpringAnimation": return { CASpringAnimation.defaultValue(forKey: $0) }
     case "CAAnimationGroup": return { CAAnimationGroup.defaultValue(forKey: $0) }
+    case "CAReplicatorLayer": return { CAReplicatorLayer.defaultValue(forKey: $0) }
+    case "CAEmitterLayer": return { CAEmitterLayer.defaultValue(forKey: $0) }
+    case "CAEmitterCell": return { CAEmitterCell.defaultValue(forKey: $0) }
     case let name: throw missing(name)
     }
   }
@@ -132,6 +138,6 @@ extension KeyValueKinds {
 
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
-  "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer",
-  "CAEmitterCell", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
+  "CAShapeLayer", "CAGradientLayer", "CATextLayer",
+  "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

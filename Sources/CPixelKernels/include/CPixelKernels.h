@@ -70,6 +70,14 @@ void lk_scale_scalar(uint32_t *dst, size_t n, uint8_t opacity);
 void lk_scale_coverage(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_scale_coverage_scalar(uint32_t *dst, const uint8_t *coverage, size_t n);
 
+/// dst[i] = mul(dst[i], color), channel by channel: a tint by a premultiplied colour.
+void lk_tint(uint32_t *dst, size_t n, uint32_t color);
+void lk_tint_scalar(uint32_t *dst, size_t n, uint32_t color);
+
+/// dst[i] = min(dst[i] + src[i], 255), channel by channel: plus-lighter.
+void lk_add(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_add_scalar(uint32_t *dst, const uint32_t *src, size_t n);
+
 /// dst[i] = mul(dst[i], src[i]) on coverage bytes: the intersection of two masks.
 void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n);

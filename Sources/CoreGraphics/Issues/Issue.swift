@@ -12,6 +12,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case invalidTiming(key: String, layer: String)
   case geometryNotFinite(layer: String)
   case nestedTooDeep(what: String, layer: String)
+  case tooMany(what: String, layer: String)
+  case unknownCell(keyPath: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
@@ -34,6 +36,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): its geometry is NaN or infinite; it is not drawn"
     case .nestedTooDeep(let what, let layer):
       "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
+    case .tooMany(let what, let layer):
+      "\(layer): more \(what) than can be shown; the rest is left out"
+    case .unknownCell(let keyPath, let layer):
+      "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
     case .missingFont(let name, let substitute):

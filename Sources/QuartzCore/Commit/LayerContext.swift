@@ -181,7 +181,10 @@ extension LayerContext {
     var update = NodeUpdate(id: layer.node)
     let changes = layer.dirty
     layer.dirty.subtract([.properties, .sublayers, .mask, .animations, .listed])
-    if changes.contains(.properties) { update.properties = layer.values }
+    if changes.contains(.properties) {
+      layer.willCommit(at: commit.time)
+      update.properties = layer.values
+    }
     if changes.contains(.sublayers) {
       for child in layer.children where child.context !== self { admit(child, &commit) }
       update.sublayers = layer.children.map(\.node)
@@ -283,6 +286,8 @@ extension LayerContext {
       guard let layer = layer(of: problem.node) else { continue }
       switch problem.kind {
       case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
+      case .tooManyParticles: Issue.report(.tooMany(what: "living particles", layer: layer.path))
+      case .tooManyInstances: Issue.report(.tooMany(what: "instances", layer: layer.path))
       case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.path))
       case .surfacesTooDeep:
         Issue.report(.nestedTooDeep(what: "off-screen pictures", layer: layer.path))

@@ -51,9 +51,11 @@ extension CALayer {
 
   private func implicitActionKind(forKey key: String) -> ImplicitAction {
     if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
-    guard let path = PropertyPath(key, kind: values.kind), case .declared(let id) = path.root else {
-      return .none
+    guard let path = PropertyPath(key, kind: values.kind) else { return .none }
+    if case .cell(let cell) = path.root, path.component == nil {
+      return cell.property.row.implicitAction
     }
+    guard case .declared(let id) = path.root else { return .none }
     if path.component == nil { return id.row.implicitAction }
     // T7.8: `transform.scale` answers, `position.x` does not.
     return id.row.type == .transform ? id.row.implicitAction : .none

@@ -56,6 +56,7 @@ extension PropertyPath {
     switch root {
     case .declared(let id): id.row.key
     case .custom(let key): key
+    case .cell(let path): path.keyPath
     }
   }
 }

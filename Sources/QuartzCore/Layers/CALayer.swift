@@ -57,6 +57,10 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
   }
 
+  /// Before the values are copied into a commit of absolute media time `time`: the last moment to complete
+  /// them.
+  func willCommit(at time: CFTimeInterval) {}
+
   // MARK: What subclasses override
 
   /// The visible window of the layer's own coordinate space. Negative sizes are standardised.

@@ -39,5 +39,6 @@ enum LayerKey {
   static let sublayers = "sublayers"
   static let actions = "actions"
   static let style = "style"
+  static let emitterCells = "emitterCells"
   static let onLayout = "onLayout"
 }

@@ -13,6 +13,7 @@ package struct DisplayItem: Equatable, Sendable {
   package enum Part: UInt8, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
     case crossfadeMiddle, crossfadeEnd, snapshot
+    case particles, tint, tintEnd, instance, instanceEnd
     case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
   }
 }
@@ -22,6 +23,7 @@ package enum DisplayCommand: Equatable, Sendable {
   /// The ring between an outer and an inner outline.
   case ring(RingCommand)
   case image(ImageCommand)
+  case particles(ParticlesCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
@@ -66,6 +68,8 @@ package struct GroupCommand: Equatable, Sendable {
   /// pixels would not do.
   package var clip: ClipShape?
   package var combination = Combination.single
+  /// Multiplies every pixel: premultiplied 0xAARRGGBB (L4.20).
+  package var tint: UInt32 = 0xFFFF_FFFF
   /// Against everything painted so far in the nearest group around this one (L2.15).
   package var blendMode = CGBlendMode.normal
   /// Index of the `groupMiddle`, for a group of two pictures.

@@ -8,8 +8,18 @@ package struct DisplayList: Equatable, Sendable {
   package var background: UInt32 = 0
   /// The whole canvas in pixels.
   package var canvas = PixelRect.empty
+  /// What the particle commands draw, one after the other, and the pictures that it is made of.
+  var sprites: [ParticleSprite] = []
+  var pictures: [ParticlePicture] = []
 
   package init() {}
+
+  /// Empties the list and keeps its memory.
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    sprites.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
+  }
 }
 
 extension DisplayList: CustomStringConvertible {
@@ -35,6 +45,8 @@ extension DisplayCommand {
     case .ring(let ring): "ring \(hex(ring.color)) \(ring.outer.text)"
     case .image(let image):
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
+    case .particles(let particles):
+      "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
     case .beginGroup(let group): group.text
@@ -47,7 +59,8 @@ extension DisplayCommand {
 extension GroupCommand {
   fileprivate var text: String {
     "group opacity \(opacity)" + (clip.map { " clip \($0.shape.text)" } ?? "")
-      + combination.text + (blendMode == .normal ? "" : " blend \(blendMode)")
+      + combination.text + (tint == 0xFFFF_FFFF ? "" : " tint \(hex(tint))")
+      + (blendMode == .normal ? "" : " blend \(blendMode)")
   }
 }
 

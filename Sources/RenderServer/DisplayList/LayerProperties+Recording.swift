@@ -11,10 +11,10 @@ extension LayerProperties {
     RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
   }
 
-  /// How many pieces the layer itself paints.
+  /// How many pieces the layer itself paints; particles count as two, since they overlap.
   var pieceCount: Int {
     (backgroundColor == nil ? 0 : 1) + (contents == nil ? 0 : 1)
-      + (borderWidth > 0 && borderColor != nil ? 1 : 0)
+      + (borderWidth > 0 && borderColor != nil ? 1 : 0) + (kind == .emitter ? 2 : 0)
   }
 
   /// Contents that fill the bounds exactly can take the rounded outline themselves.
@@ -64,6 +64,10 @@ package struct RenderProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// NaN or an infinity in the layer's geometry: the layer is not drawn.
     case geometryNotFinite
+    /// More living particles than are shown.
+    case tooManyParticles
+    /// More copies of a replicator's sublayers than are shown.
+    case tooManyInstances
     /// So many groups in each other that the inner ones are drawn piece by piece.
     case groupsTooDeep
     /// So many off-screen pictures in each other that the inner ones are drawn without their effects.

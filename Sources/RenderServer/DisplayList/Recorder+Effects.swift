@@ -33,6 +33,6 @@ extension Recorder {
   mutating func recordMask(of layer: VisibleLayer, _ group: GroupIndex) {
     recordMiddle(of: group)
     guard let mask = tree[layer.id].mask else { return }
-    push(mask, toPixels: layer.toPixels, isFront: layer.isFront, isYUp: layer.isYUp)
+    push(mask: mask, of: layer)
   }
 }

@@ -108,22 +108,23 @@ extension Recorder {
   /// the clip, anything else masks a group.
   mutating func beginClip(_ layer: VisibleLayer) {
     let values = layer.values
-    let hasSublayers = !tree[layer.id].sublayers.isEmpty
-    guard values.has(.masksToBounds), hasSublayers || values.contents != nil else { return }
+    let hasInside = !tree[layer.id].sublayers.isEmpty || values.kind == .emitter
+    guard values.has(.masksToBounds), hasInside || values.contents != nil else { return }
     push(.restoreClip(clip))
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
     let isPixels = values.outline.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)
-    let isContentsOnly = !hasSublayers && values.fillsItsContents
+    let isContentsOnly = !hasInside && values.fillsItsContents
     guard !isPixels, !isContentsOnly, mayOpenGroup(for: layer.id) else { return }
     let shape = ClipShape(shape: values.outline, toPixels: layer.toPixels)
     begin(.clip, GroupCommand(clip: shape), of: layer.id)
   }
 
-  func activeTransition(of id: NodeID) -> Fade? {
+  /// `clock` is the layer's local time, where that is not the presentation's.
+  func activeTransition(of id: NodeID, at clock: Double? = nil) -> Fade? {
     guard tree[id].hasTransition else { return nil }
     for animation in tree[id].animations.reversed() {
       guard case .transition(let transition) = animation.kind else { continue }
-      let local = tree.localTime(of: id, at: presentation.time)
+      let local = clock ?? tree.localTime(of: id, at: presentation.time)
       guard let phase = animation.phase(atLayerTime: local) else { continue }
       return Fade(
         progress: transition.progress(atFraction: phase.fraction), snapshot: transition.snapshot,
@@ -160,6 +161,8 @@ extension DisplayItem.Part {
     case .clip: .clipEnd
     case .mask: .maskEnd
     case .blend: .blendEnd
+    case .tint: .tintEnd
+    case .instance: .instanceEnd
     case .crossfade: .crossfadeEnd
     default: .groupEnd
     }

@@ -4,8 +4,9 @@ import CoreGraphics
 
 extension Recorder {
   mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
-    guard let color = layer.values.backgroundColor?.premultipliedPixel(opacity: opacity),
-      color >> 24 > 0
+    guard
+      let color = layer.values.backgroundColor?.premultipliedPixel(
+        opacity: opacity, tint: layer.instance.tint), color >> 24 > 0
     else { return }
     let outline = layer.values.outline
     let fill = FillCommand(shape: outline, toPixels: layer.toPixels, color: color)
@@ -15,7 +16,8 @@ extension Recorder {
   mutating func recordBorder(_ layer: VisibleLayer, _ opacity: Double) {
     let values = layer.values
     guard values.borderWidth > 0,
-      let color = values.borderColor?.premultipliedPixel(opacity: opacity), color >> 24 > 0
+      let color = values.borderColor?.premultipliedPixel(
+        opacity: opacity, tint: layer.instance.tint), color >> 24 > 0
     else { return }
     let ring = RingCommand(
       outer: values.outline, inner: values.borderHole, toPixels: layer.toPixels, color: color)

@@ -36,7 +36,8 @@ extension Recorder {
     var list = DisplayList()
     list.canvas = recordedArea(of: layer, map).inset(by: -reach)
     let inside = VisibleLayer(
-      id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp)
+      id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
+      instance: layer.instance)
     var recorder = Recorder(
       tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
     surfaces = SurfaceCache()

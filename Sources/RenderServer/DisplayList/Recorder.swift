@@ -19,11 +19,13 @@ package struct Recorder {
   let nesting: Int
   /// How many groups are open now.
   var openDepth = 0
+  /// How many copies replicators have made so far.
+  var instanceCount = 0
 
   /// What is still to be done, the next on top.
   private var steps: [Step] = []
   /// What the layers of one superlayer share; steps refer to it by index.
-  private var surroundings: [Surroundings] = []
+  var surroundings: [Surroundings] = []
   /// Layers that steps on the stack refer to, and groups whose ends wait there; by index, so that a step
   /// stays small.
   private var waiting: [VisibleLayer] = []
@@ -49,7 +51,7 @@ package struct Recorder {
   ) -> [RenderProblem] {
     var start = list
     list = DisplayList()
-    start.items.removeAll(keepingCapacity: true)
+    start.removeAll()
     start.canvas = canvas
     start.background = background
     var recorder = Recorder(tree, presentation, reusing: start, surfaces: surfaces)
@@ -89,7 +91,7 @@ package struct Recorder {
   }
 
   /// What a layer gets from the one above it.
-  private struct Surroundings {
+  struct Surroundings {
     var superlayer: LayerProperties?
     var toPixels: Homography
     /// Opacity of superlayers that do not group theirs (L2.4).
@@ -98,6 +100,8 @@ package struct Recorder {
     var isFront = true
     /// Whether an odd number of flips makes y point up in it (L1.6).
     var isYUp = false
+    /// The copy of a replicator's sublayers that these are.
+    var instance = Instance()
   }
 
   /// One step of the walk. What comes after a layer's sublayers waits under them on the stack.
@@ -108,6 +112,8 @@ package struct Recorder {
     case mask(Int, GroupIndex)
     case endGroup(GroupIndex)
     case restoreClip(PixelRect)
+    /// The copies of a replicator's sublayers, from the given number on.
+    case instances(Int, from: Int, opacity: Double)
   }
 
   /// A layer that is going to be drawn, and where.
@@ -117,6 +123,7 @@ package struct Recorder {
     let toPixels: Homography
     let isFront: Bool
     let isYUp: Bool
+    var instance = Instance()
   }
 }
 
@@ -131,6 +138,8 @@ extension Recorder {
       case .mask(let index, let group): recordMask(of: waiting[index], group)
       case .endGroup(let index): endGroup(index)
       case .restoreClip(let saved): clip = saved
+      case .instances(let index, let first, let opacity):
+        recordInstances(of: waiting[index], at: index, from: first, opacity)
       }
     }
   }
@@ -150,23 +159,27 @@ extension Recorder {
   }
 
   /// A layer whose superlayer is not a superlayer of the usual kind: a mask.
-  mutating func push(_ id: NodeID, toPixels: Homography, isFront: Bool, isYUp: Bool) {
+  mutating func push(mask id: NodeID, of layer: VisibleLayer) {
     surroundings.append(
       Surroundings(
-        superlayer: nil, toPixels: toPixels, opacity: 1, isFront: isFront, isYUp: isYUp))
+        superlayer: nil, toPixels: layer.toPixels, opacity: 1, isFront: layer.isFront,
+        isYUp: layer.isYUp, instance: layer.instance.untinted))
     push(.layer(id, surroundings.count - 1))
   }
 
   private mutating func visit(_ id: NodeID, _ around: Surroundings) {
-    let values = presentation.properties(of: tree[id])
+    let instance = around.instance.entering(tree[id])
+    let values = values(of: id, in: instance)
     let opacity = values.drawnOpacity * around.opacity
-    let fade = activeTransition(of: id)
+    let fade = activeTransition(of: id, at: instance.clock)
     guard !values.has(.hidden) || fade?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
     }
-    guard let layer = place(id, values, around) else { return }
+    guard var layer = place(id, values, around) else { return }
+    layer.instance = instance
+    beginTint(of: &layer, isPicture: fade != nil || hasEffects(layer))
     if hasEffects(layer) {
       recordWithEffects(layer, opacity: opacity, fade)
     } else {
@@ -191,7 +204,7 @@ extension Recorder {
   private func place(
     _ id: NodeID, _ values: LayerProperties, _ around: Surroundings
   ) -> VisibleLayer? {
-    let matrix = values.matrix(in: around.superlayer)
+    let matrix = around.instance.place(values.matrix(in: around.superlayer))
     let toPixels = Homography(matrix).concatenating(around.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
     let isFront = LayerProperties.isFrontFacing(matrix) == around.isFront
@@ -206,33 +219,46 @@ extension Recorder {
   private func isSinglePiece(_ layer: VisibleLayer) -> Bool {
     let sublayers = tree[layer.id].sublayers
     if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
-    guard sublayers.count == 1, layer.values.pieceCount == 0 else { return false }
+    guard sublayers.count == 1, layer.values.pieceCount == 0, layer.values.kind != .replicator else {
+      return false
+    }
     return tree[sublayers[0]].properties.has(.allowsGroupOpacity)
   }
 
   /// Everything the layer paints, `opacity` multiplied into every piece.
   mutating func recordPieces(of layer: VisibleLayer, opacity: Double) {
     recordBackground(layer, opacity)
-    pushBorder(of: layer, opacity)
+    if layer.values.kind == .emitter {
+      recordBorder(layer, opacity)
+    } else {
+      pushBorder(of: layer, opacity)
+    }
     beginClip(layer)
     recordContents(layer, opacity)
-    pushSublayers(of: layer, opacity)
+    recordParticles(layer, opacity)
+    if layer.values.kind == .replicator {
+      push(.instances(wait(for: layer), from: 0, opacity: opacity))
+    } else {
+      pushSublayers(of: layer, opacity, layer.instance)
+    }
   }
 
   /// Back to front: the one to be drawn first goes on top of the stack.
-  private mutating func pushSublayers(of layer: VisibleLayer, _ opacity: Double) {
+  mutating func pushSublayers(
+    of layer: VisibleLayer, _ opacity: Double, _ instance: Instance
+  ) {
     let sublayers = tree[layer.id].sublayers
     guard let last = sublayers.last else { return }
     surroundings.append(
       Surroundings(
         superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity,
-        isFront: layer.isFront, isYUp: layer.isYUp))
+        isFront: layer.isFront, isYUp: layer.isYUp, instance: instance))
     let index = surroundings.count - 1
-    let depth = presentation.zPosition(of: tree[last])
-    if sublayers.allSatisfy({ presentation.zPosition(of: tree[$0]) == depth }) {
+    let depth = zPosition(of: last, in: instance)
+    if sublayers.allSatisfy({ zPosition(of: $0, in: instance) == depth }) {
       for sublayer in sublayers.reversed() { push(.layer(sublayer, index)) }
     } else {
-      let depths = sublayers.map { presentation.zPosition(of: tree[$0]) }
+      let depths = sublayers.map { zPosition(of: $0, in: instance) }
       for place in paintOrder(zPositions: depths).reversed() {
         push(.layer(sublayers[place], index))
       }

@@ -38,6 +38,10 @@ extension LayerProperty {
       allowsEdgeAntialiasing
     case edgeAntialiasingMask, beginTime, timeOffset, speed, duration, repeatCount
     case repeatDuration, autoreverses, fillMode, name
+    case instanceCount, instanceDelay, instanceTransform, instanceColor, instanceRedOffset
+    case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
+    case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
+    case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

@@ -27,7 +27,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
     }
   }
 
-  var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .origin: .point
     // CAPG C-2: transform.translation is a size.
@@ -37,7 +37,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
   }
 
   /// This part of `whole`.
-  func value(in whole: PropertyValue) -> PropertyValue {
+  package func value(in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(let point): .number(self == .x ? point.x : point.y)
     case .size(let size): .number(self == .width ? size.width : size.height)
@@ -48,7 +48,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
   }
 
   /// `whole` with this part replaced.
-  func replacing(_ part: PropertyValue, in whole: PropertyValue) -> PropertyValue {
+  package func replacing(_ part: PropertyValue, in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(var point):
       if self == .x { point.x = part.number } else { point.y = part.number }

@@ -6,6 +6,8 @@ package struct PropertyPath: Hashable, Sendable {
     case declared(LayerProperty.ID)
     /// An undeclared key, stored by the layer (T7.3).
     case custom(String)
+    /// A property of an emitter cell (L4.31).
+    case cell(EmitterCellPath)
   }
 
   package let root: Root
@@ -21,6 +23,10 @@ package struct PropertyPath: Hashable, Sendable {
   package init?(_ keyPath: String, kind: LayerKind) {
     if let id = LayerProperty.id(forKey: keyPath, kind: kind) {
       self.init(root: .declared(id))
+      return
+    }
+    if kind == .emitter, keyPath.hasPrefix(EmitterCellPath.prefix) {
+      self.init(cellKeyPath: keyPath)
       return
     }
     let keys = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,8 +49,11 @@ package struct PropertyPath: Hashable, Sendable {
   /// The type of the value at this path; nil for an undeclared key, which takes any.
   package var type: ValueType? {
     if let component { return component.type }
-    guard case .declared(let id) = root else { return nil }
-    return id.row.type
+    return switch root {
+    case .declared(let id): id.row.type
+    case .cell(let path): path.property.row.type
+    case .custom: nil
+    }
   }
 }
 
@@ -70,12 +79,14 @@ extension LayerProperties {
       switch root {
       case .declared(let id): id.row.read(self)
       case .custom(let key): hasRare ? rare.values.custom[key] ?? .null : .null
+      case .cell(let path): emitter[path]
       }
     }
     set {
       switch root {
       case .declared(let id): id.row.write(&self, newValue)
       case .custom(let key): rare.values.custom[key] = newValue == .null ? nil : newValue
+      case .cell(let path): emitter[path] = newValue
       }
     }
   }

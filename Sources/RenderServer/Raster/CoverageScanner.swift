@@ -46,13 +46,37 @@ final class CoverageScanner {
   /// Calls `body` for every row of `outline` inside `clip`, from the top.
   func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
     let outline = outline.cutToReach
-    guard outline.count >= 3, !clip.isEmpty else { return }
-    reserve(clip.width)
+    guard outline.count >= 3 else { return }
     vertices.removeAll(keepingCapacity: true)
     for point in outline {
       vertices.append(point.x)
       vertices.append(point.y)
     }
+    scanVertices(clip, body)
+  }
+
+  /// The same for a parallelogram about `centre`, of which `a` and `b` are half the sides, within reach of
+  /// the kernel. Allocates nothing.
+  func scan(
+    centre: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
+    _ body: (CoveredRow) -> Void
+  ) {
+    vertices.removeAll(keepingCapacity: true)
+    append(centre - a - b)
+    append(centre + a - b)
+    append(centre + a + b)
+    append(centre - a + b)
+    scanVertices(clip, body)
+  }
+
+  private func append(_ corner: SIMD2<Double>) {
+    vertices.append(corner.x)
+    vertices.append(corner.y)
+  }
+
+  private func scanVertices(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
+    guard !clip.isEmpty else { return }
+    reserve(clip.width)
     for top in stride(from: clip.minY, to: clip.maxY, by: Self.bandHeight) {
       scanBand(clip, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
     }

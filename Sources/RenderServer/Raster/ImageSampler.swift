@@ -16,6 +16,13 @@ struct ImageSource {
     toSource = inverse.concatenating(command.toImage).affineNormalized.exactOnPixels
   }
 
+  /// `toSource` maps device pixels to pixels of `image`.
+  init(_ image: CGImage, isSmooth: Bool, toSource: Homography) {
+    bitmap = image.bitmap
+    self.isSmooth = isSmooth
+    self.toSource = toSource.affineNormalized.exactOnPixels
+  }
+
   var isAffine: Bool { toSource.isAffine }
 
   /// The step from one pixel to the next in a row of an affine map.
@@ -83,6 +90,18 @@ final class ImageSampler {
       sampleProjective(source, &image, x, y, count)
     }
     return UnsafePointer(row)
+  }
+
+  /// The same, to be changed by the caller.
+  func writablePixels(
+    of source: ImageSource, x: Int, y: Int, count: Int
+  ) -> UnsafeMutablePointer<UInt32> {
+    let pixels = self.pixels(of: source, x: x, y: y, count: count)
+    if pixels != UnsafePointer(row) {
+      reserve(count)
+      row.update(from: pixels, count: count)
+    }
+    return row
   }
 
   /// The picture's own memory, when device pixels fall exactly on picture pixels.

@@ -46,6 +46,8 @@ package final class Rasterizer {
       case .beginGroup(let group): target = open(group, over: visible, on: target, &groups)
       case .groupMiddle: target = startSecondPicture(of: &groups[groups.count - 1], target)
       case .endGroup: target = close(groups.removeLast(), target)
+      case .particles(let particles):
+        if !visible.isEmpty { draw(particles, of: list, into: target.canvas, clip: visible) }
       default: if !visible.isEmpty { draw(item.command, into: target.canvas, clip: visible) }
       }
       index += 1
@@ -58,7 +60,7 @@ package final class Rasterizer {
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
-    case .beginGroup, .groupMiddle, .endGroup: break
+    case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }
   }
 }
@@ -95,6 +97,7 @@ extension Rasterizer {
   private func close(_ group: OpenGroup, _ target: Target) -> Target {
     let picture = combine(group, target)
     if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
+    tint(picture, group.command.tint, clip: target.clip)
     composite(picture, group.command, onto: group.outer.canvas, clip: target.clip)
     pool.recycle(picture)
     return group.outer
@@ -110,6 +113,11 @@ extension Rasterizer {
     case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
     }
     return first
+  }
+
+  private func tint(_ picture: Canvas, _ color: UInt32, clip: PixelRect) {
+    guard color != 0xFFFF_FFFF else { return }
+    for y in clip.minY..<clip.maxY { lk_tint(picture.pixels(clip.minX, y), clip.width, color) }
   }
 
   private func composite(

@@ -74,6 +74,7 @@ extension LayerTree {
     for id in commit.removed { remove(id) }
     if mayEndAnimations { dropIdleNodes() }
     if let root = commit.root { setRoot(root) }
+    for update in commit.updates { noteEmission(of: update.id, at: commit.time) }
     assert(checkInvariants())
   }
 

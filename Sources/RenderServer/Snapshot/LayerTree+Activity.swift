@@ -48,7 +48,7 @@ extension LayerTree {
         result = result.merged(with: activity(of: timing, on: id, at: time))
       }
     }
-    return result
+    return result == .running ? result : result.merged(with: emissionActivity(at: time))
   }
 
   /// The next moment at which an animation has a start or an end to report; `.idle` for none. Clocks that
@@ -73,7 +73,7 @@ extension LayerTree {
   }
 
   /// Local seconds per second of media time.
-  private func rate(of id: NodeID) -> Double {
+  func rate(of id: NodeID) -> Double {
     var rate = 1.0
     var next: NodeID? = id
     while let node = next {
@@ -84,13 +84,34 @@ extension LayerTree {
   }
 
   private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
-    let rate = rate(of: id)
-    switch timing.state(atParentTime: localTime(of: id, at: time)) {
-    case .before: return rate > 0 ? waiting(forLocalTime: timing.beginTime, of: id, at: time) : .idle
-    case .active: return rate == 0 || timing.speed == 0 ? .idle : .running
-    // On a clock that runs backwards the end comes first.
-    case .after: return rate < 0 ? waiting(forLocalTime: timing.endTime, of: id, at: time) : .idle
+    let (rate, lag) = (rate(of: id), lag(of: id))
+    let now = localTime(of: id, at: time)
+    if timing.state(atParentTime: now - lag.lowerBound) == .before {
+      let start = timing.beginTime + lag.lowerBound
+      return rate > 0 ? waiting(forLocalTime: start, of: id, at: time) : .idle
     }
+    if timing.state(atParentTime: now - lag.upperBound) == .after {
+      // On a clock that runs backwards the end comes first.
+      let end = timing.endTime.map { $0 + lag.upperBound }
+      return rate < 0 ? waiting(forLocalTime: end, of: id, at: time) : .idle
+    }
+    return rate == 0 || timing.speed == 0 ? .idle : .running
+  }
+
+  /// How far the clocks of a layer's copies lie behind its own, in its own seconds (L4.21); 0 is in it.
+  private func lag(of id: NodeID) -> ClosedRange<Double> {
+    var (low, high, rate) = (0.0, 0.0, Double(self[id].properties.timing.speed))
+    var next = self[id].superlayer
+    while let ancestor = next {
+      let values = self[ancestor].properties
+      if values.kind == .replicator {
+        let last = Double(values.replicator.drawnCount - 1) * values.replicator.instanceDelay * rate
+        if last < 0 { low += last } else if last > 0 { high += last }
+      }
+      rate *= Double(values.timing.speed)
+      next = self[ancestor].superlayer
+    }
+    return low...high
   }
 
   private func waiting(forLocalTime local: Double?, of id: NodeID, at time: Double) -> Activity {
@@ -128,6 +149,7 @@ extension LayerTree {
       }
     }
     removeEndedAnimations(of: changed)
+    for id in changed { noteEmission(of: id, at: time) }
     starts.sort { $0.order < $1.order }
     ends.sort { ($0.time, $0.event.order) < ($1.time, $1.event.order) }
     return starts + ends.map(\.event)

@@ -77,6 +77,8 @@ package struct LayerTree: Sendable {
   var nextEvent = -Double.infinity
   /// The nodes that got animations since `advance` last looked.
   var newlyAnimated: [NodeID] = []
+  /// Of the emitter layers.
+  var emissions: [NodeID: LayerEmission] = [:]
 
   package init() {}
 
@@ -109,9 +111,13 @@ package struct LayerTree: Sendable {
   /// The layer's values at absolute media time `time`: the committed ones with the animations applied
   /// in order (T3.7).
   package func presentation(of id: NodeID, at time: Double) -> LayerProperties {
+    guard !self[id].animations.isEmpty else { return self[id].properties }
+    return presentation(of: id, atLocalTime: localTime(of: id, at: time))
+  }
+
+  /// The same at a time of the layer's own clock.
+  func presentation(of id: NodeID, atLocalTime local: Double) -> LayerProperties {
     var properties = self[id].properties
-    guard !self[id].animations.isEmpty else { return properties }
-    let local = localTime(of: id, at: time)
     for animation in self[id].animations { properties.apply(animation, atLayerTime: local) }
     return properties
   }
@@ -124,12 +130,14 @@ extension LayerTree {
   mutating func insert(_ id: NodeID) {
     while nodes.count <= Int(id.index) { nodes.append(LayerNode()) }
     nodes[Int(id.index)] = LayerNode()
+    emissions[id] = nil
   }
 
   mutating func remove(_ id: NodeID) {
     let isListed = self[id].isListed
     self[id] = LayerNode()
     self[id].isListed = isListed
+    emissions[id] = nil
   }
 
   mutating func append(_ animations: [AnimationValue], to id: NodeID) {

@@ -12,6 +12,7 @@ package struct Presentation: Sendable {
   /// the two arguments alone.
   package mutating func evaluate(_ tree: inout LayerTree, at time: Double) {
     self.time = time
+    tree.prepareEmissions(at: time)
     let nodes = tree.animatedNodes
     if animated.count > nodes.count { animated.removeLast(animated.count - nodes.count) }
     for index in nodes.indices {

@@ -14,6 +14,8 @@ import QuartzCore
   static let all =
     basics
     + effects
+    + replicators
+    + emitters
 }
 
 extension GoldenScene {

@@ -63,6 +63,12 @@ import TestSupport
     context.deliver(context.server.advance(to: time))
   }
 
+  /// The same without a report of what began and ended: as a viewer that scrubs.
+  func goWithoutEvents(to seconds: Double) {
+    time = 100 + seconds
+    MediaClock.setManualTime(time)
+  }
+
   /// Lets the main queue run what was posted to it, and what that posts in turn.
   func runCallbacks() async {
     CATransaction.flush()
@@ -134,4 +140,25 @@ func solidImage(_ pixel: UInt32, width: Int = 4, height: Int = 4) -> CGImage {
   let bitmap = Bitmap(width: width, height: height)
   for y in 0..<height { bitmap.row(y).update(repeating: pixel, count: width) }
   return CGImage(adopting: bitmap)
+}
+
+/// The issues that are reported until `end`.
+final class IssueLog: @unchecked Sendable {
+  // `@unchecked`: behind the lock.
+  private let lock = NSLock()
+  private var issues: [QuartzCore.Issue] = []
+
+  init() {
+    QuartzCore.Issue.setHandler { [weak self] issue in
+      guard let self else { return }
+      lock.withLock { issues.append(issue) }
+    }
+  }
+
+  func end() { QuartzCore.Issue.setHandler { _ in } }
+
+  var count: Int { lock.withLock { issues.count } }
+  func contains(_ isWanted: (QuartzCore.Issue) -> Bool) -> Bool {
+    lock.withLock { issues.contains(where: isWanted) }
+  }
 }

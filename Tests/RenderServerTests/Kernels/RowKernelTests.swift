@@ -72,6 +72,8 @@ import Testing
     Self.twins(
       "scale_coverage", { lk_scale_coverage($0, $2.coverage, $1) },
       { lk_scale_coverage_scalar($0, $2.coverage, $1) })
+    Self.twins("tint", { lk_tint($0, $1, $2.color) }, { lk_tint_scalar($0, $1, $2.color) })
+    Self.twins("add", { lk_add($0, $2.source, $1) }, { lk_add_scalar($0, $2.source, $1) })
   }
 
   @Test func coverageBytes() {

@@ -11,6 +11,9 @@ import Testing
     switch row.id {
     case .contentsGravity: return [.string("topLeft"), .string("resizeAspect")]
     case .cornerCurve: return [.string("continuous"), .string("circular")]
+    case .emitterShape: return [.string("circle"), .string("line")]
+    case .emitterMode: return [.string("points"), .string("outline")]
+    case .renderMode: return [.string("additive"), .string("oldestLast")]
     case .fillMode: return [.string("both"), .string("forwards")]
     default: break
     }
@@ -56,12 +59,16 @@ import Testing
 
   @Test func everyRowIsFoundByItsKeyInBothSpellings() {
     for row in LayerProperty.table {
-      #expect(LayerProperty.id(forKey: row.key, kind: .plain) == row.id)
+      let kind = row.kind ?? .plain
+      #expect(LayerProperty.id(forKey: row.key, kind: kind) == row.id)
       let swift = "is" + row.key.prefix(1).uppercased() + row.key.dropFirst()
       #expect(
-        (LayerProperty.id(forKey: swift, kind: .plain) == row.id) == (row.type == .bool), "\(swift)")
+        (LayerProperty.id(forKey: swift, kind: kind) == row.id) == (row.type == .bool), "\(swift)")
     }
-    #expect(Set(LayerProperty.table.map(\.key)).count == LayerProperty.table.count)
+    for kind in LayerKind.allCases {
+      let keys = LayerProperty.table.filter { $0.belongs(to: kind) }.map(\.key)
+      #expect(Set(keys).count == keys.count, "\(kind)")
+    }
   }
 
   @Test func defaultsL1_2() {
@@ -81,7 +88,7 @@ import Testing
       .sublayerTransform: .transform(.identity), .speed: .number(1), .duration: .number(.infinity),
       .fillMode: .string("removed"),
     ]
-    for row in LayerProperty.table {
+    for row in LayerProperty.table where row.kind == nil {
       let zero: PropertyValue =
         switch row.type {
         case .number: .number(0)

@@ -7,4 +7,6 @@ package enum LayerKind: UInt8, CaseIterable, Sendable {
 /// The values that only layers of one kind have. Lives in `RareLayerProperties`.
 package enum KindProperties: Sendable {
   case none
+  case replicator(ReplicatorProperties)
+  case emitter(EmitterProperties)
 }

@@ -1,0 +1,129 @@
+import CoreGraphics
+import RenderServer
+
+/// One kind of particle of an emitter layer (L4.24).
+///
+/// A value with a range is evenly distributed over value − range/2 … value + range/2, particle by particle;
+/// speeds are changes a second. A particle keeps what its cell said when it was born.
+///
+/// The layer copies its cells when a transaction commits a change of the layer. To change a cell of a layer
+/// that is shown, go through the layer: `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
+open class CAEmitterCell: NSObject, CAMediaTiming {
+  final var values = EmitterCellValues()
+
+  /// What each particle emits while it lives, from where it is (L4.30).
+  open var emitterCells: [CAEmitterCell]?
+  open var style: [AnyHashable: Any]?
+
+  public required override init() { super.init() }
+
+  /// The cell's value in the key paths of its layer.
+  open var name: String? {
+    get { values.name }
+    set { values.name = newValue }
+  }
+  /// False ends births; living particles go on.
+  open var isEnabled: Bool {
+    get { values.isEnabled }
+    set { values.isEnabled = newValue }
+  }
+  /// A `CGImage`. Particles without contents are not seen, but emit.
+  open var contents: Any? {
+    get { values.contents?.image }
+    set { store(newValue, .contents) }
+  }
+  open var color: CGColor? {
+    get { values.color }
+    set { values.color = newValue }
+  }
+
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  /// Key paths lead into structures and into the cell's own cells: `emitterCells.NAME.scale`.
+  open func value(forKeyPath keyPath: String) -> Any? { lookUp(keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, keyPath) }
+
+  /// What a new cell has; nil for unknown keys.
+  open class func defaultValue(forKey key: String) -> Any? {
+    EmitterCellProperty.id(forKey: key)?.row.read(EmitterCellValues()).boxed
+  }
+
+  open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+}
+
+// MARK: - Values
+
+extension CAEmitterCell {
+  /// Cells of cells deeper than this bear nothing; a cell may contain itself.
+  private static let depthLimit = 8
+
+  /// The values, with those of the cells in it.
+  func copiedValues(depth: Int = 0) -> EmitterCellValues {
+    var copy = values
+    guard depth < Self.depthLimit else { return copy }
+    copy.cells = (emitterCells ?? []).map { $0.copiedValues(depth: depth + 1) }
+    return copy
+  }
+
+  /// The inverse: what was changed through the layer.
+  func take(_ new: EmitterCellValues) {
+    values = new
+    values.cells = []
+    for (cell, values) in zip(emitterCells ?? [], new.cells) { cell.take(values) }
+  }
+
+  final func store(_ value: Any?, _ id: EmitterCellProperty.ID) {
+    guard let boxed = PropertyValue(boxing: value, as: id.row.type) else {
+      return Issue.report(
+        .wrongValueType(keyPath: id.key, type: Issue.typeName(of: value), layer: label))
+    }
+    id.row.write(&values, boxed)
+  }
+
+  private var label: String { "emitter cell " + (name.map { "'\($0)'" } ?? "without a name") }
+
+  private func lookUp(_ keyPath: String) -> Any? {
+    if keyPath == LayerKey.emitterCells { return emitterCells }
+    if keyPath == LayerKey.style { return style }
+    if let (cell, rest) = cell(onTheWay: keyPath) { return cell.lookUp(rest) }
+    guard let (id, part) = EmitterCellProperty.resolve(keyPath) else {
+      Issue.report(.unknownKeyPath(keyPath, layer: label))
+      return nil
+    }
+    let whole = id.row.read(values)
+    return (part.map { $0.value(in: whole) } ?? whole).boxed
+  }
+
+  private func store(_ value: Any?, _ keyPath: String) {
+    if keyPath == LayerKey.emitterCells {
+      emitterCells = value as? [CAEmitterCell]
+    } else if keyPath == LayerKey.style {
+      style = value as? [AnyHashable: Any]
+    } else if let (cell, rest) = cell(onTheWay: keyPath) {
+      cell.store(value, rest)
+    } else if let (id, part) = EmitterCellProperty.resolve(keyPath) {
+      store(value, id, part)
+    } else {
+      Issue.report(.unknownKeyPath(keyPath, layer: label))
+    }
+  }
+
+  private func store(_ value: Any?, _ id: EmitterCellProperty.ID, _ part: PropertyComponent?) {
+    guard let part else { return store(value, id) }
+    guard let boxed = PropertyValue(boxing: value, as: part.type) else {
+      return Issue.report(
+        .wrongValueType(keyPath: id.key, type: Issue.typeName(of: value), layer: label))
+    }
+    id.row.write(&values, part.replacing(boxed, in: id.row.read(values)))
+  }
+
+  /// The cell that `emitterCells.NAME.` names, and what follows.
+  private func cell(onTheWay keyPath: String) -> (CAEmitterCell, String)? {
+    let keys = keyPath.split(separator: ".", maxSplits: 2)
+    guard keys.count == 3, keys[0] == LayerKey.emitterCells,
+      let cell = emitterCells?.first(where: { $0.name == String(keys[1]) })
+    else { return nil }
+    return (cell, String(keys[2]))
+  }
+}

@@ -1,0 +1,82 @@
+import CoreGraphics
+
+/// The living particles of one layer.
+package struct ParticlesCommand: Equatable, Sendable {
+  /// Where they stand in the list's `sprites`.
+  var sprites: Range<Int>
+  /// Of the sprites and their pictures: tells whether two frames show the same.
+  var digest: Int
+  /// Layer coordinates → pixels.
+  var toPixels: Homography
+  /// What every sprite is multiplied by, beside its own colour: premultiplied 0xAARRGGBB.
+  var color: UInt32
+  /// Plus-lighter instead of source-over (L4.29).
+  var isAdditive: Bool
+  /// Pictures keep upright where y points up (L1.6).
+  var isYUp: Bool
+
+  /// Where the sprites stand does not matter: other layers' particles come and go before them.
+  package static func == (a: ParticlesCommand, b: ParticlesCommand) -> Bool {
+    a.sprites.count == b.sprites.count && a.digest == b.digest && a.toPixels == b.toPixels
+      && a.color == b.color && a.isAdditive == b.isAdditive && a.isYUp == b.isYUp
+  }
+}
+
+extension Recorder {
+  /// The particles of an emitter layer: above its background and border, below its sublayers (L4.29).
+  mutating func recordParticles(_ layer: VisibleLayer, _ opacity: Double) {
+    guard layer.values.kind == .emitter, let emission = tree.emissions[layer.id]?.emission else {
+      return
+    }
+    let start = list.sprites.count
+    let isComplete = list.collectParticles(emission, at: localTime(of: layer))
+    if !isComplete { problems.append(RenderProblem(node: layer.id, kind: .tooManyParticles)) }
+    let sprites = start..<list.sprites.count
+    guard !sprites.isEmpty, let extent = list.extent(of: sprites) else { return }
+    let mode = layer.values.emitter.renderMode
+    let command = ParticlesCommand(
+      sprites: sprites, digest: list.digest(of: sprites), toPixels: layer.toPixels,
+      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive,
+      isYUp: layer.isYUp)
+    append(layer, .particles, RoundedRect(extent), .particles(command))
+  }
+
+  private func localTime(of layer: VisibleLayer) -> Double {
+    layer.instance.clock ?? tree.localTime(of: layer.id, at: presentation.time)
+  }
+}
+
+extension DisplayList {
+  /// Appends what lives; false when that is too much.
+  fileprivate mutating func collectParticles(_ emission: Emission, at time: Double) -> Bool {
+    var collector = ParticleCollector(sprites: sprites, pictures: pictures)
+    // The memory is the collector's alone while it works.
+    (sprites, pictures) = ([], [])
+    collector.collect(emission, at: time)
+    (sprites, pictures) = (collector.sprites, collector.pictures)
+    return !collector.isOverLimit
+  }
+
+  /// The rectangle of the layer's plane in which the sprites lie; nil when that is no finite one.
+  fileprivate func extent(of range: Range<Int>) -> CGRect? {
+    let infinity = SIMD2(repeating: Double.infinity)
+    var (low, high) = (infinity, -infinity)
+    for sprite in sprites[range] {
+      let reach = SIMD2(repeating: sprite.scale * pictures[Int(sprite.picture)].radius)
+      let centre = SIMD2(sprite.x, sprite.y)
+      low = pointwiseMin(low, centre - reach)
+      high = pointwiseMax(high, centre + reach)
+    }
+    guard (high - low).sum().isFinite else { return nil }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  fileprivate func digest(of range: Range<Int>) -> Int {
+    var hasher = Hasher()
+    for sprite in sprites[range] {
+      hasher.combine(sprite)
+      hasher.combine(pictures[Int(sprite.picture)].image)
+    }
+    return hasher.finalize()
+  }
+}

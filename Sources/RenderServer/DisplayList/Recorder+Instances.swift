@@ -1,0 +1,122 @@
+import CoreGraphics
+
+// The copies that replicator layers show of their sublayers (L4.17–L4.22).
+
+extension Recorder {
+  /// What makes the layers of one copy differ from the originals. Nested replicators add theirs up.
+  struct Instance {
+    /// The local time of these layers' superlayer, or of the layer itself; nil where it is the one that the
+    /// presentation shows.
+    var clock: Double?
+    /// Moves the sublayers in the replicator's space; nil for the original and deeper down.
+    var matrix: CATransform3D?
+    /// Multiplies red, green and blue.
+    var tint = SIMD3(repeating: 1.0)
+
+    /// The same for the layer `node` as for what surrounds it.
+    func entering(_ node: LayerNode) -> Instance {
+      Instance(
+        clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, matrix: nil, tint: tint
+      )
+    }
+
+    func place(_ own: CATransform3D) -> CATransform3D { matrix.map(own.concatenating) ?? own }
+
+    var isTinted: Bool { tint != SIMD3(repeating: 1) }
+
+    var untinted: Instance { Instance(clock: clock) }
+  }
+
+  /// Copies of copies multiply; a frame shows no more than this.
+  private static let instanceLimit = 100_000
+
+  /// The values of a layer in a copy: evaluated here where the copy's time is its own (L4.21).
+  func values(of id: NodeID, in instance: Instance) -> LayerProperties {
+    guard let clock = instance.clock, !tree[id].animations.isEmpty else {
+      return presentation.properties(of: tree[id])
+    }
+    return tree.presentation(of: id, atLocalTime: clock)
+  }
+
+  /// `instance` is that of the superlayer.
+  func zPosition(of id: NodeID, in instance: Instance) -> Double {
+    guard instance.clock != nil else { return presentation.zPosition(of: tree[id]) }
+    return values(of: id, in: instance.entering(tree[id])).zPosition
+  }
+
+  /// Records copy `number` and leaves the later ones on the stack, under it.
+  mutating func recordInstances(
+    of layer: VisibleLayer, at index: Int, from number: Int, _ opacity: Double
+  ) {
+    let replicator = layer.values.replicator
+    guard number < replicator.drawnCount else {
+      if replicator.isOverLimit { reportTooManyInstances(of: layer.id) }
+      return
+    }
+    instanceCount += 1
+    guard instanceCount <= Self.instanceLimit else { return reportTooManyInstances(of: layer.id) }
+    push(.instances(index, from: number + 1, opacity: opacity))
+    let color = replicator.color(of: number)
+    guard color.w > 0 else { return }
+    let isGrouped = color.w < 1 && !isGroupedBelow(layer.id) && mayOpenGroup(for: layer.id)
+    if isGrouped { begin(.instance, GroupCommand(opacity: color.w), of: layer.id) }
+    pushSublayers(
+      of: layer, isGrouped ? opacity : opacity * color.w,
+      instance(number, of: layer, replicator, color))
+  }
+
+  private mutating func reportTooManyInstances(of id: NodeID) {
+    problems.append(RenderProblem(node: id, kind: .tooManyInstances))
+  }
+
+  /// Whether a copy's alpha may go down to its layers, because there is one that keeps its pieces together.
+  private func isGroupedBelow(_ id: NodeID) -> Bool {
+    let sublayers = tree[id].sublayers
+    return sublayers.count == 1 && tree[sublayers[0]].properties.has(.allowsGroupOpacity)
+  }
+
+  private func instance(
+    _ number: Int, of layer: VisibleLayer, _ replicator: ReplicatorProperties, _ color: SIMD4<Double>
+  ) -> Instance {
+    var instance = layer.instance
+    instance.tint *= SIMD3(color.x, color.y, color.z)
+    if number > 0 {
+      instance.matrix = replicator.transform(of: number, in: layer.values.bounds)
+      if replicator.instanceDelay != 0 {
+        let clock = instance.clock ?? tree.localTime(of: layer.id, at: presentation.time)
+        instance.clock = replicator.time(of: number, at: clock)
+      }
+    }
+    return instance
+  }
+
+  /// Colours are tinted where they are recorded. A layer with a picture becomes a group that is tinted as a
+  /// whole, with all that is in it.
+  mutating func beginTint(of layer: inout VisibleLayer, isPicture: Bool) {
+    guard layer.instance.isTinted, isPicture || layer.values.paintsPictures,
+      mayOpenGroup(for: layer.id)
+    else { return }
+    let tint = SIMD4(layer.instance.tint, 1).premultipliedPixel
+    begin(.tint, GroupCommand(tint: tint), of: layer.id)
+    layer.instance = layer.instance.untinted
+  }
+}
+
+extension LayerProperties {
+  /// Whether the layer itself paints something that is more than one colour. Particles take a tint along.
+  fileprivate var paintsPictures: Bool {
+    switch kind {
+    case .plain, .replicator, .transform, .scroll, .emitter: contents != nil
+    case .shape, .gradient, .text, .tiled: true
+    }
+  }
+}
+
+extension CGColor {
+  /// Premultiplied 0xAARRGGBB, with red, green and blue multiplied by `tint` and alpha by `opacity`.
+  func premultipliedPixel(opacity: Double, tint: SIMD3<Double>) -> UInt32 {
+    if tint == SIMD3(repeating: 1) { return premultipliedPixel(opacity: opacity) }
+    let color = rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    return (color * SIMD4(tint, opacity)).premultipliedPixel
+  }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+
+// The shapes and modes of L4.25: random numbers a, b, c in 0 ..< 1 become a place about the centre.
+
+extension EmitterProperties {
+  func place(_ draws: SIMD3<Double>) -> ParticlePlace {
+    let (w, h) = (Double(emitterSize.width), Double(emitterSize.height))
+    switch shape {
+    case .point: return ParticlePlace(position: .zero, angle: 0)
+    case .line:
+      let along = mode == .points ? draws.x.end : draws.x
+      return ParticlePlace(position: SIMD3(w * (along - 0.5), 0, 0), angle: -.pi / 2)
+    case .rectangle:
+      let p = inRectangle(w, h, draws)
+      return ParticlePlace(position: SIMD3(p.x, p.y, 0), angle: 0)
+    case .cuboid: return ParticlePlace(position: inCuboid(w, h, draws), angle: 0)
+    case .circle: return inCircle(w, draws)
+    case .sphere: return inSphere(w, draws)
+    }
+  }
+
+  private func inRectangle(_ w: Double, _ h: Double, _ draws: SIMD3<Double>) -> SIMD2<Double> {
+    let size = SIMD2(w, h)
+    switch mode {
+    case .points: return size * (corner(Int(draws.x * 4)) - 0.5)
+    case .outline: return perimeter(w, h, draws.x) - size / 2
+    case .surface, .volume: return size * (SIMD2(draws.x, draws.y) - 0.5)
+    }
+  }
+
+  /// Clockwise on the screen from the corner of least x and y.
+  private func corner(_ index: Int) -> SIMD2<Double> {
+    SIMD2(index == 1 || index == 2 ? 1 : 0, index >= 2 ? 1 : 0)
+  }
+
+  /// The point at `fraction` of the way around, clockwise from the corner of least x and y.
+  private func perimeter(_ w: Double, _ h: Double, _ fraction: Double) -> SIMD2<Double> {
+    let way = fraction * 2 * (w + h)
+    if way < w { return SIMD2(way, 0) }
+    if way < w + h { return SIMD2(w, way - w) }
+    if way < 2 * w + h { return SIMD2(2 * w + h - way, h) }
+    return SIMD2(0, 2 * (w + h) - way)
+  }
+
+  /// Points: the eight corners. Outline: the edges of the two faces that look along z. Surface: the six
+  /// faces, by their areas.
+  private func inCuboid(_ w: Double, _ h: Double, _ draws: SIMD3<Double>) -> SIMD3<Double> {
+    let size = SIMD3(w, h, emitterDepth)
+    switch mode {
+    case .points, .outline:
+      let p = inRectangle(w, h, draws)
+      return SIMD3(p.x, p.y, emitterDepth * (draws.z.end - 0.5))
+    case .volume: return size * (draws - 0.5)
+    case .surface: return size * (onUnitCube(size, draws) - 0.5)
+    }
+  }
+
+  private func onUnitCube(_ size: SIMD3<Double>, _ draws: SIMD3<Double>) -> SIMD3<Double> {
+    let areas = SIMD3(size.y * size.z, size.z * size.x, size.x * size.y)
+    var left = draws.z * 2 * areas.sum()
+    var axis = 0
+    while axis < 2, left >= 2 * areas[axis] {
+      left -= 2 * areas[axis]
+      axis += 1
+    }
+    var point = SIMD3(repeating: left < areas[axis] ? 0.0 : 1.0)
+    point[(axis + 1) % 3] = draws.x
+    point[(axis + 2) % 3] = draws.y
+    return point
+  }
+
+  private func inCircle(_ radius: Double, _ draws: SIMD3<Double>) -> ParticlePlace {
+    let angle = 2 * .pi * draws.x
+    let isRim = mode == .points || mode == .outline
+    let r = isRim ? radius : radius * draws.y.squareRoot()
+    return ParticlePlace(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
+  }
+
+  /// Points and outline: the rim of the disc that the sphere looks like.
+  private func inSphere(_ radius: Double, _ draws: SIMD3<Double>) -> ParticlePlace {
+    guard mode == .surface || mode == .volume else { return inCircle(radius, draws) }
+    let angle = 2 * .pi * draws.x
+    let z = 2 * draws.z - 1
+    let across = (1 - z * z).squareRoot()
+    let r = mode == .surface ? radius : radius * cbrt(draws.y)
+    return ParticlePlace(
+      position: r * SIMD3(across * cos(angle), across * sin(angle), z), angle: angle)
+  }
+}
+
+extension Double {
+  /// 0 for the lower half of 0 ..< 1, else 1.
+  fileprivate var end: Double { self < 0.5 ? 0 : 1 }
+}

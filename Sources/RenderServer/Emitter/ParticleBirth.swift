@@ -1,0 +1,100 @@
+import CoreGraphics
+
+/// What one particle was born with: all that its later states follow from (L4.27, L4.28).
+package struct ParticleBirth: Sendable {
+  /// Seconds; may be 0 or less, and then it never lives.
+  package let lifetime: Double
+  /// The state that the particle's random stream began with: the seed of the particles it emits.
+  let seed: UInt64
+  private let position: SIMD3<Double>
+  private let velocity: SIMD3<Double>
+  private let acceleration: SIMD3<Double>
+  /// Where it flies without a speed of its own, in radians.
+  private let angle: Double
+  private let scale: Double
+  private let scaleSpeed: Double
+  private let spin: Double
+  private let color: SIMD4<Double>
+  private let colorSpeed: SIMD4<Double>
+
+  /// `layer` has the multipliers; `source` says where the particle comes from.
+  init(
+    _ cell: EmitterCellValues, _ layer: EmitterProperties, from source: ParticleSource,
+    _ stream: ParticleRandom
+  ) {
+    var random = stream
+    seed = stream.state
+    lifetime = random.next(mean: cell.lifetime, range: cell.lifetimeRange) * layer.lifetime
+    let speed = random.next(mean: cell.velocity, range: cell.velocityRange) * layer.velocity
+    let turn = random.next(mean: cell.emissionLongitude, range: cell.emissionRange)
+    scale = random.next(mean: cell.scale, range: cell.scaleRange) * layer.scale
+    spin = random.next(mean: cell.spin, range: cell.spinRange) * layer.spin
+    let draws = SIMD4(random.next(), random.next(), random.next(), random.next())
+    color = (cell.color?.rgba ?? SIMD4(repeating: 1)) + cell.colorRange * (draws - 0.5)
+    let place = source.place(SIMD3(random.next(), random.next(), random.next()))
+
+    position = place.position
+    angle = place.angle + turn
+    let (sine, cosine) = (sin(cell.emissionLatitude), cos(cell.emissionLatitude))
+    velocity = speed * SIMD3(cosine * cos(angle), cosine * sin(angle), sine)
+    acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
+    scaleSpeed = cell.scaleSpeed * layer.scale
+    colorSpeed = cell.colorSpeed
+  }
+
+  /// The state `age` seconds after the birth.
+  package func particle(atAge age: Double) -> Particle {
+    Particle(
+      position: position(atAge: age), scale: max(0, scale + scaleSpeed * age),
+      rotation: spin * age,
+      color: (color + colorSpeed * age).clamped(
+        lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
+  }
+
+  func position(atAge age: Double) -> SIMD3<Double> {
+    position + velocity * age + acceleration * (age * age / 2)
+  }
+
+  /// Where the particle flies at that age, seen in the layer's plane, in radians.
+  func heading(atAge age: Double) -> Double {
+    let way = velocity + acceleration * age
+    return way.x == 0 && way.y == 0 ? angle : atan2(way.y, way.x)
+  }
+}
+
+/// One living particle at one moment, in its layer's coordinates.
+package struct Particle: Equatable, Sendable {
+  package var position: SIMD3<Double>
+  package var scale: Double
+  /// Radians.
+  package var rotation: Double
+  /// Red, green, blue, alpha, not premultiplied; 0…1.
+  package var color: SIMD4<Double>
+}
+
+/// What bears particles.
+enum ParticleSource {
+  /// The layer's shape, whose centre may have moved on from the layer's values.
+  case shape(EmitterProperties, centre: CGPoint)
+  /// Another particle (L4.30), which flies towards `heading`.
+  case particle(position: SIMD3<Double>, heading: Double)
+
+  /// Where the particle with these three random numbers appears, and the direction that its angles
+  /// count from.
+  func place(_ draws: SIMD3<Double>) -> ParticlePlace {
+    switch self {
+    case .particle(let position, let heading):
+      return ParticlePlace(position: position, angle: heading)
+    case .shape(let layer, let centre):
+      var place = layer.place(draws)
+      place.position += SIMD3(Double(centre.x), Double(centre.y), layer.emitterZPosition)
+      return place
+    }
+  }
+}
+
+struct ParticlePlace {
+  var position: SIMD3<Double>
+  /// Radians from +x towards +y.
+  var angle: Double
+}

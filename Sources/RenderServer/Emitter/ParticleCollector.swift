@@ -1,0 +1,188 @@
+import CoreGraphics
+
+/// Finds the particles that live at one moment, from their numbers: the cost is that of the living, however
+/// long the emitter has run.
+struct ParticleCollector {
+  /// A layer shows no more living particles than this: the youngest.
+  static let limit = 100_000
+  /// Of particles that were born lately some have died already; no more are looked at.
+  private static let visitLimit = 400_000
+  /// Cells of cells deeper than this bear nothing.
+  static let depthLimit = 8
+
+  private(set) var sprites: [ParticleSprite]
+  private(set) var pictures: [ParticlePicture]
+  /// Whether there were more particles than are shown.
+  private(set) var isOverLimit = false
+  private let firstSprite: Int
+  private var visits = 0
+  private var isSortedByDepth = false
+
+  /// Appends to arrays whose memory is used again.
+  init(sprites: [ParticleSprite], pictures: [ParticlePicture]) {
+    self.sprites = sprites
+    self.pictures = pictures
+    firstSprite = sprites.count
+  }
+
+  /// Collects what `emission` shows at local time `time`, in the order in which it is painted.
+  mutating func collect(_ emission: Emission, at time: Double) {
+    guard time.isFinite, let latest = emission.steps.last else { return }
+    isSortedByDepth = latest.values.renderMode == .backToFront
+    for step in emission.steps.reversed() where step.start <= time {
+      collect(step, emission, at: time)
+    }
+    sort(latest.values.renderMode)
+  }
+
+  private mutating func collect(_ step: EmissionStep, _ emission: Emission, at time: Double) {
+    for (index, cell) in step.values.cells.enumerated() where cell.showsSomething {
+      let now = cell.clock(at: time, start: emission.appearance)
+      let birth = BirthWindow(
+        from: cell.clock(at: step.start, start: emission.appearance),
+        to: min(now, cell.clock(at: step.end, start: emission.appearance)), isClosed: time < step.end)
+      let source = EmittedCell(
+        cell: cell, index: index, layer: step.values, seed: UInt64(step.values.seed), depth: 0)
+      collect(source, step.runs[index], birth, now: now) { clock in
+        let birthTime = cell.outerTime(atClock: clock, start: emission.appearance) ?? step.start
+        return .shape(step.values, centre: step.position(at: birthTime))
+      }
+    }
+  }
+
+  /// Goes through the births of a cell in a window of its clock, the youngest first.
+  private mutating func collect(
+    _ source: EmittedCell, _ run: BirthRun, _ window: BirthWindow, now: Double,
+    place: (Double) -> ParticleSource
+  ) {
+    let cell = source.cell
+    let oldest = now - cell.reach(source.layer)
+    let numbers = run.numbers(window, after: oldest, until: cell.emissionDuration)
+    let picture = self.picture(of: cell)
+    let count = numbers.count(limit: Self.visitLimit)
+    for offset in 0..<count {
+      guard visits < Self.visitLimit, sprites.count - firstSprite < Self.limit else {
+        isOverLimit = true
+        return
+      }
+      visits += 1
+      let number = numbers.last - Double(offset)
+      let clock = run.birthTime(of: number)
+      let birth = source.birth(number, place(clock))
+      add(birth, age: now - clock, picture)
+      if !cell.cells.isEmpty { collectChildren(of: birth, source, age: now - clock) }
+    }
+  }
+
+  private mutating func add(_ birth: ParticleBirth, age: Double, _ picture: Int32?) {
+    guard let picture, age >= 0, age < birth.lifetime else { return }
+    let particle = birth.particle(atAge: age)
+    let sprite = ParticleSprite(
+      particle, order: isSortedByDepth ? particle.position.z : age, picture: picture)
+    if sprite.isDrawable { sprites.append(sprite) }
+  }
+
+  /// The particles that a particle emitted during its life, also when that is over (L4.30).
+  private mutating func collectChildren(
+    of parent: ParticleBirth, _ source: EmittedCell, age: Double
+  ) {
+    guard source.depth + 1 < Self.depthLimit, age >= 0, parent.lifetime > 0 else { return }
+    for (index, cell) in source.cell.cells.enumerated()
+    where cell.timing.speed > 0 && cell.showsSomething {
+      let now = cell.clock(at: age, start: 0)
+      let window = BirthWindow(
+        from: cell.clock(at: 0, start: 0), to: cell.clock(at: min(age, parent.lifetime), start: 0),
+        isClosed: age < parent.lifetime)
+      let child = EmittedCell(
+        cell: cell, index: index, layer: source.layer, seed: parent.seed, depth: source.depth + 1)
+      collect(child, BirthRun(rate: cell.rate(source.layer)), window, now: now) { clock in
+        let age = cell.outerTime(atClock: clock, start: 0) ?? 0
+        return .particle(
+          position: parent.position(atAge: age), heading: parent.heading(atAge: age))
+      }
+    }
+  }
+
+  private mutating func picture(of cell: EmitterCellValues) -> Int32? {
+    guard let picture = ParticlePicture(cell) else { return nil }
+    if let index = pictures.lastIndex(of: picture) { return Int32(index) }
+    pictures.append(picture)
+    return Int32(pictures.count - 1)
+  }
+}
+
+/// The stretch of a cell's clock in which births are looked for.
+struct BirthWindow {
+  let from: Double
+  let to: Double
+  /// Whether what is born exactly at the end belongs to it.
+  let isClosed: Bool
+}
+
+extension BirthRun {
+  /// The births inside `window`, of which those before `oldest` are over; no birth comes at `stop` or
+  /// later.
+  fileprivate func numbers(
+    _ window: BirthWindow, after oldest: Double, until stop: Double
+  ) -> BirthNumbers {
+    let isStopped = window.to >= stop
+    return numbers(
+      from: max(window.from, oldest, 0), to: min(window.to, stop),
+      isClosed: window.isClosed && !isStopped)
+  }
+}
+
+/// A cell with what its particles depend on.
+private struct EmittedCell {
+  let cell: EmitterCellValues
+  let index: Int
+  let layer: EmitterProperties
+  let seed: UInt64
+  /// 0 for the layer's own cells.
+  let depth: Int
+
+  func birth(_ number: Double, _ source: ParticleSource) -> ParticleBirth {
+    let particle = UInt64(min(max(number, 0), 9e18))
+    return ParticleBirth(
+      cell, layer, from: source, ParticleRandom(seed: seed, cell: index, particle: particle))
+  }
+}
+
+extension ParticleCollector {
+  /// L4.29. What was collected stands youngest first, cell by cell.
+  private mutating func sort(_ mode: ParticleRenderMode) {
+    let range = firstSprite..<sprites.count
+    switch mode {
+    case .unordered, .oldestFirst, .additive:
+      sprites[range].reverse()
+      sortIfNeeded(range) { $0 >= $1 }
+    case .oldestLast: sortIfNeeded(range) { $0 <= $1 }
+    case .backToFront:
+      sprites[range].reverse()
+      sortIfNeeded(range) { $0 <= $1 }
+    }
+  }
+
+  /// Stable; one cell alone comes sorted.
+  private mutating func sortIfNeeded(_ range: Range<Int>, _ isOrdered: (Double, Double) -> Bool) {
+    let isSorted = zip(range, range.dropFirst()).allSatisfy {
+      isOrdered(sprites[$0].order, sprites[$1].order)
+    }
+    if !isSorted { sprites[range].sort { !isOrdered($1.order, $0.order) } }
+  }
+}
+
+extension EmitterProperties {
+  /// The particle `number` of cell number `index` when its births began `time` seconds ago; no state
+  /// outside its life.
+  package func particle(
+    _ number: Int, ofCell index: Int, at time: Double
+  ) -> (birth: ParticleBirth, state: Particle?) {
+    let cell = cells[index]
+    let random = ParticleRandom(seed: UInt64(seed), cell: index, particle: UInt64(number))
+    let birth = ParticleBirth(cell, self, from: .shape(self, centre: emitterPosition), random)
+    let age = time - BirthRun(rate: cell.rate(self)).birthTime(of: Double(number))
+    let isAlive = age >= 0 && age < birth.lifetime
+    return (birth, isAlive ? birth.particle(atAge: age) : nil)
+  }
+}

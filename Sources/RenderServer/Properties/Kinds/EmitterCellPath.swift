@@ -1,0 +1,83 @@
+import CoreGraphics
+
+/// A property of a cell as the layer's key paths name it (L4.31): by the names of the cells on the way.
+///
+///     emitterCells.rocket.emitterCells.trail.birthRate
+package struct EmitterCellPath: Hashable, Sendable {
+  package let names: [String]
+  package let property: EmitterCellProperty.ID
+
+  static let prefix = "emitterCells."
+
+  package var keyPath: String {
+    names.map { Self.prefix + $0 + "." }.joined() + property.key
+  }
+}
+
+extension PropertyPath {
+  /// nil for a path that names no cell or no property of cells. Names have no dots.
+  init?(cellKeyPath: String) {
+    var rest = cellKeyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
+    var names: [String] = []
+    while rest.first == "emitterCells", rest.count >= 3 {
+      names.append(String(rest[rest.startIndex + 1]))
+      rest = rest.dropFirst(2)
+    }
+    guard !names.isEmpty, let (id, part) = EmitterCellProperty.resolve(rest.joined(separator: "."))
+    else { return nil }
+    self.init(root: .cell(EmitterCellPath(names: names, property: id)), component: part)
+  }
+}
+
+extension EmitterCellProperty {
+  /// The property that a cell's own key path names, and which part of it.
+  package static func resolve(_ keyPath: String) -> (ID, PropertyComponent?)? {
+    if let id = id(forKey: keyPath) { return (id, nil) }
+    let keys = keyPath.split(separator: ".", maxSplits: 1)
+    guard keys.count == 2, let id = id(forKey: String(keys[0])),
+      let part = PropertyComponent(String(keys[1]), of: id.row.type)
+    else { return nil }
+    return (id, part)
+  }
+}
+
+extension EmitterProperties {
+  /// Whether there is a cell at `path`.
+  package func hasCell(at path: EmitterCellPath) -> Bool { cells.index(of: path.names[...]) != nil }
+
+  /// The value at `path`; `.null` where no cell has such a name. The first of several with one name counts.
+  subscript(path: EmitterCellPath) -> PropertyValue {
+    get { cells.value(path.names[...], path.property.row) }
+    set { cells.set(path.names[...], path.property.row, newValue) }
+  }
+}
+
+extension [EmitterCellValues] {
+  /// The index of the first cell on the way, when the rest of the way leads on from it.
+  fileprivate func index(of names: ArraySlice<String>) -> Int? {
+    guard let first = names.first, let index = firstIndex(where: { $0.name == first }) else {
+      return nil
+    }
+    let rest = names.dropFirst()
+    return rest.isEmpty || self[index].cells.index(of: rest) != nil ? index : nil
+  }
+
+  fileprivate func value(
+    _ names: ArraySlice<String>, _ row: EmitterCellProperty
+  ) -> PropertyValue {
+    guard let index = index(of: names) else { return .null }
+    return names.count == 1
+      ? row.read(self[index]) : self[index].cells.value(names.dropFirst(), row)
+  }
+
+  fileprivate mutating func set(
+    _ names: ArraySlice<String>, _ row: EmitterCellProperty, _ value: PropertyValue
+  ) {
+    guard let index = index(of: names) else { return }
+    if names.count == 1 {
+      row.write(&self[index], value)
+    } else {
+      self[index].cells.set(names.dropFirst(), row, value)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CoreGraphics
+
+/// One row of the table of emitter-cell properties (L4.24), which key-value access, animations through the
+/// layer (L4.31) and defaults read.
+package struct EmitterCellProperty: Sendable {
+  /// Names a row; the case names are Core Animation's keys.
+  package enum ID: UInt8, CaseIterable, Sendable {
+    case name, enabled, birthRate, lifetime, lifetimeRange, emissionLatitude, emissionLongitude
+    case emissionRange, velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration, scale
+    case scaleRange, scaleSpeed, spin, spinRange, color, redRange, greenRange, blueRange, alphaRange
+    case redSpeed, greenSpeed, blueSpeed, alphaSpeed, contents, contentsRect, contentsScale
+    case minificationFilter, magnificationFilter, minificationFilterBias, beginTime, timeOffset, speed
+    case duration, repeatCount, repeatDuration, autoreverses, fillMode
+
+    package var row: EmitterCellProperty { EmitterCellProperty.table[Int(rawValue)] }
+    package var key: String { String(describing: self) }
+  }
+
+  package let id: ID
+  package let type: ValueType
+  package let read: @Sendable (EmitterCellValues) -> PropertyValue
+  package let write: @Sendable (inout EmitterCellValues, PropertyValue) -> Void
+
+  /// What a change through the layer runs when nobody else answers (T7.1).
+  package var implicitAction: ImplicitAction {
+    switch type {
+    case .number, .color, .rect: id.isTiming ? .none : .basic
+    default: .none
+    }
+  }
+
+  /// The row for `key`, in Core Animation's or in Swift's spelling.
+  package static func id(forKey key: String) -> ID? { idsByKey[key] }
+
+  /// In the order of `ID`.
+  package static let table: [EmitterCellProperty] = {
+    let rows = unorderedRows.sorted { $0.id.rawValue < $1.id.rawValue }
+    precondition(rows.map(\.id) == ID.allCases, "the table of cell properties and its IDs disagree")
+    return rows
+  }()
+
+  private static let idsByKey: [String: ID] = {
+    var ids = Dictionary(uniqueKeysWithValues: ID.allCases.map { ($0.key, $0) })
+    ids["isEnabled"] = .enabled
+    return ids
+  }()
+}
+
+extension EmitterCellProperty.ID {
+  fileprivate var isTiming: Bool {
+    rawValue >= Self.beginTime.rawValue
+  }
+}
+
+extension EmitterCellProperty {
+  private static let unorderedRows: [EmitterCellProperty] =
+    emissionRows + motionRows + colorRows + contentsRows + timingRows
+
+  private static func number(
+    _ id: ID, read: @escaping @Sendable (EmitterCellValues) -> Double,
+    write: @escaping @Sendable (inout EmitterCellValues, Double) -> Void
+  ) -> EmitterCellProperty {
+    EmitterCellProperty(
+      id: id, type: .number, read: { .number(read($0)) }, write: { write(&$0, $1.number) })
+  }
+
+  private static let emissionRows: [EmitterCellProperty] = [
+    EmitterCellProperty(
+      id: .name, type: .string, read: { PropertyValue($0.name) }, write: { $0.name = $1.string }),
+    EmitterCellProperty(
+      id: .enabled, type: .bool, read: { .bool($0.isEnabled) }, write: { $0.isEnabled = $1.bool }),
+    number(.birthRate, read: { $0.birthRate }, write: { $0.birthRate = $1 }),
+    number(.lifetime, read: { $0.lifetime }, write: { $0.lifetime = $1 }),
+    number(.lifetimeRange, read: { $0.lifetimeRange }, write: { $0.lifetimeRange = $1 }),
+    number(.emissionLatitude, read: { $0.emissionLatitude }, write: { $0.emissionLatitude = $1 }),
+    number(.emissionLongitude, read: { $0.emissionLongitude }, write: { $0.emissionLongitude = $1 }),
+    number(.emissionRange, read: { $0.emissionRange }, write: { $0.emissionRange = $1 }),
+  ]
+
+  private static let motionRows: [EmitterCellProperty] = [
+    number(.velocity, read: { $0.velocity }, write: { $0.velocity = $1 }),
+    number(.velocityRange, read: { $0.velocityRange }, write: { $0.velocityRange = $1 }),
+    number(.xAcceleration, read: { $0.xAcceleration }, write: { $0.xAcceleration = $1 }),
+    number(.yAcceleration, read: { $0.yAcceleration }, write: { $0.yAcceleration = $1 }),
+    number(.zAcceleration, read: { $0.zAcceleration }, write: { $0.zAcceleration = $1 }),
+    number(.scale, read: { $0.scale }, write: { $0.scale = $1 }),
+    number(.scaleRange, read: { $0.scaleRange }, write: { $0.scaleRange = $1 }),
+    number(.scaleSpeed, read: { $0.scaleSpeed }, write: { $0.scaleSpeed = $1 }),
+    number(.spin, read: { $0.spin }, write: { $0.spin = $1 }),
+    number(.spinRange, read: { $0.spinRange }, write: { $0.spinRange = $1 }),
+  ]
+
+  private static let colorRows: [EmitterCellProperty] = [
+    EmitterCellProperty(
+      id: .color, type: .color, read: { PropertyValue($0.color) }, write: { $0.color = $1.color }),
+    number(.redRange, read: { $0.colorRange.x }, write: { $0.colorRange.x = $1 }),
+    number(.greenRange, read: { $0.colorRange.y }, write: { $0.colorRange.y = $1 }),
+    number(.blueRange, read: { $0.colorRange.z }, write: { $0.colorRange.z = $1 }),
+    number(.alphaRange, read: { $0.colorRange.w }, write: { $0.colorRange.w = $1 }),
+    number(.redSpeed, read: { $0.colorSpeed.x }, write: { $0.colorSpeed.x = $1 }),
+    number(.greenSpeed, read: { $0.colorSpeed.y }, write: { $0.colorSpeed.y = $1 }),
+    number(.blueSpeed, read: { $0.colorSpeed.z }, write: { $0.colorSpeed.z = $1 }),
+    number(.alphaSpeed, read: { $0.colorSpeed.w }, write: { $0.colorSpeed.w = $1 }),
+  ]
+
+  private static let contentsRows: [EmitterCellProperty] = [
+    EmitterCellProperty(
+      id: .contents, type: .contents, read: { PropertyValue($0.contents) },
+      write: { $0.contents = $1.contents }),
+    EmitterCellProperty(
+      id: .contentsRect, type: .rect, read: { .rect($0.contentsRect) },
+      write: { $0.contentsRect = $1.rect }),
+    number(.contentsScale, read: { $0.contentsScale }, write: { $0.contentsScale = $1 }),
+    EmitterCellProperty(
+      id: .minificationFilter, type: .string, read: { .string($0.minificationFilter) },
+      write: { $0.minificationFilter = $1.string ?? "linear" }),
+    EmitterCellProperty(
+      id: .magnificationFilter, type: .string, read: { .string($0.magnificationFilter) },
+      write: { $0.magnificationFilter = $1.string ?? "linear" }),
+    number(
+      .minificationFilterBias, read: { $0.minificationFilterBias },
+      write: { $0.minificationFilterBias = $1 }),
+  ]
+
+  private static let timingRows: [EmitterCellProperty] = [
+    number(.beginTime, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
+    number(.timeOffset, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
+    number(.speed, read: { Double($0.timing.speed) }, write: { $0.timing.speed = Float($1) }),
+    number(.duration, read: { $0.timing.duration }, write: { $0.timing.duration = $1 }),
+    number(
+      .repeatCount, read: { Double($0.timing.repeatCount) },
+      write: { $0.timing.repeatCount = Float($1) }),
+    number(
+      .repeatDuration, read: { $0.timing.repeatDuration }, write: { $0.timing.repeatDuration = $1 }),
+    EmitterCellProperty(
+      id: .autoreverses, type: .bool, read: { .bool($0.timing.autoreverses) },
+      write: { $0.timing.autoreverses = $1.bool }),
+    EmitterCellProperty(
+      id: .fillMode, type: .string, read: { .string($0.timing.fillMode.rawValue) },
+      write: { $0.timing.fillMode = $1.string.flatMap(FillMode.init) ?? .removed }),
+  ]
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+
+extension LayerProperties {
+  /// The values of an emitter layer; the default ones for one that has set none.
+  package var emitter: EmitterProperties {
+    get {
+      guard hasRare, case .emitter(let values) = rare.values.specific else {
+        return EmitterProperties()
+      }
+      return values
+    }
+    set { rare.values.specific = .emitter(newValue) }
+  }
+}
+
+// The rows of an emitter layer (L4.23). `birthRate` and its like multiply those of the cells.
+
+extension LayerProperty {
+  static let emitterRows: [LayerProperty] =
+    (emitterMultipliers + emitterGeometry + emitterModes).map { $0.of(.emitter) }
+
+  private static let emitterMultipliers: [LayerProperty] = [
+    .number(
+      .birthRate, .basic, announced: true, read: { $0.emitter.birthRate },
+      write: { $0.emitter.birthRate = $1 }),
+    .number(
+      .lifetime, .basic, announced: true, read: { $0.emitter.lifetime },
+      write: { $0.emitter.lifetime = $1 }),
+    .number(
+      .velocity, .basic, announced: true, read: { $0.emitter.velocity },
+      write: { $0.emitter.velocity = $1 }),
+    .number(
+      .scale, .basic, announced: true, read: { $0.emitter.scale }, write: { $0.emitter.scale = $1 }),
+    .number(
+      .spin, .basic, announced: true, read: { $0.emitter.spin }, write: { $0.emitter.spin = $1 }),
+  ]
+
+  private static let emitterGeometry: [LayerProperty] = [
+    .point(
+      .emitterPosition, .basic, read: { $0.emitter.emitterPosition },
+      write: { $0.emitter.emitterPosition = $1 }),
+    .number(
+      .emitterZPosition, .basic, read: { $0.emitter.emitterZPosition },
+      write: { $0.emitter.emitterZPosition = $1 }),
+    LayerProperty(
+      id: .emitterSize, type: .size, implicitAction: .basic, isDrawn: true,
+      announcesDefault: false, read: { .size($0.emitter.emitterSize) },
+      write: { $0.emitter.emitterSize = $1.size }),
+    .number(
+      .emitterDepth, .basic, read: { $0.emitter.emitterDepth },
+      write: { $0.emitter.emitterDepth = $1 }),
+  ]
+
+  private static let emitterModes: [LayerProperty] = [
+    LayerProperty(
+      id: .emitterCells, type: .object, implicitAction: .none, isDrawn: true,
+      announcesDefault: false, read: { PropertyValue($0.emitter.cellObjects) },
+      write: { $0.emitter.cellObjects = $1.object }),
+    // What is unknown reads back as the default.
+    .text(
+      .emitterShape, read: { $0.emitter.shape.rawValue },
+      write: { $0.emitter.shape = EmitterShape(rawValue: $1) ?? .point }),
+    .text(
+      .emitterMode, read: { $0.emitter.mode.rawValue },
+      write: { $0.emitter.mode = EmitterMode(rawValue: $1) ?? .volume }),
+    .text(
+      .renderMode, read: { $0.emitter.renderMode.rawValue },
+      write: { $0.emitter.renderMode = ParticleRenderMode(rawValue: $1) ?? .unordered }),
+    LayerProperty(
+      id: .emitterPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
+      isDrawn: false, announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
+      write: { $0.emitter.preservesDepth = $1.bool }),
+    .integer(
+      .seed, .none, announced: false, read: { Int($0.emitter.seed) },
+      write: { $0.emitter.seed = UInt32(truncatingIfNeeded: $1) }),
+  ]
+}

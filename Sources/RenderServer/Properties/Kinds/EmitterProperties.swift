@@ -1,0 +1,80 @@
+import CoreGraphics
+
+/// Where particles are born (L4.25). The strings are Core Animation's.
+package enum EmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
+
+/// Which part of the shape bears them.
+package enum EmitterMode: String, Sendable { case points, outline, surface, volume }
+
+/// How living particles are laid over one another (L4.29).
+package enum ParticleRenderMode: String, Sendable {
+  case unordered, oldestFirst, oldestLast, backToFront, additive
+}
+
+/// What an emitter layer has beside a plain layer's values (L4.23). Rates, lifetimes, velocities, scales
+/// and spins multiply those of the cells.
+package struct EmitterProperties: Equatable, Sendable {
+  package var birthRate = 1.0
+  package var lifetime = 1.0
+  package var velocity = 1.0
+  package var scale = 1.0
+  package var spin = 1.0
+  package var emitterPosition = CGPoint.zero
+  package var emitterZPosition = 0.0
+  package var emitterSize = CGSize.zero
+  package var emitterDepth = 0.0
+  package var shape = EmitterShape.point
+  package var mode = EmitterMode.volume
+  package var renderMode = ParticleRenderMode.unordered
+  package var preservesDepth = false
+  package var seed: UInt32 = 0
+  package var cells: [EmitterCellValues] = []
+  /// The objects that `cells` were copied from: the layer's business only.
+  package var cellObjects: OpaqueValue?
+  /// The layer's local time when it first entered a tree that is shown (L4.32); nil before that.
+  package var appearance: Double?
+
+  package init() {}
+}
+
+/// One kind of particle (L4.24). A value "± range" is evenly distributed over value − range/2 … value +
+/// range/2; speeds are per second of the particle's age.
+package struct EmitterCellValues: Equatable, Sendable {
+  package var name: String?
+  package var isEnabled = true
+  /// Births a second.
+  package var birthRate = 0.0
+  /// Seconds.
+  package var lifetime = 0.0
+  package var lifetimeRange = 0.0
+  /// Radians.
+  package var emissionLatitude = 0.0
+  package var emissionLongitude = 0.0
+  package var emissionRange = 0.0
+  package var velocity = 0.0
+  package var velocityRange = 0.0
+  package var xAcceleration = 0.0
+  package var yAcceleration = 0.0
+  package var zAcceleration = 0.0
+  package var scale = 1.0
+  package var scaleRange = 0.0
+  package var scaleSpeed = 0.0
+  /// Radians a second.
+  package var spin = 0.0
+  package var spinRange = 0.0
+  package var color: CGColor? = .white
+  /// Red, green, blue, alpha.
+  package var colorRange = SIMD4<Double>.zero
+  package var colorSpeed = SIMD4<Double>.zero
+  package var contents: LayerContents?
+  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var contentsScale = 1.0
+  package var minificationFilter = "linear"
+  package var magnificationFilter = "linear"
+  package var minificationFilterBias = 0.0
+  package var timing = Timing.layer
+  /// Particles that each of this cell's particles emits (L4.30).
+  package var cells: [EmitterCellValues] = []
+
+  package init() {}
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+extension LayerProperties {
+  /// The values of a replicator layer; the default ones for one that has set none.
+  package var replicator: ReplicatorProperties {
+    get {
+      guard hasRare, case .replicator(let values) = rare.values.specific else {
+        return ReplicatorProperties()
+      }
+      return values
+    }
+    set { rare.values.specific = .replicator(newValue) }
+  }
+}
+
+// The rows of a replicator layer (L4.17).
+
+extension LayerProperty {
+  static let replicatorRows: [LayerProperty] = (instanceRows + instanceColorRows).map {
+    $0.of(.replicator)
+  }
+
+  private static let instanceRows: [LayerProperty] = [
+    .number(
+      .instanceCount, .basic, announced: true, read: { $0.replicator.instanceCount },
+      write: { $0.replicator.instanceCount = $1 }),
+    .number(
+      .instanceDelay, .basic, read: { $0.replicator.instanceDelay },
+      write: { $0.replicator.instanceDelay = $1 }),
+    .transform(
+      .instanceTransform, read: { $0.replicator.instanceTransform },
+      write: { $0.replicator.instanceTransform = $1 }),
+    LayerProperty(
+      id: .replicatorPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
+      isDrawn: false, announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
+      write: { $0.replicator.preservesDepth = $1.bool }),
+  ]
+
+  private static let instanceColorRows: [LayerProperty] = [
+    .color(
+      .instanceColor, announced: true, read: { $0.replicator.instanceColor },
+      write: { $0.replicator.instanceColor = $1 }),
+    .number(
+      .instanceRedOffset, .basic, read: { $0.replicator.offsets.x },
+      write: { $0.replicator.offsets.x = $1 }),
+    .number(
+      .instanceGreenOffset, .basic, read: { $0.replicator.offsets.y },
+      write: { $0.replicator.offsets.y = $1 }),
+    .number(
+      .instanceBlueOffset, .basic, read: { $0.replicator.offsets.z },
+      write: { $0.replicator.offsets.z = $1 }),
+    .number(
+      .instanceAlphaOffset, .basic, read: { $0.replicator.offsets.w },
+      write: { $0.replicator.offsets.w = $1 }),
+  ]
+}

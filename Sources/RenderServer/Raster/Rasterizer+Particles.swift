@@ -1,0 +1,122 @@
+internal import CPixelKernels
+import CoreGraphics
+
+// Particles: many small pictures, each placed, turned, scaled and tinted.
+
+extension Rasterizer {
+  func draw(
+    _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
+  ) {
+    let isAffine = command.toPixels.isAffine
+    for index in command.sprites {
+      let sprite = list.sprites[index]
+      let picture = list.pictures[Int(sprite.picture)]
+      if isAffine {
+        draw(sprite, picture, command, into: canvas, clip: clip)
+      } else {
+        drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+      }
+    }
+  }
+
+  private func draw(
+    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    into canvas: Canvas, clip: PixelRect
+  ) {
+    let toPixels = sprite.placement.concatenating(command.toPixels)
+    let w = toPixels.row3.z
+    let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.size.width / 2 / w)
+    let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
+    let centre = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
+    let bounds = PixelRect(centre: centre, reach: a.magnitudes + b.magnitudes)
+    guard let visible = bounds?.intersection(clip), !visible.isEmpty,
+      let source = picture.source(toPixels, isYUp: command.isYUp)
+    else { return }
+    let paint = SpritePaint(sprite, command)
+    scanner.scan(centre: centre, a, b, clip: visible) { row in
+      draw(row, source, paint, into: canvas)
+    }
+  }
+
+  private func drawInPerspective(
+    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    into canvas: Canvas, clip: PixelRect
+  ) {
+    let toPixels = sprite.placement.concatenating(command.toPixels)
+    let outline = toPixels.image(ofConvex: picture.frame.corners)
+    let visible = toPixels.pixelBounds(of: picture.frame).intersection(clip)
+    guard !visible.isEmpty, let source = picture.source(toPixels, isYUp: command.isYUp) else { return }
+    let paint = SpritePaint(sprite, command)
+    scanner.scan(outline, clip: visible) { row in
+      draw(row, source, paint, into: canvas)
+    }
+  }
+
+  private func draw(
+    _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
+  ) {
+    let count = row.end - row.start
+    let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: count)
+    if paint.color != 0xFFFF_FFFF { lk_tint(pixels, count, paint.color) }
+    row.forEachPartialRun { start, count in
+      lk_scale_coverage(pixels + (start - row.start), row.coverage(at: start), count)
+    }
+    if paint.isAdditive {
+      lk_add(canvas.pixels(row.start, row.y), pixels, count)
+    } else {
+      lk_over(canvas.pixels(row.start, row.y), pixels, count)
+    }
+  }
+}
+
+/// How a sprite goes onto what is under it.
+private struct SpritePaint {
+  /// Premultiplied 0xAARRGGBB.
+  let color: UInt32
+  let isAdditive: Bool
+
+  init(_ sprite: ParticleSprite, _ command: ParticlesCommand) {
+    var color = sprite.color
+    lk_tint_scalar(&color, 1, command.color)
+    self.color = color
+    isAdditive = command.isAdditive
+  }
+}
+
+extension ParticleSprite {
+  /// The picture's own points, with the origin in its middle, to the layer's.
+  fileprivate var placement: Homography {
+    Homography(SIMD3(axisX, axisY, 0), SIMD3(-axisY, axisX, 0), SIMD3(x, y, 1))
+  }
+}
+
+extension ParticlePicture {
+  /// In points, the origin in the middle.
+  fileprivate var frame: CGRect {
+    CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+
+  fileprivate func source(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
+    guard let inverse = toPixels.inverse else { return nil }
+    var toImage = Homography(mapping: frame, onto: source)
+    if isYUp {
+      toImage.row2.y = -toImage.row2.y
+    }
+    return ImageSource(image, isSmooth: isSmooth, toSource: inverse.concatenating(toImage))
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var magnitudes: SIMD2<Double> { SIMD2(abs(x), abs(y)) }
+}
+
+extension PixelRect {
+  /// The pixels within `reach` of `centre`; nil beyond what can be drawn.
+  fileprivate init?(centre: SIMD2<Double>, reach: SIMD2<Double>) {
+    let (low, high) = (centre - reach, centre + reach)
+    guard low.min() > -1e6, high.max() < 1e6 else { return nil }
+    self.init(
+      minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
+      maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
+  }
+}

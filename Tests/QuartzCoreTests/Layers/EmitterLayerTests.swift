@@ -1,0 +1,210 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+/// `CAEmitterLayer` and `CAEmitterCell` through the public API.
+extension LayerTests {
+  @Suite @MainActor struct EmitterLayers {
+    private static func cell(_ name: String = "spark") -> CAEmitterCell {
+      let cell = CAEmitterCell()
+      cell.name = name
+      (cell.birthRate, cell.lifetime) = (50, 2)
+      (cell.velocity, cell.emissionRange) = (12, 6)
+      cell.contents = GoldenScene.square(3)
+      return cell
+    }
+
+    private static func emitter(_ cells: CAEmitterCell...) -> CAEmitterLayer {
+      let emitter = CAEmitterLayer()
+      emitter.emitterCells = cells
+      emitter.emitterPosition = CGPoint(x: 20, y: 15)
+      return emitter
+    }
+
+    private func sprites(_ world: World) -> Int {
+      let text = world.list.description
+      return text.firstMatch(of: /particles (\d+)/).flatMap { Int($0.1) } ?? 0
+    }
+
+    @Test func cellsAreReachedThroughTheLayerL4_31() throws {
+      let (outer, inner) = (Self.cell("outer"), Self.cell("inner"))
+      outer.emitterCells = [inner]
+      let layer = Self.emitter(outer)
+      layer.setValue(7, forKeyPath: "emitterCells.outer.birthRate")
+      layer.setValue(0.5, forKeyPath: "emitterCells.outer.emitterCells.inner.contentsRect.origin.x")
+      #expect(outer.birthRate == 7)
+      #expect(inner.contentsRect.minX == 0.5)
+      inner.scale = 3
+      #expect(
+        layer.value(forKeyPath: "emitterCells.outer.emitterCells.inner.scale") as? Double == 3)
+      #expect(outer.value(forKeyPath: "emitterCells.inner.scale") as? Double == 3)
+      #expect(layer.value(forKeyPath: "emitterCells.outer.lifetime") as? Float == 2)
+    }
+
+    @Test func unknownCellsAndKeysAreReported() {
+      let log = IssueLog()
+      defer { log.end() }
+      let layer = Self.emitter(Self.cell())
+      layer.setValue(7, forKeyPath: "emitterCells.nobody.birthRate")
+      layer.setValue(7, forKeyPath: "emitterCells.spark.colour")
+      Self.cell().setValue(7, forKey: "colour")
+      Self.cell().setValue("red", forKey: "color")
+      #expect(log.count == 4)
+    }
+
+    @Test func everyCellKeyReadsBackWhatIsSet() {
+      for id in EmitterCellProperty.ID.allCases where id.row.type == .number {
+        let cell = CAEmitterCell()
+        cell.setValue(0.25, forKey: id.key)
+        #expect(cell.value(forKey: id.key) as? Double == 0.25, "\(id.key)")
+        #expect(CAEmitterCell().value(forKey: id.key) as? Double != 0.25, "\(id.key)")
+      }
+    }
+
+    @Test func emissionStartsWhenTheLayerEntersTheTreeL4_32() {
+      let world = World()
+      defer { world.end() }
+      let layer = Self.emitter(Self.cell())
+      world.go(to: 10)
+      _ = world.add(layer)
+      #expect(sprites(world) == 1)
+      world.go(to: 11)
+      #expect(sprites(world) == 51)
+    }
+
+    @Test func leavingAndComingBackGoesOn() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Self.emitter(Self.cell()))
+      world.quietly { layer.removeFromSuperlayer() }
+      world.go(to: 1)
+      world.quietly { world.root.addSublayer(layer) }
+      #expect(sprites(world) == 51)
+    }
+
+    @Test func aChangeOfARateIsAnimatedAndReachesTheLiving() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Self.emitter(Self.cell()))
+      world.go(to: 1)
+      world.animate(0.5) { layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate") }
+      #expect(layer.animationKeys() == ["emitterCells.spark.birthRate"])
+      world.go(to: 1.5)
+      // Half as many as usual in the half second in which the rate goes down to nothing.
+      #expect((62...64).contains(sprites(world)))
+      world.go(to: 2.9)
+      #expect((16...18).contains(sprites(world)))
+      world.go(to: 3.6)
+      #expect(sprites(world) == 0)
+      #expect(world.context.server.activity(at: 103.6) == .idle)
+    }
+
+    @Test func anEmitterRunsWhileParticlesCanLive() {
+      let world = World()
+      defer { world.end() }
+      let layer = Self.emitter(Self.cell())
+      _ = world.add(layer)
+      #expect(world.context.server.activity(at: 1000) == .running)
+      world.go(to: 5)
+      world.quietly { layer.birthRate = 0 }
+      #expect(world.context.server.activity(at: 106) == .running)
+      #expect(world.context.server.activity(at: 107.5) == .idle)
+      world.quietly { layer.removeFromSuperlayer() }
+      #expect(world.context.server.activity(at: 106) == .idle)
+    }
+
+    @Test func aLayerThatStandsStillShowsOneMoment() {
+      let world = World()
+      defer { world.end() }
+      let layer = Self.emitter(Self.cell())
+      layer.speed = 0
+      _ = world.add(layer)
+      #expect(world.context.server.activity(at: 101) == .idle)
+      world.quietly { layer.timeOffset = 1 }
+      #expect(sprites(world) == 51)
+      world.quietly { layer.timeOffset = 0.5 }
+      #expect(sprites(world) == 26)
+    }
+
+    /// The picture at any time, however one gets there: with a rate, a position and cells of cells that
+    /// are animated.
+    @Test func scrubbingShowsWhatPlayingShows() {
+      let times = [0.1, 0.3, 0.55, 0.8, 1.3, 2.2, 3.1]
+      func moments(_ order: [Double]) -> [Double: Bitmap] {
+        let world = World()
+        defer { world.end() }
+        let cell = Self.cell()
+        cell.emitterCells = [Self.cell("child")]
+        let layer = world.add(Self.emitter(cell))
+        world.animate(1) {
+          layer.emitterPosition = CGPoint(x: 5, y: 5)
+          layer.birthRate = 3
+        }
+        return order.reduce(into: [:]) { pictures, time in
+          world.goWithoutEvents(to: time)
+          pictures[time] = world.picture
+        }
+      }
+      let (played, sought) = (moments(times), moments(times.reversed()))
+      for time in times { #expect(played[time]?.difference(from: sought[time]!).isNone == true) }
+      #expect(played[0.8]?.difference(from: played[1.3]!).isNone == false)
+    }
+
+    @Test func theSameSeedShowsTheSameParticles() {
+      func picture(_ seed: UInt32) -> Bitmap {
+        let world = World()
+        defer { world.end() }
+        let layer = Self.emitter(Self.cell())
+        layer.seed = seed
+        _ = world.add(layer)
+        world.go(to: 1)
+        return world.picture
+      }
+      #expect(picture(3).difference(from: picture(3)).isNone)
+      #expect(!picture(3).difference(from: picture(4)).isNone)
+    }
+
+    @Test func tooManyParticlesAreReported() {
+      let log = IssueLog()
+      defer { log.end() }
+      let world = World()
+      defer { world.end() }
+      let cell = Self.cell()
+      (cell.birthRate, cell.lifetime, cell.velocity) = (1e9, 1e9, 0)
+      cell.contents = GoldenScene.square(1)
+      let layer = world.add(Self.emitter(cell))
+      world.go(to: 2)
+      #expect(sprites(world) == 100_000)
+      #expect(log.contains { $0 == .tooMany(what: "living particles", layer: layer.path) })
+    }
+
+    @Test func aCellThatContainsItselfEnds() {
+      let world = World()
+      defer { world.end() }
+      let cell = Self.cell()
+      (cell.birthRate, cell.lifetime) = (2, 0.6)
+      cell.emitterCells = [cell]
+      _ = world.add(Self.emitter(cell))
+      world.go(to: 1)
+      #expect(sprites(world) > 2)
+      cell.emitterCells = nil
+    }
+
+    @Test func valuesThatAreNoneShowNothing() {
+      let world = World()
+      defer { world.end() }
+      for key in ["birthRate", "lifetime", "velocity", "scale", "spin", "contentsScale", "beginTime"] {
+        for value in [Double.nan, .infinity, -.infinity, 1e308, -1e308] {
+          let cell = Self.cell()
+          cell.setValue(value, forKey: key)
+          let layer = world.add(Self.emitter(cell))
+          world.go(to: 1)
+          #expect(world.picture.width == 40, "\(key) \(value)")
+          world.quietly { layer.removeFromSuperlayer() }
+        }
+      }
+    }
+  }
+}

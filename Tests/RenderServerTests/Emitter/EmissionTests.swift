@@ -1,0 +1,155 @@
+import CoreGraphics
+import Testing
+
+@testable import RenderServer
+
+/// Which particles live when (L4.26), through changes and animations.
+struct EmissionTests {
+  /// Every birth since the beginning, one by one: what the collector must find without doing so.
+  private func oracle(_ layer: EmitterProperties, at time: Double) -> [ParticleSprite] {
+    let births = BirthRun(rate: layer.cells[0].rate(layer)).births(through: time)
+    return (0..<births).compactMap { number in
+      layer.particle(number, ofCell: 0, at: time).state.map { state in
+        let age = time - Double(number) / layer.cells[0].rate(layer)
+        return ParticleSprite(state, order: age, picture: 0)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 0.049, 0.05, 1, 3.99, 4, 4.01, 7.3, 100])
+  func theLivingAreThoseOfAllBirthsThatHaveNotDied(time: Double) {
+    let layer = EmitterProperties.snow { $0.lifetimeRange = 2 }
+    let found = Emission(layer, appearance: 0).sprites(at: time)
+    #expect(found == oracle(layer, at: time))
+    #expect(!found.isEmpty)
+  }
+
+  @Test func aYearLaterAsManyLiveAsAfterTenSeconds() {
+    let emission = Emission(.snow(), appearance: 0)
+    #expect(emission.sprites(at: 31_536_000).count == 80)
+    #expect(emission.sprites(at: 10).count == 80)
+  }
+
+  @Test func emissionStartsWhenTheLayerAppears() {
+    let emission = Emission(.snow(), appearance: 50)
+    #expect(emission.sprites(at: 49.9).isEmpty)
+    #expect(emission.sprites(at: 50.5).count == 11)
+  }
+
+  @Test func aRateOfZeroStopsBirthsAndLeavesTheLivingAlone() {
+    var emission = Emission(.snow(), appearance: 0)
+    let before = emission.sprites(at: 4.5)
+    var stopped = EmitterProperties.snow()
+    stopped.birthRate = 0
+    emission.change(to: stopped, isAnimated: false, at: 5)
+    #expect(emission.sprites(at: 4.5) == before)
+    // Born after 1.5 and before 5: those of 1.5 die just then, those of 5 are not born any more.
+    #expect(emission.sprites(at: 5.5).count == 69)
+    #expect(emission.sprites(at: 8.94).count == 1)
+    #expect(emission.sprites(at: 9).isEmpty)
+  }
+
+  @Test func particlesKeepTheValuesThatTheyWereBornWith() {
+    var emission = Emission(.snow(), appearance: 0)
+    var moved = EmitterProperties.snow()
+    moved.emitterPosition = CGPoint(x: 1000, y: 0)
+    emission.change(to: moved, isAnimated: false, at: 2)
+    let sprites = emission.sprites(at: 3)
+    #expect(sprites.prefix(40).allSatisfy { $0.x < 500 })
+    #expect(sprites.dropFirst(40).allSatisfy { $0.x > 500 })
+    #expect(sprites.count == 61)
+  }
+
+  @Test func aBirthRateThatGrowsInAStraightLineIsIntegrated() {
+    let emission = growing(through: 1)
+    // ½ · 200 / s² · t², and the first.
+    #expect(emission.sprites(at: 0.5).count == 26)
+    #expect(emission.sprites(at: 0.999).count == 100)
+  }
+
+  private func growing(through times: Double...) -> Emission {
+    var emission = Emission(.snow { $0.birthRate = 0 }, appearance: 0)
+    emission.change(to: .snow { $0.birthRate = 0 }, isAnimated: true, at: 0)
+    for time in times {
+      emission.prepare(through: time) { t in .snow { $0.birthRate = 200 * t } }
+    }
+    return emission
+  }
+
+  @Test func playingAndSeekingFindTheSameParticles() {
+    let played = growing(through: 0.1, 0.4, 0.41, 0.9, 1.7, 1.2)
+    let sought = growing(through: 1.7)
+    for time in [0.3, 1, 1.2, 1.7] {
+      #expect(played.sprites(at: time) == sought.sprites(at: time))
+    }
+  }
+
+  @Test func anAnimatedPositionLeavesATrailWithoutSteps() {
+    var emission = Emission(.snow(), appearance: 0)
+    let still = EmitterProperties.snow {
+      $0.velocity = 0
+      $0.velocityRange = 0
+      $0.birthRate = 1000
+    }
+    emission.change(to: still, isAnimated: true, at: 0)
+    emission.prepare(through: 1) { t in
+      var moved = still
+      moved.emitterPosition.x = 640 * t
+      return moved
+    }
+    let xs = emission.sprites(at: 1).map(\.x)
+    #expect(zip(xs, xs.dropFirst()).allSatisfy { abs($1 - $0 - 0.64) < 1e-6 })
+    #expect(xs.count > 990)
+  }
+
+  @Test func aFiniteDurationIsThatOfTheBirths() {
+    let layer = EmitterProperties.snow {
+      $0.timing.beginTime = 1
+      $0.timing.duration = 0.5
+    }
+    let emission = Emission(layer, appearance: 0)
+    #expect(emission.sprites(at: 0.99).isEmpty)
+    #expect(emission.sprites(at: 1).count == 1)
+    #expect(emission.sprites(at: 3).count == 10)
+    #expect(emission.sprites(at: 5.6).isEmpty)
+  }
+
+  @Test func aCellsSpeedRunsItsWholeClock() {
+    let fast = EmitterProperties.snow { $0.timing.speed = 2 }
+    let sprites = Emission(fast, appearance: 0).sprites(at: 1.5)
+    #expect(sprites == Emission(.snow(), appearance: 0).sprites(at: 3))
+  }
+
+  @Test(arguments: [-1.0, Double.nan, -Double.infinity, 0.0])
+  func aRateThatIsNoneBearsNothing(rate: Double) {
+    #expect(Emission(.snow { $0.birthRate = rate }, appearance: 0).sprites(at: 5).isEmpty)
+    #expect(Emission(.snow { $0.lifetime = rate }, appearance: 0).sprites(at: 5).isEmpty)
+  }
+
+  @Test(arguments: [1e9, 1e300, Double.infinity])
+  func enormousRatesAndLifetimesShowTheYoungest(rate: Double) {
+    let layer = EmitterProperties.snow {
+      $0.birthRate = rate
+      $0.lifetime = rate
+    }
+    var collector = ParticleCollector(sprites: [], pictures: [])
+    collector.collect(Emission(layer, appearance: 0), at: 1e6)
+    #expect(collector.sprites.count == ParticleCollector.limit)
+    #expect(collector.isOverLimit)
+    #expect(collector.sprites.allSatisfy { $0.order <= 1 })
+  }
+
+  @Test func anEmitterIsIdleWhenNothingCanLiveAnyMore() {
+    var emission = Emission(
+      .snow { $0.timing.beginTime = 2 }, appearance: 1)
+    #expect(emission.activity(at: 1) == .waiting(until: 2))
+    #expect(emission.activity(at: 2) == .running)
+    #expect(emission.activity(at: 1e9) == .running)
+    var stopped = EmitterProperties.snow { $0.timing.beginTime = 2 }
+    stopped.birthRate = 0
+    emission.change(to: stopped, isAnimated: false, at: 10)
+    #expect(emission.activity(at: 14) == .running)
+    #expect(emission.activity(at: 14.1) == .idle)
+    #expect(Emission(.snow { $0.contents = nil }, appearance: 0).activity(at: 1) == .idle)
+  }
+}

@@ -1,0 +1,32 @@
+import CoreGraphics
+
+@testable import RenderServer
+
+/// Emitters for tests.
+extension EmitterProperties {
+  static let image = CGImage(adopting: Bitmap(width: 2, height: 2))
+
+  /// One cell of 20 births a second that live for 4 seconds.
+  static func snow(_ change: (inout EmitterCellValues) -> Void = { _ in }) -> EmitterProperties {
+    var cell = EmitterCellValues()
+    cell.birthRate = 20
+    cell.lifetime = 4
+    cell.velocity = 30
+    cell.velocityRange = 20
+    cell.emissionRange = 6
+    cell.contents = .image(image)
+    change(&cell)
+    var layer = EmitterProperties()
+    layer.cells = [cell]
+    return layer
+  }
+}
+
+extension Emission {
+  /// What lives at `time`, oldest first.
+  func sprites(at time: Double) -> [ParticleSprite] {
+    var collector = ParticleCollector(sprites: [], pictures: [])
+    collector.collect(self, at: time)
+    return collector.sprites
+  }
+}
