@@ -14,6 +14,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case nestedTooDeep(what: String, layer: String)
   case tooMany(what: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
+  case unknownFilter(name: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
@@ -40,6 +41,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): more \(what) than can be shown; the rest is left out"
     case .unknownCell(let keyPath, let layer):
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
+    case .unknownFilter(let name, let layer):
+      "\(layer): there is no filter '\(name)'; it changes nothing"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
     case .missingFont(let name, let substitute):

@@ -57,6 +57,7 @@ extension PropertyPath {
     case .declared(let id): id.row.key
     case .custom(let key): key
     case .cell(let path): path.keyPath
+    case .filter(let id, let name, let key): "\(id.row.key).\(name).\(key)"
     }
   }
 }

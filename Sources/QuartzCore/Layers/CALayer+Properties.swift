@@ -260,14 +260,23 @@ extension CALayer {
   }
   public var compositingFilter: Any? {
     get { values.rare.values.compositingFilter?.value }
-    set { set(.compositingFilter, PropertyValue(newValue.map { OpaqueValue($0) })) }
+    set {
+      if let newValue { reportIfUnknown(compositingFilter: newValue) }
+      set(.compositingFilter, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
   }
   public var filters: [Any]? {
-    get { values.rare.values.filters?.value as? [Any] }
-    set { set(.filters, PropertyValue(newValue.map { OpaqueValue($0) })) }
+    get { values.rare.values.filters.objects?.value as? [Any] }
+    set {
+      reportUnknown(filters: newValue)
+      set(.filters, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
   }
   public var backgroundFilters: [Any]? {
-    get { values.rare.values.backgroundFilters?.value as? [Any] }
-    set { set(.backgroundFilters, PropertyValue(newValue.map { OpaqueValue($0) })) }
+    get { values.rare.values.backgroundFilters.objects?.value as? [Any] }
+    set {
+      reportUnknown(filters: newValue)
+      set(.backgroundFilters, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
   }
 }

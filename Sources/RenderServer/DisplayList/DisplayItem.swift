@@ -15,6 +15,7 @@ package struct DisplayItem: Equatable, Sendable {
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
     case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case depth, depthEnd, filters, filtersEnd, backdrop
   }
 }
 
@@ -24,6 +25,8 @@ package enum DisplayCommand: Equatable, Sendable {
   case ring(RingCommand)
   case image(ImageCommand)
   case particles(ParticlesCommand)
+  /// What was painted so far, changed.
+  case backdrop(BackdropCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
@@ -67,6 +70,10 @@ package struct GroupCommand: Equatable, Sendable {
   /// Multiplies the group by the coverage of a shape: masksToBounds where a plain rectangle of
   /// pixels would not do.
   package var clip: ClipShape?
+  /// Where planes pass through each other: the group shows on the positive side of these device lines.
+  package var cuts: [Cut] = []
+  /// Of the finished picture; each looks at one pixel only.
+  package var filters: [LayerFilter] = []
   package var combination = Combination.single
   /// Multiplies every pixel: premultiplied 0xAARRGGBB (L4.20).
   package var tint: UInt32 = 0xFFFF_FFFF
@@ -98,4 +105,16 @@ package struct SurfaceCommand: Equatable, Sendable {
   /// Layer coordinates → pixels.
   package var toPixels: Homography
   package var opacity: Double
+}
+
+/// Filters what lies behind a shape.
+package struct BackdropCommand: Equatable, Sendable {
+  package var filters: [LayerFilter]
+  /// Pixels a unit of the filters' lengths.
+  package var scale: Double
+  package var shape: RoundedRect
+  package var toPixels: Homography
+
+  /// How far beyond the shape the filters look, in pixels.
+  package var reach: Int { filters.reduce(0) { $0 + $1.reach(scale: scale) } }
 }

@@ -58,6 +58,17 @@ extension DamageRegion {
   }
 }
 
+extension DisplayList {
+  /// What must be drawn for the pixels of `rect` to be right: backdrops read beyond them.
+  func areaNeeded(for rect: PixelRect) -> PixelRect {
+    guard !backdrops.isEmpty else { return rect }
+    var region = DamageRegion(canvas: rect.union(canvas))
+    region.add(rect)
+    region.include(touched: backdrops)
+    return region.rects.first { $0.contains(rect) } ?? rect
+  }
+}
+
 /// A few rectangles that together cover what has to be drawn again. They do not overlap much and are
 /// never more than `limit`.
 package struct DamageRegion: Equatable, Sendable {
@@ -83,6 +94,14 @@ package struct DamageRegion: Equatable, Sendable {
 
   package mutating func add(_ other: DamageRegion) {
     for rect in other.rects { add(rect) }
+  }
+
+  /// Takes in every one of `areas` that it touches, and those that they touch.
+  package mutating func include(touched areas: [PixelRect]) {
+    var left = areas
+    while let index = left.firstIndex(where: { area in rects.contains { $0.intersects(area) } }) {
+      add(left.remove(at: index))
+    }
   }
 
   /// The pair whose union adds the fewest pixels becomes one.

@@ -4,6 +4,8 @@ import CoreGraphics
 /// with the list before it to find the damage, and drawn.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DisplayItem] = []
+  /// The pixels that each backdrop reads and changes: drawn all or none.
+  package var backdrops: [PixelRect] = []
   /// The canvas under everything: premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
   /// The whole canvas in pixels.
@@ -19,6 +21,7 @@ package struct DisplayList: Equatable, Sendable {
     items.removeAll(keepingCapacity: true)
     sprites.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
   }
 }
 
@@ -47,6 +50,7 @@ extension DisplayCommand {
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
     case .particles(let particles):
       "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
+    case .backdrop(let backdrop): "backdrop \(backdrop.shape.text)"
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
     case .beginGroup(let group): group.text
@@ -59,7 +63,8 @@ extension DisplayCommand {
 extension GroupCommand {
   fileprivate var text: String {
     "group opacity \(opacity)" + (clip.map { " clip \($0.shape.text)" } ?? "")
-      + combination.text + (tint == 0xFFFF_FFFF ? "" : " tint \(hex(tint))")
+      + combination.text + (cuts.isEmpty ? "" : " cuts \(cuts.count)")
+      + (tint == 0xFFFF_FFFF ? "" : " tint \(hex(tint))")
       + (blendMode == .normal ? "" : " blend \(blendMode)")
   }
 }

@@ -1,25 +1,65 @@
 import CoreGraphics
 
-// What is done to a layer's picture as a whole, from the inside out (L2.2): surfaces, mask, blending.
+// What is done to a layer's picture as a whole, from the outside in (L2.2): compositing, the kept bitmap,
+// the mask, the filters; and the shadow beside it.
 
 extension Recorder {
   func hasEffects(_ layer: VisibleLayer) -> Bool {
-    tree[layer.id].mask != nil || layer.values.has(.shouldRasterize)
+    if tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) { return true }
+    guard layer.values.hasRare else { return false }
+    let rare = layer.values.rare.values
+    return rare.compositing != nil || !rare.filters.filters.isEmpty
+      || !rare.backgroundFilters.filters.isEmpty || castsShadow(layer.values)
+  }
+
+  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+    recordBackdrop(of: layer)
+    guard beginCompositing(layer) else { return }
+    if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
+      recordRasterized(layer, opacity, fade)
+    } else {
+      recordMasked(layer, opacity, fade)
+    }
+  }
+
+  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+    if isMasked(layer.id) { beginMask(of: layer) }
+    let filters = layer.values.hasRare ? layer.values.rare.values.filters.effects : []
+    if filters.isEmpty {
+      recordShadowAndPicture(layer, opacity, fade)
+    } else if filters.allSatisfy(\.isLocal), mayOpenGroup(for: layer.id) {
+      begin(.filters, GroupCommand(opacity: opacity, filters: filters), of: layer.id)
+      recordShadowAndPicture(layer, 1, fade)
+    } else if mayNestSurface(in: layer.id) {
+      recordFiltered(layer, filters, opacity, fade)
+    }
+  }
+
+  mutating func recordShadowAndPicture(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+    recordShadow(of: layer, opacity: opacity, fade)
+    recordPicture(of: layer, opacity: opacity, fade)
+  }
+}
+
+// MARK: - Compositing and masks
+
+extension Recorder {
+  /// L2.15: the finished group against what is under it. False when nothing of it shows.
+  private mutating func beginCompositing(_ layer: VisibleLayer) -> Bool {
+    guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else {
+      return true
+    }
+    guard case .blend(let mode) = filter else { return false }
+    if mode != .normal, mayOpenGroup(for: layer.id) {
+      begin(.blend, GroupCommand(blendMode: mode), of: layer.id)
+    }
+    return true
   }
 
   /// A mask's own mask is ignored (L2.11).
   private func isMasked(_ id: NodeID) -> Bool {
     guard tree[id].mask != nil else { return false }
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
-  }
-
-  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
-    if isMasked(layer.id) { beginMask(of: layer) }
-    if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
-      recordRasterized(layer, opacity, fade)
-    } else {
-      recordPicture(of: layer, opacity: opacity, fade)
-    }
   }
 
   /// What is recorded from now on is multiplied by the mask's alpha, which is recorded after it.
@@ -34,5 +74,25 @@ extension Recorder {
     recordMiddle(of: group)
     guard let mask = tree[layer.id].mask else { return }
     push(mask: mask, of: layer)
+  }
+}
+
+// MARK: - The backdrop
+
+extension Recorder {
+  /// L2.14: filters of what is painted behind, inside the rounded bounds; the root has nothing behind it.
+  private mutating func recordBackdrop(of layer: VisibleLayer) {
+    guard layer.values.hasRare, layer.id != tree.root else { return }
+    let filters = layer.values.rare.values.backgroundFilters.effects
+    guard !filters.isEmpty else { return }
+    let outline = layer.values.outline
+    let stretch = layer.toPixels.surfaceScale(in: outline.rect)
+    let scale = max(stretch.x, stretch.y)
+    let command = BackdropCommand(
+      filters: filters, scale: scale, shape: outline, toPixels: layer.toPixels)
+    append(layer, .backdrop, outline, .backdrop(command))
+    if let item = list.items.last, item.node == layer.id, item.part == .backdrop {
+      list.backdrops.append(item.bounds.inset(by: -command.reach).intersection(list.canvas))
+    }
   }
 }

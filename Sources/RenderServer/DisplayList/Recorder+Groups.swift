@@ -163,6 +163,8 @@ extension DisplayItem.Part {
     case .blend: .blendEnd
     case .tint: .tintEnd
     case .instance: .instanceEnd
+    case .filters: .filtersEnd
+    case .depth: .depthEnd
     case .crossfade: .crossfadeEnd
     default: .groupEnd
     }

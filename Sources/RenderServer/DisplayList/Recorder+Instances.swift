@@ -62,7 +62,24 @@ extension Recorder {
     if isGrouped { begin(.instance, GroupCommand(opacity: color.w), of: layer.id) }
     pushSublayers(
       of: layer, isGrouped ? opacity : opacity * color.w,
-      instance(number, of: layer, replicator, color))
+      instance(number, of: layer.id, layer.values, layer.instance, color))
+  }
+
+  /// The copies that a layer which spans depth shows of its sublayers, and how opaque each is.
+  mutating func copies(
+    of id: NodeID, _ values: LayerProperties, _ instance: Instance
+  ) -> [(instance: Instance, opacity: Double)] {
+    guard values.kind == .replicator else { return [(instance, 1)] }
+    let count = min(values.replicator.drawnCount, Self.instanceLimit - instanceCount)
+    guard count == values.replicator.drawnCount, !values.replicator.isOverLimit else {
+      reportTooManyInstances(of: id)
+      return []
+    }
+    instanceCount += count
+    return (0..<count).map { number in
+      let color = values.replicator.color(of: number)
+      return (self.instance(number, of: id, values, instance, color), color.w)
+    }
   }
 
   private mutating func reportTooManyInstances(of id: NodeID) {
@@ -76,14 +93,15 @@ extension Recorder {
   }
 
   private func instance(
-    _ number: Int, of layer: VisibleLayer, _ replicator: ReplicatorProperties, _ color: SIMD4<Double>
+    _ number: Int, of id: NodeID, _ values: LayerProperties, _ own: Instance, _ color: SIMD4<Double>
   ) -> Instance {
-    var instance = layer.instance
+    let replicator = values.replicator
+    var instance = own
     instance.tint *= SIMD3(color.x, color.y, color.z)
     if number > 0 {
-      instance.matrix = replicator.transform(of: number, in: layer.values.bounds)
+      instance.matrix = replicator.transform(of: number, in: values.bounds)
       if replicator.instanceDelay != 0 {
-        let clock = instance.clock ?? tree.localTime(of: layer.id, at: presentation.time)
+        let clock = instance.clock ?? tree.localTime(of: id, at: presentation.time)
         instance.clock = replicator.time(of: number, at: clock)
       }
     }

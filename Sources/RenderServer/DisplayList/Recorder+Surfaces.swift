@@ -21,10 +21,24 @@ extension Recorder {
       let surface = surface(
         of: layer, .surface, map: map,
         body: { recorder, layer in
-          recorder.recordPicture(of: layer, opacity: 1, fade)
+          recorder.recordMasked(layer, 1, fade)
         })
     else { return }
     append(surface, layer, .surface, opacity)
+  }
+
+  /// The layer with filters that look beyond a pixel (L2.14).
+  mutating func recordFiltered(
+    _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ fade: Fade?
+  ) {
+    let stretch = layer.toPixels.surfaceScale(in: layer.values.bounds)
+    let scale = max(stretch.x, stretch.y)
+    let effects = filters.map { SurfaceEffect.filter($0, scale: scale) }
+    let surface = surface(
+      of: layer, .surface, map: Homography(scale: scale), effects: effects,
+      reach: effects.reduce(0) { $0 + $1.reach }
+    ) { recorder, layer in recorder.recordShadowAndPicture(layer, 1, fade) }
+    if let surface { append(surface, layer, .surface, opacity) }
   }
 
   /// The surface that shows what `body` records, as far as it can be seen; nil when nothing shows.

@@ -30,6 +30,8 @@ package struct Recorder {
   /// stays small.
   private var waiting: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
+  /// Layers of depth groups, whose place is worked out already.
+  var placements: [Placement] = []
 
   init(
     _ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList,
@@ -92,6 +94,7 @@ package struct Recorder {
 
   /// What a layer gets from the one above it.
   struct Surroundings {
+    /// nil where the superlayer's sublayerTransform does not act.
     var superlayer: LayerProperties?
     var toPixels: Homography
     /// Opacity of superlayers that do not group theirs (L2.4).
@@ -108,6 +111,8 @@ package struct Recorder {
   enum Step {
     /// Indices into the surroundings, the waiting layers and the open groups.
     case layer(NodeID, Int)
+    /// Index into the placements.
+    case placed(Int)
     case border(Int, opacity: Double)
     case mask(Int, GroupIndex)
     case endGroup(GroupIndex)
@@ -134,6 +139,7 @@ extension Recorder {
     while let step = steps.popLast() {
       switch step {
       case .layer(let id, let index): visit(id, surroundings[index])
+      case .placed(let index): visit(placements[index])
       case .border(let index, let opacity): recordBorder(waiting[index], opacity)
       case .mask(let index, let group): recordMask(of: waiting[index], group)
       case .endGroup(let index): endGroup(index)
@@ -170,6 +176,14 @@ extension Recorder {
   private mutating func visit(_ id: NodeID, _ around: Surroundings) {
     let instance = around.instance.entering(tree[id])
     let values = values(of: id, in: instance)
+    visit(id, values, around.instance.place(values.matrix(in: around.superlayer)), around, instance)
+  }
+
+  /// `matrix` takes the layer to the plane that `around` describes.
+  mutating func visit(
+    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings,
+    _ instance: Instance, cuts: [Cut] = []
+  ) {
     let opacity = values.drawnOpacity * around.opacity
     let fade = activeTransition(of: id, at: instance.clock)
     guard !values.has(.hidden) || fade?.coversHiding == true, opacity > 0 else { return }
@@ -177,8 +191,10 @@ extension Recorder {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
     }
-    guard var layer = place(id, values, around) else { return }
+    guard var layer = place(id, values, matrix, around) else { return }
     layer.instance = instance
+    if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
+    if !cuts.isEmpty { beginCut(layer, along: cuts) }
     beginTint(of: &layer, isPicture: fade != nil || hasEffects(layer))
     if hasEffects(layer) {
       recordWithEffects(layer, opacity: opacity, fade)
@@ -202,9 +218,8 @@ extension Recorder {
 
   /// nil for a layer that is seen edge-on, or from behind although it has one side only.
   private func place(
-    _ id: NodeID, _ values: LayerProperties, _ around: Surroundings
+    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings
   ) -> VisibleLayer? {
-    let matrix = around.instance.place(values.matrix(in: around.superlayer))
     let toPixels = Homography(matrix).concatenating(around.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
     let isFront = LayerProperties.isFrontFacing(matrix) == around.isFront
@@ -249,6 +264,7 @@ extension Recorder {
   ) {
     let sublayers = tree[layer.id].sublayers
     guard let last = sublayers.last else { return }
+    if isDepthGroup(layer, instance) { return pushDepthGroup(in: layer, opacity, instance) }
     surroundings.append(
       Surroundings(
         superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity,

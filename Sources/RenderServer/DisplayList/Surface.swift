@@ -45,15 +45,8 @@ package final class Surface: Equatable, @unchecked Sendable {
   }
 
   private func draw() -> Bitmap {
-    var bitmap = Rasterizer().picture(of: recipe.list, in: recipe.area)
-    for effect in recipe.effects { bitmap = effect.applied(to: bitmap) }
+    let bitmap = Rasterizer().picture(of: recipe.list, in: recipe.area)
+    for effect in recipe.effects { effect.apply(to: bitmap, corner: recipe.area) }
     return bitmap
   }
-}
-
-/// What is done to a whole picture.
-package enum SurfaceEffect: Equatable, Sendable {}
-
-extension SurfaceEffect {
-  func applied(to bitmap: Bitmap) -> Bitmap { switch self {} }
 }

@@ -34,7 +34,8 @@ package final class FrameRenderer {
       return DamageRegion(canvas: canvas)
     }
     record(at: time, canvas: canvas, scale: scale)
-    let damage = current.damage(since: previous)
+    var damage = current.damage(since: previous)
+    damage.include(touched: current.backdrops)
     // A frame without damage is not shown, so it does not age the buffers.
     if !damage.isEmpty { history.insert(damage, at: 0) }
     if history.count > Self.historyLimit { history.removeLast() }

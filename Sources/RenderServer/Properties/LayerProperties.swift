@@ -89,9 +89,13 @@ package struct RareLayerProperties: Sendable {
     package var maskedCorners = 15
     package var edgeAntialiasingMask = 15
     package var name: String?
-    package var compositingFilter: OpaqueValue?
-    package var filters: OpaqueValue?
-    package var backgroundFilters: OpaqueValue?
+    package var compositingFilter: OpaqueValue? {
+      didSet { compositing = compositingFilter.flatMap { CompositingFilter(of: $0.value) } }
+    }
+    /// nil: source over.
+    package private(set) var compositing: CompositingFilter?
+    package var filters = FilterList()
+    package var backgroundFilters = FilterList()
     /// Undeclared keys (T7.3), which animate like any other (L2.20).
     package var custom: [String: PropertyValue] = [:]
     package var specific = KindProperties.none

@@ -68,10 +68,11 @@ extension LayerProperty {
   }
 
   static func object(
-    _ id: ID, read: @escaping Getter<OpaqueValue?>, write: @escaping Setter<OpaqueValue?>
+    _ id: ID, drawn: Bool = false, read: @escaping Getter<OpaqueValue?>,
+    write: @escaping Setter<OpaqueValue?>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .object, implicitAction: .transition, isDrawn: false,
+      id: id, type: .object, implicitAction: .transition, isDrawn: drawn,
       announcesDefault: false, read: { PropertyValue(read($0)) }, write: { write(&$0, $1.object) })
   }
 

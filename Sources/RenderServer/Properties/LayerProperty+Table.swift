@@ -79,33 +79,34 @@ extension LayerProperty {
 
   private static let shadowRows: [LayerProperty] = [
     .color(
-      .shadowColor, announced: true, drawn: false, read: { $0.rare.values.shadowColor },
+      .shadowColor, announced: true, read: { $0.rare.values.shadowColor },
       write: { $0.rare.values.shadowColor = $1 }),
     .number(
-      .shadowOpacity, .basic, drawn: false, read: { $0.rare.values.shadowOpacity },
+      .shadowOpacity, .basic, read: { $0.rare.values.shadowOpacity },
       write: { $0.rare.values.shadowOpacity = $1 }),
     LayerProperty(
-      id: .shadowOffset, type: .size, implicitAction: .basic, isDrawn: false,
+      id: .shadowOffset, type: .size, implicitAction: .basic, isDrawn: true,
       announcesDefault: true, read: { .size($0.rare.values.shadowOffset) },
       write: { $0.rare.values.shadowOffset = $1.size }),
     .number(
-      .shadowRadius, .basic, announced: true, drawn: false,
+      .shadowRadius, .basic, announced: true,
       read: { $0.rare.values.shadowRadius }, write: { $0.rare.values.shadowRadius = $1 }),
     LayerProperty(
-      id: .shadowPath, type: .path, implicitAction: .none, isDrawn: false,
+      id: .shadowPath, type: .path, implicitAction: .none, isDrawn: true,
       announcesDefault: false, read: { PropertyValue($0.rare.values.shadowPath) },
       write: { $0.rare.values.shadowPath = $1.path }),
   ]
 
   private static let filterRows: [LayerProperty] = [
     .object(
-      .compositingFilter, read: { $0.rare.values.compositingFilter },
+      .compositingFilter, drawn: true, read: { $0.rare.values.compositingFilter },
       write: { $0.rare.values.compositingFilter = $1 }),
     .object(
-      .filters, read: { $0.rare.values.filters }, write: { $0.rare.values.filters = $1 }),
+      .filters, drawn: true, read: { $0.rare.values.filters.objects },
+      write: { $0.rare.values.filters = FilterList($1) }),
     .object(
-      .backgroundFilters, read: { $0.rare.values.backgroundFilters },
-      write: { $0.rare.values.backgroundFilters = $1 }),
+      .backgroundFilters, drawn: true, read: { $0.rare.values.backgroundFilters.objects },
+      write: { $0.rare.values.backgroundFilters = FilterList($1) }),
     .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false),
     .number(
       .rasterizationScale, .basic, announced: true,

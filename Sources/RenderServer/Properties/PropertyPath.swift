@@ -8,6 +8,8 @@ package struct PropertyPath: Hashable, Sendable {
     case custom(String)
     /// A property of an emitter cell (L4.31).
     case cell(EmitterCellPath)
+    /// A parameter of a named filter, of `filters` or `backgroundFilters`.
+    case filter(LayerProperty.ID, name: String, key: String)
   }
 
   package let root: Root
@@ -35,10 +37,21 @@ package struct PropertyPath: Hashable, Sendable {
       self.init(root: .custom(keyPath))
       return
     }
+    if let parameter = Self.filterParameter(of: id, keys.last.map(String.init) ?? "") {
+      self = parameter
+      return
+    }
     guard keys.count == 2, let component = PropertyComponent(String(keys[1]), of: id.row.type) else {
       return nil
     }
     self.init(root: .declared(id), component: component)
+  }
+
+  /// `NAME.KEY` after `filters.` or `backgroundFilters.` (L2.14).
+  private static func filterParameter(of id: LayerProperty.ID, _ rest: String) -> PropertyPath? {
+    let keys = rest.split(separator: ".", maxSplits: 1)
+    guard id == .filters || id == .backgroundFilters, keys.count == 2 else { return nil }
+    return PropertyPath(root: .filter(id, name: String(keys[0]), key: String(keys[1])))
   }
 
   /// The type that the first kind of layer to declare `keyPath` gives it; nil when none does.
@@ -80,6 +93,8 @@ extension LayerProperties {
       case .declared(let id): id.row.read(self)
       case .custom(let key): hasRare ? rare.values.custom[key] ?? .null : .null
       case .cell(let path): emitter[path]
+      case .filter(.filters, let name, let key): rare.values.filters[name, key]
+      case .filter(_, let name, let key): rare.values.backgroundFilters[name, key]
       }
     }
     set {
@@ -87,6 +102,8 @@ extension LayerProperties {
       case .declared(let id): id.row.write(&self, newValue)
       case .custom(let key): rare.values.custom[key] = newValue == .null ? nil : newValue
       case .cell(let path): emitter[path] = newValue
+      case .filter(.filters, let name, let key): rare.values.filters[name, key] = newValue
+      case .filter(_, let name, let key): rare.values.backgroundFilters[name, key] = newValue
       }
     }
   }

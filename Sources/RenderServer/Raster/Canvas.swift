@@ -14,6 +14,25 @@ struct Canvas {
     self.originY = originY
   }
 
+  /// The device pixels that exist.
+  var bounds: PixelRect {
+    PixelRect(x: originX, y: originY, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// The pixels of `rect`, which must lie in the bitmap, as a bitmap on the same memory.
+  func part(_ rect: PixelRect) -> Bitmap {
+    let owner = bitmap
+    return Bitmap(
+      width: rect.width, height: rect.height, stride: bitmap.stride,
+      pixels: pixels(rect.minX, rect.minY), release: { withExtendedLifetime(owner) {} })
+  }
+
+  func copy(_ rect: PixelRect, from other: Canvas) {
+    for y in rect.minY..<rect.maxY {
+      pixels(rect.minX, y).update(from: other.pixels(rect.minX, y), count: rect.width)
+    }
+  }
+
   /// The address of device pixel (x, y), which must lie in the bitmap.
   func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     bitmap.row(y - originY) + (x - originX)

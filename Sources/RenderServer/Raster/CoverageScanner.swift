@@ -124,22 +124,7 @@ extension [CGPoint] {
   fileprivate var cutToReach: [CGPoint] {
     if allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) { return self }
     guard allSatisfy(\.isFinite) else { return [] }
-    return cut { reach - $0.x }.cut { reach + $0.x }.cut { reach - $0.y }.cut { reach + $0.y }
-  }
-
-  /// Sutherland–Hodgman: what lies where `distance`, which is linear, is not negative.
-  private func cut(_ distance: (CGPoint) -> Double) -> [CGPoint] {
-    var result: [CGPoint] = []
-    for (index, end) in enumerated() {
-      let start = self[index == 0 ? count - 1 : index - 1]
-      let (a, b) = (distance(start), distance(end))
-      if (a < 0) != (b < 0) {
-        let f = a / (a - b)
-        result.append(
-          CGPoint(x: start.x + (end.x - start.x) * f, y: start.y + (end.y - start.y) * f))
-      }
-      if b >= 0 { result.append(end) }
-    }
-    return result
+    return keeping(Line(-1, 0, reach)).keeping(Line(1, 0, reach))
+      .keeping(Line(0, -1, reach)).keeping(Line(0, 1, reach))
   }
 }

@@ -27,7 +27,8 @@ final class RasterPool {
   /// Draws what `list` shows inside `rects`, which do not overlap, into `bitmap`.
   func draw(_ list: DisplayList, in rects: [PixelRect], of bitmap: Bitmap) {
     let area = rects.reduce(0) { $0 + $1.area }
-    guard helperCount > 0, area >= Self.worthwhileArea else {
+    // A backdrop reads beyond its band.
+    guard helperCount > 0, area >= Self.worthwhileArea, list.backdrops.isEmpty else {
       for rect in rects { own.draw(list, in: rect, of: bitmap) }
       return
     }

@@ -9,7 +9,8 @@ package final class Rasterizer {
   let scanner = CoverageScanner()
   let holeScanner = CoverageScanner()
   let sampler = ImageSampler()
-  private let pool = BitmapPool()
+  let pictureFilter = PictureFilter()
+  let pool = BitmapPool()
 
   package init() {}
 
@@ -18,7 +19,15 @@ package final class Rasterizer {
   package func draw(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let clip = rect.intersection(bitmap.bounds)
     guard !clip.isEmpty else { return }
-    let canvas = Canvas(bitmap)
+    let area = list.areaNeeded(for: clip)
+    guard area != clip else { return draw(list, onto: Canvas(bitmap), clip: clip) }
+    let canvas = pool.canvas(over: area)
+    draw(list, onto: canvas, clip: area)
+    Canvas(bitmap).copy(clip, from: canvas)
+    pool.recycle(canvas)
+  }
+
+  private func draw(_ list: DisplayList, onto canvas: Canvas, clip: PixelRect) {
     for y in clip.minY..<clip.maxY {
       lk_fill(canvas.pixels(clip.minX, y), clip.width, list.background)
     }
@@ -59,6 +68,7 @@ package final class Rasterizer {
     case .fill(let fill): draw(fill, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
+    case .backdrop(let backdrop): draw(backdrop, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
     case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }
@@ -98,6 +108,8 @@ extension Rasterizer {
     let picture = combine(group, target)
     if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
     tint(picture, group.command.tint, clip: target.clip)
+    for filter in group.command.filters { apply(filter, to: picture, clip: target.clip) }
+    if !group.command.cuts.isEmpty { apply(group.command.cuts, to: picture, clip: target.clip) }
     composite(picture, group.command, onto: group.outer.canvas, clip: target.clip)
     pool.recycle(picture)
     return group.outer
@@ -126,7 +138,10 @@ extension Rasterizer {
     let opacity = UInt8((min(max(group.opacity, 0), 1) * 255).rounded())
     for y in clip.minY..<clip.maxY {
       let (target, source) = (canvas.pixels(clip.minX, y), picture.pixels(clip.minX, y))
-      if opacity == 255 {
+      if group.blendMode != .normal {
+        lk_scale(source, clip.width, opacity)
+        lk_blend(group.blendMode.rawValue, target, source, clip.width)
+      } else if opacity == 255 {
         lk_over(target, source, clip.width)
       } else {
         lk_over_opacity(target, source, clip.width, opacity)
@@ -143,11 +158,8 @@ extension Rasterizer {
   }
 
   private func multiply(_ picture: Canvas, byAlphaOf mask: Canvas, clip: PixelRect) {
-    var alpha = [UInt8](repeating: 0, count: clip.width)
     for y in clip.minY..<clip.maxY {
-      let source = mask.pixels(clip.minX, y)
-      for x in 0..<clip.width { alpha[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
-      lk_scale_coverage(picture.pixels(clip.minX, y), alpha, clip.width)
+      lk_scale_alpha(picture.pixels(clip.minX, y), mask.pixels(clip.minX, y), clip.width)
     }
   }
 

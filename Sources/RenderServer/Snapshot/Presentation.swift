@@ -44,6 +44,13 @@ package struct Presentation: Sendable {
     node.animations.isEmpty ? node.properties : animated[Int(node.animatedIndex)]
   }
 
+  /// Whether the layer's own transform turns it out of its superlayer's plane.
+  func isTilted(_ node: LayerNode) -> Bool {
+    node.animations.isEmpty
+      ? node.properties.transform.tilts
+      : animated[Int(node.animatedIndex)].transform.tilts
+  }
+
   /// One value of the above, without copying the rest.
   func zPosition(of node: LayerNode) -> Double {
     node.animations.isEmpty

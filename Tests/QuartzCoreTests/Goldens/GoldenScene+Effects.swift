@@ -3,7 +3,7 @@ import QuartzCore
 // What is done to a layer's picture as a whole.
 
 extension GoldenScene {
-  static let effects = [mask, maskAnimated, rasterized]
+  static let effects = [mask, maskAnimated, rasterized, shadow, shadowShapes, shadowGroup, blendModes]
 
   /// L2.11: a soft mask with a hole, one that is moved and turned, one under a rotated layer.
   private static let mask = GoldenScene(name: "mask") { stage in
@@ -48,6 +48,71 @@ extension GoldenScene {
       bar.setAffineTransform(CGAffineTransform(rotationAngle: 0.6))
       holder.addSublayer(bar)
       stage.addSublayer(holder)
+    }
+  }
+
+  /// L2.12: soft and hard, offset, coloured, turned with its layer.
+  private static let shadow = GoldenScene(name: "shadow") { stage in
+    let soft = box(12, 10, 30, 30, .white)
+    (soft.cornerRadius, soft.shadowOpacity) = (8, 0.6)
+    (soft.shadowRadius, soft.shadowOffset) = (5, CGSize(width: 0, height: 4))
+    let hard = box(58, 10, 28, 28, teal)
+    (hard.shadowOpacity, hard.shadowRadius) = (1, 0)
+    (hard.shadowOffset, hard.shadowColor) = (CGSize(width: 5, height: 5), ink)
+    let turned = box(16, 60, 30, 20, sun)
+    (turned.shadowOpacity, turned.shadowRadius) = (0.8, 3)
+    (turned.shadowOffset, turned.shadowColor) = (CGSize(width: 6, height: 6), coral)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    let clipped = box(62, 58, 28, 28, coral)
+    (clipped.shadowOpacity, clipped.masksToBounds) = (1, true)
+    [soft, hard, turned, clipped].forEach(stage.addSublayer)
+  }
+
+  /// The silhouette of whatever is painted: a border, an image with holes, sublayers, a masked layer.
+  private static let shadowShapes = GoldenScene(name: "shadow-shapes") { stage in
+    let ring = box(10, 10, 32, 32, nil)
+    (ring.cornerRadius, ring.borderWidth, ring.borderColor) = (16, 5, coral)
+    let parts = box(58, 10, 32, 32, nil)
+    parts.addSublayer(box(0, 0, 14, 14, teal))
+    parts.addSublayer(box(16, 14, 20, 20, sun))
+    let photo = box(10, 58, 32, 32, nil)
+    photo.contents = picture(0x0000_0000, 0xFF29_A199, width: 8, height: 8)
+    photo.magnificationFilter = .nearest
+    let masked = box(58, 58, 32, 32, coral)
+    masked.mask = box(0, 0, 44, 24, .black)
+    for layer in [ring, parts, photo, masked] {
+      (layer.shadowOpacity, layer.shadowRadius) = (0.7, 2)
+      layer.shadowOffset = CGSize(width: 3, height: 4)
+      stage.addSublayer(layer)
+    }
+  }
+
+  /// L2.4: the shadow shows through a translucent layer; not when rasterised.
+  private static let shadowGroup = GoldenScene(name: "shadow-group") { stage in
+    for (x, isRasterized) in [(8.0, false), (56, true)] {
+      let card = box(x, 14, 32, 64, .white)
+      (card.opacity, card.shadowOpacity, card.shadowRadius) = (0.5, 1, 0)
+      card.shadowOffset = CGSize(width: 6, height: 6)
+      card.shouldRasterize = isRasterized
+      card.addSublayer(box(6, 20, 20, 20, coral))
+      stage.addSublayer(card)
+    }
+  }
+
+  /// L2.15.
+  private static let blendModes = GoldenScene(name: "blend-modes") { stage in
+    stage.addSublayer(box(0, 0, 50, 100, coral))
+    stage.addSublayer(box(50, 0, 50, 100, teal.copy(alpha: 0.6)))
+    let names = [
+      "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "differenceBlendMode",
+      "colorDodgeBlendMode", "softLightBlendMode", "plusL", "sourceAtop", "xor", "destOut",
+      "luminosityBlendMode", "hueBlendMode",
+    ]
+    for (index, name) in names.enumerated() {
+      let row = box(10, 2 + CGFloat(index) * 8, 80, 7, sun)
+      row.opacity = index.isMultiple(of: 2) ? 1 : 0.7
+      row.compositingFilter = name
+      stage.addSublayer(row)
     }
   }
 }

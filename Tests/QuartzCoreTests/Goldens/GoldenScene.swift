@@ -16,6 +16,8 @@ import QuartzCore
     + effects
     + replicators
     + emitters
+    + filters
+    + depth
 }
 
 extension GoldenScene {

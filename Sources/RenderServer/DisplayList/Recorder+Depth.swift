@@ -1,0 +1,140 @@
+import CoreGraphics
+
+// Siblings in a space with depth: those of transform layers, and those that are turned out of their plane.
+
+extension LayerProperties {
+  /// Not flattened: its sublayers are siblings of its own siblings (L1.15, L4.22).
+  var spansDepth: Bool {
+    kind == .transform || (kind == .replicator && replicator.preservesDepth)
+  }
+}
+
+extension Recorder {
+  /// A layer, or a part of one, in its depth group.
+  struct Placement {
+    let id: NodeID
+    /// Layer → the plane of the group.
+    let matrix: CATransform3D
+    /// Index into the surroundings.
+    let around: Int
+    let instance: Instance
+    var cuts: [Cut] = []
+  }
+
+  /// L1.12: one tilted sibling is enough.
+  func isDepthGroup(_ layer: VisibleLayer, _ instance: Instance) -> Bool {
+    if instance.matrix?.tilts == true { return true }
+    if layer.values.hasRare, layer.values.rare.values.sublayerTransform.tilts { return true }
+    return tree[layer.id].sublayers.contains {
+      tree[$0].properties.spansDepth || presentation.isTilted(tree[$0])
+    }
+  }
+
+  /// The sublayers of `layer`, sorted by depth and cut where they meet. Those of a layer that spans depth lie
+  /// in the space around it.
+  mutating func pushDepthGroup(in layer: VisibleLayer, _ opacity: Double, _ instance: Instance) {
+    let members = placements(in: layer, opacity, instance)
+    let planes = members.indices.map { index in
+      let member = members[index]
+      let bounds = values(of: member.id, in: member.instance).bounds
+      return DepthPlane(index: index, bounds: bounds, matrix: member.matrix)
+    }
+    for plane in DepthSort.order(planes).reversed() {
+      var placement = members[plane.index]
+      placement.cuts = plane.cuts
+      placements.append(placement)
+      push(.placed(placements.count - 1))
+    }
+  }
+
+  mutating func visit(_ placement: Placement) {
+    visit(
+      placement.id, values(of: placement.id, in: placement.instance), placement.matrix,
+      surroundings[placement.around], placement.instance, cuts: placement.cuts)
+  }
+
+  /// What is recorded from now on shows on the positive side of the cuts, which are in the layer's space.
+  mutating func beginCut(_ layer: VisibleLayer, along cuts: [Cut]) {
+    guard let inverse = layer.toPixels.inverse, mayOpenGroup(for: layer.id) else { return }
+    let cuts = cuts.map {
+      Cut(line: $0.line.mapped(byInverse: inverse).normalized, isFront: $0.isFront)
+    }
+    begin(.depth, GroupCommand(cuts: cuts), of: layer.id)
+  }
+}
+
+// MARK: - Members of a group
+
+extension Recorder {
+  /// A layer whose sublayers are members, with what its own superlayers did to it.
+  private struct Container {
+    let id: NodeID
+    let values: LayerProperties
+    /// Its space → the plane of the group.
+    let matrix: CATransform3D
+    let opacity: Double
+    /// What its sublayers are a copy of.
+    let instance: Instance
+  }
+
+  /// Layers that span depth are replaced by their sublayers, 4×4 matrices multiplied.
+  private mutating func placements(
+    in layer: VisibleLayer, _ opacity: Double, _ instance: Instance
+  ) -> [Placement] {
+    var result: [Placement] = []
+    // The next on top.
+    var pending: [Container] = []
+    if layer.values.spansDepth {
+      pending = containers(layer.id, layer.values, .identity, opacity, instance)
+    } else {
+      pending.append(
+        Container(
+          id: layer.id, values: layer.values, matrix: .identity, opacity: opacity,
+          instance: instance))
+    }
+    while let container = pending.popLast() {
+      let around = addSurroundings(of: layer, container)
+      for id in tree[container.id].sublayers {
+        addMember(id, of: container, around, to: &result, &pending)
+      }
+    }
+    return result
+  }
+
+  private mutating func addMember(
+    _ id: NodeID, of container: Container, _ around: Int, to result: inout [Placement],
+    _ pending: inout [Container]
+  ) {
+    let instance = container.instance.entering(tree[id])
+    let values = values(of: id, in: instance)
+    let matrix = container.instance.place(values.matrix(in: container.values))
+      .concatenating(container.matrix)
+    guard values.spansDepth else {
+      result.append(Placement(id: id, matrix: matrix, around: around, instance: instance))
+      return
+    }
+    guard !values.has(.hidden) else { return }
+    let opacity = container.opacity * values.drawnOpacity
+    pending += containers(id, values, matrix, opacity, instance)
+  }
+
+  /// One for each copy of the sublayers.
+  private mutating func containers(
+    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ opacity: Double,
+    _ instance: Instance
+  ) -> [Container] {
+    copies(of: id, values, instance).map { copy in
+      Container(
+        id: id, values: values, matrix: matrix, opacity: opacity * copy.opacity,
+        instance: copy.instance)
+    }
+  }
+
+  private mutating func addSurroundings(of layer: VisibleLayer, _ container: Container) -> Int {
+    surroundings.append(
+      Surroundings(
+        superlayer: nil, toPixels: layer.toPixels, opacity: container.opacity,
+        isFront: layer.isFront, isYUp: layer.isYUp, instance: container.instance))
+    return surroundings.count - 1
+  }
+}

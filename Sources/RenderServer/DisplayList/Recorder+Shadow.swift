@@ -1,0 +1,82 @@
+import CoreGraphics
+
+// The shadow of a layer: its silhouette, blurred and coloured (L2.12).
+
+extension Recorder {
+  /// L2.2: masksToBounds takes the shadow away altogether.
+  func castsShadow(_ values: LayerProperties) -> Bool {
+    guard values.hasRare, !values.has(.masksToBounds), values.kind != .transform else {
+      return false
+    }
+    let shadow = values.rare.values
+    return shadow.shadowOpacity > 0 && (shadow.shadowColor?.alpha ?? 0) > 0
+      && shadow.shadowOffset.width.isFinite && shadow.shadowOffset.height.isFinite
+      && shadow.shadowRadius.isFinite
+  }
+
+  /// Under the layer, and outside its opacity group: it shows through a translucent layer (L2.4).
+  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+    let shadow = layer.values.rare.values
+    guard castsShadow(layer.values), mayNestSurface(in: layer.id), let color = shadow.shadowColor
+    else { return }
+    let cast = layer.moved(by: shadow.shadowOffset)
+    let scale = cast.toPixels.surfaceScale(in: layer.values.bounds)
+    let blur = SIMD2(scale.x, scale.y) * max(0, shadow.shadowRadius)
+    let effect = SurfaceEffect.shadow(color: color.premultipliedPixel(), sigma: blur)
+    let surface = surface(
+      of: cast, .shadow, map: Homography(scaleX: scale.x, y: scale.y), effects: [effect],
+      reach: effect.reach
+    ) { recorder, layer in recorder.recordSilhouette(of: layer, fade) }
+    if let surface {
+      append(surface, cast, .shadow, opacity * min(shadow.shadowOpacity, 1))
+    }
+  }
+
+  /// What casts the shadow: the layer's picture with its sublayers, without its own shadow, opacity and mask.
+  private mutating func recordSilhouette(of layer: VisibleLayer, _ fade: Fade?) {
+    recordPicture(of: layer, opacity: 1, fade)
+  }
+}
+
+extension Recorder.VisibleLayer {
+  /// The layer as if it lay elsewhere in its own space.
+  fileprivate func moved(by offset: CGSize) -> Recorder.VisibleLayer {
+    let move = Homography(
+      SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(offset.width, offset.height, 1))
+    return Recorder.VisibleLayer(
+      id: id, values: values, toPixels: move.concatenating(toPixels), isFront: isFront,
+      isYUp: isYUp, instance: instance)
+  }
+}
+
+extension Homography {
+  /// The pixels that a unit of length along x and along y becomes, for a picture that is drawn once and
+  /// then shown through this map. Maps that turn or foreshorten get one scale for both; where it is not the
+  /// same all over `rect`, the largest, in steps of a quarter octave, so that a turning layer keeps its
+  /// picture.
+  func surfaceScale(in rect: CGRect) -> SIMD2<Double> {
+    if keepsAxes { return SIMD2(abs(row1.x), abs(row2.y)) / abs(row3.z) }
+    let corners = rect.corners.map(stretch)
+    let (least, greatest) = (corners.min() ?? 1, corners.max() ?? 1)
+    guard greatest.isFinite, greatest > 0 else { return SIMD2(1, 1) }
+    if greatest - least < 1e-6 * greatest { return SIMD2(greatest, greatest) }
+    let step = exp2((log2(min(greatest, 64)) * 4).rounded(.up) / 4)
+    return SIMD2(step, step)
+  }
+
+  /// The longest image of a short vector of length 1 at `p`.
+  private func stretch(at p: CGPoint) -> Double {
+    let v = homogeneous(p)
+    guard v.z > 1e-5 else { return .infinity }
+    let (x, y) = (v.x / v.z, v.y / v.z)
+    let dx = SIMD2(row1.x - x * row1.z, row1.y - y * row1.z) / v.z
+    let dy = SIMD2(row2.x - x * row2.z, row2.y - y * row2.z) / v.z
+    // The larger singular value of the Jacobian.
+    let (a, b, c) = ((dx * dx).sum(), (dx * dy).sum(), (dy * dy).sum())
+    return ((a + c + ((a - c) * (a - c) + 4 * b * b).squareRoot()) / 2).squareRoot()
+  }
+
+  init(scaleX: Double, y: Double) {
+    self.init(SIMD3(scaleX, 0, 0), SIMD3(0, y, 0), SIMD3(0, 0, 1))
+  }
+}

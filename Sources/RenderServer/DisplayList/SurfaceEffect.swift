@@ -1,0 +1,48 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// What is done to a whole picture.
+package enum SurfaceEffect: Equatable, Sendable {
+  /// The silhouette in one premultiplied colour, blurred by a gaussian; sigmas along x and y in pixels.
+  case shadow(color: UInt32, sigma: SIMD2<Double>)
+  /// A filter whose lengths are multiplied by `scale` to be pixels.
+  case filter(LayerFilter, scale: Double)
+
+  /// How many pixels beyond the picture the effect may reach.
+  var reach: Int {
+    switch self {
+    case .shadow(_, let sigma): Int(max(lk_blur_reach(sigma.x), lk_blur_reach(sigma.y)))
+    case .filter(let filter, let scale): filter.reach(scale: scale)
+    }
+  }
+
+  /// Changes the pixels in place; the top left one is `corner`.
+  func apply(to bitmap: Bitmap, corner: PixelRect) {
+    switch self {
+    case .shadow(let color, let sigma): bitmap.makeShadow(color, sigma)
+    case .filter(let filter, let scale):
+      let origin = CGPoint(x: Double(corner.minX) / scale, y: Double(corner.minY) / scale)
+      PictureFilter().apply(filter, to: bitmap, scale: scale, origin: origin)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Unsafe: planes of bytes go from kernel to kernel.
+  fileprivate func makeShadow(_ color: UInt32, _ sigma: SIMD2<Double>) {
+    let plane = [UInt8](unsafeUninitializedCapacity: width * height) { plane, count in
+      guard let start = plane.baseAddress else { return }
+      count = width * height
+      for y in 0..<height { lk_alpha(start + y * width, row(y), width) }
+      PictureFilter().blur(
+        start, width: width, height: height, stride: width, sigma.x, sigma.y)
+    }
+    plane.withUnsafeBufferPointer { plane in
+      guard let start = plane.baseAddress else { return }
+      for y in 0..<height {
+        lk_fill(row(y), width, color)
+        lk_scale_coverage(row(y), start + y * width, width)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CoreGraphics
+
+/// A straight line in a plane: a·x + b·y + c = 0. The positive side is kept.
+typealias Line = SIMD3<Double>
+
+/// Where a layer that passes through another one is cut in two.
+package struct Cut: Equatable, Sendable {
+  /// In the layer's coordinates while it is sorted, in device pixels when it is drawn.
+  var line: Line
+  /// The part that is painted later has a soft edge; the part under it goes on for a pixel, so that no gap
+  /// shows between them.
+  let isFront: Bool
+
+  /// The part of a pixel that is kept; `distance` is that of its centre from a device line, in pixels.
+  func coverage(atDistance distance: Double) -> Double {
+    min(max(distance + (isFront ? 0.5 : 1.5), 0), 1)
+  }
+}
+
+extension Line {
+  func value(at p: CGPoint) -> Double { x * p.x + y * p.y + z }
+
+  /// The same line, with values that are distances.
+  var normalized: Line {
+    let length = (x * x + y * y).squareRoot()
+    return length > 0 ? self / length : self
+  }
+
+  /// The image of the line under the inverse of `inverse`.
+  func mapped(byInverse inverse: Homography) -> Line {
+    Line((inverse.row1 * self).sum(), (inverse.row2 * self).sum(), (inverse.row3 * self).sum())
+  }
+}
+
+extension [CGPoint] {
+  /// The part of a convex polygon on the positive side of a line (Sutherland–Hodgman).
+  func keeping(_ line: Line) -> [CGPoint] {
+    var result: [CGPoint] = []
+    for (index, end) in enumerated() {
+      let start = self[index == 0 ? count - 1 : index - 1]
+      let (a, b) = (line.value(at: start), line.value(at: end))
+      if (a < 0) != (b < 0) {
+        let f = a / (a - b)
+        result.append(
+          CGPoint(x: start.x + (end.x - start.x) * f, y: start.y + (end.y - start.y) * f))
+      }
+      if b >= 0 { result.append(end) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,81 @@
+import QuartzCore
+
+// L2.14.
+
+extension GoldenScene {
+  static let filters = [blurFilter, colorFilters, backdropFilters, filterAnimated]
+
+  private static func filter(_ type: String, _ parameters: [String: Any] = [:]) -> CAFilter {
+    let filter = CAFilter(type: type)
+    for (key, value) in parameters { filter.setValue(value, forKey: key) }
+    return filter
+  }
+
+  private static func flag(_ x: CGFloat, _ y: CGFloat, side: CGFloat = 30) -> CALayer {
+    let flag = box(x, y, side, side, coral)
+    flag.addSublayer(box(0, side / 3, side * 1.2, side / 3, sun))
+    flag.addSublayer(box(side * 0.6, 2, 6, side * 0.8, teal))
+    return flag
+  }
+
+  /// Left bleeding out, right cut by its superlayer, below turned and with a shadow.
+  private static let blurFilter = GoldenScene(name: "filter-blur") { stage in
+    let soft = flag(10, 12)
+    soft.filters = [filter("gaussianBlur", ["inputRadius": 3])]
+    let window = box(56, 8, 34, 38, .white)
+    window.masksToBounds = true
+    let cut = flag(4, 4)
+    cut.filters = [filter("CIGaussianBlur", ["inputRadius": 2])]
+    window.addSublayer(cut)
+    let turned = flag(32, 58)
+    (turned.shadowOpacity, turned.opacity) = (0.8, 0.8)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    turned.filters = [filter("gaussianBlur", ["inputRadius": 1])]
+    [soft, window, turned].forEach(stage.addSublayer)
+  }
+
+  private static let colorFilters = GoldenScene(name: "filter-colors") { stage in
+    let all: [CAFilter] = [
+      filter("colorSaturate", ["inputAmount": 0.2]), filter("colorBrightness", ["inputAmount": 0.2]),
+      filter("colorContrast", ["inputAmount": 0.4]), filter("colorInvert"),
+      filter("colorHueRotate", ["inputAngle": 2.0]),
+      filter("colorMonochrome", ["inputColor": teal]), filter("CISepiaTone"),
+      filter("luminanceToAlpha"), filter("multiplyColor", ["inputColor": sun]),
+    ]
+    for (index, filter) in all.enumerated() {
+      let sample = flag(CGFloat(6 + index % 3 * 32), CGFloat(6 + index / 3 * 32), side: 24)
+      sample.filters = [filter]
+      stage.addSublayer(sample)
+    }
+  }
+
+  /// Frosted glass, and one that turns the colours round.
+  private static let backdropFilters = GoldenScene(name: "filter-backdrop") { stage in
+    for index in 0..<10 {
+      stage.addSublayer(box(CGFloat(index) * 10, 0, 5, 100, [coral, teal, sun][index % 3]))
+    }
+    let glass = box(10, 10, 60, 44, CGColor(gray: 1, alpha: 0.3))
+    glass.cornerRadius = 14
+    glass.backgroundFilters = [filter("gaussianBlur", ["inputRadius": 4])]
+    let negative = box(40, 46, 50, 40, nil)
+    negative.backgroundFilters = [filter("colorInvert")]
+    negative.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+    [glass, negative].forEach(stage.addSublayer)
+  }
+
+  /// `filters.NAME.KEY` half way from sharp to soft.
+  private static let filterAnimated = GoldenScene(
+    name: "filter-animated", time: 0.5,
+    build: { stage in
+      let soft = flag(30, 30, side: 40)
+      let blur = filter("gaussianBlur", ["inputRadius": 0])
+      blur.name = "blur"
+      soft.filters = [blur]
+      stage.addSublayer(soft)
+    },
+    start: { stage in
+      let change = CABasicAnimation(keyPath: "filters.blur.inputRadius")
+      (change.fromValue, change.toValue, change.duration) = (0, 6, 1)
+      stage.sublayers?.first?.add(change, forKey: nil)
+    })
+}
