@@ -56,7 +56,7 @@ extension PropertyPath {
     switch root {
     case .declared(let id): id.row.kind == .emitter
     case .cell: true
-    case .custom: false
+    case .custom, .filter: false
     }
   }
 }

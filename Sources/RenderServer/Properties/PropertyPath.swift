@@ -65,7 +65,7 @@ package struct PropertyPath: Hashable, Sendable {
     return switch root {
     case .declared(let id): id.row.type
     case .cell(let path): path.property.row.type
-    case .custom: nil
+    case .custom, .filter: nil
     }
   }
 }
