@@ -15,6 +15,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case tooMany(what: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
+  case gradientNotDrawn(reason: String, layer: String)
+  case gradientLocationsUnsorted(layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
 
@@ -42,6 +44,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
+    case .gradientNotDrawn(let reason, let layer):
+      "\(layer): its gradient is not drawn: \(reason)"
+    case .gradientLocationsUnsorted(let layer):
+      "\(layer): gradient locations must not decrease and lie in 0…1; they are limited to that"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

@@ -47,6 +47,9 @@ extension DisplayCommand {
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
     case .particles(let particles):
       "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
+    case .gradient(let gradient):
+      "gradient \(gradient.geometry.kind) \(gradient.stops.colors.count) colors \(gradient.shape.text)"
+        + " opacity \(gradient.opacity)"
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
     case .beginGroup(let group): group.text

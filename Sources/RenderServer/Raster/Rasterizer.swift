@@ -9,6 +9,7 @@ package final class Rasterizer {
   let scanner = CoverageScanner()
   let holeScanner = CoverageScanner()
   let sampler = ImageSampler()
+  let gradients = GradientSampler()
   private let pool = BitmapPool()
 
   package init() {}
@@ -59,6 +60,7 @@ package final class Rasterizer {
     case .fill(let fill): draw(fill, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
+    case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
     case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }
