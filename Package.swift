@@ -54,7 +54,8 @@ let package = Package(
       name: "QuartzCoreTests",
       dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "TestSupport"]),
     .testTarget(
-      name: "VectorTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"]),
+      name: "VectorTests",
+      dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

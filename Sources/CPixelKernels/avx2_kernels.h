@@ -17,8 +17,24 @@ void lk_scale_avx2(uint32_t *dst, size_t n, uint8_t opacity);
 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_tint_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_add_avx2(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_scale_alpha_avx2(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_alpha_avx2(uint8_t *dst, const uint32_t *src, size_t n);
+void lk_color_matrix_avx2(uint32_t *dst, size_t n, const float matrix[20]);
+void lk_luminance_to_alpha_avx2(uint32_t *dst, size_t n);
 void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t n);
+
+void lk_blend_avx2(int mode, uint32_t *dst, const uint32_t *src, size_t n);
+void lk_blend_coverage_avx2(
+    int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n,
+    uint8_t opacity);
+
+void lk_blur_alpha_avx2(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
+void lk_blur_pixels_avx2(
+    uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
 
 void lk_sample_nearest_affine_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv);
@@ -34,5 +50,9 @@ void lk_sample_nearest_projective_avx2(
 void lk_sample_bilinear_projective_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
+
+void lk_gradient_avx2(
+    uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
+    const lk_gradient_row *row, const uint8_t dither[8]);
 
 #endif

@@ -47,16 +47,20 @@ LK_AVX2_INLINE __m256i lk_mul_pixels(__m256i pixels, lk_wide factors) {
   return lk_narrow(lk_mul_wide(lk_widen(pixels), factors));
 }
 
-// For every channel of a pixel, 255 minus the pixel's alpha.
-LK_AVX2_INLINE lk_wide lk_remaining(__m256i source) {
+// For every channel of a pixel, the pixel's alpha.
+LK_AVX2_INLINE lk_wide lk_alphas(__m256i source) {
   const __m256i low = _mm256_setr_epi8(
       3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1,
       3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1);
   const __m256i high = _mm256_setr_epi8(
       11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1,
       11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1);
-  __m256i inverse = _mm256_xor_si256(source, _mm256_set1_epi32(-1));
-  return (lk_wide){_mm256_shuffle_epi8(inverse, low), _mm256_shuffle_epi8(inverse, high)};
+  return (lk_wide){_mm256_shuffle_epi8(source, low), _mm256_shuffle_epi8(source, high)};
+}
+
+// For every channel of a pixel, 255 minus the pixel's alpha.
+LK_AVX2_INLINE lk_wide lk_remaining(__m256i source) {
+  return lk_alphas(_mm256_xor_si256(source, _mm256_set1_epi32(-1)));
 }
 
 LK_AVX2_INLINE __m256i lk_over_pixels(__m256i source, __m256i destination) {

@@ -162,6 +162,16 @@ LK_AVX2 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size
   lk_scale_coverage_scalar(dst + i, coverage + i, n - i);
 }
 
+LK_AVX2 void lk_scale_alpha_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
+  size_t i = 0;
+  for (; i + group <= n; i += group) {
+    __m256i source = lk_load(src + i);
+    if (is_opaque(source)) continue;
+    lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), lk_alphas(source)));
+  }
+  lk_scale_alpha_scalar(dst + i, src + i, n - i);
+}
+
 LK_AVX2 void lk_tint_avx2(uint32_t *dst, size_t n, uint32_t color) {
   lk_wide factors = lk_widen(_mm256_set1_epi32((int)color));
   size_t i = 0;
@@ -177,6 +187,22 @@ LK_AVX2 void lk_add_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
     lk_store(dst + i, _mm256_adds_epu8(lk_load(dst + i), lk_load(src + i)));
   }
   lk_add_scalar(dst + i, src + i, n - i);
+}
+
+LK_AVX2 void lk_alpha_avx2(uint8_t *dst, const uint32_t *src, size_t n) {
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  size_t i = 0;
+  for (; i + 4 * group <= n; i += 4 * group) {
+    __m256i alphas[4];
+    for (int k = 0; k < 4; k++) {
+      alphas[k] = _mm256_srli_epi32(lk_load(src + i + (size_t)(k * group)), 24);
+    }
+    __m256i low = _mm256_packs_epi32(alphas[0], alphas[1]);
+    __m256i high = _mm256_packs_epi32(alphas[2], alphas[3]);
+    __m256i bytes = _mm256_packus_epi16(low, high);
+    lk_store(dst + i, _mm256_permutevar8x32_epi32(bytes, order));
+  }
+  lk_alpha_scalar(dst + i, src + i, n - i);
 }
 
 LK_AVX2 void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n) {

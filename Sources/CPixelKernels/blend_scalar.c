@@ -69,6 +69,14 @@ void lk_add_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = lk_add_pixel(dst[i], src[i]);
 }
 
+void lk_scale_alpha_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = lk_mul_pixel(dst[i], src[i] >> 24);
+}
+
+void lk_alpha_scalar(uint8_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = (uint8_t)(src[i] >> 24);
+}
+
 void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = (uint8_t)lk_mul(dst[i], src[i]);
 }

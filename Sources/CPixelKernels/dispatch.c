@@ -19,14 +19,23 @@ typedef struct {
   __typeof__(&lk_scale_coverage) scale_coverage;
   __typeof__(&lk_tint) tint;
   __typeof__(&lk_add) add;
+  __typeof__(&lk_scale_alpha) scale_alpha;
+  __typeof__(&lk_alpha) alpha;
+  __typeof__(&lk_color_matrix) color_matrix;
+  __typeof__(&lk_luminance_to_alpha) luminance_to_alpha;
   __typeof__(&lk_coverage_multiply) coverage_multiply;
   __typeof__(&lk_coverage_subtract) coverage_subtract;
+  __typeof__(&lk_blend) blend;
+  __typeof__(&lk_blend_coverage) blend_coverage;
+  __typeof__(&lk_blur_alpha) blur_alpha;
+  __typeof__(&lk_blur_pixels) blur_pixels;
   __typeof__(&lk_sample_nearest_affine) sample_nearest_affine;
   __typeof__(&lk_sample_bilinear_affine) sample_bilinear_affine;
   __typeof__(&lk_sample_bilinear_translate) sample_bilinear_translate;
   __typeof__(&lk_sample_bilinear_scale) sample_bilinear_scale;
   __typeof__(&lk_sample_nearest_projective) sample_nearest_projective;
   __typeof__(&lk_sample_bilinear_projective) sample_bilinear_projective;
+  __typeof__(&lk_gradient) gradient;
 } kernel_table;
 
 #define KERNELS(version)                                                                         \
@@ -37,14 +46,20 @@ typedef struct {
     .lerp = lk_lerp_##version, .scale = lk_scale_##version,                                      \
     .scale_coverage = lk_scale_coverage_##version,                                               \
     .tint = lk_tint_##version, .add = lk_add_##version,                                          \
+    .scale_alpha = lk_scale_alpha_##version, .alpha = lk_alpha_##version,                        \
+    .color_matrix = lk_color_matrix_##version,                                                   \
+    .luminance_to_alpha = lk_luminance_to_alpha_##version,                                       \
     .coverage_multiply = lk_coverage_multiply_##version,                                         \
     .coverage_subtract = lk_coverage_subtract_##version,                                         \
+    .blend = lk_blend_##version, .blend_coverage = lk_blend_coverage_##version,                  \
+    .blur_alpha = lk_blur_alpha_##version, .blur_pixels = lk_blur_pixels_##version,              \
     .sample_nearest_affine = lk_sample_nearest_affine_##version,                                 \
     .sample_bilinear_affine = lk_sample_bilinear_affine_##version,                               \
     .sample_bilinear_translate = lk_sample_bilinear_translate_##version,                         \
     .sample_bilinear_scale = lk_sample_bilinear_scale_##version,                                 \
     .sample_nearest_projective = lk_sample_nearest_projective_##version,                         \
     .sample_bilinear_projective = lk_sample_bilinear_projective_##version,                       \
+    .gradient = lk_gradient_##version,                                                           \
   }
 
 static kernel_table kernels = KERNELS(scalar);
@@ -92,12 +107,48 @@ void lk_tint(uint32_t *dst, size_t n, uint32_t color) { kernels.tint(dst, n, col
 
 void lk_add(uint32_t *dst, const uint32_t *src, size_t n) { kernels.add(dst, src, n); }
 
+void lk_scale_alpha(uint32_t *dst, const uint32_t *src, size_t n) {
+  kernels.scale_alpha(dst, src, n);
+}
+
+void lk_alpha(uint8_t *dst, const uint32_t *src, size_t n) { kernels.alpha(dst, src, n); }
+
+void lk_color_matrix(uint32_t *dst, size_t n, const float matrix[20]) {
+  kernels.color_matrix(dst, n, matrix);
+}
+
+void lk_luminance_to_alpha(uint32_t *dst, size_t n) { kernels.luminance_to_alpha(dst, n); }
+
 void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n) {
   kernels.coverage_multiply(dst, src, n);
 }
 
 void lk_coverage_subtract(uint8_t *dst, const uint8_t *src, size_t n) {
   kernels.coverage_subtract(dst, src, n);
+}
+
+void lk_blend(int mode, uint32_t *dst, const uint32_t *src, size_t n) {
+  kernels.blend(mode, dst, src, n);
+}
+
+void lk_blend_coverage(
+    int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n,
+    uint8_t opacity) {
+  kernels.blend_coverage(mode, dst, src, coverage, n, opacity);
+}
+
+void lk_blur_alpha(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch) {
+  kernels.blur_alpha(
+      dst, dst_stride, src, src_stride, width, height, sigma_x, sigma_y, scratch);
+}
+
+void lk_blur_pixels(
+    uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch) {
+  kernels.blur_pixels(
+      dst, dst_stride, src, src_stride, width, height, sigma_x, sigma_y, scratch);
 }
 
 void lk_sample_nearest_affine(
@@ -130,4 +181,10 @@ void lk_sample_bilinear_projective(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw) {
   kernels.sample_bilinear_projective(dst, n, image, u, v, w, du, dv, dw);
+}
+
+void lk_gradient(
+    uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
+    const lk_gradient_row *row, const uint8_t dither[8]) {
+  kernels.gradient(dst, n, kind, ramp, row, dither);
 }

@@ -2,10 +2,8 @@
 /// neither here nor with a runner fails.
 let laterKinds: Set<String> = [
   "front_faces", "depth_order", "nine_slice",
-  "continuous_corner_point", "shadow_edge_alpha", "shadow_rect_alpha", "blend",
-  "path_point_at_fraction", "stroke_range", "gradient_parameter", "gradient_color",
-  "gradient_colors_animation",
-  "scroll_to_rect", "text_baselines",
+  "continuous_corner_point", "shadow_edge_alpha", "shadow_rect_alpha",
+  "path_point_at_fraction", "stroke_range", "scroll_to_rect", "text_baselines",
   "text_align", "tile_index", "tile_lod", "slide_offsets", "cube_quads", "flip_quad", "page_curl",
   "suck_vertex", "ripple_sample", "iris", "arc", "arc_tangent", "ellipse_elements", "quad_to_cubic",
   "path_bounds", "path_contains", "uicolor", "hsb_to_rgb", "rgb_to_hsb", "image_context",

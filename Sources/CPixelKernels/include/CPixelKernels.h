@@ -70,6 +70,10 @@ void lk_scale_scalar(uint32_t *dst, size_t n, uint8_t opacity);
 void lk_scale_coverage(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_scale_coverage_scalar(uint32_t *dst, const uint8_t *coverage, size_t n);
 
+/// dst[i] = mul(dst[i], alpha(src[i])), all channels: a picture through a mask.
+void lk_scale_alpha(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_scale_alpha_scalar(uint32_t *dst, const uint32_t *src, size_t n);
+
 /// dst[i] = mul(dst[i], color), channel by channel: a tint by a premultiplied colour.
 void lk_tint(uint32_t *dst, size_t n, uint32_t color);
 void lk_tint_scalar(uint32_t *dst, size_t n, uint32_t color);
@@ -78,6 +82,20 @@ void lk_tint_scalar(uint32_t *dst, size_t n, uint32_t color);
 void lk_add(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_add_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
+/// dst[i] = alpha(src[i]): the silhouette of a picture.
+void lk_alpha(uint8_t *dst, const uint32_t *src, size_t n);
+void lk_alpha_scalar(uint8_t *dst, const uint32_t *src, size_t n);
+
+/// A matrix of four rows (red, green, blue, alpha) and five columns (the same and 1), applied to
+/// straight colours in 0 ... 1; results are clamped and premultiplied again. Transparent pixels count
+/// as black. To the nearest level; the identity changes nothing.
+void lk_color_matrix(uint32_t *dst, size_t n, const float matrix[20]);
+void lk_color_matrix_scalar(uint32_t *dst, size_t n, const float matrix[20]);
+
+/// Black with the luminance of the premultiplied pixel (Rec. 709) as alpha.
+void lk_luminance_to_alpha(uint32_t *dst, size_t n);
+void lk_luminance_to_alpha_scalar(uint32_t *dst, size_t n);
+
 /// dst[i] = mul(dst[i], src[i]) on coverage bytes: the intersection of two masks.
 void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n);
@@ -85,6 +103,63 @@ void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n);
 /// dst[i] = max(dst[i] - src[i], 0) on coverage bytes: a ring, for a shape inside another.
 void lk_coverage_subtract(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_subtract_scalar(uint8_t *dst, const uint8_t *src, size_t n);
+
+// MARK: - Blend modes
+
+/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27
+/// (plusLighter); any other counts as normal. The formulas are those of L7.24, in floats, rounded to
+/// the nearest level once; colours never exceed their alpha. dst must not overlap src.
+void lk_blend(int mode, uint32_t *dst, const uint32_t *src, size_t n);
+void lk_blend_scalar(int mode, uint32_t *dst, const uint32_t *src, size_t n);
+
+/// dst[i] = mul(blended, coverage[i]) + mul(dst[i], 255 - coverage[i]), where `blended` is
+/// mul(src[i], opacity) blended onto dst[i]. What is not covered stays, in every mode.
+void lk_blend_coverage(
+    int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n,
+    uint8_t opacity);
+void lk_blend_coverage_scalar(
+    int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n,
+    uint8_t opacity);
+
+// MARK: - Gaussian blur
+
+// The kernel is a gaussian cut at 2.4 sigma and normalised (pixels.md, facts 12 and 13), its weights
+// integrated over pixels; x and y separately, sigmas in pixels, any number (0, NaN and negative ones
+// do not blur, more than 5120 counts as 5120). Outside the picture everything is transparent, and
+// what would come to lie there is lost: leave `lk_blur_reach` pixels of room.
+//
+// Every level is within 1.1 of the exact convolution (up to sigma 20 within 0.8). White stays white.
+// Beyond sigma 20 pixels are averaged in groups of 2, 4, 8 ... counted from the top left corner, so
+// a picture that moves gives the same pixels only if the corner moves with it.
+
+/// How many pixels beyond a shape its blurred picture may reach.
+int lk_blur_reach(double sigma);
+
+/// The number of bytes of `scratch` that a blur needs.
+size_t lk_blur_alpha_scratch(int width, int height, double sigma_x, double sigma_y);
+size_t lk_blur_pixels_scratch(int width, int height, double sigma_x, double sigma_y);
+
+/// Blurs coverage bytes; strides count bytes. dst may be src, and must not overlap it otherwise.
+void lk_blur_alpha(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
+void lk_blur_alpha_scalar(
+    uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
+
+/// Blurs premultiplied pixels; strides count pixels. dst may be src.
+void lk_blur_pixels(
+    uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
+void lk_blur_pixels_scalar(
+    uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width, int height,
+    double sigma_x, double sigma_y, void *scratch);
+
+// MARK: - Squares
+
+/// Cuts a picture into squares of `side` >= 1 pixels, four of which meet at (x, y), and gives each the
+/// average of its pixels.
+void lk_pixellate(uint32_t *pixels, size_t stride, int width, int height, int side, int x, int y);
 
 // MARK: - Sampling
 
@@ -145,6 +220,40 @@ void lk_sample_bilinear_projective(
 void lk_sample_bilinear_projective_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
+
+// MARK: - Gradients
+
+/// How the parameter t of a gradient follows from the coordinates of `lk_gradient_row`.
+typedef enum {
+  /// t = p / w.
+  lk_gradient_axial,
+  /// t = sqrt(p^2 + q^2) / w.
+  lk_gradient_radial,
+  /// t = the angle of (p, q) in turns, 0 ... 1, from +p to +q; within 4e-7 turns.
+  lk_gradient_conic,
+} lk_gradient_kind;
+
+/// Pixel i has the coordinates (p + i * dp, q + i * dq, w + i * dw). The caller keeps w above 1e-6; it
+/// is 1, and dw 0, for maps without perspective.
+typedef struct {
+  double p, q, w, dp, dq, dw;
+} lk_gradient_row;
+
+/// Entries of a ramp: entry k is the colour for t = k / 4096. t outside 0 ... 1 takes the outer ones.
+#define LK_GRADIENT_RAMP_SIZE 4097
+
+/// dst[i] = the colour of the ramp at t of pixel i.
+///
+/// - ramp: a premultiplied colour as four channels of 16 bits, in the order of the pixel's (blue
+///   lowest), each 256 times its level: 0 ... 65280.
+/// - dither: byte i % 8 is added to the channels of pixel i before they are cut to 8 bits. All four get
+///   the same, so no colour exceeds its alpha, and whole levels are not changed.
+void lk_gradient(
+    uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
+    const lk_gradient_row *row, const uint8_t dither[8]);
+void lk_gradient_scalar(
+    uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
+    const lk_gradient_row *row, const uint8_t dither[8]);
 
 // MARK: - Coverage of convex polygons
 

@@ -16,6 +16,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case unknownCell(keyPath: String, layer: String)
   case unknownFilter(name: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
+  case gradientNotDrawn(reason: String, layer: String)
+  case gradientLocationsUnsorted(layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
 
@@ -45,6 +47,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no filter '\(name)'; it changes nothing"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): transition '\(type)' is drawn as a fade"
+    case .gradientNotDrawn(let reason, let layer):
+      "\(layer): its gradient is not drawn: \(reason)"
+    case .gradientLocationsUnsorted(let layer):
+      "\(layer): gradient locations must not decrease and lie in 0…1; they are limited to that"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

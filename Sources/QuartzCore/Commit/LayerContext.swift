@@ -284,14 +284,7 @@ extension LayerContext {
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
       guard let layer = layer(of: problem.node) else { continue }
-      switch problem.kind {
-      case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
-      case .tooManyParticles: Issue.report(.tooMany(what: "living particles", layer: layer.path))
-      case .tooManyInstances: Issue.report(.tooMany(what: "instances", layer: layer.path))
-      case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.path))
-      case .surfacesTooDeep:
-        Issue.report(.nestedTooDeep(what: "off-screen pictures", layer: layer.path))
-      }
+      Issue.report(Issue(problem.kind, layer: layer.path))
     }
   }
 }

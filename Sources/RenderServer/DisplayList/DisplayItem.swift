@@ -14,7 +14,7 @@ package struct DisplayItem: Equatable, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
-    case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case gradient, shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
     case depth, depthEnd, filters, filtersEnd, backdrop
   }
 }
@@ -27,6 +27,7 @@ package enum DisplayCommand: Equatable, Sendable {
   case particles(ParticlesCommand)
   /// What was painted so far, changed.
   case backdrop(BackdropCommand)
+  case gradient(GradientCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
@@ -62,6 +63,17 @@ package struct ImageCommand: Equatable, Sendable {
   package var toPixels: Homography
   package var opacity: Double
   package var isSmooth: Bool
+}
+
+/// A gradient in a shape.
+package struct GradientCommand: Equatable, Sendable {
+  package var shape: RoundedRect
+  package var toPixels: Homography
+  /// What the unit square of the geometry is stretched to, in the layer's coordinates; with a size.
+  package var bounds: CGRect
+  package var geometry: GradientGeometry
+  package var stops: GradientStops
+  package var opacity: Double
 }
 
 /// How a finished group goes onto what is under it.

@@ -51,6 +51,9 @@ extension DisplayCommand {
     case .particles(let particles):
       "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
     case .backdrop(let backdrop): "backdrop \(backdrop.shape.text)"
+    case .gradient(let gradient):
+      "gradient \(gradient.geometry.kind) \(gradient.stops.colors.count) colors \(gradient.shape.text)"
+        + " opacity \(gradient.opacity)"
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
     case .beginGroup(let group): group.text

@@ -14,7 +14,16 @@ extension LayerProperties {
   /// How many pieces the layer itself paints; particles count as two, since they overlap.
   var pieceCount: Int {
     (backgroundColor == nil ? 0 : 1) + (contents == nil ? 0 : 1)
-      + (borderWidth > 0 && borderColor != nil ? 1 : 0) + (kind == .emitter ? 2 : 0)
+      + (borderWidth > 0 && borderColor != nil ? 1 : 0) + ownPieceCount
+  }
+
+  /// What the kind of layer paints beyond what every layer paints.
+  private var ownPieceCount: Int {
+    switch kind {
+    case .emitter: 2
+    case .gradient: 1
+    default: 0
+    }
   }
 
   /// Contents that fill the bounds exactly can take the rounded outline themselves.
@@ -72,6 +81,9 @@ package struct RenderProblem: Hashable, Sendable {
     case groupsTooDeep
     /// So many off-screen pictures in each other that the inner ones are drawn without their effects.
     case surfacesTooDeep
+    case gradientStops(GradientStops.Problem)
+    /// A radial gradient with a zero half-axis, or end points that are not finite: not drawn.
+    case gradientHasNoExtent
   }
   package let node: NodeID
   package let kind: Kind

@@ -243,6 +243,7 @@ extension Recorder {
   /// Everything the layer paints, `opacity` multiplied into every piece.
   mutating func recordPieces(of layer: VisibleLayer, opacity: Double) {
     recordBackground(layer, opacity)
+    recordGradient(layer, opacity)
     if layer.values.kind == .emitter {
       recordBorder(layer, opacity)
     } else {

@@ -11,6 +11,7 @@ package final class Rasterizer {
   let sampler = ImageSampler()
   let pictureFilter = PictureFilter()
   let pool = BitmapPool()
+  let gradients = GradientSampler()
 
   package init() {}
 
@@ -69,6 +70,7 @@ package final class Rasterizer {
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
     case .backdrop(let backdrop): draw(backdrop, into: canvas, clip: clip)
+    case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
     case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }

@@ -92,6 +92,7 @@ extension PropertyValue {
     if case .contents(let value) = self { value } else { nil }
   }
   package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var list: [PropertyValue]? { if case .array(let values) = self { values } else { nil } }
   package var object: OpaqueValue? { if case .object(let value) = self { value } else { nil } }
 
   package var isNull: Bool { self == .null }
@@ -100,6 +101,7 @@ extension PropertyValue {
   package init(_ color: CGColor?) { self = color.map { .color($0) } ?? .null }
   package init(_ path: CGPath?) { self = path.map { .path($0) } ?? .null }
   package init(_ contents: LayerContents?) { self = contents.map { .contents($0) } ?? .null }
+  package init(list: [PropertyValue]?) { self = list.map { .array($0) } ?? .null }
   package init(_ string: String?) { self = string.map { .string($0) } ?? .null }
   package init(_ object: OpaqueValue?) { self = object.map { .object($0) } ?? .null }
 }

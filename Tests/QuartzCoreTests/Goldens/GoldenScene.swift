@@ -18,6 +18,7 @@ import QuartzCore
     + emitters
     + filters
     + depth
+    + gradients
 }
 
 extension GoldenScene {

@@ -14,6 +14,7 @@ import Testing
     case .emitterShape: return [.string("circle"), .string("line")]
     case .emitterMode: return [.string("points"), .string("outline")]
     case .renderMode: return [.string("additive"), .string("oldestLast")]
+    case .gradientType: return [.string("radial"), .string("conic")]
     case .fillMode: return [.string("both"), .string("forwards")]
     default: break
     }

@@ -1,0 +1,201 @@
+// The blend modes of L7.24, on premultiplied channels in levels: s and d are channels of the source and
+// of the destination, sa and da their alphas.
+//
+// A separable mode is known by its share `alpha_s * alpha_d * B(c_s, c_d)`, here 255^2 times that, in
+// premultiplied terms, which spares the divisions by alpha.
+
+#include "pixel_floats.h"
+
+LK_INLINE float lk_share_multiply(float s, float d, float sa, float da) { return s * d; }
+
+LK_INLINE float lk_share_screen(float s, float d, float sa, float da) {
+  return s * da + d * sa - s * d;
+}
+
+LK_INLINE float lk_share_hard_light(float s, float d, float sa, float da) {
+  float dark = 2 * s * d, light = sa * da - 2 * (sa - s) * (da - d);
+  return 2 * s <= sa ? dark : light;
+}
+
+LK_INLINE float lk_share_overlay(float s, float d, float sa, float da) {
+  return lk_share_hard_light(d, s, da, sa);
+}
+
+LK_INLINE float lk_share_darken(float s, float d, float sa, float da) {
+  return lk_least(s * da, d * sa);
+}
+
+LK_INLINE float lk_share_lighten(float s, float d, float sa, float da) {
+  return lk_greatest(s * da, d * sa);
+}
+
+LK_INLINE float lk_share_color_dodge(float s, float d, float sa, float da) {
+  float full = sa * da, rest = sa - s;
+  float dodged = lk_least(full, sa * sa * d / (rest > 0 ? rest : 1));
+  return d <= 0 ? 0 : rest <= 0 ? full : dodged;
+}
+
+LK_INLINE float lk_share_color_burn(float s, float d, float sa, float da) {
+  float full = sa * da, rest = da - d;
+  float burnt = full - lk_least(full, sa * sa * rest / (s > 0 ? s : 1));
+  return rest <= 0 ? full : s <= 0 ? 0 : burnt;
+}
+
+LK_INLINE float lk_share_soft_light(float s, float d, float sa, float da) {
+  float c = d / (da > 0 ? da : 1);
+  float root = __builtin_sqrtf(c), curve = ((16 * c - 12) * c + 4) * c;
+  float raised = (c <= 0.25f ? curve : root) - c;
+  float dark = c * (1 - c);
+  return da * (sa * c + (2 * s - sa) * (2 * s <= sa ? dark : raised));
+}
+
+LK_INLINE float lk_share_difference(float s, float d, float sa, float da) {
+  float change = s * da - d * sa;
+  return change < 0 ? -change : change;
+}
+
+LK_INLINE float lk_share_exclusion(float s, float d, float sa, float da) {
+  return s * da + d * sa - 2 * s * d;
+}
+
+// The union of two alphas, and a colour whose blended share is known; no colour exceeds its alpha.
+LK_INLINE uint32_t lk_union_alpha(float sa, float da) {
+  return lk_level((255 * (sa + da) - sa * da) * (1.0f / 255), 255);
+}
+
+LK_INLINE uint32_t lk_blended(float s, float d, float sa, float da, float share, uint32_t alpha) {
+  return lk_level((s * (255 - da) + d * (255 - sa) + share) * (1.0f / 255), (float)(int32_t)alpha);
+}
+
+#define LK_SEPARABLE_PIXEL(mode)                                                                 \
+  LK_INLINE uint32_t lk_pixel_##mode(uint32_t source, uint32_t destination) {                    \
+    lk_color s = lk_split(source), d = lk_split(destination);                                    \
+    uint32_t a = lk_union_alpha(s.a, d.a);                                                       \
+    uint32_t r = lk_blended(s.r, d.r, s.a, d.a, lk_share_##mode(s.r, d.r, s.a, d.a), a);         \
+    uint32_t g = lk_blended(s.g, d.g, s.a, d.a, lk_share_##mode(s.g, d.g, s.a, d.a), a);         \
+    uint32_t b = lk_blended(s.b, d.b, s.a, d.a, lk_share_##mode(s.b, d.b, s.a, d.a), a);         \
+    return lk_join(a, r, g, b);                                                                  \
+  }
+
+LK_SEPARABLE_PIXEL(multiply)
+LK_SEPARABLE_PIXEL(screen)
+LK_SEPARABLE_PIXEL(overlay)
+LK_SEPARABLE_PIXEL(darken)
+LK_SEPARABLE_PIXEL(lighten)
+LK_SEPARABLE_PIXEL(color_dodge)
+LK_SEPARABLE_PIXEL(color_burn)
+LK_SEPARABLE_PIXEL(soft_light)
+LK_SEPARABLE_PIXEL(hard_light)
+LK_SEPARABLE_PIXEL(difference)
+LK_SEPARABLE_PIXEL(exclusion)
+
+// The modes that mix hue, saturation and luminosity work on colours multiplied by both alphas, so black
+// is 0 and white alpha_s * alpha_d.
+
+LK_INLINE float lk_lum(lk_color c) { return 0.3f * c.r + 0.59f * c.g + 0.11f * c.b; }
+
+LK_INLINE float lk_min_channel(lk_color c) { return lk_least(c.r, lk_least(c.g, c.b)); }
+
+LK_INLINE float lk_max_channel(lk_color c) { return lk_greatest(c.r, lk_greatest(c.g, c.b)); }
+
+LK_INLINE float lk_sat(lk_color c) { return lk_max_channel(c) - lk_min_channel(c); }
+
+// Each channel of `c` moved along the line through `center`.
+LK_INLINE lk_color lk_spread(lk_color c, float center, float factor, float from) {
+  return (lk_color){
+    c.a, center + (c.r - from) * factor, center + (c.g - from) * factor,
+    center + (c.b - from) * factor};
+}
+
+LK_INLINE lk_color lk_set_lum(lk_color c, float lum, float white) {
+  c = lk_spread(c, lum, 1, lk_lum(c));
+  float low = lk_min_channel(c), high = lk_max_channel(c);
+  float raise = low < 0 ? lum / (lum - low) : 1;
+  c = lk_spread(c, lum, raise, lum);
+  float lower = high > white ? (white - lum) / (high - lum) : 1;
+  return lk_spread(c, lum, lower, lum);
+}
+
+LK_INLINE lk_color lk_set_sat(lk_color c, float sat) {
+  float range = lk_sat(c);
+  return lk_spread(c, 0, range > 0 ? sat / range : 0, lk_min_channel(c));
+}
+
+LK_INLINE lk_color lk_times(lk_color c, float factor) {
+  return (lk_color){c.a, c.r * factor, c.g * factor, c.b * factor};
+}
+
+LK_INLINE lk_color lk_mix_hue(lk_color s, lk_color d, float white) {
+  return lk_set_lum(lk_set_sat(s, lk_sat(d)), lk_lum(d), white);
+}
+
+LK_INLINE lk_color lk_mix_saturation(lk_color s, lk_color d, float white) {
+  return lk_set_lum(lk_set_sat(d, lk_sat(s)), lk_lum(d), white);
+}
+
+LK_INLINE lk_color lk_mix_color(lk_color s, lk_color d, float white) {
+  return lk_set_lum(s, lk_lum(d), white);
+}
+
+LK_INLINE lk_color lk_mix_luminosity(lk_color s, lk_color d, float white) {
+  return lk_set_lum(d, lk_lum(s), white);
+}
+
+#define LK_MIXED_PIXEL(mode)                                                                     \
+  LK_INLINE uint32_t lk_pixel_##mode(uint32_t source, uint32_t destination) {                    \
+    lk_color s = lk_split(source), d = lk_split(destination);                                    \
+    lk_color m = lk_mix_##mode(lk_times(s, d.a), lk_times(d, s.a), s.a * d.a);                   \
+    uint32_t a = lk_union_alpha(s.a, d.a);                                                       \
+    return lk_join(                                                                              \
+        a, lk_blended(s.r, d.r, s.a, d.a, m.r, a), lk_blended(s.g, d.g, s.a, d.a, m.g, a),       \
+        lk_blended(s.b, d.b, s.a, d.a, m.b, a));                                                 \
+  }
+
+LK_MIXED_PIXEL(hue)
+LK_MIXED_PIXEL(saturation)
+LK_MIXED_PIXEL(color)
+LK_MIXED_PIXEL(luminosity)
+
+// Porter and Duff: S * fs + D * fd, the factors in levels.
+
+LK_INLINE uint32_t lk_weighted(float s, float d, float fs, float fd) {
+  return lk_level((s * fs + d * fd) * (1.0f / 255), 255);
+}
+
+#define LK_PORTER_DUFF_PIXEL(mode, source_factor, destination_factor)                            \
+  LK_INLINE uint32_t lk_pixel_##mode(uint32_t source, uint32_t destination) {                    \
+    lk_color s = lk_split(source), d = lk_split(destination);                                    \
+    float fs = source_factor, fd = destination_factor;                                           \
+    return lk_join(                                                                              \
+        lk_weighted(s.a, d.a, fs, fd), lk_weighted(s.r, d.r, fs, fd),                            \
+        lk_weighted(s.g, d.g, fs, fd), lk_weighted(s.b, d.b, fs, fd));                           \
+  }
+
+LK_PORTER_DUFF_PIXEL(source_in, d.a, 0)
+LK_PORTER_DUFF_PIXEL(source_out, 255 - d.a, 0)
+LK_PORTER_DUFF_PIXEL(source_atop, d.a, 255 - s.a)
+LK_PORTER_DUFF_PIXEL(destination_over, 255 - d.a, 255)
+LK_PORTER_DUFF_PIXEL(destination_in, 0, s.a)
+LK_PORTER_DUFF_PIXEL(destination_out, 0, 255 - s.a)
+LK_PORTER_DUFF_PIXEL(destination_atop, 255 - d.a, s.a)
+LK_PORTER_DUFF_PIXEL(xor, 255 - d.a, 255 - s.a)
+LK_PORTER_DUFF_PIXEL(plus_lighter, 255, 255)
+
+// What each picture takes away from white, added.
+LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
+  lk_color s = lk_split(source), d = lk_split(destination);
+  float alpha = lk_least(s.a + d.a, 255), lost = alpha - s.a - d.a;
+  return lk_join(
+      lk_level(alpha, 255), lk_level(lost + s.r + d.r, alpha), lk_level(lost + s.g + d.g, alpha),
+      lk_level(lost + s.b + d.b, alpha));
+}
+
+// Every mode that has a formula here, with its raw value.
+#define LK_EACH_BLEND_MODE(apply)                                                                \
+  apply(1, multiply) apply(2, screen) apply(3, overlay) apply(4, darken) apply(5, lighten)       \
+  apply(6, color_dodge) apply(7, color_burn) apply(8, soft_light) apply(9, hard_light)           \
+  apply(10, difference) apply(11, exclusion) apply(12, hue) apply(13, saturation)                \
+  apply(14, color) apply(15, luminosity) apply(18, source_in) apply(19, source_out)              \
+  apply(20, source_atop) apply(21, destination_over) apply(22, destination_in)                   \
+  apply(23, destination_out) apply(24, destination_atop) apply(25, xor)                          \
+  apply(26, plus_darker) apply(27, plus_lighter)

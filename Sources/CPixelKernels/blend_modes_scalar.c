@@ -1,0 +1,3 @@
+#define LK_NAME(name) name##_scalar
+#define LK_TARGET
+#include "blend_rows.h"

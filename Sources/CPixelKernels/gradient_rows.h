@@ -1,0 +1,123 @@
+// Rows of gradients, for both versions: see blend_rows.h for LK_NAME and LK_TARGET. The including file
+// also defines
+//
+//     void color_block(dst, ramp, index, dither)
+//
+// which writes a block of pixels, the colours at these indices of the ramp with the dither added.
+
+#include <string.h>
+
+#include "CPixelKernels.h"
+#include "pixel_floats.h"
+
+// Pixels at a time.
+enum { block = 64 };
+
+// For 0 ... 1 the nearest entry of the ramp; what lies outside comes to its end. A little less than a
+// half is added, so that pixels halfway between two entries, which are frequent, do not depend on the
+// last bit of t.
+LK_INLINE int32_t ramp_index(float t) {
+  float last = LK_GRADIENT_RAMP_SIZE - 1;
+  return (int32_t)(lk_least(lk_greatest(t, 0), 1) * last + 0.49f);
+}
+
+// A coordinate of pixel `i`. The sum is made in doubles, so that it does not matter where the row began.
+LK_INLINE float coordinate(double start, double step, size_t i) {
+  return (float)(start + (double)(int32_t)i * step);
+}
+
+// atan(x) / 2 pi for 0 <= x <= 1: the odd polynomial of degree 11 with the least greatest error, 2.8e-7
+// turns in floats.
+LK_INLINE float arc_tangent(float x) {
+  float z = x * x;
+  float sum = -0.0018651552f;
+  sum = sum * z + 0.0083790785f;
+  sum = sum * z - 0.018529844f;
+  sum = sum * z + 0.030802906f;
+  sum = sum * z - 0.052938566f;
+  return x * (sum * z + 0.15915132f);
+}
+
+// The angle of (p, q) in turns, 0 ... 1, from +p to +q; 0 for the origin.
+LK_INLINE float turns(float p, float q) {
+  float x = p < 0 ? -p : p, y = q < 0 ? -q : q;
+  float longer = lk_greatest(x, y), shorter = lk_least(x, y);
+  float angle = arc_tangent(shorter / (longer > 0 ? longer : 1));
+  angle = y > x ? 0.25f - angle : angle;
+  angle = p < 0 ? 0.5f - angle : angle;
+  return q < 0 ? 1 - angle : angle;
+}
+
+LK_TARGET static void axial_block(int32_t *index, const lk_gradient_row *row, size_t first) {
+  double p = row->p, dp = row->dp;
+  for (size_t i = 0; i < block; i++) index[i] = ramp_index(coordinate(p, dp, first + i));
+}
+
+LK_TARGET static void projected_axial_block(
+    int32_t *index, const lk_gradient_row *row, size_t first) {
+  lk_gradient_row at = *row;
+  for (size_t i = 0; i < block; i++) {
+    float p = coordinate(at.p, at.dp, first + i), w = coordinate(at.w, at.dw, first + i);
+    index[i] = ramp_index(p / w);
+  }
+}
+
+LK_TARGET static void radial_block(int32_t *index, const lk_gradient_row *row, size_t first) {
+  lk_gradient_row at = *row;
+  for (size_t i = 0; i < block; i++) {
+    float p = coordinate(at.p, at.dp, first + i), q = coordinate(at.q, at.dq, first + i);
+    float w = coordinate(at.w, at.dw, first + i);
+    index[i] = ramp_index(__builtin_sqrtf(p * p + q * q) / w);
+  }
+}
+
+LK_TARGET static void conic_block(int32_t *index, const lk_gradient_row *row, size_t first) {
+  lk_gradient_row at = *row;
+  for (size_t i = 0; i < block; i++) {
+    float p = coordinate(at.p, at.dp, first + i), q = coordinate(at.q, at.dq, first + i);
+    index[i] = ramp_index(turns(p, q));
+  }
+}
+
+LK_TARGET static void index_block(
+    int32_t *index, lk_gradient_kind kind, const lk_gradient_row *row, size_t first) {
+  switch (kind) {
+    case lk_gradient_radial: radial_block(index, row, first); break;
+    case lk_gradient_conic: conic_block(index, row, first); break;
+    case lk_gradient_axial:
+      if (row->dw == 0 && row->w == 1) {
+        axial_block(index, row, first);
+      } else {
+        projected_axial_block(index, row, first);
+      }
+  }
+}
+
+// One colour, with the dither repeating.
+LK_TARGET static void fill_pattern(uint32_t *dst, size_t n, const uint32_t *pattern) {
+  for (size_t i = 0; i < n; i += block) {
+    memcpy(dst + i, pattern, (n - i < block ? n - i : block) * sizeof *dst);
+  }
+}
+
+LK_TARGET void LK_NAME(lk_gradient)(
+    uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
+    const lk_gradient_row *row, const uint8_t dither[8]) {
+  int32_t index[block];
+  uint32_t pixels[block];
+  if (row->dp == 0 && row->dq == 0 && row->dw == 0) {
+    index_block(index, kind, row, 0);
+    color_block(pixels, ramp, index, dither);
+    fill_pattern(dst, n, pixels);
+    return;
+  }
+  for (size_t i = 0; i < n; i += block) {
+    index_block(index, kind, row, i);
+    if (n - i >= block) {
+      color_block(dst + i, ramp, index, dither);
+    } else {
+      color_block(pixels, ramp, index, dither);
+      memcpy(dst + i, pixels, (n - i) * sizeof *dst);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Pixels as floats. The files that include this are compiled twice, for the processor at hand and for
+// AVX2 (LK_ROW says which): the compiler turns their loops into vectors, and since every operation is
+// rounded by itself both versions give the same bits.
+
+#ifndef LK_PIXEL_FLOATS_H
+#define LK_PIXEL_FLOATS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A fused multiply-add would round differently from two instructions.
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#endif
+
+#define LK_INLINE static inline __attribute__((always_inline))
+
+// Channels in levels, 0 ... 255.
+typedef struct {
+  float a, r, g, b;
+} lk_color;
+
+LK_INLINE lk_color lk_split(uint32_t pixel) {
+  return (lk_color){
+    (float)(int32_t)(pixel >> 24), (float)(int32_t)(pixel >> 16 & 255),
+    (float)(int32_t)(pixel >> 8 & 255), (float)(int32_t)(pixel & 255)};
+}
+
+LK_INLINE float lk_least(float a, float b) { return a < b ? a : b; }
+LK_INLINE float lk_greatest(float a, float b) { return a > b ? a : b; }
+
+// To nearest; what lies outside 0 ... limit comes to its end. A NaN gives 0.
+LK_INLINE uint32_t lk_level(float value, float limit) {
+  return (uint32_t)(int32_t)(lk_least(lk_greatest(value, 0), limit) + 0.5f);
+}
+
+LK_INLINE uint32_t lk_join(uint32_t a, uint32_t r, uint32_t g, uint32_t b) {
+  return a << 24 | r << 16 | g << 8 | b;
+}
+
+#endif

@@ -1,0 +1,23 @@
+import CoreGraphics
+import RenderServer
+
+extension Issue {
+  /// `layer` is the path of the layer that has the problem.
+  init(_ problem: RenderProblem.Kind, layer: String) {
+    switch problem {
+    case .geometryNotFinite: self = .geometryNotFinite(layer: layer)
+    case .tooManyParticles: self = .tooMany(what: "living particles", layer: layer)
+    case .tooManyInstances: self = .tooMany(what: "instances", layer: layer)
+    case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
+    case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
+    case .gradientStops(.countsDiffer):
+      self = .gradientNotDrawn(reason: "it needs one location for each color", layer: layer)
+    case .gradientStops(.locationsNotFinite):
+      self = .gradientNotDrawn(reason: "a location is NaN or infinite", layer: layer)
+    case .gradientStops(.locationsUnsorted): self = .gradientLocationsUnsorted(layer: layer)
+    case .gradientHasNoExtent:
+      self = .gradientNotDrawn(
+        reason: "its points are not finite, or span no ellipse", layer: layer)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CoreGraphics
+
+// The colour filters of L2.14 as matrices.
+
+extension ColorMatrix {
+  /// What each component of the result gets of red, green and blue; alpha stays.
+  private init(
+    red: SIMD3<Double>, green: SIMD3<Double>, blue: SIMD3<Double>, constant: SIMD3<Double> = .zero
+  ) {
+    self.init(
+      red: SIMD4(red, 0), green: SIMD4(green, 0), blue: SIMD4(blue, 0), alpha: SIMD4(0, 0, 0, 1),
+      constant: SIMD4(constant, 0))
+  }
+
+  /// The luminance weights of Filter Effects (W3C), which saturation and hue keep.
+  private static let luminance = SIMD3(0.213, 0.715, 0.072)
+
+  /// Every component becomes the luminance times that of `color`.
+  private static func luminance(times color: SIMD3<Double>) -> ColorMatrix {
+    ColorMatrix(
+      red: color * luminance.x, green: color * luminance.y, blue: color * luminance.z)
+  }
+
+  /// 0 is grey, 1 changes nothing, more is more colourful.
+  package static func saturation(_ amount: Double) -> ColorMatrix {
+    luminance(times: .one).mixed(with: .identity, share: amount)
+  }
+
+  /// Added to every component.
+  package static func brightness(_ amount: Double) -> ColorMatrix {
+    var matrix = identity
+    matrix.constant = SIMD4(amount, amount, amount, 0)
+    return matrix
+  }
+
+  /// Distances from middle grey, times `amount`.
+  package static func contrast(_ amount: Double) -> ColorMatrix {
+    ColorMatrix(
+      red: SIMD3(amount, 0, 0), green: SIMD3(0, amount, 0), blue: SIMD3(0, 0, amount),
+      constant: SIMD3(repeating: 0.5 - 0.5 * amount))
+  }
+
+  package static let inversion = contrast(-1)
+
+  /// Turns the hues by `angle` radians: red towards green. The matrix of Filter Effects' hueRotate.
+  package static func hueRotation(_ angle: Double) -> ColorMatrix {
+    let grey = luminance(times: .one)
+    let turned = ColorMatrix(
+      red: SIMD3(-0.213, 0.143, -0.787), green: SIMD3(-0.715, 0.140, 0.715),
+      blue: SIMD3(0.928, -0.283, 0.072))
+    let (c, s) = (cos(angle), sin(angle))
+    var matrix = identity
+    matrix.red = grey.red + (identity.red - grey.red) * c + turned.red * s
+    matrix.green = grey.green + (identity.green - grey.green) * c + turned.green * s
+    matrix.blue = grey.blue + (identity.blue - grey.blue) * c + turned.blue * s
+    return matrix
+  }
+
+  /// Shades of `color`, `bias` added, in place of `amount` of the picture.
+  package static func monochrome(
+    _ color: SIMD4<Double>, bias: Double = 0, amount: Double
+  ) -> ColorMatrix {
+    var shades = luminance(times: SIMD3(color.x, color.y, color.z))
+    shades.constant = SIMD4(bias, bias, bias, 0)
+    return identity.mixed(with: shades, share: amount)
+  }
+
+  /// The matrix of Filter Effects' sepia.
+  package static func sepia(_ intensity: Double) -> ColorMatrix {
+    let brown = ColorMatrix(
+      red: SIMD3(0.393, 0.349, 0.272), green: SIMD3(0.769, 0.686, 0.534),
+      blue: SIMD3(0.189, 0.168, 0.131))
+    return identity.mixed(with: brown, share: intensity)
+  }
+
+  /// Each component times that of `color`, alpha too: on premultiplied pixels, times the premultiplied
+  /// colour.
+  package static func multiplication(_ color: SIMD4<Double>) -> ColorMatrix {
+    ColorMatrix(
+      red: SIMD4(color.x, 0, 0, 0), green: SIMD4(0, color.y, 0, 0), blue: SIMD4(0, 0, color.z, 0),
+      alpha: SIMD4(0, 0, 0, color.w), constant: .zero)
+  }
+}

@@ -1,0 +1,101 @@
+import CoreGraphics
+
+/// One filter of a layer, with its parameters (L2.14). Lengths are in the layer's units.
+package enum LayerFilter: Equatable, Sendable {
+  case gaussianBlur(sigma: Double)
+  case colorMatrix(ColorMatrix)
+  /// Black with the luminance of the premultiplied picture as alpha.
+  case luminanceToAlpha
+  /// Squares of one colour, the average of what they cover; `center` is the corner of four of them.
+  case pixellate(side: Double, center: CGPoint)
+  /// The blurred picture times `intensity`, laid over the sharp one by the screen mode.
+  case bloom(sigma: Double, intensity: Double)
+}
+
+extension LayerFilter {
+  /// Core Animation's name (`gaussianBlur`) or Core Image's (`CIGaussianBlur`). Missing parameters, and
+  /// those that are no numbers, take their defaults; what the filter does not know is ignored. nil for an
+  /// unknown name.
+  package init?(name: String, parameters: FilterParameters = FilterParameters()) {
+    guard let make = Self.makers[name] else { return nil }
+    self = make(parameters)
+  }
+
+  private typealias Maker = @Sendable (FilterParameters) -> LayerFilter
+
+  private static let makers: [String: Maker] = [
+    "gaussianBlur": blur, "CIGaussianBlur": blur,
+    "colorSaturate": { .colorMatrix(.saturation($0.number("inputAmount", 1))) },
+    "colorBrightness": { .colorMatrix(.brightness($0.number("inputAmount", 0))) },
+    "colorContrast": { .colorMatrix(.contrast($0.number("inputAmount", 1))) },
+    "colorInvert": { _ in .colorMatrix(.inversion) },
+    "CIColorInvert": { _ in .colorMatrix(.inversion) },
+    "colorMonochrome": {
+      let color = $0.color("inputColor", SIMD4(repeating: 1))
+      let (bias, amount) = ($0.number("inputBias", 0), $0.number("inputAmount", 1))
+      return .colorMatrix(.monochrome(color, bias: bias, amount: amount))
+    },
+    "CIColorMonochrome": {
+      let color = $0.color("inputColor", SIMD4(0.6, 0.45, 0.3, 1))
+      return .colorMatrix(.monochrome(color, amount: $0.number("inputIntensity", 1)))
+    },
+    "colorHueRotate": hue, "CIHueAdjust": hue,
+    "colorMatrix": {
+      .colorMatrix(ColorMatrix(entries: $0.numbers("inputColorMatrix")) ?? .identity)
+    },
+    "multiplyColor": {
+      .colorMatrix(.multiplication($0.color("inputColor", SIMD4(repeating: 1))))
+    },
+    "luminanceToAlpha": { _ in .luminanceToAlpha },
+    "CISepiaTone": { .colorMatrix(.sepia($0.number("inputIntensity", 1))) },
+    "CIColorControls": controls,
+    "CIPixellate": {
+      let center = $0.point("inputCenter", CGPoint(x: 150, y: 150))
+      return .pixellate(side: max($0.number("inputScale", 8), 0), center: center)
+    },
+    "CIBloom": {
+      .bloom(sigma: max($0.number("inputRadius", 10), 0), intensity: $0.number("inputIntensity", 0.5))
+    },
+  ]
+
+  private static let blur: Maker = { .gaussianBlur(sigma: max($0.number("inputRadius", 10), 0)) }
+
+  private static let hue: Maker = { .colorMatrix(.hueRotation($0.number("inputAngle", 0))) }
+
+  /// Saturation first, then contrast, then brightness.
+  private static let controls: Maker = {
+    .colorMatrix(
+      ColorMatrix.saturation($0.number("inputSaturation", 1))
+        .concatenating(.contrast($0.number("inputContrast", 1)))
+        .concatenating(.brightness($0.number("inputBrightness", 0))))
+  }
+}
+
+/// The parameters of a filter by their keys (`inputRadius`).
+package struct FilterParameters: Equatable, Sendable {
+  private var values: [String: PropertyValue]
+
+  package init(_ values: [String: PropertyValue] = [:]) { self.values = values }
+
+  package subscript(key: String) -> PropertyValue {
+    get { values[key] ?? .null }
+    set { values[key] = newValue }
+  }
+
+  func number(_ key: String, _ defaultValue: Double) -> Double {
+    guard let value = values[key], !value.isNull, value.number.isFinite else { return defaultValue }
+    return value.number
+  }
+
+  func numbers(_ key: String) -> [Double] { self[key].list?.map(\.number) ?? [] }
+
+  func point(_ key: String, _ defaultValue: CGPoint) -> CGPoint {
+    guard case .point(let point) = self[key], (point.x + point.y).isFinite else { return defaultValue }
+    return point
+  }
+
+  func color(_ key: String, _ defaultValue: SIMD4<Double>) -> SIMD4<Double> {
+    guard let rgba = self[key].color?.rgba, rgba.sum().isFinite else { return defaultValue }
+    return rgba
+  }
+}

@@ -1,0 +1,57 @@
+import CoreGraphics
+
+/// What a gradient layer has beside a plain layer's values (L4.6).
+package struct GradientProperties: Equatable, Sendable {
+  package var colors: [CGColor]?
+  package var locations: [Double]?
+  /// In the unit square of the bounds.
+  package var startPoint = CGPoint(x: 0.5, y: 0)
+  package var endPoint = CGPoint(x: 0.5, y: 1)
+  package var kind = GradientKind.axial
+
+  package init() {}
+
+  package var geometry: GradientGeometry {
+    GradientGeometry(kind: kind, start: startPoint, end: endPoint)
+  }
+}
+
+extension KindProperties {
+  /// The default values for a layer that has set none.
+  package var gradient: GradientProperties {
+    get { if case .gradient(let values) = self { values } else { GradientProperties() } }
+    set { self = .gradient(newValue) }
+  }
+}
+
+extension LayerProperty {
+  static let gradientRows: [LayerProperty] = [
+    LayerProperty(
+      id: .colors, type: .colors, implicitAction: .basic, isDrawn: true, announcesDefault: false,
+      read: { PropertyValue(list: $0.gradient.colors?.map { .color($0) }) },
+      write: { $0.gradient.colors = $1.list?.compactMap(\.color) }),
+    LayerProperty(
+      id: .locations, type: .numbers, implicitAction: .basic, isDrawn: true,
+      announcesDefault: false,
+      read: { PropertyValue(list: $0.gradient.locations?.map { .number($0) }) },
+      write: { $0.gradient.locations = $1.list?.map(\.number) }),
+    .point(
+      .startPoint, .basic, announced: true, read: { $0.gradient.startPoint },
+      write: { $0.gradient.startPoint = $1 }),
+    .point(
+      .endPoint, .basic, announced: true, read: { $0.gradient.endPoint },
+      write: { $0.gradient.endPoint = $1 }),
+    LayerProperty(
+      id: .gradientType, key: "type", type: .string, implicitAction: .none, isDrawn: true,
+      announcesDefault: true, read: { .string($0.gradient.kind.rawValue) },
+      // An unknown string reads back as axial.
+      write: { $0.gradient.kind = $1.string.flatMap(GradientKind.init) ?? .axial }),
+  ].map { $0.of(.gradient) }
+}
+
+extension LayerProperties {
+  fileprivate var gradient: GradientProperties {
+    get { rare.values.specific.gradient }
+    set { rare.values.specific.gradient = newValue }
+  }
+}

@@ -1,0 +1,102 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Filters by name (L2.14, L2.15), and what they do to a picture.
+@Suite struct LayerFilterTests {
+  @Test func namesOfBothKindsMakeFilters() {
+    #expect(LayerFilter(name: "CIGaussianBlur") == .gaussianBlur(sigma: 10))
+    let blur = FilterParameters(["inputRadius": .number(3)])
+    #expect(LayerFilter(name: "gaussianBlur", parameters: blur) == .gaussianBlur(sigma: 3))
+    let tint = FilterParameters(["inputColor": .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))])
+    #expect(
+      LayerFilter(name: "multiplyColor", parameters: tint)
+        == .colorMatrix(.multiplication(SIMD4(1, 0, 0, 0.5))))
+    let matrix = FilterParameters(["inputColorMatrix": .array((0..<20).map { .number(Double($0)) })])
+    #expect(
+      LayerFilter(name: "colorMatrix", parameters: matrix)
+        == ColorMatrix(entries: (0..<20).map { Double($0) }).map { .colorMatrix($0) })
+    #expect(LayerFilter(name: "CIBloom") == .bloom(sigma: 10, intensity: 0.5))
+    #expect(LayerFilter(name: "pageCurl") == nil && LayerFilter(name: "") == nil)
+  }
+
+  @Test func everyProjectFilterHasAName() {
+    let names = [
+      "gaussianBlur", "colorSaturate", "colorBrightness", "colorContrast", "colorInvert",
+      "colorMonochrome", "colorHueRotate", "colorMatrix", "multiplyColor", "luminanceToAlpha",
+      "CIGaussianBlur", "CISepiaTone", "CIColorControls", "CIColorInvert", "CIHueAdjust",
+      "CIPixellate", "CIBloom",
+    ]
+    for name in names { #expect(LayerFilter(name: name) != nil, "\(name)") }
+  }
+
+  @Test func badParametersTakeTheirDefaults() {
+    let bad = FilterParameters([
+      "inputRadius": .number(.nan), "inputColor": .string("red"),
+      "inputColorMatrix": .array([.number(1)]),
+      "inputCenter": .point(CGPoint(x: Double.infinity, y: 0)), "inputScale": .number(-4),
+    ])
+    #expect(LayerFilter(name: "gaussianBlur", parameters: bad) == .gaussianBlur(sigma: 10))
+    #expect(LayerFilter(name: "colorMatrix", parameters: bad) == .colorMatrix(.identity))
+    #expect(
+      LayerFilter(name: "CIPixellate", parameters: bad)
+        == .pixellate(side: 0, center: CGPoint(x: 150, y: 150)))
+    #expect(
+      LayerFilter(name: "multiplyColor", parameters: bad)
+        == .colorMatrix(.multiplication(SIMD4(repeating: 1))))
+  }
+
+  @Test func compositingFiltersByName() {
+    let rows: [(String, CompositingFilter?)] = [
+      ("multiplyBlendMode", .blend(.multiply)), ("CIMultiplyBlendMode", .blend(.multiply)),
+      ("normalBlendMode", .blend(.normal)), ("CISourceOverCompositing", .blend(.normal)),
+      ("sourceIn", .blend(.sourceIn)), ("CISourceAtopCompositing", .blend(.sourceAtop)),
+      ("destOut", .blend(.destinationOut)), ("plusL", .blend(.plusLighter)),
+      ("plusD", .blend(.plusDarker)), ("dest", .keepBackdrop), ("xor", .blend(.xor)),
+      ("pinLightBlendMode", .blend(.normal)), ("CIAdditionCompositing", .blend(.plusLighter)),
+      ("softLightBlendMode", .blend(.softLight)), ("nonsense", nil), ("", nil),
+    ]
+    for (name, expected) in rows { #expect(CompositingFilter(name: name) == expected, "\(name)") }
+  }
+
+  private static func dot() -> Bitmap {
+    let bitmap = Bitmap(width: 41, height: 41)
+    for y in 16..<25 { for x in 16..<25 { bitmap[x, y] = 0xFF80_4020 } }
+    return bitmap
+  }
+
+  private static func filtered(_ filter: LayerFilter, scale: Double = 1) -> Bitmap {
+    let bitmap = dot()
+    PictureFilter().apply(filter, to: bitmap, scale: scale)
+    return bitmap
+  }
+
+  /// σ is in points: at two pixels a point half of it gives the same picture.
+  @Test func blurBleedsSymmetrically() {
+    let blurred = Self.filtered(.gaussianBlur(sigma: 3))
+    #expect(blurred[20, 20] >> 24 < 255 && blurred[14, 20] != 0)
+    for offset in 0...20 { #expect(blurred[20 - offset, 20] == blurred[20, 20 + offset]) }
+    let scaled = Self.filtered(.gaussianBlur(sigma: 1.5), scale: 2)
+    #expect(blurred.difference(from: scaled).isNone)
+  }
+
+  @Test func bloomShinesBeyondTheShapeAndBrightensIt() {
+    let bloom = Self.filtered(.bloom(sigma: 2, intensity: 0.5))
+    #expect(bloom[14, 20] >> 24 > 0 && bloom[20, 20].channels[1] > 0x80)
+    #expect(Self.filtered(.bloom(sigma: 2, intensity: 0)).difference(from: Self.dot()).isNone)
+  }
+
+  @Test func squaresAreAnchoredInTheLayer() {
+    let filter = LayerFilter.pixellate(side: 8, center: CGPoint(x: 16, y: 16))
+    let squares = Self.filtered(filter)
+    #expect(squares[16, 16] == 0xFF80_4020 && squares[24, 16] == squares[31, 23])
+    #expect(squares[24, 16].channels[0] == (255 * 8 + 32) / 64)
+  }
+
+  @Test func filtersThatNeedRoomSayHowMuch() {
+    #expect(LayerFilter.gaussianBlur(sigma: 5).reach(scale: 2) == 24)
+    #expect(LayerFilter.colorMatrix(.inversion).reach(scale: 2) == 0)
+    #expect(LayerFilter.gaussianBlur(sigma: .nan).reach(scale: 1) == 0)
+  }
+}
