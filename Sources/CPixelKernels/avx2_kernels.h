@@ -35,4 +35,7 @@ void lk_sample_bilinear_projective_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
 
+int32_t lk_accumulate_coverage_avx2(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
+
 #endif

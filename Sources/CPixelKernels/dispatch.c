@@ -27,6 +27,7 @@ typedef struct {
   __typeof__(&lk_sample_bilinear_scale) sample_bilinear_scale;
   __typeof__(&lk_sample_nearest_projective) sample_nearest_projective;
   __typeof__(&lk_sample_bilinear_projective) sample_bilinear_projective;
+  __typeof__(&lk_accumulate_coverage) accumulate_coverage;
 } kernel_table;
 
 #define KERNELS(version)                                                                         \
@@ -45,6 +46,7 @@ typedef struct {
     .sample_bilinear_scale = lk_sample_bilinear_scale_##version,                                 \
     .sample_nearest_projective = lk_sample_nearest_projective_##version,                         \
     .sample_bilinear_projective = lk_sample_bilinear_projective_##version,                       \
+    .accumulate_coverage = lk_accumulate_coverage_##version,                                     \
   }
 
 static kernel_table kernels = KERNELS(scalar);
@@ -130,4 +132,9 @@ void lk_sample_bilinear_projective(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw) {
   kernels.sample_bilinear_projective(dst, n, image, u, v, w, du, dv, dw);
+}
+
+int32_t lk_accumulate_coverage(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd) {
+  return kernels.accumulate_coverage(coverage, cells, n, sum, even_odd);
 }

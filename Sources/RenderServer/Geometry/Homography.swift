@@ -84,7 +84,11 @@ extension Homography {
 
   /// The image of a convex polygon, clipped in the source where w comes near 0; empty when all of it
   /// lies behind the eye.
-  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] {
+  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] { image(ofPolygon: polygon) }
+
+  /// The image of any polygon. A part behind the eye is replaced by sides along the near plane, in pairs
+  /// that cancel where the polygon is not convex.
+  package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {
       return mapped.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
