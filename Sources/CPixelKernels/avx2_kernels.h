@@ -54,5 +54,7 @@ void lk_sample_bilinear_projective_avx2(
 void lk_gradient_avx2(
     uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
     const lk_gradient_row *row, const uint8_t dither[8]);
+int32_t lk_accumulate_coverage_avx2(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
 
 #endif

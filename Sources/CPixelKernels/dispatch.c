@@ -36,6 +36,7 @@ typedef struct {
   __typeof__(&lk_sample_nearest_projective) sample_nearest_projective;
   __typeof__(&lk_sample_bilinear_projective) sample_bilinear_projective;
   __typeof__(&lk_gradient) gradient;
+  __typeof__(&lk_accumulate_coverage) accumulate_coverage;
 } kernel_table;
 
 #define KERNELS(version)                                                                         \
@@ -60,6 +61,7 @@ typedef struct {
     .sample_nearest_projective = lk_sample_nearest_projective_##version,                         \
     .sample_bilinear_projective = lk_sample_bilinear_projective_##version,                       \
     .gradient = lk_gradient_##version,                                                           \
+    .accumulate_coverage = lk_accumulate_coverage_##version,                                     \
   }
 
 static kernel_table kernels = KERNELS(scalar);
@@ -187,4 +189,9 @@ void lk_gradient(
     uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
     const lk_gradient_row *row, const uint8_t dither[8]) {
   kernels.gradient(dst, n, kind, ramp, row, dither);
+}
+
+int32_t lk_accumulate_coverage(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd) {
+  return kernels.accumulate_coverage(coverage, cells, n, sum, even_odd);
 }

@@ -136,3 +136,149 @@ import Testing
     }
   }
 }
+
+/// What CGPath answers about itself (L7.9–L7.10), and arcs (L7.5–L7.6).
+@Suite struct PathQueryTests {
+  private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+  @Test func shapesAfterALoneMoveL7_2() {
+    let path = CGMutablePath()
+    path.move(to: Self.point(7, 7))
+    path.addPath(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    #expect(path == CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    path.closeSubpath()
+    #expect(path.elements.count == 5)
+    path.addLine(to: Self.point(5, 5))
+    #expect(path.elements.last == .line(Self.point(5, 5)), "from the subpath's start, without a move")
+    #expect(path.currentPoint == Self.point(5, 5))
+  }
+
+  /// After a close a curve begins at the subpath's start, also in Cairo (L7.2).
+  @Test func curvesAfterAClose() throws {
+    func picture(_ build: (CGMutablePath) -> Void) throws -> Bitmap {
+      let path = CGMutablePath()
+      path.move(to: Self.point(2, 2))
+      path.addLine(to: Self.point(20, 2))
+      path.addLine(to: Self.point(20, 20))
+      path.closeSubpath()
+      build(path)
+      let context = try #require(CGContext(drawingInto: Bitmap(width: 32, height: 32)))
+      context.addPath(path)
+      context.fillPath()
+      return try #require(context.makeImage()).bitmap
+    }
+    let after = try picture {
+      $0.addQuadCurve(to: Self.point(2, 30), control: Self.point(30, 30))
+    }
+    let moved = try picture {
+      $0.move(to: Self.point(2, 2))
+      $0.addQuadCurve(to: Self.point(2, 30), control: Self.point(30, 30))
+    }
+    #expect(after.difference(from: moved).greatest == 0)
+  }
+
+  @Test func rectangles() {
+    var found = CGRect.zero
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(CGPath(rect: rect).isRect(&found) && found == rect)
+    #expect(!CGPath(ellipseIn: rect).isRect(nil))
+    let open = CGMutablePath()
+    open.addLines(between: rect.corners)
+    #expect(!open.isRect(nil), "L7.2: closed")
+    open.addLine(to: rect.corners[0])
+    open.closeSubpath()
+    #expect(open.isRect(nil), "with a line back")
+    let turned = CGMutablePath()
+    turned.addRect(rect, transform: CGAffineTransform(rotationAngle: 0.3))
+    #expect(!turned.isRect(nil))
+  }
+
+  @Test func boundsL7_9() {
+    let path = CGMutablePath()
+    #expect(path.boundingBoxOfPath.isNull)
+    path.move(to: Self.point(3, 4))
+    #expect(path.boundingBoxOfPath == CGRect(x: 3, y: 4, width: 0, height: 0))
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 6))
+    #expect(circle.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 6))
+    let quad = CGMutablePath()
+    quad.move(to: .zero)
+    quad.addQuadCurve(to: Self.point(10, 0), control: Self.point(5, 8))
+    #expect(abs(quad.boundingBoxOfPath.height - 4) < 1e-9 && quad.boundingBox.height == 8)
+  }
+
+  @Test func containsL7_10() {
+    let rings = CGMutablePath()
+    rings.addEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+    rings.addEllipse(in: CGRect(x: 5, y: 5, width: 10, height: 10))
+    let middle = Self.point(10, 10)
+    #expect(rings.contains(middle) && !rings.contains(middle, using: .evenOdd))
+    #expect(rings.contains(Self.point(2, 10), using: .evenOdd))
+    #expect(rings.contains(Self.point(20, 10)), "the outline is inside")
+    #expect(!rings.contains(Self.point(20.01, 10)) && !rings.contains(Self.point(.nan, 0)))
+    #expect(rings.contains(.zero, transform: CGAffineTransform(translationX: 10, y: 2)))
+    #expect(!CGMutablePath().contains(.zero))
+  }
+
+  @Test func elementsInOrder() {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 2, height: 3))
+    path.addQuadCurve(to: Self.point(1, 1), control: Self.point(4, 4))
+    var kinds: [CGPathElementType] = []
+    var points: [CGPoint] = []
+    path.applyWithBlock { element in
+      kinds.append(element.pointee.type)
+      if element.pointee.type == .addQuadCurveToPoint {
+        points = [element.pointee.points[0], element.pointee.points[1]]
+      }
+    }
+    #expect(
+      kinds == [
+        .moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint, .closeSubpath,
+        .addQuadCurveToPoint,
+      ])
+    #expect(points == [Self.point(4, 4), Self.point(1, 1)])
+  }
+
+  @Test func copiesThroughATransform() throws {
+    var shift = CGAffineTransform(translationX: 3, y: 4)
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: &shift)
+    #expect(path.currentPoint == Self.point(3, 4))
+    let twice = try #require(path.copy(using: &shift))
+    #expect(twice.currentPoint == Self.point(6, 8))
+    let same = try #require(path.copy(using: nil))
+    #expect(same == path)
+  }
+
+  @Test func arcsJoinWhatIsThereL7_5() {
+    let path = CGMutablePath()
+    path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 0, clockwise: false)
+    #expect(path.elements == [.move(Self.point(1, 0))], "no sweep: only the move")
+    path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
+    #expect(path.elements.count == 3 && path.elements[1] == .line(Self.point(1, 0)))
+    let turns = CGMutablePath()
+    turns.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 4 * .pi, clockwise: false)
+    #expect(turns.elements.count == 9, "4π makes two turns")
+    let endless = CGMutablePath()
+    endless.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e12)
+    #expect(endless.elements.count < 4100)
+    endless.addArc(center: .zero, radius: .nan, startAngle: 0, endAngle: 1, clockwise: true)
+    #expect(endless.isFinite)
+  }
+
+  @Test func tangentArcsL7_6() {
+    let path = CGMutablePath()
+    path.addArc(tangent1End: .zero, tangent2End: Self.point(1, 1), radius: 1)
+    #expect(path.isEmpty, "no current point")
+    path.move(to: .zero)
+    path.addArc(
+      tangent1End: Self.point(100, 0), tangent2End: Self.point(0, 10), radius: 5,
+      transform: CGAffineTransform(translationX: 0, y: 0))
+    #expect(path.elements.count == 4, "more than a quarter turn takes two curves")
+    let isFinite = path.isFinite
+    #expect(isFinite)
+    let sharp = CGMutablePath()
+    sharp.move(to: .zero)
+    sharp.addArc(tangent1End: Self.point(10, 0), tangent2End: Self.point(10, 10), radius: 0)
+    #expect(sharp.elements.count == 3 && sharp.currentPoint == Self.point(10, 0))
+  }
+}

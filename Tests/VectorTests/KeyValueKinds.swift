@@ -95,6 +95,7 @@ extension KeyValueKinds {
     switch className(text) {
     case "CALayer": return CALayer().value(forKey:)
     case "CAGradientLayer": return CAGradientLayer().value(forKey:)
+    case "CAShapeLayer": return CAShapeLayer().value(forKey:)
     case "CAAnimation": return CAAnimation().value(forKey:)
     case "CAPropertyAnimation": return CAPropertyAnimation().value(forKey:)
     case "CABasicAnimation": return CABasicAnimation().value(forKey:)
@@ -114,6 +115,7 @@ extension KeyValueKinds {
     switch className(text) {
     case "CALayer": return { CALayer.defaultValue(forKey: $0) }
     case "CAGradientLayer": return { CAGradientLayer.defaultValue(forKey: $0) }
+    case "CAShapeLayer": return { CAShapeLayer.defaultValue(forKey: $0) }
     case "CAAnimation": return { CAAnimation.defaultValue(forKey: $0) }
     case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
     case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
@@ -140,5 +142,5 @@ extension KeyValueKinds {
 
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
-  "CAShapeLayer", "CATextLayer", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
+  "CATextLayer", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

@@ -26,6 +26,7 @@ enum VectorRunner {
     TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,
     ParticleKinds.runners,
     GradientKinds.runners, BlendKinds.runners,
+    PathKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

@@ -288,6 +288,61 @@ int lk_convex_coverage(
 /// clip_x1 - clip_x0 bytes.
 void lk_expand_span_coverage(const lk_span *span, int clip_x0, int clip_x1, uint8_t *row);
 
+// MARK: - Coverage of any polygons
+
+/// Turns steps of coverage into coverage: a running sum that begins with `sum`, in 1/65536 of a
+/// pixel's area. coverage[i] = that sum with cells[0] ... cells[i], folded into 0 ... 1 and rounded
+/// to 0 ... 255: by the non-zero rule min(|sum|, 1), by the even-odd rule the distance to the
+/// nearest even number. Sets the cells to 0 and returns the sum of all. Sums wrap around.
+int32_t lk_accumulate_coverage(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
+int32_t lk_accumulate_coverage_scalar(
+    uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
+
+/// An edge of a polygon, from its upper to its lower end. Filled by `lk_path_begin`.
+typedef struct {
+  double top_x, top_y, bottom_x, bottom_y, slope;
+  int32_t sign, next;
+} lk_edge;
+
+/// A block is so many pixels; blocks that no edge touches cost nothing but a look.
+enum { lk_path_block = 16 };
+
+/// The scan of polygons, row by row. The caller gives the clip, the rule and the memory; the rest
+/// belongs to the kernel.
+///
+/// - edges: one for every vertex; first_edge: one for every row of the clip.
+/// - cells and coverage: one for every pixel of a row of the clip, and one cell more; touched: one
+///   for every block of a row and one more. Cells and touched are zero before the first call;
+///   a scan that went to its end leaves them zero.
+/// - spans: room for one for every block and one more.
+typedef struct {
+  int32_t clip_x0, clip_y0, clip_x1, clip_y1;
+  int even_odd;
+  lk_edge *edges;
+  int32_t *first_edge;
+  int32_t *cells;
+  uint8_t *coverage;
+  uint8_t *touched;
+  lk_span *spans;
+
+  int32_t y, active;
+} lk_path_scan;
+
+/// Begins the scan of closed polygons of any shape: their vertices are `xy`, x and y in turn, finite
+/// and within +-1e9; polygon i ends before vertex ends[i].
+///
+/// Signed areas are summed exactly and then folded by the rule, so that pieces of one path that
+/// overlap add up and clamp (pixels.md, fact 6). The areas are whole numbers of 1/65536: a sum does
+/// not depend on where the clip begins, and a picture drawn in tiles is the picture drawn whole.
+void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, int32_t polygons);
+
+/// Goes to the next row with coverage. Returns the number of spans that it wrote for row
+/// spans[0].y, left to right, or 0 at the end. The byte of pixel x is coverage[x - clip_x0]; only
+/// the bytes of partly covered pixels are meaningful. The cost grows with the edges that cross the
+/// row and the blocks they touch.
+int lk_path_next_row(lk_path_scan *scan);
+
 #ifdef __cplusplus
 }
 #endif

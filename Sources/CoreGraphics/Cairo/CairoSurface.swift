@@ -43,11 +43,7 @@ final class CairoSurface {
   }
 
   func append(_ path: CGPath) {
-    var current = CGPoint.zero
-    for element in path.elements {
-      append(element, from: current)
-      current = element.points.last ?? current
-    }
+    path.forEachCurve { start, element in append(element, from: start) }
   }
 
   private func append(_ element: PathElement, from start: CGPoint) {

@@ -1,43 +1,3 @@
-/// One step of a path (L7.3). Points are in the path's own coordinate space.
-package enum PathElement: Hashable, Sendable {
-  case move(CGPoint)
-  case line(CGPoint)
-  case quad(control: CGPoint, end: CGPoint)
-  case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
-  case close
-
-  /// The points in the order Core Graphics lists them: controls first, end last.
-  package var points: [CGPoint] {
-    switch self {
-    case .move(let p), .line(let p): [p]
-    case .quad(let c, let p): [c, p]
-    case .cubic(let c1, let c2, let p): [c1, c2, p]
-    case .close: []
-    }
-  }
-
-  /// The controls of the cubic that is the quadratic curve from `start` over `control` to `end` (L7.4).
-  package static func cubicControls(
-    from start: CGPoint, control: CGPoint, to end: CGPoint
-  ) -> (CGPoint, CGPoint) {
-    func twoThirds(from p: CGPoint) -> CGPoint {
-      CGPoint(x: p.x + (control.x - p.x) * 2 / 3, y: p.y + (control.y - p.y) * 2 / 3)
-    }
-    return (twoThirds(from: start), twoThirds(from: end))
-  }
-
-  package func mapPoints(_ transform: (CGPoint) -> CGPoint) -> PathElement {
-    switch self {
-    case .move(let p): .move(transform(p))
-    case .line(let p): .line(transform(p))
-    case .quad(let c, let p): .quad(control: transform(c), end: transform(p))
-    case .cubic(let c1, let c2, let p):
-      .cubic(control1: transform(c1), control2: transform(c2), end: transform(p))
-    case .close: .close
-    }
-  }
-}
-
 /// An immutable sequence of path elements. `CGMutablePath` builds one.
 public class CGPath: Hashable, @unchecked Sendable {
   // `@unchecked`: only CGMutablePath writes, and it copies when it hands itself on (see `copy()`).
@@ -45,45 +5,45 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   package init(elements: [PathElement]) { self.elements = elements }
 
-  public convenience init(rect: CGRect, transform: CGAffineTransform? = nil) {
+  private convenience init(_ build: (CGMutablePath) -> Void) {
     let path = CGMutablePath()
-    path.addRect(rect, transform: transform ?? .identity)
+    build(path)
     self.init(elements: path.elements)
   }
 
-  public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform? = nil) {
-    let path = CGMutablePath()
-    path.addEllipse(in: rect, transform: transform ?? .identity)
-    self.init(elements: path.elements)
+  /// One closed rectangle (L7.3). The transforms of the initialisers act on the points; the pointers,
+  /// which Apple's names have, are read during the call only.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init { $0.addRect(rect, transform: transform?.pointee ?? .identity) }
   }
 
+  /// Four cubic quarters, beginning at (maxX, midY) toward +y (L7.7).
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
+  }
+
+  /// Radii above half a side are cut to it (L7.8).
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-    transform: CGAffineTransform? = nil
+    transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
-    let path = CGMutablePath()
-    path.addRoundedRect(
-      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
-      transform: transform ?? .identity)
-    self.init(elements: path.elements)
+    self.init {
+      $0.addRoundedRect(
+        in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+        transform: transform?.pointee ?? .identity)
+    }
   }
 
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The end of the last element; after a close, the start of the closed subpath; (0,0) when empty.
   public var currentPoint: CGPoint {
-    switch elements.last {
-    case nil: .zero
-    case .close: elements.last { if case .move = $0 { true } else { false } }?.points[0] ?? .zero
-    case .some(let element): element.points.last ?? .zero
-    }
+    guard let last = elements.last else { return .zero }
+    return last.end ?? elements.last(where: \.isMove)?.end ?? .zero
   }
 
-  /// The box of all points, control points included; the null rectangle when empty (L7.9).
-  public var boundingBox: CGRect { CGRect(boundingBoxOf: elements.lazy.flatMap(\.points)) }
-
-  public func copy() -> CGPath? { CGPath(elements: elements) }
-  public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
+  /// Whether no point is NaN or infinite.
+  package var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
   public static func == (a: CGPath, b: CGPath) -> Bool {
     a === b || a.elements == b.elements

@@ -222,7 +222,7 @@ extension LayerContext {
 
   /// T1.26.
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
-    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.path))
+    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.treePath))
     layer.attachedAnimations.removeAll { $0 === attached }
     attached.reportStop(finished: false)
   }
@@ -284,7 +284,7 @@ extension LayerContext {
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
       guard let layer = layer(of: problem.node) else { continue }
-      Issue.report(Issue(problem.kind, layer: layer.path))
+      Issue.report(Issue(problem.kind, layer: layer.treePath))
     }
   }
 }

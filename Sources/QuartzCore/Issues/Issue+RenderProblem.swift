@@ -8,6 +8,7 @@ extension Issue {
     case .geometryNotFinite: self = .geometryNotFinite(layer: layer)
     case .tooManyParticles: self = .tooMany(what: "living particles", layer: layer)
     case .tooManyInstances: self = .tooMany(what: "instances", layer: layer)
+    case .shapeNotValid: self = .shapeNotValid(layer: layer)
     case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
     case .gradientStops(.countsDiffer):

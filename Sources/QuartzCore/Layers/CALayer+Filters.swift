@@ -6,11 +6,11 @@ extension CALayer {
   final func reportUnknown(filters: [Any]?) {
     for filter in filters ?? [] {
       guard let named = (filter as? any FilterConvertible)?.namedFilter else {
-        Issue.report(.unknownFilter(name: Issue.typeName(of: filter), layer: path))
+        Issue.report(.unknownFilter(name: Issue.typeName(of: filter), layer: treePath))
         continue
       }
       if LayerFilter(name: named.type) == nil {
-        Issue.report(.unknownFilter(name: named.type, layer: path))
+        Issue.report(.unknownFilter(name: named.type, layer: treePath))
       }
     }
   }
@@ -18,6 +18,6 @@ extension CALayer {
   final func reportIfUnknown(compositingFilter filter: Any) {
     let type = (filter as? any FilterConvertible)?.namedFilter.type
     guard type.flatMap({ CompositingFilter(name: $0) }) == nil else { return }
-    Issue.report(.unknownFilter(name: type ?? Issue.typeName(of: filter), layer: path))
+    Issue.report(.unknownFilter(name: type ?? Issue.typeName(of: filter), layer: treePath))
   }
 }

@@ -16,11 +16,14 @@ package struct DisplayItem: Equatable, Sendable {
     case particles, tint, tintEnd, instance, instanceEnd
     case gradient, shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
     case depth, depthEnd, filters, filtersEnd, backdrop
+    case shapeFill, shapeStroke
   }
 }
 
 package enum DisplayCommand: Equatable, Sendable {
   case fill(FillCommand)
+  /// A path, filled or stroked.
+  case path(PathCommand)
   /// The ring between an outer and an inner outline.
   case ring(RingCommand)
   case image(ImageCommand)
@@ -40,6 +43,16 @@ package enum DisplayCommand: Equatable, Sendable {
 /// A shape of one colour.
 package struct FillCommand: Equatable, Sendable {
   package var shape: RoundedRect
+  package var toPixels: Homography
+  /// Premultiplied 0xAARRGGBB, opacity included.
+  package var color: UInt32
+}
+
+/// Polygons of one colour.
+package struct PathCommand: Equatable, Sendable {
+  /// In the layer's coordinates.
+  package var outline: ShapeOutline
+  package var rule: CGPathFillRule
   package var toPixels: Homography
   /// Premultiplied 0xAARRGGBB, opacity included.
   package var color: UInt32

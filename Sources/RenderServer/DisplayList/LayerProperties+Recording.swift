@@ -22,6 +22,7 @@ extension LayerProperties {
     switch kind {
     case .emitter: 2
     case .gradient: 1
+    case .shape: shapePieceCount
     default: 0
     }
   }
@@ -77,6 +78,8 @@ package struct RenderProblem: Hashable, Sendable {
     case tooManyParticles
     /// More copies of a replicator's sublayers than are shown.
     case tooManyInstances
+    /// Points of a path, or numbers of its stroke, that mean nothing: they are left out.
+    case shapeNotValid
     /// So many groups in each other that the inner ones are drawn piece by piece.
     case groupsTooDeep
     /// So many off-screen pictures in each other that the inner ones are drawn without their effects.

@@ -84,7 +84,11 @@ extension Homography {
 
   /// The image of a convex polygon, clipped in the source where w comes near 0; empty when all of it
   /// lies behind the eye.
-  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] {
+  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] { image(ofPolygon: polygon) }
+
+  /// The image of any polygon. A part behind the eye is replaced by sides along the near plane, in pairs
+  /// that cancel where the polygon is not convex.
+  package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {
       return mapped.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
@@ -103,5 +107,14 @@ extension Homography {
       if end.z >= Self.nearPlane { result.append(end) }
     }
     return result
+  }
+}
+
+extension Homography {
+  /// An upper estimate of how many pixels a unit of length becomes inside `rect`.
+  func greatestScale(in rect: CGRect) -> Double {
+    let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
+    let nearest = rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1
+    return min(2 * linear / max(nearest, 1e-3), 1e4)
   }
 }

@@ -3,18 +3,18 @@ import CoreGraphics
 
 /// A run of pixels in one row that a shape covers: partly in front, fully in the middle, partly at the
 /// end. x and y are device pixels.
-struct CoveredRow {
-  let y: Int
-  let start: Int
-  let fullStart: Int
-  let fullEnd: Int
-  let end: Int
+package struct CoveredRow {
+  package let y: Int
+  package let start: Int
+  package let fullStart: Int
+  package let fullEnd: Int
+  package let end: Int
   /// The coverage of pixel `x` stands at `coverage[x - coverageX]`; meaningful in the partly covered
   /// runs only, until `completeCoverage` was called.
-  let coverage: UnsafeMutablePointer<UInt8>
-  let coverageX: Int
+  package let coverage: UnsafeMutablePointer<UInt8>
+  package let coverageX: Int
 
-  func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
+  package func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
 }
 
 /// Turns convex outlines into covered rows with exact area coverage (pixels.md, fact 6). Owns the
@@ -109,7 +109,7 @@ final class CoverageScanner {
 
 extension CoveredRow {
   /// Writes 255 over the full run, so that start ..< end can be read as one run of coverage.
-  func completeCoverage() {
+  package func completeCoverage() {
     guard fullEnd > fullStart else { return }
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
   }

@@ -19,6 +19,7 @@ import QuartzCore
     + filters
     + depth
     + gradients
+    + shapes
 }
 
 extension GoldenScene {

@@ -1,16 +1,22 @@
 import CoreGraphics
 
-/// The area of a convex polygon inside each pixel, by clipping the polygon to the pixel: slow, and
+/// The area of a polygon inside each pixel, by clipping the polygon to the pixel: slow, and
 /// independent of the kernel.
 enum ExactArea {
   static func coverage(of polygon: [CGPoint], x: Int, y: Int) -> Double {
+    abs(signed(of: polygon, x: x, y: y))
+  }
+
+  /// The area inside the pixel, once for each time the polygon winds around it clockwise with y down, and
+  /// negative for the other way around; the polygon may be of any shape.
+  static func signed(of polygon: [CGPoint], x: Int, y: Int) -> Double {
     let (left, top) = (Double(x), Double(y))
     var points = polygon
     points = clip(points) { $0.x - left }
     points = clip(points) { left + 1 - $0.x }
     points = clip(points) { $0.y - top }
     points = clip(points) { top + 1 - $0.y }
-    return abs(area(points))
+    return area(points)
   }
 
   /// Keeps the part where `distance` is not negative.

@@ -10,4 +10,5 @@ package enum KindProperties: Sendable {
   case replicator(ReplicatorProperties)
   case emitter(EmitterProperties)
   case gradient(GradientProperties)
+  case shape(ShapeProperties)
 }

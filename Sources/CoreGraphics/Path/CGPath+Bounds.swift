@@ -1,0 +1,58 @@
+extension CGPath {
+  /// The box of all points, control points included; the null rectangle when empty (L7.9).
+  public var boundingBox: CGRect { CGRect(boundingBoxOf: elements.lazy.flatMap(\.points)) }
+
+  /// The box of what is drawn, which control points may overhang; a lone move counts its point (L7.9).
+  public var boundingBoxOfPath: CGRect {
+    var points: [CGPoint] = []
+    forEachCurve { start, element in
+      if let end = element.end { points.append(end) }
+      if let cubic = Cubic(from: start, element) { points.append(contentsOf: cubic.extrema) }
+    }
+    return CGRect(boundingBoxOf: points)
+  }
+
+  /// Whether the path is one closed rectangle with sides along the axes; `rect` receives it.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    guard let found = rectangle else { return false }
+    rect?.pointee = found
+    return true
+  }
+
+  /// The rectangle that the path is: a move, three lines and a close, with or without a line back.
+  package var rectangle: CGRect? {
+    var rest = elements[...]
+    guard case .close? = rest.popLast(), case .move(let start)? = rest.popFirst() else { return nil }
+    if rest.count == 4, rest.last == .line(start) { rest.removeLast() }
+    var corners = [start]
+    for element in rest {
+      guard case .line(let point) = element else { return nil }
+      corners.append(point)
+    }
+    return corners.axisParallelRectangle
+  }
+
+  /// Calls `body` with each element and the point where it begins. After a close that is the subpath's
+  /// start (L7.2).
+  package func forEachCurve(_ body: (_ start: CGPoint, PathElement) -> Void) {
+    var (current, start) = (CGPoint.zero, CGPoint.zero)
+    for element in elements {
+      body(current, element)
+      current = element.end ?? start
+      if element.isMove { start = current }
+    }
+  }
+}
+
+extension [CGPoint] {
+  fileprivate var axisParallelRectangle: CGRect? {
+    guard count == 4 else { return nil }
+    let beginsAcross = self[0].y == self[1].y
+    for index in 0..<4 {
+      let (a, b) = (self[index], self[(index + 1) % 4])
+      let isAcross = (index % 2 == 0) == beginsAcross
+      guard isAcross ? a.y == b.y : a.x == b.x else { return nil }
+    }
+    return CGRect(boundingBoxOf: self)
+  }
+}

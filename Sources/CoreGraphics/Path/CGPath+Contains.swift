@@ -1,0 +1,53 @@
+extension CGPath {
+  /// Whether `point`, after the transform, is inside; the outline itself counts as inside, and open subpaths
+  /// as closed (L7.10).
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    let point = point.applying(transform)
+    let box = boundingBox
+    guard point.isFinite, !box.isNull, box.isFinite, box.insetBy(dx: -1, dy: -1).contains(point)
+    else { return false }
+    let size = max(box.width, box.height, 1e-9)
+    let outline = FlattenedPath(self, tolerance: size * 1e-5)
+    guard let crossings = outline.crossings(around: point, slack: size * 1e-12) else { return true }
+    return rule == .winding ? crossings != 0 : crossings & 1 != 0
+  }
+}
+
+extension FlattenedPath {
+  /// How many times the closed outlines wind around `point`; nil when it lies on one.
+  fileprivate func crossings(around point: CGPoint, slack: Double) -> Int? {
+    var winding = 0
+    for subpath in subpaths {
+      var start = points[subpath.range.upperBound - 1]
+      for end in points[subpath.range] {
+        guard let crossing = Self.crossing(start, end, point, slack) else { return nil }
+        winding += crossing
+        start = end
+      }
+    }
+    return winding
+  }
+
+  /// 1 for an edge that crosses the ray from `p` toward +x with y growing, −1 with y falling; nil for one
+  /// that touches `p`.
+  private static func crossing(
+    _ a: CGPoint, _ b: CGPoint, _ p: CGPoint, _ slack: Double
+  ) -> Int? {
+    if touches(a, b, p, slack) { return nil }
+    guard (a.y <= p.y) != (b.y <= p.y) else { return 0 }
+    let side = (b.x - a.x) * (p.y - a.y) - (p.x - a.x) * (b.y - a.y)
+    return b.y > a.y ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
+  }
+
+  private static func touches(
+    _ a: CGPoint, _ b: CGPoint, _ p: CGPoint, _ slack: Double
+  ) -> Bool {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let t = length > 0 ? min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0), 1) : 0
+    return hypot(a.x + t * dx - p.x, a.y + t * dy - p.y) <= slack
+  }
+}

@@ -1,0 +1,67 @@
+extension CGPath {
+  public func copy() -> CGPath? { CGPath(elements: elements) }
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
+
+  /// A copy with every point mapped. The pointer is Apple's and is read during the call only.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    copy(mappedBy: transform?.pointee ?? .identity)
+  }
+
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(elements: copy(mappedBy: transform?.pointee ?? .identity).elements)
+  }
+
+  package func copy(mappedBy transform: CGAffineTransform) -> CGPath {
+    CGPath(elements: elements.map { $0.mapPoints { $0.applying(transform) } })
+  }
+
+  /// The outline of the stroke, to be filled by the non-zero rule (L7.11). Curves come out as lines
+  /// within 1/100 of a unit. A miter join longer than `miterLimit` line widths becomes a bevel.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+    let lines = FlattenedPath(self, tolerance: 0.01, strokeWidth: style.width)
+    let outline = PathStroker.outline(of: lines, style: style, tolerance: 0.01)
+    return CGPath(polygons: outline).copy(mappedBy: transform)
+  }
+
+  /// The dashes as open runs of lines: on and off lengths in turn from `phase` on, starting again at every
+  /// subpath; an odd number of lengths is gone through twice (L7.11). The path itself when no length is
+  /// positive.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    guard let pattern = DashPattern(lengths.map { Double($0) }, phase: phase) else {
+      return copy(mappedBy: transform)
+    }
+    let dashes = FlattenedPath(self, tolerance: 0.01).dashed(pattern)
+    return CGPath(lines: dashes).copy(mappedBy: transform)
+  }
+}
+
+extension CGPath {
+  /// Every polygon as a closed subpath.
+  package convenience init(polygons: PolygonList) {
+    var elements: [PathElement] = []
+    polygons.forEachPolygon { points in
+      guard let first = points.first else { return }
+      elements.append(.move(first))
+      for point in points.dropFirst() { elements.append(.line(point)) }
+      elements.append(.close)
+    }
+    self.init(elements: elements)
+  }
+
+  package convenience init(lines: FlattenedPath) {
+    var elements: [PathElement] = []
+    for subpath in lines.subpaths {
+      for (index, point) in zip(subpath.range, lines.points[subpath.range]) {
+        elements.append(index == subpath.range.lowerBound ? .move(point) : .line(point))
+      }
+      if subpath.isClosed { elements.append(.close) }
+    }
+    self.init(elements: elements)
+  }
+}

@@ -1,0 +1,73 @@
+/// A cubic Bézier curve.
+package struct Cubic: Equatable, Sendable {
+  package var p0, p1, p2, p3: CGPoint
+
+  package init(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  /// The curve of an element that begins at `start`, a quadratic one raised (L7.4); nil for the others.
+  package init?(from start: CGPoint, _ element: PathElement) {
+    switch element {
+    case .cubic(let c1, let c2, let end): self.init(start, c1, c2, end)
+    case .quad(let control, let end):
+      let (c1, c2) = PathElement.cubicControls(from: start, control: control, to: end)
+      self.init(start, c1, c2, end)
+    case .move, .line, .close: return nil
+    }
+  }
+
+  package func point(at t: Double) -> CGPoint {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(
+      x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+  }
+
+  /// Where the curve turns back in x or y.
+  var extrema: [CGPoint] {
+    let times =
+      Self.turningPoints(p0.x, p1.x, p2.x, p3.x) + Self.turningPoints(p0.y, p1.y, p2.y, p3.y)
+    return times.map(point)
+  }
+
+  /// The roots of the derivative inside 0…1.
+  private static func turningPoints(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    let (square, linear, constant) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
+    return roots(square, linear, constant).filter { $0 > 0 && $0 < 1 }
+  }
+
+  /// Of a·t² + b·t + c. The sum of equal signs keeps its digits where the usual formula subtracts.
+  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    return (a == 0 ? [] : [q / a]) + (q == 0 ? [] : [c / q])
+  }
+
+  /// The greatest second difference of the controls: how far the curve is from being a line walked at
+  /// constant speed.
+  var bend: Double {
+    max(
+      hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y),
+      hypot(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
+  }
+
+  /// How far the sides of the control polygon turn together: at least as far as the curve, radians.
+  var turning: Double {
+    var angle = 0.0
+    var last: CGVector?
+    for (a, b) in [(p0, p1), (p1, p2), (p2, p3)] where a != b {
+      let side = CGVector(dx: b.x - a.x, dy: b.y - a.y)
+      if let last { angle += abs(last.angle(to: side)) }
+      last = side
+    }
+    return angle
+  }
+}
+
+extension CGVector {
+  fileprivate func angle(to other: CGVector) -> Double {
+    atan2(dx * other.dy - dy * other.dx, dx * other.dx + dy * other.dy)
+  }
+}

@@ -1,0 +1,136 @@
+extension FlattenedPath {
+  /// The part of all subpaths, taken one after the other, between two fractions of the total length
+  /// (L4.4). A closed subpath stays closed only as a whole.
+  package func trimmed(from start: Double, to end: Double) -> FlattenedPath {
+    guard let kept = strokeRange(start: start, end: end, length: length) else {
+      return FlattenedPath()
+    }
+    if start <= 0, end >= 1 { return self }
+    var result = FlattenedPath()
+    var offset = 0.0
+    for subpath in subpaths {
+      let length = length(of: subpath)
+      let (low, high) = (kept.lowerBound - offset, kept.upperBound - offset)
+      offset += length
+      guard low < length, high > 0 else { continue }
+      if low <= 0, high >= length {
+        result.append(subpath, of: self)
+      } else {
+        result.append(subpath, of: self, from: low, to: high)
+      }
+    }
+    return result
+  }
+
+  private mutating func append(_ subpath: Subpath, of path: FlattenedPath) {
+    let start = points.count
+    for index in subpath.range { append(path.points[index], isSmooth: path.isSmooth[index]) }
+    endSubpath(from: start, isClosed: subpath.isClosed)
+  }
+
+  /// The part of a subpath between two lengths, open.
+  private mutating func append(
+    _ subpath: Subpath, of path: FlattenedPath, from low: Double, to high: Double
+  ) {
+    let first = points.count
+    var walked = 0.0
+    path.forEachSide(of: subpath) { start, end, length in
+      defer { walked += length }
+      let (a, b) = (low - walked, high - walked)
+      guard length > 0, a < length, b > 0 else { return }
+      if points.count == first { append(path.point(between: start, end, max(a, 0) / length)) }
+      if b < length {
+        append(path.point(between: start, end, b / length))
+      } else {
+        append(path.points[end], isSmooth: path.isSmooth[end])
+      }
+    }
+    endSubpath(from: first, isClosed: false)
+  }
+}
+
+/// On and off lengths that repeat along a path (L4.3).
+package struct DashPattern: Hashable, Sendable {
+  /// An even number, on first; none negative, one positive.
+  private let lengths: [Double]
+  private let phase: Double
+  private let period: Double
+
+  /// nil when no length is positive: the line is solid. An odd number of lengths is taken twice; negative
+  /// ones count as 0.
+  package init?(_ lengths: [Double], phase: Double) {
+    guard lengths.allSatisfy(\.isFinite) else { return nil }
+    let valid = lengths.map { max($0, 0) }
+    self.lengths = valid.count % 2 == 0 ? valid : valid + valid
+    period = self.lengths.reduce(0, +)
+    guard period > 0, period.isFinite else { return nil }
+    let rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    self.phase = rest < 0 ? rest + period : rest
+  }
+
+  /// How many dashes a length has at most.
+  func dashCount(over length: Double) -> Double {
+    (length / period + 1) * Double(lengths.count / 2)
+  }
+
+  /// The dashes along a subpath of `length`.
+  package func segments(length: Double) -> [ClosedRange<Double>] {
+    var dashes: [ClosedRange<Double>] = []
+    var (index, position) = (0, -phase)
+    while position < length {
+      let end = position + lengths[index]
+      let isSeen = end > 0 || (end == position && end == 0)
+      if index % 2 == 0, isSeen { dashes.append(max(position, 0)...min(end, length)) }
+      position = end
+      index = (index + 1) % lengths.count
+    }
+    return dashes
+  }
+}
+
+extension FlattenedPath {
+  /// More dashes than this cannot be told from a solid line.
+  private static let mostDashes = 100_000.0
+
+  /// Every dash as an open subpath; the pattern starts again at each subpath (L4.3).
+  package func dashed(_ pattern: DashPattern) -> FlattenedPath {
+    let count = subpaths.reduce(0) { $0 + pattern.dashCount(over: length(of: $1)) }
+    guard count < Self.mostDashes else { return self }
+    var result = FlattenedPath()
+    for subpath in subpaths {
+      let dashes = pattern.segments(length: length(of: subpath))
+      result.append(dashes, along: subpath, of: self)
+    }
+    return result
+  }
+
+  /// Walks the sides of the subpath once; the dashes ascend.
+  private mutating func append(
+    _ dashes: [ClosedRange<Double>], along subpath: Subpath, of path: FlattenedPath
+  ) {
+    var (next, start, walked) = (0, points.count, 0.0)
+    var isOn = false
+    path.forEachSide(of: subpath) { from, to, length in
+      defer { walked += length }
+      guard length > 0 else { return }
+      while next < dashes.count {
+        let dash = dashes[next]
+        if !isOn {
+          guard dash.lowerBound < walked + length else { return }
+          append(path.point(between: from, to, (dash.lowerBound - walked) / length))
+          isOn = true
+        }
+        guard dash.upperBound <= walked + length else { break }
+        // A dash of no length keeps its direction, for square caps.
+        let end = max(dash.upperBound, dash.lowerBound + Self.dotLength)
+        append(path.point(between: from, to, (end - walked) / length))
+        endSubpath(from: start, isClosed: false)
+        (next, start, isOn) = (next + 1, points.count, false)
+      }
+      if isOn { append(path.points[to], isSmooth: path.isSmooth[to]) }
+    }
+    if isOn { endSubpath(from: start, isClosed: false) }
+  }
+
+  private static let dotLength = 1e-6
+}

@@ -1,0 +1,48 @@
+extension FlattenedPath {
+  /// The length of all subpaths together, closing sides included (L4.4).
+  package var length: Double { subpaths.reduce(0) { $0 + length(of: $1) } }
+
+  func length(of subpath: Subpath) -> Double {
+    var sum = 0.0
+    forEachSide(of: subpath) { sum += $2 }
+    return sum
+  }
+
+  /// The sides of a subpath in order: indices of their ends and their lengths.
+  func forEachSide(of subpath: Subpath, _ body: (_ start: Int, _ end: Int, _ length: Double) -> Void) {
+    let (low, high) = (subpath.range.lowerBound, subpath.range.upperBound)
+    for index in low..<high {
+      let end = index + 1 < high ? index + 1 : low
+      guard end != low || subpath.isClosed, end != index else { continue }
+      let (a, b) = (points[index], points[end])
+      body(index, end, hypot(b.x - a.x, b.y - a.y))
+    }
+  }
+
+  /// The point at a share of the total length, 0…1; nil without any length.
+  package func point(atFraction fraction: Double) -> CGPoint? {
+    var rest = min(max(fraction, 0), 1) * length
+    var found: CGPoint?
+    for subpath in subpaths {
+      forEachSide(of: subpath) { start, end, length in
+        guard rest >= 0, length > 0 else { return }
+        found = point(between: start, end, min(rest / length, 1))
+        rest = rest > length ? rest - length : -1
+      }
+    }
+    return found
+  }
+
+  func point(between start: Int, _ end: Int, _ f: Double) -> CGPoint {
+    let (a, b) = (points[start], points[end])
+    return CGPoint(x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f)
+  }
+}
+
+/// The part of a length that is stroked: `strokeStart` and `strokeEnd` clamped to 0…1 (L4.4); nil when
+/// nothing is left. NaN counts as the property's default.
+package func strokeRange(start: Double, end: Double, length: Double) -> ClosedRange<Double>? {
+  let (from, to) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
+  let (low, high) = (min(max(from, 0), 1), min(max(to, 0), 1))
+  return low < high ? (low * length)...(high * length) : nil
+}

@@ -1,0 +1,93 @@
+/// A path as straight pieces: what is measured, cut, dashed, stroked and filled.
+///
+/// All points lie in one array. A closed subpath does not repeat its first point.
+package struct FlattenedPath: Equatable, Sendable {
+  package struct Subpath: Equatable, Sendable {
+    package var range: Range<Int>
+    package var isClosed: Bool
+  }
+
+  package private(set) var points: [CGPoint] = []
+  /// Whether the point of the same index lies inside a curve, where no join is meant.
+  package private(set) var isSmooth: [Bool] = []
+  package private(set) var subpaths: [Subpath] = []
+
+  package init() {}
+
+  /// Curves become chords that stay within `tolerance` of them; so do their parallels in a stroke of
+  /// `strokeWidth`. Elements with points that are not finite are left out; lone moves leave nothing.
+  package init(_ path: CGPath, tolerance: Double, strokeWidth: Double = 0) {
+    var flattener = PathFlattener(
+      tolerance: tolerance, strokeWidth: strokeWidth, elementCount: path.elements.count)
+    flattener.add(path)
+    self = flattener.result
+  }
+
+  package var isEmpty: Bool { subpaths.isEmpty }
+
+  mutating func append(_ point: CGPoint, isSmooth smooth: Bool = false) {
+    points.append(point)
+    isSmooth.append(smooth)
+  }
+
+  /// Makes what was appended since `start` a subpath.
+  mutating func endSubpath(from start: Int, isClosed: Bool) {
+    guard points.count > start else { return }
+    subpaths.append(Subpath(range: start..<points.count, isClosed: isClosed))
+  }
+
+  mutating func removeLastPoint() {
+    points.removeLast()
+    isSmooth.removeLast()
+  }
+
+  /// The closed polygons that a fill covers: open subpaths are closed (L4.2).
+  package var polygons: PolygonList {
+    var result = PolygonList()
+    for subpath in subpaths where subpath.range.count > 2 {
+      result.append(contentsOf: points[subpath.range])
+    }
+    return result
+  }
+}
+
+/// Closed polygons, all points in one array; what is filled.
+package struct PolygonList: Equatable, Sendable {
+  package private(set) var points: [CGPoint] = []
+  /// Where each polygon ends in `points`.
+  package private(set) var ends: [Int32] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { ends.isEmpty }
+
+  package mutating func append(contentsOf polygon: some Sequence<CGPoint>) {
+    points.append(contentsOf: polygon)
+    endPolygon()
+  }
+
+  package mutating func append(_ point: CGPoint) { points.append(point) }
+
+  /// Makes the points since the last end a polygon; fewer than three are dropped.
+  package mutating func endPolygon() {
+    let start = Int(ends.last ?? 0)
+    if points.count - start >= 3 {
+      ends.append(Int32(clamping: points.count))
+    } else {
+      points.removeSubrange(start...)
+    }
+  }
+
+  package mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  package func forEachPolygon(_ body: (ArraySlice<CGPoint>) -> Void) {
+    var start = 0
+    for end in ends {
+      body(points[start..<Int(end)])
+      start = Int(end)
+    }
+  }
+}

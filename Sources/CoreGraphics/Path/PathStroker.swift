@@ -1,0 +1,231 @@
+/// Makes the outline of a stroke: closed polygons that all run the same way around, to be filled by the
+/// non-zero rule.
+///
+///         forward, on the left              An open subpath gives one polygon: forward on its left, a
+///     ┌──────────────────────┐              cap, back on its right, a cap. A closed one gives two. On the
+///     │ start ──────── end   │ cap          inner side of a corner the two parallels are cut where they
+///     └──────────────────────┘              meet, so that nothing is covered twice; only sides too short
+///         back, on the right                for that go through the corner itself and overlap.
+package struct PathStroker {
+  typealias Vector = SIMD2<Double>
+
+  private let style: StrokeStyle
+  private let radius: Double
+  /// The largest turn whose corner lies within the tolerance of the round one.
+  private let smallTurn: Double
+  private let arcStep: Double
+  private var outline = PolygonList()
+
+  // One subpath: its points, the sides between them and the corners, kept for their memory.
+  private var points: [Vector] = []
+  private var isSmooth: [Bool] = []
+  private var sides: [Side] = []
+  private var corners: [Corner] = []
+
+  /// From one point to the next.
+  private struct Side {
+    /// To the left, y up, of length 1; and as long as half the stroke's width.
+    var unit, normal: Vector
+    var length: Double
+  }
+
+  /// Where two sides meet.
+  private struct Corner {
+    var cross, dot: Double
+    /// From the corner to where the left parallels meet; the right ones meet opposite.
+    var miter: Vector
+    /// How much the inner parallels are shortened.
+    var cut: Double
+    var isInnerLeft: Bool { cross >= 0 }
+    /// Whether the inner parallels can be cut where they meet.
+    var isClean = true
+  }
+
+  /// `tolerance` bounds the chords of round joins and caps.
+  package static func outline(
+    of path: FlattenedPath, style: StrokeStyle, tolerance: Double
+  ) -> PolygonList {
+    guard style.width > 0 else { return PolygonList() }
+    var stroker = PathStroker(style, tolerance: tolerance)
+    for subpath in path.subpaths { stroker.stroke(subpath, of: path) }
+    return stroker.outline
+  }
+
+  private init(_ style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    radius = style.width / 2
+    arcStep = CoreGraphics.arcStep(radius: radius, tolerance: tolerance)
+    smallTurn = min(arcStep, 0.5)
+  }
+
+  private mutating func stroke(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
+    load(subpath, of: path)
+    guard points.count > 1 else { return addDot() }
+    measureSides(isClosed: subpath.isClosed)
+    measureCorners(isClosed: subpath.isClosed)
+    if subpath.isClosed { addRings() } else { addBand() }
+  }
+
+  /// The points of the subpath without repetitions.
+  private mutating func load(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
+    points.removeAll(keepingCapacity: true)
+    isSmooth.removeAll(keepingCapacity: true)
+    for index in subpath.range {
+      let point = Vector(path.points[index].x, path.points[index].y)
+      if point == points.last { continue }
+      points.append(point)
+      isSmooth.append(path.isSmooth[index])
+    }
+    if subpath.isClosed, points.count > 1, points.last == points.first {
+      points.removeLast()
+      isSmooth.removeLast()
+    }
+  }
+
+  private mutating func measureSides(isClosed: Bool) {
+    sides.removeAll(keepingCapacity: true)
+    for index in 0..<(isClosed ? points.count : points.count - 1) {
+      let d = points[index + 1 < points.count ? index + 1 : 0] - points[index]
+      let length = hypot(d.x, d.y)
+      let unit = Vector(-d.y, d.x) / length
+      sides.append(Side(unit: unit, normal: unit * radius, length: length))
+    }
+  }
+
+  /// Corner i lies between sides i − 1 and i; the ends of an open subpath have none.
+  private mutating func measureCorners(isClosed: Bool) {
+    corners.removeAll(keepingCapacity: true)
+    for index in points.indices {
+      let isEnd = !isClosed && (index == 0 || index == points.count - 1)
+      corners.append(
+        isEnd
+          ? Corner(cross: 0, dot: 1, miter: .zero, cut: 0)
+          : corner(side(before: index).unit, sides[index].unit))
+    }
+    for index in points.indices where isClosed || (index > 0 && index < points.count - 1) {
+      corners[index].isClean = isClean(index)
+    }
+  }
+
+  private func side(before index: Int) -> Side { sides[index > 0 ? index - 1 : sides.count - 1] }
+
+  private func corner(_ a: Vector, _ b: Vector) -> Corner {
+    let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    let cut = 1 + dot > 1e-9 ? radius * abs(cross) / (1 + dot) : .infinity
+    return Corner(cross: cross, dot: dot, miter: (a + b) * (radius / max(1 + dot, 1e-9)), cut: cut)
+  }
+
+  /// Whether both sides are long enough for what their corners cut off the inner parallels.
+  private func isClean(_ index: Int) -> Bool {
+    let corner = corners[index]
+    let (before, after) = (
+      corners[index > 0 ? index - 1 : points.count - 1],
+      corners[index + 1 < points.count ? index + 1 : 0]
+    )
+    func fits(_ other: Corner, _ side: Side) -> Bool {
+      let shares = other.isInnerLeft == corner.isInnerLeft
+      return corner.cut + (shares ? other.cut : 0) <= side.length
+    }
+    return fits(before, side(before: index)) && fits(after, sides[index])
+  }
+}
+
+// MARK: - Outlines
+
+extension PathStroker {
+  private mutating func addBand() {
+    let last = points.count - 1
+    emit(points[0] + sides[0].normal)
+    for index in 1..<max(last, 1) { addCorner(index, onLeft: true) }
+    addCap(at: points[last], from: sides[last - 1].normal)
+    for index in (1..<max(last, 1)).reversed() { addCorner(index, onLeft: false) }
+    emit(points[0] - sides[0].normal)
+    addCapEdge(at: points[0], from: -sides[0].normal)
+    outline.endPolygon()
+  }
+
+  private mutating func addRings() {
+    for index in points.indices { addCorner(index, onLeft: true) }
+    outline.endPolygon()
+    for index in points.indices.reversed() { addCorner(index, onLeft: false) }
+    outline.endPolygon()
+  }
+
+  /// A subpath of no length: round and square caps make a dot of it.
+  private mutating func addDot() {
+    guard let point = points.first, style.cap != .butt else { return }
+    let normal = Vector(0, radius)
+    emit(point - normal)
+    addCapEdge(at: point, from: -normal)
+    addCap(at: point, from: normal)
+    outline.endPolygon()
+  }
+
+  private mutating func addCap(at point: Vector, from normal: Vector) {
+    emit(point + normal)
+    addCapEdge(at: point, from: normal)
+    emit(point - normal)
+  }
+
+  /// What a cap adds between its two corners.
+  private mutating func addCapEdge(at point: Vector, from normal: Vector) {
+    let ahead = Vector(normal.y, -normal.x)
+    switch style.cap {
+    case .butt: break
+    case .round: addArc(around: point, from: normal, angle: .pi)
+    case .square:
+      emit(point + normal + ahead)
+      emit(point - normal + ahead)
+    }
+  }
+
+  /// One side of a corner, in the direction of the walk.
+  private mutating func addCorner(_ index: Int, onLeft: Bool) {
+    let (corner, point) = (corners[index], points[index])
+    let (a, b) = (side(before: index).normal, sides[index].normal)
+    let miter = onLeft ? corner.miter : -corner.miter
+    let (from, to) = onLeft ? (a, b) : (-b, -a)
+    if corner.isInnerLeft != onLeft {
+      addJoin(corner, isSmooth[index], at: point, from: from, to: to, miter: miter)
+    } else if corner.isClean {
+      emit(point + miter)
+    } else {
+      emit(point + from)
+      emit(point)
+      emit(point + to)
+    }
+  }
+
+  /// The outer side of a corner.
+  private mutating func addJoin(
+    _ corner: Corner, _ isSmooth: Bool, at point: Vector, from: Vector, to: Vector, miter: Vector
+  ) {
+    let turn = atan2(abs(corner.cross), corner.dot)
+    if turn <= smallTurn { return emit(point + miter) }
+    let join = isSmooth ? .round : style.join
+    if join == .miter, isWithinLimit(corner) { return emit(point + miter) }
+    emit(point + from)
+    if join == .round { addArc(around: point, from: from, angle: turn) }
+    emit(point + to)
+  }
+
+  /// 1/sin of half the angle between the sides is at most the limit (L7.11).
+  private func isWithinLimit(_ corner: Corner) -> Bool {
+    corner.dot > -1 + 1e-9 && (1 + corner.dot) * style.miterLimit * style.miterLimit >= 2
+      && style.miterLimit >= 1
+  }
+
+  /// The points between the ends of an arc that runs clockwise, y up: outlines run this way around.
+  private mutating func addArc(around center: Vector, from start: Vector, angle: Double) {
+    let count = (angle / arcStep).rounded(.up)
+    guard count > 1, count.isFinite else { return }
+    let steps = Int(count)
+    let step = -angle / Double(steps)
+    for index in 1..<steps {
+      let (c, s) = (cos(step * Double(index)), sin(step * Double(index)))
+      emit(center + Vector(start.x * c - start.y * s, start.x * s + start.y * c))
+    }
+  }
+
+  private mutating func emit(_ v: Vector) { outline.append(CGPoint(x: v.x, y: v.y)) }
+}

@@ -1,0 +1,29 @@
+import CoreGraphics
+
+extension RoundedRect {
+  /// The outline with corners of `cornerCurve` continuous (L2.7): a convex polygon, clockwise with y down,
+  /// within `tolerance` of the curves. Where corners meet each is cut at the middle of the side.
+  package func continuousOutline(tolerance: Double) -> [CGPoint] {
+    if isPlain { return rect.corners }
+    let half = CGSize(width: rect.width / 2, height: rect.height / 2)
+    let corner = ContinuousCorner.points(radius: radius, within: half, tolerance: tolerance)
+    return [0, 1, 3, 2].flatMap { index in
+      corners & (1 << index) == 0 ? [tip(index)] : placed(corner, index)
+    }
+  }
+
+  private func tip(_ corner: Int) -> CGPoint {
+    CGPoint(
+      x: corner & 1 != 0 ? rect.maxX : rect.minX, y: corner & 2 != 0 ? rect.maxY : rect.minY)
+  }
+
+  /// The points of a corner at the origin, mirrored into their place and put in order.
+  private func placed(_ points: [CGPoint], _ corner: Int) -> [CGPoint] {
+    let (isRight, isLow) = (corner & 1 != 0, corner & 2 != 0)
+    let tip = tip(corner)
+    let placed = points.map {
+      CGPoint(x: tip.x + (isRight ? -$0.x : $0.x), y: tip.y + (isLow ? -$0.y : $0.y))
+    }
+    return isRight == isLow ? placed.reversed() : placed
+  }
+}

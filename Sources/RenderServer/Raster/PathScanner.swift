@@ -1,0 +1,80 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// Turns polygons of any shape into covered rows with exact area coverage, folded by a fill rule. Owns the
+/// scratch memory that the kernel needs; one per thread.
+///
+/// Unsafe pointers, because rows go straight on to the kernels.
+package final class PathScanner {
+  private var edges = Scratch<lk_edge>()
+  private var firstEdges = Scratch<Int32>()
+  private var cells = Scratch<Int32>()
+  private var coverage = Scratch<UInt8>()
+  private var touched = Scratch<UInt8>()
+  private var spans = Scratch<lk_span>()
+
+  package init() {}
+
+  /// Calls `body` for what is covered inside `clip`: rows from the top, in each row from left to right. A
+  /// row may come in several pieces.
+  package func scan(
+    _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRow) -> Void
+  ) {
+    let polygons = outline.polygons
+    guard !polygons.isEmpty, !clip.isEmpty else { return }
+    var scan = reserve(clip, edgeCount: polygons.points.count)
+    scan.even_odd = rule == .evenOdd ? 1 : 0
+    begin(&scan, polygons)
+    while true {
+      let count = Int(lk_path_next_row(&scan))
+      guard count > 0 else { return }
+      for index in 0..<count { body(CoveredRow(spans.memory[index], scan)) }
+    }
+  }
+
+  private func begin(_ scan: inout lk_path_scan, _ polygons: PolygonList) {
+    polygons.points.withUnsafeBytes { points in
+      polygons.ends.withUnsafeBufferPointer { ends in
+        // A CGPoint is two doubles.
+        guard let xy = points.bindMemory(to: Double.self).baseAddress else { return }
+        lk_path_begin(&scan, xy, ends.baseAddress, Int32(ends.count))
+      }
+    }
+  }
+
+  private func reserve(_ clip: PixelRect, edgeCount: Int) -> lk_path_scan {
+    let blocks = clip.width / lk_path_block + 2
+    return lk_path_scan(
+      clip_x0: Int32(clip.minX), clip_y0: Int32(clip.minY), clip_x1: Int32(clip.maxX),
+      clip_y1: Int32(clip.maxY), even_odd: 0, edges: edges.reserve(edgeCount),
+      first_edge: firstEdges.reserve(clip.height), cells: cells.reserve(clip.width + 1, zero: 0),
+      coverage: coverage.reserve(clip.width), touched: touched.reserve(blocks, zero: 0),
+      spans: spans.reserve(blocks), y: 0, active: -1)
+  }
+}
+
+extension CoveredRow {
+  fileprivate init(_ span: lk_span, _ scan: lk_path_scan) {
+    self.init(
+      y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),
+      end: Int(span.x3), coverage: scan.coverage, coverageX: Int(scan.clip_x0))
+  }
+}
+
+/// Memory that grows to what was asked for and stays.
+private final class Scratch<Element> {
+  private(set) var memory = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+  private var capacity = 0
+
+  deinit { memory.deallocate() }
+
+  /// New memory is filled with `zero`, if there is one; old memory keeps what it holds.
+  func reserve(_ count: Int, zero: Element? = nil) -> UnsafeMutablePointer<Element> {
+    guard count > capacity else { return memory }
+    memory.deallocate()
+    capacity = (count + 255) & ~255
+    memory = .allocate(capacity: capacity)
+    if let zero { memory.initialize(repeating: zero, count: capacity) }
+    return memory
+  }
+}

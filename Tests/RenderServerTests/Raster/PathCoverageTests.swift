@@ -1,0 +1,168 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// The coverage of polygons of any shape (pixels.md, fact 6): signed areas added up and clamped.
+@Suite struct PathCoverageTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 48, height: 40)
+
+  /// The coverage of every pixel of `clip`; whatever is not covered is 0.
+  private static func coverage(
+    _ polygons: [[CGPoint]], _ rule: CGPathFillRule, clip: PixelRect,
+    with scanner: PathScanner = PathScanner()
+  ) -> [[UInt8]] {
+    var list = PolygonList()
+    for polygon in polygons { list.append(contentsOf: polygon) }
+    var rows = [[UInt8]](
+      repeating: [UInt8](repeating: 0, count: clip.width), count: clip.height)
+    var last = (y: Int.min, end: Int.min)
+    scanner.scan(PixelOutline(list, through: .identity), rule: rule, clip: clip) { row in
+      #expect(row.y > last.y || row.y == last.y && row.start >= last.end, "rows come in order")
+      #expect(clip.minX <= row.start && row.start < row.end && row.end <= clip.maxX)
+      last = (row.y, row.end)
+      row.completeCoverage()
+      for x in row.start..<row.end {
+        rows[row.y - clip.minY][x - clip.minX] = row.coverage(at: x).pointee
+      }
+    }
+    return rows
+  }
+
+  /// What the sum of the signed areas folds to, in levels.
+  private static func expected(
+    _ polygons: [[CGPoint]], _ rule: CGPathFillRule, _ x: Int, _ y: Int
+  ) -> Double {
+    let sum = polygons.reduce(0) { $0 + ExactArea.signed(of: $1, x: x, y: y) }
+    if rule == .winding { return 255 * min(abs(sum), 1) }
+    let rest = abs(sum).truncatingRemainder(dividingBy: 2)
+    return 255 * (rest > 1 ? 2 - rest : rest)
+  }
+
+  private static func randomPolygons(_ random: inout SeededGenerator) -> [[CGPoint]] {
+    (0..<random.int(1...3)).map { _ in
+      (0..<random.int(3...9)).map { _ in
+        let point = CGPoint(x: random.number(-12...60), y: random.number(-12...52))
+        // Whole and half pixels are where borders are.
+        return random.once(in: 3)
+          ? CGPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2) : point
+      }
+    }
+  }
+
+  @Test func coverageIsTheFoldedSumOfSignedAreas() {
+    for seed in rounds(60) {
+      var random = SeededGenerator(seed: seed)
+      let polygons = Self.randomPolygons(&random)
+      for rule in [CGPathFillRule.winding, .evenOdd] {
+        let rows = Self.coverage(polygons, rule, clip: Self.canvas)
+        var worst = 0.0
+        for y in 0..<Self.canvas.height {
+          for x in 0..<Self.canvas.width {
+            worst = max(worst, abs(Double(rows[y][x]) - Self.expected(polygons, rule, x, y)))
+          }
+        }
+        #expect(worst <= 0.6, "\(worst) levels, \(rule), \(polygons), \(random.note)")
+      }
+    }
+  }
+
+  @Test func aClipChangesNoByte() {
+    let scanner = PathScanner()
+    for seed in rounds(60) {
+      var random = SeededGenerator(seed: seed)
+      let polygons = Self.randomPolygons(&random)
+      let rule = random.pick([CGPathFillRule.winding, .evenOdd])
+      let whole = Self.coverage(polygons, rule, clip: Self.canvas)
+      let (x, y) = (random.int(0...40), random.int(0...30))
+      let clip = PixelRect(
+        x: x, y: y, width: random.int(1...(48 - x)), height: random.int(1...(40 - y)))
+      let part = Self.coverage(polygons, rule, clip: clip, with: scanner)
+      let cut = whole[clip.minY..<clip.maxY].map { Array($0[clip.minX..<clip.maxX]) }
+      #expect(part == cut, "\(clip), \(polygons), \(random.note)")
+    }
+  }
+
+  /// Shapes that do not overlap themselves have their true coverage: 32 × 32 points a pixel.
+  @Test func coverageAgreesWithSupersampling() {
+    for seed in rounds(4) {
+      var random = SeededGenerator(seed: seed)
+      let count = 2 * random.int(3...9)
+      let star = (0..<count).map { index in
+        let radius = index % 2 == 0 ? random.number(10...19) : random.number(4...9)
+        let angle = 2 * .pi * Double(index) / Double(count)
+        return CGPoint(x: 24 + radius * cos(angle), y: 20 + radius * sin(angle))
+      }
+      let rows = Self.coverage([star], .winding, clip: Self.canvas)
+      let path = CGMutablePath()
+      path.addLines(between: star)
+      for y in 0..<Self.canvas.height {
+        for x in 0..<Self.canvas.width {
+          let sampled = Self.supersampled(path, x, y)
+          // A whole row of points may fall to one side of an edge that lies along it.
+          #expect(abs(Double(rows[y][x]) - sampled) <= 17, "(\(x), \(y)), \(random.note)")
+        }
+      }
+    }
+  }
+
+  private static func supersampled(_ path: CGPath, _ x: Int, _ y: Int) -> Double {
+    var hits = 0
+    for line in 0..<16 {
+      for column in 0..<16 {
+        let point = CGPoint(
+          x: Double(x) + (Double(column) + 0.5) / 16, y: Double(y) + (Double(line) + 0.5) / 16)
+        if path.contains(point) { hits += 1 }
+      }
+    }
+    return Double(hits) * 255 / 256
+  }
+
+  /// Fact 6: half a pixel of line centred on a border is two pixels of a quarter.
+  @Test func aThinLineOnABorderCoversBothSides() {
+    let line = CGRect(x: 4, y: 9.25, width: 20, height: 1.5).corners
+    let rows = Self.coverage([line], .winding, clip: Self.canvas)
+    #expect(rows[9][10] == 191 && rows[10][10] == 191)
+    #expect(rows[8][10] == 0 && rows[11][10] == 0 && rows[9][3] == 0 && rows[9][24] == 0)
+  }
+
+  @Test func nothingIsLeftBehindByAScan() {
+    let scanner = PathScanner()
+    let square = CGRect(x: 3.3, y: 4.4, width: 11.2, height: 9.7).corners
+    let alone = Self.coverage([square], .winding, clip: Self.canvas)
+    for width in [1, 15, 16, 17, 48] {
+      let clip = PixelRect(x: 2, y: 2, width: width, height: 30)
+      _ = Self.coverage(
+        [CGRect(x: -5, y: -5, width: 90, height: 90.5).corners], .winding, clip: clip, with: scanner)
+    }
+    #expect(Self.coverage([square], .winding, clip: Self.canvas, with: scanner) == alone)
+  }
+
+  @Test func badPolygonsDoNoHarm() {
+    let far = 1e300
+    let bad: [[CGPoint]] = [
+      [], [.zero], [.zero, CGPoint(x: 5, y: 5)],
+      [.zero, CGPoint(x: CGFloat.nan, y: 5), CGPoint(x: 9, y: 9)],
+      [.zero, CGPoint(x: CGFloat.infinity, y: 5), CGPoint(x: 9, y: 9)],
+      [CGPoint(x: 4, y: 4), CGPoint(x: 4, y: 4), CGPoint(x: 4, y: 4)],
+    ]
+    let nothing = Self.coverage([], .winding, clip: Self.canvas)
+    for polygon in bad {
+      #expect(Self.coverage([polygon], .winding, clip: Self.canvas) == nothing, "\(polygon)")
+    }
+    let everything = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far).corners
+    let rows = Self.coverage([everything], .winding, clip: Self.canvas)
+    #expect(rows.allSatisfy { $0.allSatisfy { $0 == 255 } })
+  }
+
+  /// Every second of 100,000 thin triangles, drawn in the time that their edges take.
+  @Test func aHundredThousandEdges() {
+    var random = SeededGenerator(seed: 3)
+    let polygons = (0..<50_000).map { _ in
+      let p = CGPoint(x: random.number(-5...50), y: random.number(-5...45))
+      return [p, CGPoint(x: p.x + 1, y: p.y + 0.2), CGPoint(x: p.x, y: p.y + 1)]
+    }
+    let rows = Self.coverage(polygons, .winding, clip: Self.canvas)
+    #expect(rows.allSatisfy { $0.allSatisfy { $0 == 255 } }, "each pixel is covered many times")
+  }
+}
