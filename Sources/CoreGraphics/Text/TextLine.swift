@@ -1,7 +1,4 @@
-internal import CCairo
-internal import CPango
-
-/// One line of plain text, shaped by Pango, ready to be measured and drawn.
+/// One line of plain text: what captions need.
 package struct TextLine {
   package var text: String
   package var family: String
@@ -20,44 +17,22 @@ package struct TextLine {
     self.isBold = isBold
     self.color = color
   }
+
+  package var layout: TextLayout {
+    let font = CTFont(face: FontFace(family: family, weight: isBold ? 700 : 400), size: size)
+    return TextLayout(text, attributes: TextAttributes(font: font, color: color))
+  }
 }
 
 extension CGContext {
-  /// The advance width and line height of `line`.
+  /// The advance width and line height of `line`, in whole units.
   package func size(of line: TextLine) -> CGSize {
-    guard let layout = makeLayout(line) else { return .zero }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    return layout.logicalSize
+    let size = line.layout.size
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
   /// Draws `line` with the top left corner of its line box at `origin`; y must grow downward.
   package func draw(_ line: TextLine, at origin: CGPoint) {
-    guard let layout = makeLayout(line) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let rgba = line.color.rgba
-    cairo_set_source_rgba(cairo, rgba.x, rgba.y, rgba.z, rgba.w)
-    cairo_move_to(cairo, origin.x, origin.y)
-    pango_cairo_show_layout(cairo, layout)
-    cairo_new_path(cairo)
-  }
-
-  private func makeLayout(_ line: TextLine) -> OpaquePointer? {
-    guard let layout = pango_cairo_create_layout(cairo) else { return nil }
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, line.family)
-    pango_font_description_set_absolute_size(font, line.size * Double(PANGO_SCALE))
-    pango_font_description_set_weight(font, line.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
-    pango_layout_set_text(layout, line.text, -1)
-    return layout
-  }
-}
-
-extension OpaquePointer {
-  fileprivate var logicalSize: CGSize {
-    var (width, height): (Int32, Int32) = (0, 0)
-    pango_layout_get_pixel_size(self, &width, &height)
-    return CGSize(width: CGFloat(width), height: CGFloat(height))
+    line.layout.draw(in: self, at: origin)
   }
 }
