@@ -116,6 +116,7 @@ void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_insert_hyphens_new(int inserts);  // 1.44
 PangoAttribute *pango_attr_foreground_new(
     unsigned short red, unsigned short green, unsigned short blue);
 

@@ -20,12 +20,14 @@ package struct LineMetrics: Equatable, Sendable {
     leading = max(leading, other.leading)
   }
 
+  package func baseline(below top: CGFloat) -> CGFloat { top + ascent }
+
   /// Baselines of lines that stand one below the other from `top` on; y grows downward (L4.14).
   package static func baselines(of lines: [LineMetrics], top: CGFloat) -> [CGFloat] {
     var top = top
     return lines.map { line in
       defer { top += line.height }
-      return top + line.ascent
+      return line.baseline(below: top)
     }
   }
 }

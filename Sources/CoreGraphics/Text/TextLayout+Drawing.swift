@@ -79,3 +79,12 @@ extension TextPiece {
     cairo_paint_with_alpha(cairo, max(color.rgba.w, 0))
   }
 }
+
+extension CGContext {
+  /// Whether text that is drawn with y down in user space comes out upside down or as in a mirror.
+  package var isMirrored: Bool {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    return matrix.xx * matrix.yy - matrix.xy * matrix.yx < 0
+  }
+}

@@ -2,18 +2,18 @@ internal import CPango
 
 /// Puts lines below each other until the frame is full.
 struct Typesetter {
-  private let frame: TextFrame
+  let frame: TextFrame
+  private(set) var lines: [TextLayout.Line] = []
   private var top: CGFloat = 0
-  /// Below the last line, without the gap to a next one.
   private var bottom: CGFloat = 0
-  private var lines: [TextLayout.Line] = []
-  /// For the last line: the whole paragraph, and where the piece that was set begins in it.
-  private var source: (paragraph: TextParagraph, start: Int)?
+  /// The last line's whole paragraph, and where the piece with the line begins in it.
+  private(set) var source: (paragraph: TextParagraph, start: Int)?
+  private var emptyParagraph: PangoParagraph?
 
   init(_ frame: TextFrame) { self.frame = frame }
 
   var size: CGSize {
-    CGSize(width: lines.reduce(0) { max($0, $1.x + $1.length) }, height: bottom)
+    CGSize(width: lines.reduce(0) { max($0, $1.length) }, height: bottom)
   }
 
   mutating func set(_ text: StyledText, _ library: FontLibrary) {
@@ -26,45 +26,60 @@ struct Typesetter {
 
   /// False when the frame is full.
   private mutating func set(_ paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
-    for (start, piece) in pieces(of: paragraph) {
-      let form = form(for: paragraph)
-      guard let set = PangoParagraph(piece, form: form, library: library) else { continue }
-      for line in set.lines {
-        guard hasRoom(for: line, paragraph.style) else {
-          truncateLastLine(before: paragraph, continues: line.start > 0 || start > 0, library)
-          return false
-        }
-        append(line, of: set)
-        source = (paragraph, start)
+    if frame.isWrapped, frame.width.isFinite { return setPieces(of: paragraph, library) }
+    let part = paragraph.shortened(to: paragraph.sizeLimit, truncation: frame.truncation)
+    let form = form(for: part, startsParagraph: true)
+    guard let set = makeLines(of: part, form, library) else { return true }
+    return place(set.lines, of: set, from: (part, 0), library)
+  }
+
+  /// Piece by piece, since Pango's time grows with the square of a word that it has to break. The last line
+  /// of a piece is set again as the first of the next.
+  private mutating func setPieces(of paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
+    var (start, size) = (0, pieceSize(for: paragraph))
+    var direction = paragraph.style.baseWritingDirection
+    repeat {
+      let end = paragraph.boundary(at: min(start + size, paragraph.length))
+      let piece = paragraph.part(start..<end)
+      var form = form(for: piece, startsParagraph: start == 0)
+      form.direction = direction
+      guard let set = makeLines(of: piece, form, library) else { return true }
+      if set.lines.count < 2, end < paragraph.length, size < paragraph.sizeLimit {
+        size *= 2
+        continue
       }
-    }
+      let kept = end < paragraph.length ? max(set.lines.count - 1, 1) : set.lines.count
+      guard place(set.lines.prefix(kept), of: set, from: (paragraph, start), library) else {
+        return false
+      }
+      direction = set.lines[0].isRightToLeft ? .rightToLeft : .leftToRight
+      start = kept < set.lines.count ? start + set.lines[kept].start : end
+    } while start < paragraph.length
     return true
   }
 
-  /// Only as much at once as Pango can measure and break in short time.
-  private func pieces(of paragraph: TextParagraph) -> [(start: Int, paragraph: TextParagraph)] {
-    let limit = Self.limit(for: paragraph)
-    if frame.isWrapped { return paragraph.pieces(limit: limit) }
-    return [(0, paragraph.shortened(to: limit, keeping: frame.truncation))]
+  /// Bytes for about eight lines.
+  private func pieceSize(for paragraph: TextParagraph) -> Int {
+    let lines = frame.width / max(paragraph.runs[0].attributes.font.size, 1) * 16
+    return Int(min(max(lines, 64), CGFloat(paragraph.sizeLimit)))
   }
 
-  /// Bytes; Pango adds widths up in 32 bits.
-  private static func limit(for paragraph: TextParagraph) -> Int {
-    let size = paragraph.runs.reduce(1) {
-      max($0, $1.attributes.font.size + abs($1.attributes.kern))
-    }
-    return max(min(16384, Int(1_000_000 / size)), 16)
+  private mutating func makeLines(
+    of part: TextParagraph, _ form: PangoParagraph.Form, _ library: FontLibrary
+  ) -> PangoParagraph? {
+    if part.length == 0, let empty = emptyParagraph, empty.source.looksLike(part) { return empty }
+    let set = PangoParagraph(part, form: form, library: library)
+    if part.length == 0 { emptyParagraph = set }
+    return set.flatMap { $0.lines.isEmpty ? nil : $0 }
   }
 
-  private func form(for paragraph: TextParagraph) -> PangoParagraph.Form {
+  private func form(for part: TextParagraph, startsParagraph: Bool) -> PangoParagraph.Form {
     var form = PangoParagraph.Form()
-    let style = paragraph.style
+    form.direction = part.style.baseWritingDirection
+    form.startsParagraph = startsParagraph
     guard frame.width.isFinite else { return form }
     if frame.isWrapped {
-      form.width = style.lineWidth(in: frame.width)
-      form.wrap = style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
-      form.isJustified = alignment(of: style) == .justified
-      form.indent = style.firstLineHeadIndent - style.headIndent
+      wrap(part.style, &form)
     } else if frame.truncation != .none {
       form.width = frame.width
       form.ellipsis = frame.truncation.pangoMode
@@ -72,8 +87,35 @@ struct Typesetter {
     return form
   }
 
-  private func alignment(of style: ParagraphStyle) -> NSTextAlignment {
-    frame.alignment ?? style.alignment
+  /// For Pango a negative indent is that of the lines after the first.
+  private func wrap(_ style: ParagraphStyle, _ form: inout PangoParagraph.Form) {
+    let first = style.indent(isFirstLine: form.startsParagraph)
+    form.indent = first - style.headIndent
+    form.width = style.lineWidth(in: frame.width, from: min(first, style.headIndent))
+    form.wrap = style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
+    form.isJustified = alignment(of: style) == .justified
+  }
+
+  func alignment(of style: ParagraphStyle) -> NSTextAlignment { frame.alignment ?? style.alignment }
+}
+
+// MARK: - Placing
+
+extension Typesetter {
+  /// False when not all of the lines have room; the last one is truncated then.
+  private mutating func place(
+    _ new: some Sequence<PangoLine>, of set: PangoParagraph,
+    from source: (paragraph: TextParagraph, start: Int), _ library: FontLibrary
+  ) -> Bool {
+    for line in new {
+      guard hasRoom(for: line, source.paragraph.style) else {
+        truncateLastLine(isMidParagraph: source.start + line.start > 0, library)
+        return false
+      }
+      append(line, of: set)
+      self.source = source
+    }
+    return true
   }
 
   /// The first line always shows. Where lines are not wrapped, one that is cut off at the bottom does too
@@ -89,69 +131,30 @@ struct Typesetter {
   private mutating func append(_ line: PangoLine, of paragraph: PangoParagraph) {
     let style = paragraph.source.style
     let metrics = style.adjusted(line.metrics)
-    let baseline = top + metrics.ascent
     lines.append(
       TextLayout.Line(
-        x: 0, baseline: baseline, metrics: metrics, length: line.length,
+        x: 0, baseline: metrics.baseline(below: top), metrics: metrics, length: line.length,
         isRightToLeft: line.isRightToLeft, paragraph: paragraph, content: line))
-    bottom = baseline + metrics.descent + metrics.leading
+    bottom = top + metrics.height
     top = bottom + style.lineSpacing
   }
-}
 
-// MARK: - Truncation
-
-extension Typesetter {
-  /// The last line takes the rest of its paragraph in and is cut with an ellipsis (L4.13). When a later
-  /// paragraph is what does not fit, one at the end is shown all the same.
-  private mutating func truncateLastLine(
-    before paragraph: TextParagraph, continues: Bool, _ library: FontLibrary
-  ) {
-    guard frame.isWrapped, frame.truncation != .none, frame.width.isFinite, let source,
-      let last = lines.last
-    else { return }
-    var rest = source.paragraph.suffix(from: source.start + last.content.start)
-    rest = rest.shortened(to: Self.limit(for: rest), keeping: frame.truncation)
-    if !continues, frame.truncation == .end { rest = rest.appending("\u{2026}") }
-    var form = PangoParagraph.Form()
-    form.width = rest.style.lineWidth(in: frame.width)
-    form.ellipsis = frame.truncation.pangoMode
-    guard let set = PangoParagraph(rest, form: form, library: library), let line = set.lines.first
-    else { return }
-    lines.removeLast()
+  mutating func replaceLastLine(with line: PangoLine, of paragraph: PangoParagraph) {
+    let last = lines.removeLast()
     top = last.baseline - last.metrics.ascent
-    append(line, of: set)
+    append(line, of: paragraph)
   }
 }
 
-extension TextTruncation {
-  fileprivate var pangoMode: PangoEllipsizeMode {
-    switch self {
-    case .none: PANGO_ELLIPSIZE_NONE
-    case .start: PANGO_ELLIPSIZE_START
-    case .middle: PANGO_ELLIPSIZE_MIDDLE
-    case .end: PANGO_ELLIPSIZE_END
-    }
-  }
-}
-
-// MARK: - Alignment
-
-extension Typesetter {
-  /// In a frame without an end, lines are aligned with the longest.
-  var alignedLines: [TextLayout.Line] {
-    let longest = lines.reduce(0) { max($0, $1.length) }
-    let width = frame.width.isFinite ? frame.width : longest
-    return lines.map { aligned($0, in: width) }
+extension TextParagraph {
+  /// The most that is set at once, in bytes: Pango adds widths up in 32 bits.
+  var sizeLimit: Int {
+    let size = runs.reduce(1) { max($0, $1.attributes.font.size + abs($1.attributes.kern)) }
+    return max(min(16384, Int(1_000_000 / size)), 16)
   }
 
-  private func aligned(_ line: TextLayout.Line, in width: CGFloat) -> TextLayout.Line {
-    let style = line.paragraph.source.style
-    let room = style.lineWidth(in: width)
-    let offset = alignment(of: style).offset(
-      ofLine: line.length, in: room, isRightToLeft: line.isRightToLeft)
-    var line = line
-    line.x = offset + (line.isRightToLeft ? width - room - style.headIndent : style.headIndent)
-    return line
+  /// Whether an empty line of one is as high as one of the other.
+  fileprivate func looksLike(_ other: TextParagraph) -> Bool {
+    runs[0].attributes.font == other.runs[0].attributes.font && style == other.style
   }
 }

@@ -42,6 +42,9 @@ extension LayerProperty {
     case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
     case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
     case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
+    // Text layers.
+    case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode,
+      allowsFontSubpixelQuantization
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

@@ -5,6 +5,8 @@ import QuartzCore
   let name: String
   /// Seconds after the scene was committed.
   var time = 0.0
+  /// What it shows stays upright where layers are flipped, as text does.
+  var isUpright = false
   /// Puts layers into a 100 × 100 stage. What runs at the commit is up to the scene.
   let build: (CALayer) -> Void
   /// Starts what moves, after `build` was committed.
@@ -16,6 +18,7 @@ import QuartzCore
     + effects
     + replicators
     + emitters
+    + texts
 }
 
 extension GoldenScene {

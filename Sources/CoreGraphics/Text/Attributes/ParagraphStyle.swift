@@ -15,10 +15,12 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   package init() {}
 
-  /// What of `width` is left for lines.
-  func lineWidth(in width: CGFloat) -> CGFloat {
+  func indent(isFirstLine: Bool) -> CGFloat { isFirstLine ? firstLineHeadIndent : headIndent }
+
+  /// What of `width` is left for a line that begins at `indent`.
+  func lineWidth(in width: CGFloat, from indent: CGFloat) -> CGFloat {
     let end = tailIndent > 0 ? tailIndent : width + tailIndent
-    return max(min(end, width) - headIndent, 0)
+    return max(min(end, width) - indent, 0)
   }
 
   /// A line's metrics under the limits for its height; what is added or taken off is so at the top.

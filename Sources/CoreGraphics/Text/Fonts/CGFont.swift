@@ -1,5 +1,3 @@
-import Foundation
-
 /// A font without a size.
 public final class CGFont: Hashable, Sendable {
   package let face: FontFace

@@ -1,5 +1,3 @@
-import Foundation
-
 public typealias CTFontRef = CTFont
 
 /// `name` is a PostScript name; family and full names do as well. A size of 0 means 12. The matrix must

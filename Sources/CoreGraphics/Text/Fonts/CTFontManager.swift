@@ -1,5 +1,3 @@
-import Foundation
-
 /// How far a registered font is known. Lamina knows it in this process whatever is asked for.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none = 0

@@ -1,6 +1,5 @@
 internal import CFontconfig
 internal import CPango
-import Foundation
 
 /// The installed fonts and some more files, as fontconfig knows them. Unsafe by nature: it owns a
 /// fontconfig configuration, which is never changed after it was made, so that Pango's threads may read it.

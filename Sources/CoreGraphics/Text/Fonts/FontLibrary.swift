@@ -1,6 +1,5 @@
 internal import CCairo
 internal import CPango
-import Foundation
 
 /// The fonts of this process: names are looked up here, and Pango gets its contexts from here.
 ///
@@ -10,7 +9,7 @@ final class FontLibrary: @unchecked Sendable {
   private static let shared = FontLibrary()
 
   private let lock = NSRecursiveLock()
-  private var files: [String] = []
+  private var files: [String: FontFace] = [:]
   private var catalog = FontCatalog(files: [])
   private var map: OpaquePointer?
   private var faces: [String: FontFace] = [:]
@@ -47,13 +46,13 @@ final class FontLibrary: @unchecked Sendable {
 
   /// Makes the fonts of a file known, and answers the first; nil, and a report, when it cannot be read.
   func register(file path: String) -> FontFace? {
+    if let known = files[path] { return known }
     guard let face = FontCatalog.face(inFile: path) else {
       Issue.report(.unreadableFont(file: path))
       return nil
     }
-    guard !files.contains(path) else { return face }
-    files.append(path)
-    catalog = FontCatalog(files: files)
+    files[path] = face
+    catalog = FontCatalog(files: Array(files.keys))
     faces = [:]
     map.map { g_object_unref(UnsafeMutableRawPointer($0)) }
     map = nil

@@ -10,28 +10,32 @@ final class PangoParagraph {
     var wrap = PANGO_WRAP_WORD_CHAR
     var ellipsis = PANGO_ELLIPSIZE_NONE
     var isJustified = false
-    /// Further in than the other lines, or out.
+    /// Natural follows the first letter.
+    var direction = NSWritingDirection.natural
+    /// Of the first line, further in than the others, or out.
     var indent: CGFloat = 0
+    var startsParagraph = true
   }
 
   let source: TextParagraph
+  private let startsParagraph: Bool
   private(set) var lines: [PangoLine] = []
   private let layout: OpaquePointer
   private let text: PangoText
 
   /// nil when Pango has no memory. Only inside `FontLibrary.use`.
   init?(_ source: TextParagraph, form: Form, library: FontLibrary) {
-    let direction = source.style.baseWritingDirection
-    guard let context = library.makeContext(isRightToLeft: direction == .rightToLeft) else {
+    guard let context = library.makeContext(isRightToLeft: form.direction == .rightToLeft) else {
       return nil
     }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     guard let layout = pango_layout_new(context) else { return nil }
     self.source = source
+    startsParagraph = form.startsParagraph
     self.layout = layout
-    text = PangoText(source.runs)
+    text = PangoText(source)
     text.fill(layout)
-    pango_layout_set_auto_dir(layout, direction == .natural ? 1 : 0)
+    pango_layout_set_auto_dir(layout, form.direction == .natural ? 1 : 0)
     apply(form)
     lines = makeLines()
   }
@@ -57,6 +61,8 @@ final class PangoParagraph {
     }
     return lines
   }
+
+  func isFirstLine(_ line: PangoLine) -> Bool { startsParagraph && line.start == 0 }
 
   /// How far the first line reaches above its baseline.
   var inkHeight: CGFloat {

@@ -2,35 +2,18 @@ internal import CPango
 
 /// Runs as Pango takes them: one string of bytes, with attributes for ranges of it.
 struct PangoText {
-  private var bytes: [UInt8] = []
-  private var starts: [Int] = []
-  private let runs: [TextRun]
+  private let bytes: [UInt8]
+  private let source: TextParagraph
+  private var runs: [TextRun] { source.runs }
 
-  init(_ runs: [TextRun]) {
-    self.runs = runs
-    for run in runs {
-      starts.append(bytes.count)
-      // Pango's strings end at a zero; a zero-width space shows as little.
-      for byte in run.text.utf8 {
-        if byte == 0 { bytes += [0xE2, 0x80, 0x8B] } else { bytes.append(byte) }
-      }
-    }
+  init(_ source: TextParagraph) {
+    self.source = source
+    bytes = source.runs.flatMap(\.text.utf8)
   }
-
-  var count: Int { bytes.count }
 
   func isBlank(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x09 }
 
-  func attributes(at index: Int) -> TextAttributes { runs[runIndex(at: index)].attributes }
-
-  private func runIndex(at index: Int) -> Int {
-    var (low, high) = (0, runs.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func attributes(at index: Int) -> TextAttributes { runs[source.runIndex(at: index)].attributes }
 
   /// Unsafe by nature: `layout` is a PangoLayout.
   func fill(_ layout: OpaquePointer) {
@@ -43,13 +26,14 @@ struct PangoText {
     description.map { pango_font_description_free($0) }
     let attributes = pango_attr_list_new()
     for index in runs.indices { insert(index, into: attributes) }
+    // A word that is broken by character shows no hyphen (L4.13).
+    insert(pango_attr_insert_hyphens_new(0), 0..<UInt32(clamping: bytes.count), attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }
 
   private func insert(_ index: Int, into list: OpaquePointer?) {
-    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    let range = UInt32(clamping: starts[index])..<UInt32(clamping: end)
+    let range = UInt32(clamping: source.offsets[index])..<UInt32(clamping: source.offsets[index + 1])
     let attributes = runs[index].attributes
     guard !range.isEmpty else { return }
     if let description = attributes.font.makeDescription() {
