@@ -34,6 +34,16 @@ import Testing
     #expect(abs(CTFontGetCapHeight(font) - 100 * 1493.0 / 2048) < 0.2)
   }
 
+  /// What Pango 1.50 says of Noto Color Emoji at 20 units.
+  @Test func metricsThatWereScaledTwiceAreMended() {
+    let wrong = FontMetrics(ascent: 3.404, descent: 0.896)
+    let mended = wrong.mended(size: 20)
+    #expect(abs(mended.ascent + mended.descent - 23.4) < 0.01)
+    #expect(abs(mended.ascent / mended.descent - wrong.ascent / wrong.descent) < 0.01)
+    let right = CTFont(name: "DejaVu Sans", size: 20).metrics
+    #expect(right.mended(size: 20) == right && FontMetrics().mended(size: 20) == FontMetrics())
+  }
+
   @Test func cgFontsExistOrNot() throws {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
     let font = try #require(CGFont("DejaVuSansMono" as CFString))

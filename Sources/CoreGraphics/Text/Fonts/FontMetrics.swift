@@ -10,11 +10,34 @@ package struct FontMetrics: Equatable, Sendable {
   package var underlineThickness: CGFloat = 0
   package var strikethroughPosition: CGFloat = 0
   package var strikethroughThickness: CGFloat = 0
+
+  package init(ascent: CGFloat = 0, descent: CGFloat = 0) {
+    self.ascent = ascent
+    self.descent = descent
+  }
 }
 
 extension FontMetrics {
+  /// Pango applies the scale of a font of bitmaps to its metrics twice. Where they are too small to be true,
+  /// they grow to the usual height of a line, 1.17 em.
+  package func mended(size: CGFloat) -> FontMetrics {
+    let height = ascent + descent
+    guard height > 0, height < size / 2 else { return self }
+    var metrics = self
+    let factor = 1.17 * size / height
+    metrics.ascent *= factor
+    metrics.descent *= factor
+    metrics.leading *= factor
+    metrics.underlinePosition *= factor
+    metrics.underlineThickness *= factor
+    metrics.strikethroughPosition *= factor
+    metrics.strikethroughThickness *= factor
+    return metrics
+  }
+
   /// Unsafe by nature: `font` is a PangoFont.
   init(of font: OpaquePointer?) {
+    self.init()
     guard let font, let metrics = pango_font_get_metrics(font, nil) else { return }
     defer { pango_font_metrics_unref(metrics) }
     func units(_ value: Int32) -> CGFloat { CGFloat(value) / CGFloat(PANGO_SCALE) }

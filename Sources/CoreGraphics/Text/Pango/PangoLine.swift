@@ -86,7 +86,9 @@ struct PangoRun {
       glyphs.pointee.glyphs[$0].attr.is_color != 0
     }
     attributes = text.attributes(at: Int(item.item.pointee.offset))
-    metrics = cache.metrics(of: font)
+    let size = attributes.font.size
+    let measured = cache.metrics(of: font)
+    metrics = isColored ? measured.mended(size: size) : measured
   }
 
   /// With room for a raised or lowered baseline.
