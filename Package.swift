@@ -16,6 +16,7 @@ let package = Package(
     // C libraries: module maps and the few lines of C that Swift cannot say.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
@@ -26,7 +27,9 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 
     // The pipeline, bottom up.
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "_Testing_CoreGraphics"]),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["CCairo", "CPango", "CFontconfig", "_Testing_CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
     .target(name: "UIKit", dependencies: ["QuartzCore", "_Testing_UIKit"]),

@@ -1,32 +1,146 @@
 // The part of Pango that Lamina calls, declared here rather than included: Pango's headers are found
 // only through pkg-config, whose flags for it hold `-pthread`, which SwiftPM refuses with a warning on
-// every build. These functions and layouts have been stable since Pango 1.10.
-// See Documentation/Decisions/0002-pango-prototypes.md.
+// every build. These functions and layouts have been stable since Pango 1.10, except where a number
+// says otherwise. See Documentation/Decisions/0002-pango-prototypes.md.
 #ifndef LAMINA_CPANGO_H
 #define LAMINA_CPANGO_H
 
 #include <cairo.h>
 
-typedef struct _PangoLayout PangoLayout;
-typedef struct _PangoFontDescription PangoFontDescription;
-
 #define PANGO_SCALE 1024
 
-typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 } PangoWeight;
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontMetrics PangoFontMetrics;
+typedef struct _PangoLayout PangoLayout;
+struct _FcConfig;
+struct _FcPattern;
 
-PangoLayout *pango_cairo_create_layout(cairo_t *context);
-void pango_cairo_show_layout(cairo_t *context, PangoLayout *layout);
+typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
+typedef enum {
+  PANGO_ELLIPSIZE_NONE,
+  PANGO_ELLIPSIZE_START,
+  PANGO_ELLIPSIZE_MIDDLE,
+  PANGO_ELLIPSIZE_END
+} PangoEllipsizeMode;
+typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL } PangoDirection;
 
+typedef struct { int x, y, width, height; } PangoRectangle;
+
+typedef struct _GSList GSList;
+struct _GSList {
+  void *data;
+  GSList *next;
+};
+
+typedef struct {
+  const void *klass;
+  unsigned start_index, end_index;
+} PangoAttribute;
+
+// One glyph. `is_color` is there since 1.50 and 0 before.
+typedef struct {
+  unsigned glyph;
+  struct { int width, x_offset, y_offset; } geometry;
+  struct { unsigned is_cluster_start : 1, is_color : 1; } attr;
+} PangoGlyphInfo;
+
+typedef struct {
+  int num_glyphs;
+  PangoGlyphInfo *glyphs;
+} PangoGlyphString;
+
+typedef struct {
+  int offset, length, num_chars;
+  struct {
+    void *shape_engine, *lang_engine;
+    PangoFont *font;
+  } analysis;
+} PangoItem;
+
+typedef struct {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+} PangoGlyphItem;
+
+typedef struct {
+  PangoLayout *layout;
+  int start_index, length;
+  GSList *runs;
+  unsigned is_paragraph_start : 1, resolved_dir : 3;
+} PangoLayoutLine;
+
+// Font maps and contexts.
+PangoFontMap *pango_cairo_font_map_new(void);
+void pango_fc_font_map_set_config(PangoFontMap *map, struct _FcConfig *config);  // 1.38
+PangoContext *pango_font_map_create_context(PangoFontMap *map);
+void pango_cairo_context_set_font_options(
+    PangoContext *context, const cairo_font_options_t *options);
+void pango_context_set_round_glyph_positions(PangoContext *context, int rounds);  // 1.44
+void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
+PangoFont *pango_context_load_font(
+    PangoContext *context, const PangoFontDescription *description);
+
+// Descriptions of fonts.
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_free(PangoFontDescription *description);
 void pango_font_description_set_family(PangoFontDescription *description, const char *family);
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
-void pango_font_description_set_weight(PangoFontDescription *description, PangoWeight weight);
+void pango_font_description_set_weight(PangoFontDescription *description, int weight);
+void pango_font_description_set_style(PangoFontDescription *description, int style);
+void pango_font_description_set_stretch(PangoFontDescription *description, int stretch);
+const char *pango_font_description_get_family(const PangoFontDescription *description);
+int pango_font_description_get_weight(const PangoFontDescription *description);
+int pango_font_description_get_style(const PangoFontDescription *description);
+int pango_font_description_get_stretch(const PangoFontDescription *description);
+PangoFontDescription *pango_fc_font_description_from_pattern(
+    struct _FcPattern *pattern, int includes_size);
 
+// Metrics, in 1/1024 of a unit.
+PangoFontMetrics *pango_font_get_metrics(PangoFont *font, void *language);
+void pango_font_metrics_unref(PangoFontMetrics *metrics);
+int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
+int pango_font_metrics_get_descent(PangoFontMetrics *metrics);
+int pango_font_metrics_get_height(PangoFontMetrics *metrics);  // 1.44
+int pango_font_metrics_get_underline_position(PangoFontMetrics *metrics);
+int pango_font_metrics_get_underline_thickness(PangoFontMetrics *metrics);
+int pango_font_metrics_get_strikethrough_position(PangoFontMetrics *metrics);
+int pango_font_metrics_get_strikethrough_thickness(PangoFontMetrics *metrics);
+
+// Attributes.
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+void pango_attr_list_unref(PangoAttrList *list);
+PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_insert_hyphens_new(int inserts);  // 1.44
+PangoAttribute *pango_attr_foreground_new(
+    unsigned short red, unsigned short green, unsigned short blue);
+
+// Layouts.
+PangoLayout *pango_layout_new(PangoContext *context);
+void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_font_description(
     PangoLayout *layout, const PangoFontDescription *description);
-void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
-void pango_layout_get_pixel_size(PangoLayout *layout, int *width, int *height);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode mode);
+void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode mode);
+void pango_layout_set_justify(PangoLayout *layout, int justifies);
+void pango_layout_set_indent(PangoLayout *layout, int indent);
+void pango_layout_set_auto_dir(PangoLayout *layout, int follows_text);
+GSList *pango_layout_get_lines_readonly(PangoLayout *layout);
+void pango_layout_line_get_extents(
+    PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
+void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);
+
+// Drawing.
+int pango_glyph_string_get_width(PangoGlyphString *glyphs);
+void pango_cairo_glyph_string_path(cairo_t *context, PangoFont *font, PangoGlyphString *glyphs);
+void pango_cairo_show_glyph_string(cairo_t *context, PangoFont *font, PangoGlyphString *glyphs);
 
 void g_object_unref(void *object);
 

@@ -96,6 +96,7 @@ extension KeyValueKinds {
     case "CALayer": return CALayer().value(forKey:)
     case "CAGradientLayer": return CAGradientLayer().value(forKey:)
     case "CAShapeLayer": return CAShapeLayer().value(forKey:)
+    case "CATextLayer": return CATextLayer().value(forKey:)
     case "CAAnimation": return CAAnimation().value(forKey:)
     case "CAPropertyAnimation": return CAPropertyAnimation().value(forKey:)
     case "CABasicAnimation": return CABasicAnimation().value(forKey:)
@@ -116,6 +117,7 @@ extension KeyValueKinds {
     case "CALayer": return { CALayer.defaultValue(forKey: $0) }
     case "CAGradientLayer": return { CAGradientLayer.defaultValue(forKey: $0) }
     case "CAShapeLayer": return { CAShapeLayer.defaultValue(forKey: $0) }
+    case "CATextLayer": return { CATextLayer.defaultValue(forKey: $0) }
     case "CAAnimation": return { CAAnimation.defaultValue(forKey: $0) }
     case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
     case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
@@ -142,5 +144,5 @@ extension KeyValueKinds {
 
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
-  "CATextLayer", "CATiledLayer", "CATransformLayer", "CAScrollLayer",
+  "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

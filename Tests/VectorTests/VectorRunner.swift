@@ -27,6 +27,7 @@ enum VectorRunner {
     ParticleKinds.runners,
     GradientKinds.runners, BlendKinds.runners,
     PathKinds.runners,
+    TextKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

@@ -21,6 +21,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case gradientLocationsUnsorted(layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
+  case unusableFontSize(size: String, layer: String)
 
   package var description: String {
     switch self {
@@ -58,6 +59,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):
       "\(file) is no font that can be read; ignored"
+    case .unusableFontSize(let size, let layer):
+      "\(layer): a font size of \(size) cannot be drawn; no text is shown"
     }
   }
 

@@ -72,18 +72,9 @@ extension PropertyValue {
     return (value as? CGSize).map { .size($0) }
   }
 
+  /// Key-value coding reads numbers out of strings too.
   private static func number(in value: Any) -> Double? {
-    switch value {
-    case let number as CGFloat: number
-    case let number as Double: number
-    case let number as Float: Double(number)
-    case let number as Int: Double(number)
-    case let flag as Bool: flag ? 1 : 0
-    case let number as NSNumber: number.doubleValue
-    case let number as any BinaryInteger: Double(number)
-    case let text as String: Double(text)
-    default: nil
-    }
+    Double(boxed: value) ?? (value as? String).flatMap { Double($0) }
   }
 
   private static func transform(in value: Any) -> CATransform3D? {

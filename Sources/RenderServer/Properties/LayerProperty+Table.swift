@@ -7,7 +7,7 @@ extension LayerProperty {
   static let unorderedRows: [LayerProperty] =
     geometryRows + appearanceRows + contentsRows + shadowRows
     + filterRows + hintRows + timingRows + nameRows
-    + replicatorRows + emitterRows + gradientRows + shapeRows
+    + replicatorRows + emitterRows + gradientRows + shapeRows + textRows
 
   private static let geometryRows: [LayerProperty] = [
     .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized }),

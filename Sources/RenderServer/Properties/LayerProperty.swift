@@ -45,6 +45,9 @@ extension LayerProperty {
     case colors, locations, startPoint, endPoint, gradientType
     case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
     case lineCap, lineJoin, lineDashPhase, lineDashPattern
+    // Text layers.
+    case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode,
+      allowsFontSubpixelQuantization
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

@@ -5,6 +5,8 @@ import QuartzCore
   let name: String
   /// Seconds after the scene was committed.
   var time = 0.0
+  /// What it shows stays upright where layers are flipped, as text does.
+  var isUpright = false
   /// Puts layers into a 100 × 100 stage. What runs at the commit is up to the scene.
   let build: (CALayer) -> Void
   /// Starts what moves, after `build` was committed.
@@ -20,6 +22,7 @@ import QuartzCore
     + depth
     + gradients
     + shapes
+    + texts
 }
 
 extension GoldenScene {

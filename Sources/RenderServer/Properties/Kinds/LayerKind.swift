@@ -11,4 +11,5 @@ package enum KindProperties: Sendable {
   case emitter(EmitterProperties)
   case gradient(GradientProperties)
   case shape(ShapeProperties)
+  case text(TextProperties)
 }

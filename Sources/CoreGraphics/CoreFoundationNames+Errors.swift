@@ -1,0 +1,2 @@
+public typealias CFError = NSError
+public typealias CFTypeRef = AnyObject

@@ -1,0 +1,37 @@
+/// `NSParagraphStyle` as a value.
+package struct ParagraphStyle: Hashable, Sendable {
+  package var alignment = NSTextAlignment.natural
+  package var lineBreakMode = NSLineBreakMode.byWordWrapping
+  package var lineSpacing: CGFloat = 0
+  package var paragraphSpacing: CGFloat = 0
+  package var paragraphSpacingBefore: CGFloat = 0
+  package var firstLineHeadIndent: CGFloat = 0
+  package var headIndent: CGFloat = 0
+  package var tailIndent: CGFloat = 0
+  package var minimumLineHeight: CGFloat = 0
+  package var maximumLineHeight: CGFloat = 0
+  package var lineHeightMultiple: CGFloat = 0
+  package var baseWritingDirection = NSWritingDirection.natural
+
+  package init() {}
+
+  func indent(isFirstLine: Bool) -> CGFloat { isFirstLine ? firstLineHeadIndent : headIndent }
+
+  /// What of `width` is left for a line that begins at `indent`.
+  func lineWidth(in width: CGFloat, from indent: CGFloat) -> CGFloat {
+    let end = tailIndent > 0 ? tailIndent : width + tailIndent
+    return max(min(end, width) - indent, 0)
+  }
+
+  /// A line's metrics under the limits for its height; what is added or taken off is so at the top.
+  func adjusted(_ line: LineMetrics) -> LineMetrics {
+    let natural = line.height
+    var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
+    height = max(height, minimumLineHeight)
+    if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+    guard height.isFinite, height != natural else { return line }
+    var adjusted = line
+    adjusted.ascent += height - natural
+    return adjusted
+  }
+}

@@ -1,0 +1,74 @@
+// Positions are UTF-8 offsets from the start of the paragraph; one inside a character counts as the next
+// one's.
+extension TextParagraph {
+  package var length: Int { offsets.last ?? 0 }
+
+  /// The run that holds the character at `position`.
+  package func runIndex(at position: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if offsets[middle] <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// `position`, or the start of the next character.
+  func boundary(at position: Int) -> Int {
+    let run = runs[runIndex(at: position)]
+    let offset = position - offsets[runIndex(at: position)]
+    guard offset < run.text.utf8.count else { return min(position, length) }
+    return position - offset + run.characterOffset(at: offset)
+  }
+
+  func suffix(from start: Int) -> TextParagraph { part(start..<length) }
+
+  func part(_ range: Range<Int>) -> TextParagraph {
+    var parts: [TextRun] = []
+    var index = runIndex(at: range.lowerBound)
+    while index < runs.count, offsets[index] < range.upperBound {
+      let start = offsets[index]
+      let within = (range.lowerBound..<range.upperBound).clamped(to: start..<offsets[index + 1])
+      parts.append(runs[index].part(within.lowerBound - start..<within.upperBound - start))
+      index += 1
+    }
+    return TextParagraph(runs: parts.isEmpty ? [runs[0].part(0..<0)] : parts, style: style)
+  }
+
+  /// At most `limit` bytes of the text: what can be seen of it when one part gives way to an ellipsis.
+  func shortened(to limit: Int, truncation: TextTruncation) -> TextParagraph {
+    guard length > limit else { return self }
+    switch truncation {
+    case .none, .end: return part(0..<limit)
+    case .start: return suffix(from: length - limit)
+    case .middle:
+      let end = suffix(from: length - limit / 2)
+      return TextParagraph(runs: part(0..<limit / 2).runs + end.runs, style: style)
+    }
+  }
+
+  /// In the look of the last character.
+  func appending(_ text: String) -> TextParagraph {
+    let run = TextRun(text: Substring(text), attributes: runs[runs.count - 1].attributes)
+    return TextParagraph(runs: runs + [run], style: style)
+  }
+}
+
+extension TextRun {
+  fileprivate func part(_ range: Range<Int>) -> TextRun {
+    TextRun(
+      text: text[character(at: range.lowerBound)..<character(at: range.upperBound)],
+      attributes: attributes)
+  }
+
+  fileprivate func characterOffset(at offset: Int) -> Int {
+    text.utf8.distance(from: text.startIndex, to: character(at: offset))
+  }
+
+  private func character(at offset: Int) -> Substring.Index {
+    let utf8 = text.utf8
+    var index = utf8.index(utf8.startIndex, offsetBy: offset)
+    while index < utf8.endIndex, utf8[index] & 0xC0 == 0x80 { index = utf8.index(after: index) }
+    return index
+  }
+}

@@ -1,0 +1,12 @@
+internal import CPango
+
+extension CTFont {
+  /// How far `text` reaches above the baseline.
+  func inkHeight(of text: String) -> CGFloat {
+    let run = TextRun(text: Substring(text), attributes: TextAttributes(font: self))
+    let paragraph = TextParagraph(runs: [run], style: ParagraphStyle())
+    return FontLibrary.use { library in
+      PangoParagraph(paragraph, form: PangoParagraph.Form(), library: library)?.inkHeight ?? 0
+    }
+  }
+}

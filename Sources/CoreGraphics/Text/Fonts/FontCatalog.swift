@@ -1,0 +1,108 @@
+internal import CFontconfig
+internal import CPango
+
+/// The installed fonts and some more files, as fontconfig knows them. Unsafe by nature: it owns a
+/// fontconfig configuration, which is never changed after it was made, so that Pango's threads may read it.
+final class FontCatalog {
+  /// nil is the system's own configuration.
+  let config: OpaquePointer?
+
+  init(files: [String]) {
+    guard !files.isEmpty, let config = FcInitLoadConfigAndFonts() else {
+      self.config = nil
+      return
+    }
+    for file in files { FcConfigAppFontAddFile(config, file) }
+    self.config = config
+  }
+
+  deinit { config.map { FcConfigDestroy($0) } }
+
+  /// The font whose PostScript, full or family name is `name`; nil when there is none.
+  func face(named name: String) -> FontFace? {
+    if hasFamily(name) { return FontFace(family: name) }
+    return [FC_POSTSCRIPT_NAME, FC_FULLNAME].lazy.compactMap { self.firstFace(with: $0, name) }.first
+  }
+
+  private func hasFamily(_ name: String) -> Bool { firstFace(with: FC_FAMILY, name) != nil }
+
+  private func firstFace(with key: String, _ value: String) -> FontFace? {
+    guard let pattern = FcPatternCreate(), let keys = FcObjectSetCreate() else { return nil }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(keys)
+    }
+    FcPatternAddString(pattern, key, value)
+    for key in [FC_FAMILY, FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcObjectSetAdd(keys, key) }
+    guard let fonts = FcFontList(config, pattern, keys) else { return nil }
+    defer { FcFontSetDestroy(fonts) }
+    return fonts.pointee.nfont > 0 ? FontFace(pattern: fonts.pointee.fonts[0]) : nil
+  }
+
+  /// The family that stands in for one that is missing.
+  func substitute(for face: FontFace) -> FontFace {
+    var result = face
+    result.family = string(FC_FAMILY, of: face) ?? "sans-serif"
+    return result
+  }
+
+  var postScriptNameKey: String { FC_POSTSCRIPT_NAME }
+  var fullNameKey: String { FC_FULLNAME }
+
+  /// What the font that serves `face` says for a key.
+  func string(_ key: String, of face: FontFace) -> String? {
+    guard let pattern = face.makePattern() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultNoMatch
+    guard let match = FcFontMatch(config, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    var text: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(match, key, 0, &text) == FcResultMatch, let text else { return nil }
+    return String(cString: text)
+  }
+
+  /// The first font in a file; nil when it is none that can be read.
+  static func face(inFile path: String) -> FontFace? {
+    var count: Int32 = 0
+    guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    return FontFace(pattern: pattern)
+  }
+}
+
+extension FontFace {
+  fileprivate init?(pattern: OpaquePointer?) {
+    guard let pattern, let description = pango_fc_font_description_from_pattern(pattern, 0) else {
+      return nil
+    }
+    defer { pango_font_description_free(description) }
+    guard let family = pango_font_description_get_family(description) else { return nil }
+    self.init(
+      family: String(cString: family), weight: Int(pango_font_description_get_weight(description)),
+      slant: Slant(rawValue: Int(pango_font_description_get_style(description))) ?? .upright,
+      stretch: Int(pango_font_description_get_stretch(description)))
+  }
+
+  fileprivate func makePattern() -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    for name in family.split(separator: ",") {
+      FcPatternAddString(pattern, FC_FAMILY, name.trimmingCharacters(in: .whitespaces))
+    }
+    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(clamping: weight)))
+    FcPatternAddInteger(pattern, FC_SLANT, slant == .upright ? FC_SLANT_ROMAN : FC_SLANT_ITALIC)
+    return pattern
+  }
+
+  /// For Pango; to be freed by the caller. `size` is the em size in units.
+  func makeDescription(size: CGFloat) -> OpaquePointer? {
+    guard let description = pango_font_description_new() else { return nil }
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_weight(description, Int32(clamping: weight))
+    pango_font_description_set_style(description, Int32(slant.rawValue))
+    pango_font_description_set_stretch(description, Int32(clamping: stretch))
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    return description
+  }
+}

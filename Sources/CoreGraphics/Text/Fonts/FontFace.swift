@@ -1,0 +1,21 @@
+/// What fonts are chosen by: a family and its weight, slant and width.
+package struct FontFace: Hashable, Sendable {
+  package enum Slant: Int, Sendable { case upright, oblique, italic }
+
+  /// One family, or several separated by commas, in order of preference.
+  package var family: String
+  /// 100 (thin) … 400 (regular) … 700 (bold) … 1000.
+  package var weight: Int
+  package var slant: Slant
+  /// 0 (ultra condensed) … 4 (normal) … 8 (ultra expanded).
+  package var stretch: Int
+
+  package init(
+    family: String, weight: Int = 400, slant: Slant = .upright, stretch: Int = 4
+  ) {
+    self.family = family
+    self.weight = weight
+    self.slant = slant
+    self.stretch = stretch
+  }
+}

@@ -1,0 +1,89 @@
+internal import CCairo
+internal import CPango
+
+/// The fonts of this process: names are looked up here, and Pango gets its contexts from here.
+///
+/// `@unchecked Sendable`, unsafe by nature: Pango's font map may be used by one thread at a time, so whatever
+/// touches Pango runs inside `use`, which holds a lock.
+final class FontLibrary: @unchecked Sendable {
+  private static let shared = FontLibrary()
+
+  private let lock = NSRecursiveLock()
+  private var files: [String: FontFace] = [:]
+  private var catalog = FontCatalog(files: [])
+  private var map: OpaquePointer?
+  private var faces: [String: FontFace] = [:]
+
+  static func use<Result>(_ body: (FontLibrary) throws -> Result) rethrows -> Result {
+    shared.lock.lock()
+    defer { shared.lock.unlock() }
+    return try body(shared)
+  }
+
+  /// The font of that name, else the one that stands in for it, which is reported once.
+  func face(named name: String) -> FontFace {
+    if let known = faces[name] { return known }
+    let face = catalog.face(named: name) ?? substitute(for: name)
+    faces[name] = face
+    return face
+  }
+
+  /// nil when there is no font of that name.
+  func existingFace(named name: String) -> FontFace? { catalog.face(named: name) }
+
+  private func substitute(for name: String) -> FontFace {
+    let face = catalog.substitute(for: FontName(name).face)
+    if !Self.genericNames.contains(name.lowercased()), !name.hasPrefix(".") {
+      Issue.report(.missingFont(name: name, substitute: face.family))
+    }
+    return face
+  }
+
+  /// Names that no font has and that everybody has a font for.
+  private static let genericNames: Set<String> = [
+    "", "sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui",
+  ]
+
+  /// Makes the fonts of a file known, and answers the first; nil, and a report, when it cannot be read.
+  func register(file path: String) -> FontFace? {
+    if let known = files[path] { return known }
+    guard let face = FontCatalog.face(inFile: path) else {
+      Issue.report(.unreadableFont(file: path))
+      return nil
+    }
+    files[path] = face
+    catalog = FontCatalog(files: Array(files.keys))
+    faces = [:]
+    map.map { g_object_unref(UnsafeMutableRawPointer($0)) }
+    map = nil
+    return face
+  }
+
+  func postScriptName(of face: FontFace) -> String? {
+    catalog.string(catalog.postScriptNameKey, of: face)
+  }
+
+  func fullName(of face: FontFace) -> String? { catalog.string(catalog.fullNameKey, of: face) }
+
+  /// To be released by the caller. Unhinted, so that text has the same proportions at every scale.
+  func makeContext(isRightToLeft: Bool = false) -> OpaquePointer? {
+    guard let map = fontMap(), let context = pango_font_map_create_context(map) else { return nil }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    return context
+  }
+
+  private func fontMap() -> OpaquePointer? {
+    if map == nil {
+      map = pango_cairo_font_map_new()
+      if let map, let config = catalog.config { pango_fc_font_map_set_config(map, config) }
+    }
+    return map
+  }
+}

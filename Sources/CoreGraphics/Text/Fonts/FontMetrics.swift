@@ -1,0 +1,64 @@
+internal import CPango
+
+/// Distances of a font in units of its size, all positive but the position of the underline, which is
+/// the height of its top above the baseline.
+package struct FontMetrics: Equatable, Sendable {
+  package var ascent: CGFloat = 0
+  package var descent: CGFloat = 0
+  package var leading: CGFloat = 0
+  package var underlinePosition: CGFloat = 0
+  package var underlineThickness: CGFloat = 0
+  package var strikethroughPosition: CGFloat = 0
+  package var strikethroughThickness: CGFloat = 0
+
+  package init(ascent: CGFloat = 0, descent: CGFloat = 0) {
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+extension FontMetrics {
+  /// Pango applies the scale of a font of bitmaps to its metrics twice. Where they are too small to be true,
+  /// they grow to the usual height of a line, 1.17 em.
+  package func mended(size: CGFloat) -> FontMetrics {
+    let height = ascent + descent
+    guard height > 0, height < size / 2 else { return self }
+    var metrics = self
+    let factor = 1.17 * size / height
+    metrics.ascent *= factor
+    metrics.descent *= factor
+    metrics.leading *= factor
+    metrics.underlinePosition *= factor
+    metrics.underlineThickness *= factor
+    metrics.strikethroughPosition *= factor
+    metrics.strikethroughThickness *= factor
+    return metrics
+  }
+
+  /// Unsafe by nature: `font` is a PangoFont.
+  init(of font: OpaquePointer?) {
+    self.init()
+    guard let font, let metrics = pango_font_get_metrics(font, nil) else { return }
+    defer { pango_font_metrics_unref(metrics) }
+    func units(_ value: Int32) -> CGFloat { CGFloat(value) / CGFloat(PANGO_SCALE) }
+    ascent = units(pango_font_metrics_get_ascent(metrics))
+    descent = units(pango_font_metrics_get_descent(metrics))
+    leading = max(units(pango_font_metrics_get_height(metrics)) - ascent - descent, 0)
+    underlinePosition = units(pango_font_metrics_get_underline_position(metrics))
+    underlineThickness = units(pango_font_metrics_get_underline_thickness(metrics))
+    strikethroughPosition = units(pango_font_metrics_get_strikethrough_position(metrics))
+    strikethroughThickness = units(pango_font_metrics_get_strikethrough_thickness(metrics))
+  }
+
+  init(of face: FontFace, size: CGFloat) {
+    self = FontLibrary.use { library in
+      guard let context = library.makeContext() else { return FontMetrics() }
+      defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+      guard let description = face.makeDescription(size: size) else { return FontMetrics() }
+      defer { pango_font_description_free(description) }
+      guard let font = pango_context_load_font(context, description) else { return FontMetrics() }
+      defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+      return FontMetrics(of: font)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A PostScript name such as "HelveticaNeue-LightItalic" taken apart: what to look for when no font has
+/// that name.
+struct FontName {
+  let face: FontFace
+
+  init(_ name: String) {
+    let parts = name.split(separator: "-", maxSplits: 1)
+    let style = parts.count > 1 ? parts[1].lowercased() : ""
+    face = FontFace(
+      family: Self.family(String(parts.first ?? "")), weight: Self.weight(in: style),
+      slant: Self.slant(in: style), stretch: style.contains("condensed") ? 2 : 4)
+  }
+
+  /// "TimesNewRomanPSMT" is "Times New Roman" to fontconfig.
+  private static func family(_ name: String) -> String {
+    var family = name
+    for suffix in ["MT", "PS"] where family.count > 4 && family.hasSuffix(suffix) {
+      family.removeLast(suffix.count)
+    }
+    return family.contains(" ") ? family : spaced(family)
+  }
+
+  private static func spaced(_ name: String) -> String {
+    var words = ""
+    for letter in name {
+      if letter.isUppercase, words.last?.isLowercase == true { words.append(" ") }
+      words.append(letter)
+    }
+    return words
+  }
+
+  /// Longer words stand before those that they contain.
+  private static let weights: [(word: String, weight: Int)] = [
+    ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600),
+    ("extrabold", 800), ("ultrabold", 800), ("thin", 100), ("light", 300), ("medium", 500),
+    ("demi", 600), ("bold", 700), ("heavy", 800), ("black", 900),
+  ]
+
+  private static func weight(in style: String) -> Int {
+    weights.first { style.contains($0.word) }?.weight ?? 400
+  }
+
+  private static func slant(in style: String) -> FontFace.Slant {
+    if style.contains("oblique") { return .oblique }
+    return style.contains("ital") || style.hasSuffix("it") ? .italic : .upright
+  }
+}

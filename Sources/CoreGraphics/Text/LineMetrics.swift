@@ -1,0 +1,47 @@
+/// A line's distances from its baseline, and the gap to the next line; units of user space.
+package struct LineMetrics: Equatable, Sendable {
+  package var ascent: CGFloat
+  package var descent: CGFloat
+  package var leading: CGFloat
+
+  package init(ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0) {
+    self.ascent = ascent
+    self.descent = descent
+    self.leading = leading
+  }
+
+  /// From one baseline to the next (L4.14).
+  package var height: CGFloat { ascent + descent + leading }
+
+  /// Room for both.
+  package mutating func formUnion(_ other: LineMetrics) {
+    ascent = max(ascent, other.ascent)
+    descent = max(descent, other.descent)
+    leading = max(leading, other.leading)
+  }
+
+  package func baseline(below top: CGFloat) -> CGFloat { top + ascent }
+
+  /// Baselines of lines that stand one below the other from `top` on; y grows downward (L4.14).
+  package static func baselines(of lines: [LineMetrics], top: CGFloat) -> [CGFloat] {
+    var top = top
+    return lines.map { line in
+      defer { top += line.height }
+      return line.baseline(below: top)
+    }
+  }
+}
+
+extension NSTextAlignment {
+  /// Where a line of that length begins in `width`; negative for centred and right-aligned lines that are
+  /// too long (L4.15). Justified lines that need an offset are last ones, so they go as natural.
+  package func offset(ofLine length: CGFloat, in width: CGFloat, isRightToLeft: Bool = false) -> CGFloat
+  {
+    switch self {
+    case .left: 0
+    case .right: width - length
+    case .center: (width - length) / 2
+    case .natural, .justified: isRightToLeft ? width - length : 0
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import CPango
+
+/// One line of a paragraph. Unsafe by nature: valid while the paragraph lives.
+struct PangoLine {
+  let metrics: LineMetrics
+  /// From the first to the last glyph that counts: blanks at the end do not (L4.13).
+  let length: CGFloat
+  /// What of the blanks lies before the text, in a line that runs to the left.
+  let blankLead: CGFloat
+  let isRightToLeft: Bool
+  /// The first byte of the paragraph's text in this line.
+  let start: Int
+  let runs: [PangoRun]
+
+  init(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, _ cache: inout MetricsCache
+  ) {
+    let direction = line.pointee.resolved_dir
+    isRightToLeft = direction == PANGO_DIRECTION_RTL.rawValue || direction == 5
+    start = Int(line.pointee.start_index)
+    runs = Self.runs(of: line, text, &cache)
+    metrics = Self.metrics(of: runs, or: text.attributes(at: start).font)
+    let width = runs.last.map { $0.x + $0.width } ?? 0
+    let blanks = Self.trailingBlanks(line, text, width: width, isRightToLeft: isRightToLeft)
+    length = width - blanks
+    blankLead = isRightToLeft ? blanks : 0
+  }
+
+  private static func runs(
+    of line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, _ cache: inout MetricsCache
+  ) -> [PangoRun] {
+    var runs: [PangoRun] = []
+    var x: CGFloat = 0
+    var next = line.pointee.runs
+    while let entry = next {
+      next = entry.pointee.next
+      guard let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let run = PangoRun(item.pointee, x: x, text, &cache)
+      else { continue }
+      x += run.width
+      runs.append(run)
+    }
+    return runs
+  }
+
+  private static func metrics(of runs: [PangoRun], or font: CTFont) -> LineMetrics {
+    guard var metrics = runs.first?.lineMetrics else { return LineMetrics(font.metrics) }
+    for run in runs.dropFirst() { metrics.formUnion(run.lineMetrics) }
+    return metrics
+  }
+
+  private static func trailingBlanks(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, width: CGFloat,
+    isRightToLeft: Bool
+  ) -> CGFloat {
+    let start = Int(line.pointee.start_index)
+    let end = start + Int(line.pointee.length)
+    var first = end
+    while first > start, text.isBlank(first - 1) { first -= 1 }
+    guard first < end, first > start else { return 0 }
+    var x: Int32 = 0
+    pango_layout_line_index_to_x(line, Int32(clamping: first), 0, &x)
+    return max(isRightToLeft ? CGFloat(pango: x) : width - CGFloat(pango: x), 0)
+  }
+}
+
+/// Neighbouring glyphs of one font and one look.
+struct PangoRun {
+  let font: OpaquePointer
+  let glyphs: UnsafeMutablePointer<PangoGlyphString>
+  /// Whether the font brings colours of its own, as emoji do.
+  let isColored: Bool
+  /// From the start of the line.
+  let x: CGFloat
+  let width: CGFloat
+  let attributes: TextAttributes
+  let metrics: FontMetrics
+
+  init?(_ item: PangoGlyphItem, x: CGFloat, _ text: PangoText, _ cache: inout MetricsCache) {
+    guard let glyphs = item.glyphs, let font = item.item?.pointee.analysis.font else { return nil }
+    self.font = font
+    self.glyphs = glyphs
+    self.x = x
+    width = CGFloat(pango: pango_glyph_string_get_width(glyphs))
+    isColored = (0..<Int(glyphs.pointee.num_glyphs)).contains {
+      glyphs.pointee.glyphs[$0].attr.is_color != 0
+    }
+    attributes = text.attributes(at: Int(item.item.pointee.offset))
+    let size = attributes.font.size
+    let measured = cache.metrics(of: font)
+    metrics = isColored ? measured.mended(size: size) : measured
+  }
+
+  /// With room for a raised or lowered baseline.
+  var lineMetrics: LineMetrics {
+    var line = LineMetrics(metrics)
+    line.ascent = max(line.ascent + attributes.baselineOffset, 0)
+    line.descent = max(line.descent - attributes.baselineOffset, 0)
+    return line
+  }
+}
+
+extension LineMetrics {
+  init(_ font: FontMetrics) {
+    self.init(ascent: font.ascent, descent: font.descent, leading: font.leading)
+  }
+}

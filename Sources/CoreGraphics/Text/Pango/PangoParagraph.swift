@@ -1,0 +1,98 @@
+internal import CPango
+
+/// A paragraph, or a piece of one, shaped and broken into lines by Pango. Unsafe by nature: it owns a
+/// PangoLayout, into which its lines point, and never changes it.
+final class PangoParagraph {
+  /// How its lines come about.
+  struct Form {
+    /// nil is endless.
+    var width: CGFloat?
+    var wrap = PANGO_WRAP_WORD_CHAR
+    var ellipsis = PANGO_ELLIPSIZE_NONE
+    var isJustified = false
+    /// Natural follows the first letter.
+    var direction = NSWritingDirection.natural
+    /// Of the first line, further in than the others, or out.
+    var indent: CGFloat = 0
+    var startsParagraph = true
+  }
+
+  let source: TextParagraph
+  private let startsParagraph: Bool
+  private(set) var lines: [PangoLine] = []
+  private let layout: OpaquePointer
+  private let text: PangoText
+
+  /// nil when Pango has no memory. Only inside `FontLibrary.use`.
+  init?(_ source: TextParagraph, form: Form, library: FontLibrary) {
+    guard let context = library.makeContext(isRightToLeft: form.direction == .rightToLeft) else {
+      return nil
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let layout = pango_layout_new(context) else { return nil }
+    self.source = source
+    startsParagraph = form.startsParagraph
+    self.layout = layout
+    text = PangoText(source)
+    text.fill(layout)
+    pango_layout_set_auto_dir(layout, form.direction == .natural ? 1 : 0)
+    apply(form)
+    lines = makeLines()
+  }
+
+  deinit { FontLibrary.use { _ in g_object_unref(UnsafeMutableRawPointer(layout)) } }
+
+  private func apply(_ form: Form) {
+    pango_layout_set_width(layout, form.width.map { Int32(pango: $0) } ?? -1)
+    pango_layout_set_wrap(layout, form.wrap)
+    pango_layout_set_ellipsize(layout, form.ellipsis)
+    pango_layout_set_justify(layout, form.isJustified ? 1 : 0)
+    pango_layout_set_indent(layout, Int32(pango: form.indent))
+  }
+
+  private func makeLines() -> [PangoLine] {
+    var metrics = MetricsCache()
+    var lines: [PangoLine] = []
+    var next = pango_layout_get_lines_readonly(layout)
+    while let entry = next {
+      next = entry.pointee.next
+      let line = entry.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self)
+      line.map { lines.append(PangoLine($0, text, &metrics)) }
+    }
+    return lines
+  }
+
+  func isFirstLine(_ line: PangoLine) -> Bool { startsParagraph && line.start == 0 }
+
+  /// How far the first line reaches above its baseline.
+  var inkHeight: CGFloat {
+    guard let line = pango_layout_get_lines_readonly(layout)?.pointee.data else { return 0 }
+    var ink = PangoRectangle()
+    pango_layout_line_get_extents(line.assumingMemoryBound(to: PangoLayoutLine.self), &ink, nil)
+    return CGFloat(pango: -ink.y)
+  }
+}
+
+/// What the fonts of a paragraph measure, each asked once.
+struct MetricsCache {
+  private var known: [OpaquePointer: FontMetrics] = [:]
+
+  mutating func metrics(of font: OpaquePointer?) -> FontMetrics {
+    guard let font else { return FontMetrics() }
+    if let metrics = known[font] { return metrics }
+    let metrics = FontMetrics(of: font)
+    known[font] = metrics
+    return metrics
+  }
+}
+
+extension Int32 {
+  /// Pango's thousand-and-twenty-fourths of a unit, within what it can add up.
+  init(pango value: CGFloat) {
+    self = Int32(Swift.min(Swift.max(value * Double(PANGO_SCALE), -0x6000_0000), 0x6000_0000).rounded())
+  }
+}
+
+extension CGFloat {
+  init(pango value: Int32) { self = CGFloat(value) / CGFloat(PANGO_SCALE) }
+}

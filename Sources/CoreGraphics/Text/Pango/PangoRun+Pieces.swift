@@ -1,0 +1,130 @@
+internal import CCairo
+internal import CPango
+
+extension PangoRun {
+  /// `start` is where the line begins on its baseline.
+  func backgrounds(from start: CGPoint, _ line: LineMetrics) -> [TextPiece] {
+    guard let color = attributes.backgroundColor else { return [] }
+    let box = CGRect(
+      x: start.x + x, y: start.y - line.ascent, width: width, height: line.ascent + line.descent)
+    return [TextPiece(box: box, color: color, shape: .rect)]
+  }
+
+  /// Underline, glyphs, and what strikes them through. `owner` is kept alive by the pieces.
+  func pieces(from start: CGPoint, keeping owner: PangoParagraph) -> [TextPiece] {
+    let baseline = CGPoint(x: start.x + x, y: start.y - attributes.baselineOffset)
+    return underlines(at: baseline) + glyphPieces(at: baseline, owner) + strikethroughs(at: baseline)
+  }
+
+  private func glyphPieces(at baseline: CGPoint, _ owner: PangoParagraph) -> [TextPiece] {
+    let box = glyphBox(at: baseline)
+    if isColored {
+      let show = { cairo in owner.show(self, at: baseline, on: cairo) }
+      return [TextPiece(box: box, color: attributes.color, shape: .picture(show))]
+    }
+    let makePath = { cairo in owner.addOutline(of: self, at: baseline, to: cairo) }
+    var pieces: [TextPiece] = []
+    if attributes.strokeWidth <= 0 {
+      pieces.append(TextPiece(box: box, color: attributes.color, shape: .outline(makePath)))
+    }
+    if attributes.strokeWidth != 0 {
+      let pen = abs(attributes.strokeWidth) / 100 * attributes.font.size
+      let color = attributes.strokeColor ?? attributes.color
+      pieces.append(TextPiece(box: box, color: color, shape: .stroke(pen, makePath)))
+    }
+    return pieces
+  }
+
+  /// With an em to spare on each side, for swashes and accents.
+  private func glyphBox(at baseline: CGPoint) -> CGRect {
+    CGRect(
+      x: baseline.x, y: baseline.y - metrics.ascent, width: width,
+      height: metrics.ascent + metrics.descent
+    ).insetBy(dx: -attributes.font.size, dy: -attributes.font.size)
+  }
+
+  private func underlines(at baseline: CGPoint) -> [TextPiece] {
+    decorations(
+      attributes.underline, attributes.underlineColor,
+      top: baseline.y - metrics.underlinePosition, thickness: metrics.underlineThickness,
+      x: baseline.x)
+  }
+
+  private func strikethroughs(at baseline: CGPoint) -> [TextPiece] {
+    decorations(
+      attributes.strikethrough, attributes.strikethroughColor,
+      top: baseline.y - metrics.strikethroughPosition, thickness: metrics.strikethroughThickness,
+      x: baseline.x)
+  }
+
+  /// One line or two, whole or in dashes.
+  private func decorations(
+    _ style: NSUnderlineStyle, _ color: CGColor?, top: CGFloat, thickness: CGFloat, x: CGFloat
+  ) -> [TextPiece] {
+    guard style.rawValue & 0xF != 0 else { return [] }
+    let thickness = style.contains(.thick) ? thickness * 2 : thickness
+    let tops = style.contains(.double) ? [top, top + thickness * 2] : [top]
+    return tops.flatMap { top in
+      style.dashes(thickness: thickness, over: width).map { dash in
+        TextPiece(
+          box: CGRect(
+            x: x + dash.lowerBound, y: top, width: dash.upperBound - dash.lowerBound,
+            height: thickness),
+          color: color ?? attributes.color, shape: .rect)
+      }
+    }
+  }
+}
+
+extension NSUnderlineStyle {
+  /// The inked parts of a line of that length.
+  fileprivate func dashes(thickness: CGFloat, over length: CGFloat) -> [ClosedRange<CGFloat>] {
+    let pattern = dashPattern.map { $0 * thickness }
+    let period = pattern.reduce(0, +)
+    guard length > 0 else { return [] }
+    guard period > 0, length / period < 1000 else { return [0...length] }
+    var dashes: [ClosedRange<CGFloat>] = []
+    var (x, index) = (CGFloat(0), 0)
+    while x < length {
+      let end = x + pattern[index % pattern.count]
+      if index.isMultiple(of: 2) { dashes.append(x...min(end, length)) }
+      (x, index) = (end, index + 1)
+    }
+    return dashes
+  }
+
+  /// Ink and gap by turns, in thicknesses.
+  private var dashPattern: [CGFloat] {
+    switch rawValue & 0x0F00 {
+    case 0x0100: [1, 1]
+    case 0x0200: [4, 2]
+    case 0x0300: [4, 2, 1, 2]
+    case 0x0400: [4, 2, 1, 2, 1, 2]
+    default: []
+    }
+  }
+}
+
+extension PangoParagraph {
+  /// Unsafe by nature: `cairo` is a Cairo context.
+  func addOutline(of run: PangoRun, at baseline: CGPoint, to cairo: OpaquePointer) {
+    guard run.fits(cairo) else { return }
+    cairo_move_to(cairo, baseline.x, baseline.y)
+    pango_cairo_glyph_string_path(cairo, run.font, run.glyphs)
+  }
+
+  func show(_ run: PangoRun, at baseline: CGPoint, on cairo: OpaquePointer) {
+    guard run.fits(cairo) else { return }
+    cairo_move_to(cairo, baseline.x, baseline.y)
+    pango_cairo_show_glyph_string(cairo, run.font, run.glyphs)
+  }
+}
+
+extension PangoRun {
+  /// FreeType refuses larger ems, and then Cairo's context would be lost.
+  fileprivate func fits(_ cairo: OpaquePointer) -> Bool {
+    var (x, y) = (Double(attributes.font.size), Double(attributes.font.size))
+    cairo_user_to_device_distance(cairo, &x, &y)
+    return hypot(x, y).isFinite && hypot(x, y) < 40000
+  }
+}

@@ -1,0 +1,64 @@
+internal import CPango
+
+/// Runs as Pango takes them: one string of bytes, with attributes for ranges of it.
+struct PangoText {
+  private let bytes: [UInt8]
+  private let source: TextParagraph
+  private var runs: [TextRun] { source.runs }
+
+  init(_ source: TextParagraph) {
+    self.source = source
+    bytes = source.runs.flatMap(\.text.utf8)
+  }
+
+  func isBlank(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x09 }
+
+  func attributes(at index: Int) -> TextAttributes { runs[source.runIndex(at: index)].attributes }
+
+  /// Unsafe by nature: `layout` is a PangoLayout.
+  func fill(_ layout: OpaquePointer) {
+    bytes.withUnsafeBytes { buffer in
+      let text = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      pango_layout_set_text(layout, text, Int32(clamping: buffer.count))
+    }
+    let description = runs[0].attributes.font.makeDescription()
+    pango_layout_set_font_description(layout, description)
+    description.map { pango_font_description_free($0) }
+    let attributes = pango_attr_list_new()
+    for index in runs.indices { insert(index, into: attributes) }
+    // A word that is broken by character shows no hyphen (L4.13).
+    insert(pango_attr_insert_hyphens_new(0), 0..<UInt32(clamping: bytes.count), attributes)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  private func insert(_ index: Int, into list: OpaquePointer?) {
+    let range = UInt32(clamping: source.offsets[index])..<UInt32(clamping: source.offsets[index + 1])
+    let attributes = runs[index].attributes
+    guard !range.isEmpty else { return }
+    if let description = attributes.font.makeDescription() {
+      insert(pango_attr_font_desc_new(description), range, list)
+      pango_font_description_free(description)
+    }
+    if attributes.kern != 0 {
+      insert(pango_attr_letter_spacing_new(Int32(pango: attributes.kern)), range, list)
+    }
+    // A colour of its own for each run makes Pango keep them apart.
+    let (high, low) = (UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index))
+    insert(pango_attr_foreground_new(0, high, low), range, list)
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<UInt32>, _ list: OpaquePointer?
+  ) {
+    guard let attribute else { return }
+    attribute.pointee.start_index = range.lowerBound
+    attribute.pointee.end_index = range.upperBound
+    pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension CTFont {
+  /// For Pango; to be freed by the caller.
+  func makeDescription() -> OpaquePointer? { face.makeDescription(size: size) }
+}

@@ -1,0 +1,33 @@
+/// Text laid out in lines, ready to be measured and drawn: text and a frame in, lines out.
+///
+/// Lines stand one below the other, each `ascent + descent + leading` high (L4.14), y down from the top of
+/// the frame. Immutable; not to be used by two threads at once.
+package final class TextLayout {
+  package let lines: [Line]
+  /// The longest line, and all their heights (L7.26); units of user space.
+  package let size: CGSize
+
+  package init(_ text: StyledText, in frame: TextFrame = TextFrame()) {
+    var typesetter = Typesetter(frame)
+    FontLibrary.use { typesetter.set(text, $0) }
+    lines = typesetter.alignedLines
+    size = typesetter.size
+  }
+
+  package convenience init(
+    _ text: String, attributes: TextAttributes, in frame: TextFrame = TextFrame()
+  ) {
+    self.init(StyledText(text, attributes: attributes), in: frame)
+  }
+
+  package struct Line {
+    /// Where the first glyph that is not blank begins.
+    package internal(set) var x: CGFloat
+    package internal(set) var baseline: CGFloat
+    package let metrics: LineMetrics
+    package let length: CGFloat
+    package let isRightToLeft: Bool
+    let paragraph: PangoParagraph
+    let content: PangoLine
+  }
+}

@@ -1,0 +1,35 @@
+internal import CPango
+
+extension Typesetter {
+  /// The last line takes the rest of its paragraph in and is cut with an ellipsis (L4.13). When a later
+  /// paragraph is what has no room, an ellipsis at the end stands all the same.
+  mutating func truncateLastLine(isMidParagraph: Bool, _ library: FontLibrary) {
+    guard frame.isWrapped, frame.truncation != .none, frame.width.isFinite, let source,
+      let last = lines.last
+    else { return }
+    let start = source.start + last.content.start
+    var rest = source.paragraph.suffix(from: start)
+    rest = rest.shortened(to: rest.sizeLimit, truncation: frame.truncation)
+    if !isMidParagraph, frame.truncation == .end { rest = rest.appending("\u{2026}") }
+    var form = PangoParagraph.Form()
+    form.startsParagraph = start == 0
+    form.width = rest.style.lineWidth(
+      in: frame.width, from: rest.style.indent(isFirstLine: start == 0))
+    form.ellipsis = frame.truncation.pangoMode
+    form.direction = last.isRightToLeft ? .rightToLeft : .leftToRight
+    guard let set = PangoParagraph(rest, form: form, library: library), let line = set.lines.first
+    else { return }
+    replaceLastLine(with: line, of: set)
+  }
+}
+
+extension TextTruncation {
+  var pangoMode: PangoEllipsizeMode {
+    switch self {
+    case .none: PANGO_ELLIPSIZE_NONE
+    case .start: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .end: PANGO_ELLIPSIZE_END
+    }
+  }
+}

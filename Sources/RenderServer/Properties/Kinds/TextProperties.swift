@@ -1,0 +1,67 @@
+import CoreGraphics
+
+/// What a text layer adds (L4.11).
+package struct TextProperties: Sendable {
+  /// A String, an NSAttributedString, or anything that can be described.
+  package var string: OpaqueValue?
+  /// A font or the name of one; nil is Helvetica too.
+  package var font: OpaqueValue? = standardFont
+  /// Em size in points.
+  package var fontSize = 36.0
+  package var foregroundColor: CGColor? = .white
+  package var isWrapped = false
+  package var truncationMode = "none"
+  package var alignmentMode = "natural"
+  package var allowsFontSubpixelQuantization = false
+
+  /// What nobody asked for by name, so that nobody is told when another font stands in for it.
+  package static let standardFont = OpaqueValue("Helvetica")
+}
+
+extension LayerProperties {
+  package var text: TextProperties {
+    get {
+      guard hasRare, case .text(let text) = rare.values.specific else { return TextProperties() }
+      return text
+    }
+    set { rare.values.specific = .text(newValue) }
+  }
+}
+
+extension LayerProperty {
+  static let textRows = unscopedTextRows.map { $0.of(.text) }
+
+  private static let unscopedTextRows: [LayerProperty] = [
+    .textObject(.string, read: { $0.text.string }, write: { $0.text.string = $1 }),
+    .textObject(.font, read: { $0.text.font }, write: { $0.text.font = $1 }),
+    .number(
+      .fontSize, .basic, announced: true, read: { $0.text.fontSize },
+      write: { $0.text.fontSize = $1 }),
+    .color(
+      .foregroundColor, announced: true, read: { $0.text.foregroundColor },
+      write: { $0.text.foregroundColor = $1 }),
+    .textFlag(.wrapped, read: { $0.text.isWrapped }, write: { $0.text.isWrapped = $1 }),
+    .text(
+      .truncationMode, read: { $0.text.truncationMode }, write: { $0.text.truncationMode = $1 }),
+    .text(.alignmentMode, read: { $0.text.alignmentMode }, write: { $0.text.alignmentMode = $1 }),
+    .textFlag(
+      .allowsFontSubpixelQuantization, read: { $0.text.allowsFontSubpixelQuantization },
+      write: { $0.text.allowsFontSubpixelQuantization = $1 }),
+  ]
+
+  private static func textObject(
+    _ id: ID, read: @escaping Getter<OpaqueValue?>, write: @escaping Setter<OpaqueValue?>
+  ) -> LayerProperty {
+    LayerProperty(
+      id: id, type: .object, implicitAction: .none, isDrawn: true, announcesDefault: false,
+      read: { PropertyValue(read($0)) }, write: { write(&$0, $1.object) })
+  }
+
+  private static func textFlag(
+    _ id: ID, read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
+  ) -> LayerProperty {
+    LayerProperty(
+      id: id, type: .bool, implicitAction: .none, isDrawn: true, announcesDefault: true,
+      read: { .bool(read($0)) }, write: { write(&$0, $1.bool) })
+  }
+}

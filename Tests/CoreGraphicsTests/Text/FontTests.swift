@@ -1,0 +1,118 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@Suite struct FontTests {
+  @Test func fontsHaveThreeKindsOfNames() {
+    for name in ["DejaVuSans-Bold", "DejaVu Sans Bold"] {
+      let font = CTFontCreateWithName(name as CFString, 14, nil)
+      #expect(CTFontCopyFamilyName(font) as String == "DejaVu Sans", "\(name)")
+      #expect(CTFontGetSymbolicTraits(font) == .traitBold, "\(name)")
+      #expect(CTFontGetSize(font) == 14)
+    }
+    let family = CTFontCreateWithName("DejaVu Sans Mono" as CFString, 0, nil)
+    #expect(CTFontGetSize(family) == 12, "the default size")
+    #expect(CTFontCopyPostScriptName(family) as String == "DejaVuSansMono")
+  }
+
+  @Test func traitsChooseAnotherMemberOfTheFamily() throws {
+    let font = CTFont(name: "DejaVu Sans", size: 20)
+    let bold = try #require(
+      CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
+    #expect(CTFontCopyPostScriptName(bold) as String == "DejaVuSans-Bold")
+    #expect(CTFontGetSize(bold) == 20)
+    let plain = CTFontCreateCopyWithSymbolicTraits(bold, 0, nil, [], .traitBold)
+    #expect(plain == font)
+    let widths = [font, bold].map { TextLayout("mm", attributes: TextAttributes(font: $0)).size.width }
+    #expect(widths[0] < widths[1])
+  }
+
+  @Test func letterHeightsAreTheFonts() {
+    let font = CTFont(name: "DejaVu Sans", size: 100)
+    // The font's own tables: 1120 and 1493 of 2048 units.
+    #expect(abs(CTFontGetXHeight(font) - 100 * 1120.0 / 2048) < 0.2)
+    #expect(abs(CTFontGetCapHeight(font) - 100 * 1493.0 / 2048) < 0.2)
+  }
+
+  /// What Pango 1.50 says of Noto Color Emoji at 20 units.
+  @Test func metricsThatWereScaledTwiceAreMended() {
+    let wrong = FontMetrics(ascent: 3.404, descent: 0.896)
+    let mended = wrong.mended(size: 20)
+    #expect(abs(mended.ascent + mended.descent - 23.4) < 0.01)
+    #expect(abs(mended.ascent / mended.descent - wrong.ascent / wrong.descent) < 0.01)
+    let right = CTFont(name: "DejaVu Sans", size: 20).metrics
+    #expect(right.mended(size: 20) == right && FontMetrics().mended(size: 20) == FontMetrics())
+  }
+
+  @Test func cgFontsExistOrNot() throws {
+    #expect(CGFont("No Such Font At All" as CFString) == nil)
+    let font = try #require(CGFont("DejaVuSansMono" as CFString))
+    #expect(font.postScriptName as String? == "DejaVuSansMono")
+    #expect(CTFontCreateWithGraphicsFont(font, 9, nil, nil).size == 9)
+  }
+
+  @Test func namesThatNoFontHasSayWhatIsWanted() {
+    let font = CTFont(name: "DejaVuSans-NoSuchBold", size: 10)
+    #expect(font.face.family == "DejaVu Sans" && font.face.weight == 700)
+  }
+
+  @Test func sizesThatAreNoneCountAsTwelve() {
+    for size in [0, -5, .nan, .infinity, -.infinity] as [CGFloat] {
+      #expect(CTFont(name: "DejaVu Sans", size: size).size == 12, "\(size)")
+    }
+    #expect(CTFont(name: "DejaVu Sans", size: 1e9).size.isFinite)
+    for name in ["", "-", "---", "a,b", String(repeating: "x", count: 10_000), "🜁"] {
+      #expect(!CTFont(name: name, size: 10).face.family.isEmpty, "\(name.prefix(9))")
+    }
+  }
+}
+
+@Suite struct FontFileTests {
+  // Broken copies come in its place for as long as the tests run, so no other test uses it.
+  private static let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
+  private static func temporaryFile(_ data: Data) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "lamina-\(UUID().uuidString).ttf")
+    try data.write(to: file)
+    return file
+  }
+
+  @Test func aFontComesFromAFile() throws {
+    let original = try Data(contentsOf: URL(fileURLWithPath: Self.serif))
+    let file = try Self.temporaryFile(original)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let font = try #require(CTFont(file: file, size: 18))
+    #expect(font.face.family == "DejaVu Serif")
+    #expect(CTFontManagerRegisterFontsForURL(file as CFURL, .process, nil), "a second time")
+    #expect(TextLayout("mm", attributes: TextAttributes(font: font)).size.width > 20)
+  }
+
+  @Test func brokenFilesAreRefusedOrDrawWithoutHarm() throws {
+    let original = try Data(contentsOf: URL(fileURLWithPath: Self.serif))
+    var random = SeededGenerator(seed: 5)
+    var scrambled = original
+    for _ in 0..<2000 { scrambled[random.int(0...scrambled.count - 1)] = UInt8(random.int(0...255)) }
+    let noise = Data((0..<5000).map { _ in UInt8(random.int(0...255)) })
+    let files = [Data(), noise, original.prefix(300), original.prefix(original.count / 2), scrambled]
+    for data in files {
+      let file = try Self.temporaryFile(Data(data))
+      defer { try? FileManager.default.removeItem(at: file) }
+      guard let font = CTFont(file: file, size: 18) else { continue }
+      try Self.expectContextSurvives(font)
+    }
+    #expect(CTFont(file: try Self.temporaryFile(Data()), size: 18) == nil)
+    #expect(CTFont(file: try Self.temporaryFile(noise), size: 18) == nil)
+    #expect(CTFont(file: URL(fileURLWithPath: "/no/such/font.ttf"), size: 18) == nil)
+    #expect(CTFont(file: FileManager.default.temporaryDirectory, size: 18) == nil)
+  }
+
+  /// Cairo contexts that meet an error draw nothing more.
+  private static func expectContextSurvives(_ font: CTFont) throws {
+    let context = try #require(CGContext(drawingInto: Bitmap(width: 60, height: 30), isFlipped: true))
+    TextLayout("Abc g", attributes: TextAttributes(font: font)).draw(in: context, at: .zero)
+    context.setFillColor(.black)
+    context.fill(CGRect(x: 50, y: 20, width: 10, height: 10))
+    #expect(try #require(context.makeImage()).bitmap[55, 25] == 0xFF00_0000)
+  }
+}
