@@ -42,7 +42,7 @@ extension CATextLayer {
 
   private func plainText(_ text: String) -> StyledText? {
     guard fontSize > 0, fontSize.isFinite else {
-      if fontSize != 0 { Issue.report(.unusableFontSize(size: "\(fontSize)", layer: path)) }
+      if fontSize != 0 { Issue.report(.unusableFontSize(size: "\(fontSize)", layer: treePath)) }
       return nil
     }
     guard let foregroundColor else { return nil }
@@ -65,7 +65,7 @@ extension CATextLayer {
     case let other:
       Issue.report(
         .wrongValueType(
-          keyPath: LayerProperty.ID.font.row.key, type: Issue.typeName(of: other), layer: path))
+          keyPath: LayerProperty.ID.font.row.key, type: Issue.typeName(of: other), layer: treePath))
       return nil
     }
   }
