@@ -24,6 +24,7 @@ enum VectorRunner {
     TransactionKinds.runners,
     ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,
+    TransitionEffectKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

@@ -13,6 +13,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case geometryNotFinite(layer: String)
   case nestedTooDeep(what: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
+  case unknownSubtype(String, type: String, layer: String)
+  case progressOutOfOrder(String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
 
@@ -35,7 +37,11 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .nestedTooDeep(let what, let layer):
       "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
     case .transitionDrawnAsFade(let type, let layer):
-      "\(layer): transition '\(type)' is drawn as a fade"
+      "\(layer): there is no transition '\(type)'; it is drawn as a fade"
+    case .unknownSubtype(let subtype, let type, let layer):
+      "\(layer): transition '\(type)' has no subtype '\(subtype)'; drawn as without one"
+    case .progressOutOfOrder(let range, let layer):
+      "\(layer): a transition goes \(range), not upwards within 0…1; what lies outside is cut off"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

@@ -121,15 +121,13 @@ extension Recorder {
 
   func activeTransition(of id: NodeID) -> Fade? {
     guard tree[id].hasTransition else { return nil }
-    for animation in tree[id].animations.reversed() {
-      guard case .transition(let transition) = animation.kind else { continue }
-      let local = tree.localTime(of: id, at: presentation.time)
-      guard let phase = animation.phase(atLayerTime: local) else { continue }
-      return Fade(
-        progress: transition.progress(atFraction: phase.fraction), snapshot: transition.snapshot,
-        coversHiding: transition.coversHiding)
+    let local = tree.localTime(of: id, at: presentation.time)
+    let active = tree[id].animations.reversed().lazy.compactMap { $0.transition(at: local) }.first
+    return active.map {
+      Fade(
+        progress: $0.progress, snapshot: $0.transition.snapshot,
+        coversHiding: $0.transition.coversHiding)
     }
-    return nil
   }
 
   /// The old picture fades into the live layer (L5.4).
@@ -146,9 +144,11 @@ extension Recorder {
 
   private mutating func recordSnapshot(_ picture: LayerPicture, _ layer: VisibleLayer) {
     let pixels = CGRect(x: 0, y: 0, width: picture.image.width, height: picture.image.height)
-    let shape = RoundedRect(picture.frame)
+    let corner = layer.values.bounds.origin
+    let frame = picture.frame.offsetBy(dx: corner.x, dy: corner.y)
+    let shape = RoundedRect(frame)
     let command = ImageCommand(
-      image: picture.image, shape: shape, toImage: Homography(mapping: picture.frame, onto: pixels),
+      image: picture.image, shape: shape, toImage: Homography(mapping: frame, onto: pixels),
       toPixels: layer.toPixels, opacity: 1, isSmooth: true)
     append(layer, .snapshot, shape, .image(command))
   }
