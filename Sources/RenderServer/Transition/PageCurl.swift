@@ -52,30 +52,18 @@ extension PageCurl {
   var freeEdge: Double { point(0).xi }
 
   /// The lower one of the two sides of the page at a seen `xi`: which part of the page, and how high.
-  func front(at xi: Double) -> (xi: Double, z: Double) {
+  package func front(at xi: Double) -> (xi: Double, z: Double) {
     if xi >= roll { return (xi, 0) }
     let angle = asin(min((roll - xi) / radius, 1))
     return (roll - radius * angle, radius * (1 - cos(angle)))
   }
 
   /// The upper one: which part of the page.
-  func back(at xi: Double) -> Double {
+  package func back(at xi: Double) -> Double {
     if xi >= roll { return 2 * roll - .pi * radius - xi }
     return roll - radius * (.pi - asin(min((roll - xi) / radius, 1)))
   }
 
   /// How strongly the page's front is lit at a height (L5.13).
   func light(atHeight z: Double) -> Double { 1 - 0.3 * z / (2 * radius) }
-}
-
-extension TransitionSide {
-  /// The distance of a point from this edge of `bounds`, as a linear function: (p · row) + constant.
-  package func distance(of p: CGPoint, in bounds: CGRect) -> Double {
-    switch self {
-    case .minX: p.x - bounds.minX
-    case .maxX: bounds.maxX - p.x
-    case .minY: p.y - bounds.minY
-    case .maxY: bounds.maxY - p.y
-    }
-  }
 }

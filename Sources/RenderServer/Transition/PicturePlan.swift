@@ -68,11 +68,21 @@ struct PicturePlan {
 
   /// The scale at which the layer is seen, unless that is out of all reason.
   private static func scale(of seen: Homography, in bounds: CGRect, usual: Double) -> Double {
-    let scale = seen.greatestScale(in: bounds)
+    let scale = seen.localScale(in: bounds)
     guard scale.isFinite, scale > 0 else { return usual }
     let most = max(usual, sideLimit / max(bounds.width, bounds.height, 1))
     return min(max(scale, usual / 64), most)
   }
+
+  /// Layer → pixels for a picture of the bounds that is made anew for every frame.
+  static func map(of bounds: CGRect, seen: Homography) -> Homography {
+    let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
+    let most = (liveLimit / area).squareRoot()
+    return upright(bounds, scale: min(scale(of: seen, in: bounds, usual: 1), most))
+  }
+
+  /// Pixels of a picture that is made for every frame.
+  private static let liveLimit = 4096.0 * 4096
 
   /// Edges on borders of pixels.
   private static func upright(_ bounds: CGRect, scale: Double) -> Homography {
@@ -99,25 +109,5 @@ extension Homography {
     let corner = apply(bounds.origin)
     guard corner.isFinite else { return nil }
     return translated(x: -corner.x.rounded(.down), y: -corner.y.rounded(.down))
-  }
-
-  /// How many pixels a unit of length becomes at most, anywhere in `rect`.
-  fileprivate func greatestScale(in rect: CGRect) -> Double {
-    rect.corners.map(greatestScale).max() ?? 1
-  }
-
-  /// The larger singular value of the derivative.
-  private func greatestScale(at p: CGPoint) -> Double {
-    let position = homogeneous(p)
-    let w = max(abs(position.z), 1e-5)
-    func gradient(_ x: Double, _ y: Double, _ value: Double) -> SIMD2<Double> {
-      SIMD2(x, y) - value / w * SIMD2(row1.z, row2.z)
-    }
-    let (u, v) = (
-      gradient(row1.x, row2.x, position.x), gradient(row1.y, row2.y, position.y)
-    )
-    let (uu, vv, uv) = ((u * u).sum(), (v * v).sum(), (u * v).sum())
-    let spread = ((uu - vv) * (uu - vv) + 4 * uv * uv).squareRoot()
-    return ((uu + vv + spread) / 2).squareRoot() / w
   }
 }

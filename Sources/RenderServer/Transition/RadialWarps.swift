@@ -33,6 +33,13 @@ package struct SuckTransition: Equatable, Sendable {
     let half = (free - reach) / 2
     return (half + (half * half + reach * distance).squareRoot()) / max(distance, 1e-9 * reach)
   }
+
+  /// The point of the picture that is seen at `p`.
+  package func source(of p: CGPoint) -> CGPoint {
+    let (dx, dy) = (p.x - target.x, p.y - target.y)
+    let factor = stretch(at: hypot(dx, dy))
+    return CGPoint(x: target.x + dx * factor, y: target.y + dy * factor)
+  }
 }
 
 /// Rings that run over both pictures while one fades into the other (L5.12).
