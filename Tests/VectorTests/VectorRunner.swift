@@ -28,6 +28,7 @@ enum VectorRunner {
     GradientKinds.runners, BlendKinds.runners,
     PathKinds.runners,
     TextKinds.runners,
+    TransitionEffectKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

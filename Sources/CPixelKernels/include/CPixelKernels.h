@@ -47,6 +47,10 @@ void lk_over_solid_coverage_scalar(
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
+/// dst[i] = dst[i] + src[i] per channel, saturated: two pictures that share their edges.
+void lk_plus(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_plus_scalar(uint32_t *dst, const uint32_t *src, size_t n);
+
 /// dst[i] = over(mul(src[i], opacity), dst[i]).
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
@@ -201,6 +205,12 @@ void lk_sample_bilinear_scale(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
 void lk_sample_bilinear_scale_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
+
+/// Bilinear, anywhere: dst[i] = the image at (u[i], v[i]).
+void lk_sample_bilinear_at(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
+void lk_sample_bilinear_at_scalar(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
 
 /// Nearest, projective: dst[i] = the pixel that contains
 /// ((u + i * du) / (w + i * dw), (v + i * dv) / (w + i * dw)). The caller keeps w + i * dw above

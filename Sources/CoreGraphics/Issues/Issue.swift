@@ -19,6 +19,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case transitionDrawnAsFade(type: String, layer: String)
   case gradientNotDrawn(reason: String, layer: String)
   case gradientLocationsUnsorted(layer: String)
+  case unknownSubtype(String, type: String, layer: String)
+  case progressOutOfOrder(String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
   case unusableFontSize(size: String, layer: String)
@@ -50,11 +52,15 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .unknownFilter(let name, let layer):
       "\(layer): there is no filter '\(name)'; it changes nothing"
     case .transitionDrawnAsFade(let type, let layer):
-      "\(layer): transition '\(type)' is drawn as a fade"
+      "\(layer): there is no transition '\(type)'; it is drawn as a fade"
     case .gradientNotDrawn(let reason, let layer):
       "\(layer): its gradient is not drawn: \(reason)"
     case .gradientLocationsUnsorted(let layer):
       "\(layer): gradient locations must not decrease and lie in 0…1; they are limited to that"
+    case .unknownSubtype(let subtype, let type, let layer):
+      "\(layer): transition '\(type)' has no subtype '\(subtype)'; drawn as without one"
+    case .progressOutOfOrder(let range, let layer):
+      "\(layer): a transition goes \(range), not upwards within 0…1; what lies outside is cut off"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

@@ -17,6 +17,7 @@ package struct DisplayItem: Equatable, Sendable {
     case gradient, shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
     case depth, depthEnd, filters, filtersEnd, backdrop
     case shapeFill, shapeStroke
+    case warp
   }
 }
 
@@ -33,6 +34,8 @@ package enum DisplayCommand: Equatable, Sendable {
   case gradient(GradientCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
+  /// A picture that is bent, not just mapped from plane to plane.
+  case warp(WarpCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
   case beginGroup(GroupCommand)
   /// Inside a group of two pictures: ends the first and starts the second.
@@ -116,6 +119,10 @@ package struct GroupCommand: Equatable, Sendable {
     case crossfade(weight: Double)
     /// The first multiplied by the alpha of the second (L2.11).
     case mask
+    /// Added: two pictures that share an edge, which would be seen through if one were painted over the other.
+    case sum
+    /// The second inside a shape, the first outside (L5.15).
+    case split(ClipShape)
   }
 }
 
@@ -142,4 +149,19 @@ package struct BackdropCommand: Equatable, Sendable {
 
   /// How far beyond the shape the filters look, in pixels.
   package var reach: Int { filters.reduce(0) { $0 + $1.reach(scale: scale) } }
+}
+
+/// A layer's picture, bent (L5.11–L5.14).
+package struct WarpCommand: Equatable, Sendable {
+  package enum Picture: Equatable, Sendable {
+    case image(CGImage)
+    case surface(Surface)
+  }
+  package var picture: Picture
+  /// Where the picture lies in the layer's coordinates while it is flat.
+  package var frame: CGRect
+  /// The part of it that is the page: beyond its edges there is nothing.
+  package var page: CGRect
+  package var warp: Warp
+  package var toPixels: Homography
 }

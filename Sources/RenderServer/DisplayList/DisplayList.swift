@@ -57,6 +57,7 @@ extension DisplayCommand {
         + " opacity \(gradient.opacity)"
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
+    case .warp(let warp): "warp \(warp.warp)"
     case .beginGroup(let group): group.text
     case .groupMiddle: "then"
     case .endGroup: "end"
@@ -86,6 +87,8 @@ extension GroupCommand.Combination {
     case .single: ""
     case .crossfade(let weight): " crossfade \(weight)"
     case .mask: " mask"
+    case .sum: " sum"
+    case .split(let shape): " split \(shape.shape.text)"
     }
   }
 }

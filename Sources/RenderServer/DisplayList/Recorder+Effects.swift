@@ -12,32 +12,32 @@ extension Recorder {
       || !rare.backgroundFilters.filters.isEmpty || castsShadow(layer.values)
   }
 
-  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?) {
     recordBackdrop(of: layer)
     guard beginCompositing(layer) else { return }
     if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
-      recordRasterized(layer, opacity, fade)
+      recordRasterized(layer, opacity, transition)
     } else {
-      recordMasked(layer, opacity, fade)
+      recordMasked(layer, opacity, transition)
     }
   }
 
-  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?) {
     if isMasked(layer.id) { beginMask(of: layer) }
     let filters = layer.values.hasRare ? layer.values.rare.values.filters.effects : []
     if filters.isEmpty {
-      recordShadowAndPicture(layer, opacity, fade)
+      recordShadowAndPicture(layer, opacity, transition)
     } else if filters.allSatisfy(\.isLocal), mayOpenGroup(for: layer.id) {
       begin(.filters, GroupCommand(opacity: opacity, filters: filters), of: layer.id)
-      recordShadowAndPicture(layer, 1, fade)
+      recordShadowAndPicture(layer, 1, transition)
     } else if mayNestSurface(in: layer.id) {
-      recordFiltered(layer, filters, opacity, fade)
+      recordFiltered(layer, filters, opacity, transition)
     }
   }
 
-  mutating func recordShadowAndPicture(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
-    recordShadow(of: layer, opacity: opacity, fade)
-    recordPicture(of: layer, opacity: opacity, fade)
+  mutating func recordShadowAndPicture(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?) {
+    recordShadow(of: layer, opacity: opacity, transition)
+    recordPicture(of: layer, opacity: opacity, transition)
   }
 }
 

@@ -15,7 +15,7 @@ extension Recorder {
   }
 
   /// Under the layer, and outside its opacity group: it shows through a translucent layer (L2.4).
-  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?) {
     let shadow = layer.values.rare.values
     guard castsShadow(layer.values), mayNestSurface(in: layer.id), let color = shadow.shadowColor
     else { return }
@@ -26,15 +26,15 @@ extension Recorder {
     let surface = surface(
       of: cast, .shadow, map: Homography(scaleX: scale.x, y: scale.y), effects: [effect],
       reach: effect.reach
-    ) { recorder, layer in recorder.recordSilhouette(of: layer, fade) }
+    ) { recorder, layer in recorder.recordSilhouette(of: layer, transition) }
     if let surface {
       append(surface, cast, .shadow, opacity * min(shadow.shadowOpacity, 1))
     }
   }
 
   /// What casts the shadow: the layer's picture with its sublayers, without its own shadow, opacity and mask.
-  private mutating func recordSilhouette(of layer: VisibleLayer, _ fade: Fade?) {
-    recordPicture(of: layer, opacity: 1, fade)
+  private mutating func recordSilhouette(of layer: VisibleLayer, _ transition: RunningTransition?) {
+    recordPicture(of: layer, opacity: 1, transition)
   }
 }
 

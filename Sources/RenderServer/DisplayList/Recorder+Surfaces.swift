@@ -14,14 +14,16 @@ extension Recorder {
   }
 
   /// L2.17: the finished group at rasterizationScale, whatever scale it is seen at.
-  mutating func recordRasterized(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+  mutating func recordRasterized(
+    _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+  ) {
     let scale = layer.values.rare.values.rasterizationScale
     let map = Homography(scale: scale.isFinite && scale > 0 ? scale : 1)
     guard
       let surface = surface(
         of: layer, .surface, map: map,
         body: { recorder, layer in
-          recorder.recordMasked(layer, 1, fade)
+          recorder.recordMasked(layer, 1, transition)
         })
     else { return }
     append(surface, layer, .surface, opacity)
@@ -29,7 +31,7 @@ extension Recorder {
 
   /// The layer with filters that look beyond a pixel (L2.14).
   mutating func recordFiltered(
-    _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ fade: Fade?
+    _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ transition: RunningTransition?
   ) {
     let stretch = layer.toPixels.surfaceScale(in: layer.values.bounds)
     let scale = max(stretch.x, stretch.y)
@@ -37,7 +39,7 @@ extension Recorder {
     let surface = surface(
       of: layer, .surface, map: Homography(scale: scale), effects: effects,
       reach: effects.reduce(0) { $0 + $1.reach }
-    ) { recorder, layer in recorder.recordShadowAndPicture(layer, 1, fade) }
+    ) { recorder, layer in recorder.recordShadowAndPicture(layer, 1, transition) }
     if let surface { append(surface, layer, .surface, opacity) }
   }
 

@@ -13,6 +13,7 @@ package final class Rasterizer {
   let pictureFilter = PictureFilter()
   let pool = BitmapPool()
   let gradients = GradientSampler()
+  let warper = WarpSampler()
 
   package init() {}
 
@@ -74,6 +75,7 @@ package final class Rasterizer {
     case .backdrop(let backdrop): draw(backdrop, into: canvas, clip: clip)
     case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
+    case .warp(let warp): draw(warp, into: canvas, clip: clip)
     case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }
   }
@@ -127,6 +129,11 @@ extension Rasterizer {
     case .single: break
     case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
     case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
+    case .sum: add(target.canvas, to: first, clip: target.clip)
+    case .split(let shape):
+      mask(target.canvas, with: shape, clip: target.clip)
+      cut(shape, out: first, clip: target.clip)
+      add(target.canvas, to: first, clip: target.clip)
     }
     return first
   }
@@ -168,7 +175,7 @@ extension Rasterizer {
   }
 
   /// Multiplies the pixels by the shape's coverage; outside the shape they become transparent.
-  private func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
+  func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
     var nextRow = clip.minY
     func clear(_ y: Int, _ start: Int, _ end: Int) {
       if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }
