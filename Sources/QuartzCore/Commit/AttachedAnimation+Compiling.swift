@@ -7,13 +7,6 @@ extension AttachedAnimation {
     if let transition = animation as? CATransition, transition.type != .fade {
       Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
     }
-    let value = animation.compiled(
-      id: id, on: AnimationTarget(key: key, kind: layer.values.kind))
-    if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
-      Issue.report(
-        .animationShowsNothing(
-          key: key ?? "(no key)", keyPath: property.keyPath ?? "(no key path)", layer: layer.path))
-    }
-    return value
+    return animation.compiled(id: id, on: AnimationTarget(key: key, layer: layer))
   }
 }

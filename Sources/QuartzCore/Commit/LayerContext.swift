@@ -222,7 +222,7 @@ extension LayerContext {
 
   /// T1.26.
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
-    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.path))
+    layer.report(.timesNotFinite, ofAnimation: attached.key)
     layer.attachedAnimations.removeAll { $0 === attached }
     attached.reportStop(finished: false)
   }

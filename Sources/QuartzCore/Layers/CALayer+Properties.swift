@@ -21,6 +21,7 @@ extension CALayer {
     let action = disablesActions ? nil : action(forKey: key)
     values = changed
     reportIfNotDrawn(path.root)
+    reportIfNotFinite(path.root)
     noteChange(of: path.root)
     action.map { start($0, forKey: key, oldValue: old) }
     if path.root == .declared(.hidden) { runOrderEvent() }
@@ -68,6 +69,14 @@ extension CALayer {
       id.row.read(values) != id.row.defaultValue
     else { return }
     Issue.report(.notDrawnYet(key: id.row.key, layer: path))
+  }
+
+  /// What stops a layer from being drawn is reported when it is drawn.
+  private func reportIfNotFinite(_ root: PropertyPath.Root) {
+    guard case .declared(let id) = root, !id.isGeometry, !id.mayBeInfinite,
+      !id.row.read(values).isFinite
+    else { return }
+    Issue.report(.valueNotFinite(key: id.row.key, layer: path))
   }
 
   /// Puts the layer on its context's list, once.

@@ -109,6 +109,23 @@ extension LayerProperties {
   }
 }
 
+extension LayerProperty.ID {
+  /// Whether `hasFiniteGeometry` looks at it.
+  package var isGeometry: Bool {
+    switch self {
+    case .bounds, .position, .anchorPoint, .transform, .zPosition, .anchorPointZ, .cornerRadius,
+      .borderWidth, .contentsRect, .contentsScale, .sublayerTransform:
+      true
+    default: false
+    }
+  }
+
+  /// A layer lasts for ever, and nothing reads its repeats (T1.17).
+  package var mayBeInfinite: Bool {
+    self == .duration || self == .repeatCount || self == .repeatDuration
+  }
+}
+
 extension CATransform3D {
   /// `self · T(x, y, z)`.
   func translatedAfter(x: Double, y: Double, z: Double) -> CATransform3D {

@@ -41,6 +41,8 @@ extension PropertyValue {
           height: u.height + a.height))
     case (.transform(let a), .transform(let u)): .transform(a.concatenating(u))
     case (.color(let a), .color(let u)): .color(CGColor(rgba: u.rgba + a.rgba))
+    case (.array(let a), .array(let u)) where a.count == u.count:
+      .array(zip(a, u).map { $0.added(to: $1) })
     default: self
     }
   }
@@ -64,6 +66,7 @@ extension PropertyValue {
       .rect(CGRect(x: a.minX * n, y: a.minY * n, width: a.width * n, height: a.height * n))
     case .transform(let a): .transform(a.power(n))
     case .color(let a): .color(CGColor(rgba: a.rgba * n))
+    case .array(let items): .array(items.map { $0.scaled(by: n) })
     default: self
     }
   }
