@@ -23,7 +23,8 @@ enum VectorRunner {
     KeyValueKinds.runners,
     TransactionKinds.runners,
     ActionKinds.runners, EventKinds.runners,
-    TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,
+    TransformKinds.runners, GeometryKinds.runners, ScrollingKinds.runners, TreeKinds.runners,
+    DrawingKinds.runners,
     ParticleKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 

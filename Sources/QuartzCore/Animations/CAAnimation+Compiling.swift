@@ -23,7 +23,9 @@ struct AnimationTarget {
 
   /// nil for a path that leads nowhere, or to what is no value: `frame` (T7.1), `sublayers`.
   func path(_ keyPath: String?) -> PropertyPath? {
-    guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.values.kind) else { return nil }
+    guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.values.kind) else {
+      return nil
+    }
     guard case .custom(let own) = path.root else { return path }
     if LayerRelation.reaches(own) { return nil }
     if !layer.knows(own) { report(.undeclaredKey(own)) }

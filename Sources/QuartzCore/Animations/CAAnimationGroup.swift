@@ -61,7 +61,7 @@ open class CAAnimationGroup: CAAnimation {
 
 extension CAAnimation {
   /// Copying and evaluating descend this far.
-  static let nestingLimit = 2000
+  static let nestingLimit = 1000
 
   /// The animation and everything inside of it; false when there is no end to it.
   func forEachNested(_ body: (CAAnimation) -> Void) -> Bool {

@@ -60,6 +60,8 @@ extension CALayer {
       parent?.setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
     case .transform: parent?.setNeedsLayout()
+    case .tileSize, .levelsOfDetail, .levelsOfDetailBias: invalidateContents(in: nil)
+    case .contentsScale where kind == .tiled: invalidateContents(in: nil)
     default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
     }
   }

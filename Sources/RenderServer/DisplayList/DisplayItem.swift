@@ -15,6 +15,7 @@ package struct DisplayItem: Equatable, Sendable {
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
     case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case tiles, tilesClip, tilesClipEnd
   }
 }
 

@@ -147,7 +147,8 @@ extension CATransform3D {
 }
 
 /// Paint order of siblings: ascending zPosition, ties by index (L1.12). `keys` are zPositions in array
-/// order; the result indexes them back to front.
-package func paintOrder(zPositions keys: [Double]) -> [Int] {
-  keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+/// order; the result indexes them back to front. NaN, which compares with nothing, counts as 0.
+package func paintOrder(zPositions: [Double]) -> [Int] {
+  let keys = zPositions.map { $0.isNaN ? 0 : $0 }
+  return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
 }

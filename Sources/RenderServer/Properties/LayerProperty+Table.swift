@@ -7,7 +7,7 @@ extension LayerProperty {
   static let unorderedRows: [LayerProperty] =
     geometryRows + appearanceRows + contentsRows + shadowRows
     + filterRows + hintRows + timingRows + nameRows
-    + replicatorRows + emitterRows
+    + replicatorRows + emitterRows + scrollRows + tiledRows
 
   private static let geometryRows: [LayerProperty] = [
     .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized }),

@@ -42,6 +42,7 @@ extension LayerProperty {
     case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
     case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
     case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
+    case scrollMode, tileSize, levelsOfDetail, levelsOfDetailBias
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

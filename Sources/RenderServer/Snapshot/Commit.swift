@@ -90,6 +90,8 @@ extension LayerTree {
     if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
     self[id].properties = properties
     self[id].isStale = true
+    guard properties.kind == .tiled else { return }
+    tilesFadeEnd = max(tilesFadeEnd, properties.rare.values.specific.tiled.fadeEnd)
   }
 
   private mutating func replaceSublayers(of id: NodeID, with sublayers: [NodeID]) {

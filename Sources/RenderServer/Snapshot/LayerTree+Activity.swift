@@ -41,7 +41,7 @@ extension LayerTree {
   /// What has to be drawn after `time`. An animation that has ended but stays (fill forwards) is at
   /// rest.
   package func activity(at time: Double) -> Activity {
-    var result = Activity.idle
+    var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
       for index in self[id].animations.indices {
         let timing = self[id].animations[index].timing

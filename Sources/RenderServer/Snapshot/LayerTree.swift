@@ -79,6 +79,8 @@ package struct LayerTree: Sendable {
   var newlyAnimated: [NodeID] = []
   /// Of the emitter layers.
   var emissions: [NodeID: LayerEmission] = [:]
+  /// Until then, in absolute media time, new tiles of tiled layers appear.
+  var tilesFadeEnd = -Double.infinity
 
   package init() {}
 

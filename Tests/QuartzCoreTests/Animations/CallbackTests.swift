@@ -1,6 +1,8 @@
 import QuartzCore
 import Testing
 
+private let mainQueueMark = DispatchSpecificKey<Bool>()
+
 extension LayerTests {
   /// T1.23–T1.27 and T9.15: when delegates and blocks are called, and in which order.
   @Suite @MainActor struct Callbacks {
@@ -121,17 +123,14 @@ extension LayerTests {
 
     private final class Keeper: CAAnimationDelegate {
       var passed: [CAAnimation] = []
-      var wasOnMainThread = true
-      let gone: () -> Void
-      init(gone: @escaping () -> Void) { self.gone = gone }
-      deinit { gone() }
+      var wasOnMainQueue = true
 
       func animationDidStart(_ anim: CAAnimation) { note(anim) }
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note(anim) }
 
       private func note(_ anim: CAAnimation) {
         passed.append(anim)
-        wasOnMainThread = wasOnMainThread && Thread.isMainThread
+        wasOnMainQueue = wasOnMainQueue && DispatchQueue.getSpecific(key: mainQueueMark) == true
       }
     }
 
@@ -139,7 +138,8 @@ extension LayerTests {
     @Test func theDelegateGetsTheCopyWithItsTagsT1_24() async throws {
       let world = World()
       defer { world.end() }
-      let keeper = Keeper {}
+      let keeper = Keeper()
+      DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
       let original = fade(Log()) { $0.delegate = keeper }
       original.setValue("hour hand", forKey: "handTag")
       original.setValue(7, forKey: "number")
@@ -152,14 +152,20 @@ extension LayerTests {
       #expect(keeper.passed.count == 2 && keeper.passed.allSatisfy { $0 === kept && $0 !== original })
       #expect(keeper.passed.allSatisfy { $0.value(forKey: "handTag") as? String == "hour hand" })
       #expect(keeper.passed.allSatisfy { $0.value(forKey: "number") as? Int == 7 })
-      #expect(keeper.wasOnMainThread)
+      #expect(keeper.wasOnMainQueue)
+    }
+
+    private final class Mortal: CAAnimationDelegate {
+      private let log: Log
+      init(_ log: Log) { self.log = log }
+      deinit { log.note("gone") }
     }
 
     /// Strongly, as long as the animation lives; not longer.
     @Test func theDelegateIsRetainedT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
-      world.root.add(fade(log) { $0.delegate = Keeper { log.note("gone") } }, forKey: "fade")
+      world.root.add(fade(log) { $0.delegate = Mortal(log) }, forKey: "fade")
       CATransaction.flush()
       await world.runCallbacks()
       #expect(log.lines.isEmpty)

@@ -106,7 +106,8 @@ struct RandomAnimation {
     let route = PathRoute(
       path, keyTimes: nil, mode: mode, rotation: random.pick([nil, .auto, .autoReverse]))!
     return KeyframeAnimation(
-      target: PropertyPath("position", kind: .plain)!, route: .path(route), isAdditive: random.once(in: 3))
+      target: PropertyPath("position", kind: .plain)!, route: .path(route),
+      isAdditive: random.once(in: 3))
   }
 
   /// Through a value function.
@@ -119,7 +120,8 @@ struct RandomAnimation {
         ? .array((0..<3).map { _ in .number(random.number(-2...2)) }) : .number(random.number(-4...4))
     }
     return KeyframeAnimation(
-      target: PropertyPath("transform", kind: .plain)!, route: .values(KeyValues(values, keyTimes: nil)!),
+      target: PropertyPath("transform", kind: .plain)!,
+      route: .values(KeyValues(values, keyTimes: nil)!),
       isAdditive: random.once(in: 2), isCumulative: random.once(in: 2), valueFunction: function)
   }
 

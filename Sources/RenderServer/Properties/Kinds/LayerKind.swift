@@ -9,4 +9,6 @@ package enum KindProperties: Sendable {
   case none
   case replicator(ReplicatorProperties)
   case emitter(EmitterProperties)
+  case scroll(mode: String)
+  case tiled(TiledProperties)
 }
