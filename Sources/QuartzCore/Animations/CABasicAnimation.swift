@@ -53,7 +53,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     else { return nil }
     guard let function = valueFunction else { return basic }
     basic.valueFunction = function.function
-    let isOpen = basic.from == nil ? basic.to == nil || basic.by == nil : basic.to == nil && basic.by == nil
+    let isOpen =
+      basic.from == nil ? basic.to == nil || basic.by == nil : basic.to == nil && basic.by == nil
     return isOpen ? nil : basic
   }
 

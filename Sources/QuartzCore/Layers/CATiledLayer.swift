@@ -10,7 +10,7 @@ open class CATiledLayer: CALayer {
   package override class var kind: LayerKind { .tiled }
   private let workshop = TileWorkshop()
   /// What was drawn. Not in `values`, which the drawing thread may read.
-  private(set) final var tiles: [TileKey: Tile] = [:]
+  package private(set) final var tiles: [TileKey: Tile] = [:]
 
   public override init() {
     super.init()
