@@ -104,6 +104,9 @@ extension KeyValueKinds {
     case "CAKeyframeAnimation": return CAKeyframeAnimation().value(forKey:)
     case "CASpringAnimation": return CASpringAnimation().value(forKey:)
     case "CAAnimationGroup": return CAAnimationGroup().value(forKey:)
+    case "CAScrollLayer": return CAScrollLayer().value(forKey:)
+    case "CATiledLayer": return CATiledLayer().value(forKey:)
+    case "CATransformLayer": return CATransformLayer().value(forKey:)
     case "CATransaction": return { CATransaction.value(forKey: $0) }
     case "CAReplicatorLayer": return CAReplicatorLayer().value(forKey:)
     case "CAEmitterLayer": return CAEmitterLayer().value(forKey:)
@@ -118,6 +121,9 @@ extension KeyValueKinds {
     case "CAGradientLayer": return { CAGradientLayer.defaultValue(forKey: $0) }
     case "CAShapeLayer": return { CAShapeLayer.defaultValue(forKey: $0) }
     case "CATextLayer": return { CATextLayer.defaultValue(forKey: $0) }
+    case "CAScrollLayer": return { CAScrollLayer.defaultValue(forKey: $0) }
+    case "CATiledLayer": return { CATiledLayer.defaultValue(forKey: $0) }
+    case "CATransformLayer": return { CATransformLayer.defaultValue(forKey: $0) }
     case "CAAnimation": return { CAAnimation.defaultValue(forKey: $0) }
     case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
     case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
@@ -143,6 +149,4 @@ extension KeyValueKinds {
 }
 
 /// Core Animation's classes that later issues bring.
-let laterClasses: Set<String> = [
-  "CATiledLayer", "CATransformLayer", "CAScrollLayer",
-]
+let laterClasses: Set<String> = []

@@ -30,6 +30,7 @@ struct LayerRecipe {
   private static func makeEmpty(_ json: JSON) throws -> CALayer {
     guard let name = try json.optional?.string(), name != "CALayer" else { return CALayer() }
     if name == "CAShapeLayer" { return CAShapeLayer() }
+    if name == "CATransformLayer" { return CATransformLayer() }
     throw laterClasses.contains(name) ? Unsupported(name) : Malformed("there is no class '\(name)'")
   }
 

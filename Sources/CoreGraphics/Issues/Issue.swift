@@ -8,8 +8,9 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case unsupportedContents(type: String, layer: String)
   case unknownKeyPath(String, layer: String)
   case wrongValueType(keyPath: String, type: String, layer: String)
-  case animationShowsNothing(key: String, keyPath: String, layer: String)
-  case invalidTiming(key: String, layer: String)
+  case animation(AnimationFlaw, key: String, layer: String)
+  case springValueRefused(property: String, value: String)
+  case valueNotFinite(key: String, layer: String)
   case geometryNotFinite(layer: String)
   case shapeNotValid(layer: String)
   case nestedTooDeep(what: String, layer: String)
@@ -35,10 +36,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no key path '\(keyPath)'; ignored"
     case .wrongValueType(let keyPath, let type, let layer):
       "\(layer): \(keyPath) cannot take a value of type \(type); ignored"
-    case .animationShowsNothing(let key, let keyPath, let layer):
-      "\(layer): animation '\(key)' of '\(keyPath)' shows nothing: unknown key path, or values that do not fit"
-    case .invalidTiming(let key, let layer):
-      "\(layer): animation '\(key)' has times that are not finite; it is not shown"
+    case .animation(let flaw, let key, let layer): "\(layer): animation '\(key)' \(flaw)"
+    case .springValueRefused(let property, let value):
+      "CASpringAnimation: \(property) cannot be \(value); it stays as it was"
+    case .valueNotFinite(let key, let layer): "\(layer): \(key) is NaN or infinite"
     case .geometryNotFinite(let layer):
       "\(layer): its geometry is NaN or infinite; it is not drawn"
     case .shapeNotValid(let layer):

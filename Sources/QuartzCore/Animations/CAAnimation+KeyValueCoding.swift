@@ -5,13 +5,16 @@ import RenderServer
 struct AnimationProperty {
   let read: (CAAnimation) -> Any?
   let write: (CAAnimation, Any?) -> Void
+  /// What a value must convert to; nil when anything may be stored.
+  var type: ValueType?
 
   fileprivate static func number(
     _ path: ReferenceWritableKeyPath<CAAnimation, Double>
   ) -> AnimationProperty {
     AnimationProperty(
       read: { NSNumber(value: $0[keyPath: path]) },
-      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 })
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 },
+      type: .number)
   }
 
   static func float<Owner: CAAnimation>(
@@ -19,7 +22,8 @@ struct AnimationProperty {
   ) -> AnimationProperty {
     .of(
       Owner.self, read: { NSNumber(value: $0[keyPath: path]) },
-      write: { $0[keyPath: path] = Float(PropertyValue(boxing: $1, as: .number)?.number ?? 0) })
+      write: { $0[keyPath: path] = Float(PropertyValue(boxing: $1, as: .number)?.number ?? 0) },
+      type: .number)
   }
 
   fileprivate static func flag(
@@ -27,18 +31,20 @@ struct AnimationProperty {
   ) -> AnimationProperty {
     AnimationProperty(
       read: { NSNumber(value: $0[keyPath: path]) },
-      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .bool)?.bool ?? false })
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .bool)?.bool ?? false },
+      type: .bool)
   }
 
   /// For the properties of a subclass.
   static func of<Owner: CAAnimation>(
-    _ type: Owner.Type, read: @escaping (Owner) -> Any?, write: @escaping (Owner, Any?) -> Void
+    _ owner: Owner.Type, read: @escaping (Owner) -> Any?, write: @escaping (Owner, Any?) -> Void,
+    type: ValueType? = nil
   ) -> AnimationProperty {
     AnimationProperty(
       read: { ($0 as? Owner).flatMap(read) },
       write: { owner, value in
         (owner as? Owner).map { write($0, value) }
-      })
+      }, type: type)
   }
 
   static func number<Owner: CAAnimation>(
@@ -46,7 +52,8 @@ struct AnimationProperty {
   ) -> AnimationProperty {
     of(
       type, read: { NSNumber(value: Double($0[keyPath: path])) },
-      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 })
+      write: { $0[keyPath: path] = PropertyValue(boxing: $1, as: .number)?.number ?? 0 },
+      type: .number)
   }
 
   static func numbers<Owner: CAAnimation>(

@@ -79,9 +79,10 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   func freeze() { isFrozen = true }
 
-  /// Fills in what was left open, before freezing: a duration of 0 becomes `duration` (T1.4).
+  /// Fills in what was left open, before freezing: a duration of 0 becomes `duration` (T1.4). A negative
+  /// one as well.
   func settle(duration: CFTimeInterval, keyPath: String?) {
-    if !(self.duration > 0), !self.duration.isNaN { self.duration = duration }
+    if self.duration <= 0, self.duration.isFinite { self.duration = duration }
   }
 
   /// The one change to a frozen copy: a beginTime of 0 becomes the time of the commit (T1.15).
@@ -124,6 +125,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// What the render server does with it; an undeclared or missing key path shows nothing.
   func kind(on target: AnimationTarget) -> AnimationValue.Kind { .inert }
 
+  /// The animations inside of it.
+  var nested: [CAAnimation] { [] }
+
   // MARK: Events
 
   /// Adds the animation to the layer it is run for, under the event's name (T9.13a).
@@ -142,11 +146,16 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   }
 
   open func setValue(_ value: Any?, forKey key: String) {
-    if let property = Self.declared(key, in: self) {
-      property.write(self, value)
-    } else {
+    guard let property = Self.declared(key, in: self) else {
       tags[key] = value
+      return
     }
+    if let type = property.type, PropertyValue(boxing: value, as: type) == nil {
+      return Issue.report(
+        .wrongValueType(
+          keyPath: key, type: Issue.typeName(of: value), layer: "\(Swift.type(of: self))"))
+    }
+    property.write(self, value)
   }
 
   /// Defaults that are not zero (T7.11), for the properties of all animation classes.

@@ -37,7 +37,50 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
-    .group((children ?? []).map { $0.compiled(id: .child, on: target) })
+    .group(
+      nested.compactMap { child in
+        if child.timingValues.isValid { return child.compiled(id: .child, on: target) }
+        target.report(.childTimesNotFinite)
+        return nil
+      })
+  }
+
+  override var nested: [CAAnimation] { children ?? [] }
+
+  /// Without recursion: groups may be nested deeply.
+  deinit {
+    var pending = children ?? []
+    children = nil
+    while var last = pending.popLast() {
+      guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup else { continue }
+      pending.append(contentsOf: group.children ?? [])
+      group.children = nil
+    }
+  }
+}
+
+extension CAAnimation {
+  /// Copying and evaluating descend this far.
+  static let nestingLimit = 1000
+
+  /// The animation and everything inside of it; false when there is no end to it.
+  func forEachNested(_ body: (CAAnimation) -> Void) -> Bool {
+    var pending = [(animation: self, depth: 0)]
+    while let (animation, depth) = pending.popLast() {
+      guard depth <= Self.nestingLimit else { return false }
+      body(animation)
+      for child in animation.nested { pending.append((child, depth + 1)) }
+    }
+    return true
+  }
+
+  /// The names of what counts as not set because it is negative (T1.4, T1.5).
+  var negativeProperties: [String] {
+    guard duration < 0 || repeatCount < 0 || repeatDuration < 0 else { return [] }
+    return [
+      ("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration),
+    ]
+    .filter { $0.1 < 0 && $0.1.isFinite }.map(\.0)
   }
 }
 

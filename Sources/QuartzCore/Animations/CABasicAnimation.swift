@@ -38,25 +38,32 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
-    guard let target = target.path(keyPath) else { return .inert }
-    let type = valueFunction == nil ? target.type : nil
-    var basic = BasicAnimation(
-      target: target, isAdditive: isAdditive, isCumulative: isCumulative)
-    // An end of a type that the property cannot take: runs, but shows nothing (T3.24).
-    guard Self.unbox(ends.from, as: type, into: &basic.from),
-      Self.unbox(ends.to, as: type, into: &basic.to),
-      Self.unbox(ends.by, as: type, into: &basic.by)
-    else { return .inert }
-    basic.valueFunction = valueFunction?.function
+    guard let path = changedPath(on: target), let basic = basicAnimation(of: path) else {
+      return target.inert(keyPath)
+    }
     return .basic(basic)
   }
 
-  /// False when `end` is not of `type`; an open end stays open.
-  private static func unbox(
-    _ end: Any?, as type: ValueType?, into value: inout PropertyValue?
+  /// nil when an end is of a type that the property cannot take (T3.24), no number, or open under a value
+  /// function (T7.9).
+  private func basicAnimation(of path: PropertyPath) -> BasicAnimation? {
+    var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    guard unbox(ends.from, for: path, into: &basic.from), unbox(ends.to, for: path, into: &basic.to),
+      unbox(ends.by, for: path, into: &basic.by)
+    else { return nil }
+    guard let function = valueFunction else { return basic }
+    basic.valueFunction = function.function
+    let isOpen =
+      basic.from == nil ? basic.to == nil || basic.by == nil : basic.to == nil && basic.by == nil
+    return isOpen ? nil : basic
+  }
+
+  /// False when the property cannot take `end`; an open end stays open.
+  private func unbox(
+    _ end: Any?, for path: PropertyPath, into value: inout PropertyValue?
   ) -> Bool {
     guard let end else { return true }
-    value = PropertyValue(boxing: end, as: type)
+    value = usable(end, for: path)
     return value != nil
   }
 }

@@ -117,26 +117,28 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
-    guard let target = target.path(keyPath), let route = route(for: target)
-    else { return .inert }
+    guard let path = changedPath(on: target), let route = route(for: path) else {
+      return target.inert(keyPath)
+    }
+    for flaw in keyFlaws { target.report(flaw) }
     return .keyframe(
       KeyframeAnimation(
-        target: target, route: route, isAdditive: isAdditive, isCumulative: isCumulative,
+        target: path, route: route, isAdditive: isAdditive, isCumulative: isCumulative,
         valueFunction: valueFunction?.function))
   }
 
   private func route(for target: PropertyPath) -> KeyframeAnimation.Route? {
-    let times = keys.keyTimes?.map(\.doubleValue)
+    let times = keyTimesAscend ? keys.keyTimes?.map(\.doubleValue) : nil
     let curves = (keys.timingFunctions ?? []).map { Optional($0.curve) }
     let mode = CalculationMode(rawValue: keys.calculationMode.rawValue) ?? .linear
     if let path = keys.path, target.type == .point || target.type == nil {
+      guard PropertyValue.path(path).isFinite else { return nil }
       return PathRoute(
         path, keyTimes: times, curves: curves, mode: mode,
         rotation: keys.rotationMode.flatMap { PathRoute.RotationMode(rawValue: $0.rawValue) }
       ).map { .path($0) }
     }
-    let type = valueFunction == nil ? target.type : nil
-    let boxed = (keys.values ?? []).compactMap { PropertyValue(boxing: $0, as: type) }
+    let boxed = (keys.values ?? []).compactMap { usable($0, for: target) }
     guard boxed.count == keys.values?.count, !boxed.contains(.null) else { return nil }
     return KeyValues(boxed, keyTimes: times, curves: curves, mode: mode, shape: curveShapes)
       .map { .values($0) }
@@ -145,7 +147,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private var curveShapes: [CurveShape] {
     let count = [keys.tension, keys.continuity, keys.bias].map { $0?.count ?? 0 }.max() ?? 0
     func value(_ list: [NSNumber]?, _ index: Int) -> Double {
-      guard let list, index < list.count else { return 0 }
+      guard let list, index < list.count, list[index].doubleValue.isFinite else { return 0 }
       return list[index].doubleValue
     }
     return (0..<count).map { index in
@@ -153,5 +155,49 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         tension: value(keys.tension, index), continuity: value(keys.continuity, index),
         bias: value(keys.bias, index))
     }
+  }
+}
+
+// MARK: - What does not fit together
+
+extension CAKeyframeAnimation {
+  private var keyTimesAscend: Bool {
+    guard let times = keyTimes else { return true }
+    return times.allSatisfy(\.doubleValue.isFinite)
+      && zip(times, times.dropFirst()).allSatisfy { $0.doubleValue <= $1.doubleValue }
+  }
+
+  /// Only of an animation that shows something.
+  private var keyFlaws: [AnimationFlaw] {
+    var flaws: [AnimationFlaw] = []
+    let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
+    if !isPaced, let flaw = timeFlaw ?? functionFlaw { flaws.append(flaw) }
+    let shapes = [tensionValues, continuityValues, biasValues].flatMap { $0 ?? [] }
+    if !shapes.allSatisfy(\.doubleValue.isFinite) { flaws.append(.shapeNotFinite) }
+    if timingFunctions?.contains(where: { !$0.curve.isFinite }) == true {
+      flaws.append(.curveNotFinite)
+    }
+    if CalculationMode(rawValue: calculationMode.rawValue) == nil {
+      flaws.append(.unknownName("calculationMode", calculationMode.rawValue))
+    }
+    return flaws
+  }
+
+  /// The stops that key times belong to.
+  private var stopCount: Int { path.map { PathRoute.stopCount(of: $0) } ?? values?.count ?? 0 }
+
+  /// Discrete values may have one time more, for the end (T4.5).
+  private var timeFlaw: AnimationFlaw? {
+    guard let times = keyTimes else { return nil }
+    if !keyTimesAscend { return .keyTimesOutOfOrder }
+    let (given, needed) = (times.count, stopCount)
+    let fits = given == needed || calculationMode == .discrete && path == nil && given == needed + 1
+    return fits ? nil : .keyTimeCount(given, values: needed)
+  }
+
+  private var functionFlaw: AnimationFlaw? {
+    guard let functions = timingFunctions, calculationMode != .discrete else { return nil }
+    return functions.count == stopCount - 1
+      ? nil : .functionCount(functions.count, stretches: stopCount - 1)
   }
 }

@@ -37,6 +37,24 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { _ in function = newValue } }
   }
 
+  /// The property that the animation writes; nil when there is none. Its own value function takes the place
+  /// of the one that a path such as `transform.rotation` implies (T7.10).
+  func changedPath(on target: AnimationTarget) -> PropertyPath? {
+    guard let path = target.path(keyPath), valueFunction != nil else { return target.path(keyPath) }
+    let whole = PropertyPath(root: path.root)
+    return whole.type == .transform || whole.type == nil ? whole : nil
+  }
+
+  /// `value` as the property at `path`, or the value function, takes it; nil when it cannot, or when it is
+  /// no number. nil as a value stays `.null`.
+  func usable(_ value: Any, for path: PropertyPath) -> PropertyValue? {
+    guard let boxed = PropertyValue(boxing: value, as: function == nil ? path.type : nil),
+      boxed.isFinite
+    else { return nil }
+    if let function = function?.function, function.matrix(of: boxed) == nil { return nil }
+    return boxed
+  }
+
   override func settle(duration: CFTimeInterval, keyPath: String?) {
     super.settle(duration: duration, keyPath: keyPath)
     if self.keyPath == nil { self.keyPath = keyPath }

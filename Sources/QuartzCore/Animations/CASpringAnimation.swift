@@ -8,32 +8,47 @@ open class CASpringAnimation: CABasicAnimation {
 
   public override init() { super.init() }
 
-  /// T5.6: `perceptualDuration` in seconds, `bounce` −1…1. The duration is set to the settling time.
+  /// T5.6: `perceptualDuration` in seconds, `bounce` −1…1, to which it is cut. The duration is set to the
+  /// settling time. A perceptual duration that is not positive and finite counts as half a second.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
+    var (period, share) = (0.5, 0.0)
+    store(perceptualDuration, "perceptualDuration", if: isPositive(perceptualDuration)) { period = $0 }
+    store(bounce, "bounce", if: abs(bounce) <= 1) { share = $0 }
+    spring = Spring(perceptualDuration: period, bounce: share)
     duration = settlingDuration
   }
 
-  /// Positive; another value is refused and the old one stays (T5.1).
+  /// Positive and finite; another value is refused and the old one stays (T5.1).
   public var mass: CGFloat {
     get { spring.mass }
-    set { change { _ in if newValue > 0 { spring.mass = newValue } } }
+    set { store(newValue, "mass", if: isPositive(newValue)) { spring.mass = $0 } }
   }
-  /// Positive; another value is refused.
+  /// Positive and finite; another value is refused.
   public var stiffness: CGFloat {
     get { spring.stiffness }
-    set { change { _ in if newValue > 0 { spring.stiffness = newValue } } }
+    set { store(newValue, "stiffness", if: isPositive(newValue)) { spring.stiffness = $0 } }
   }
   /// Not negative; another value is refused.
   public var damping: CGFloat {
     get { spring.damping }
-    set { change { _ in if newValue >= 0 { spring.damping = newValue } } }
+    set { store(newValue, "damping", if: newValue >= 0) { spring.damping = $0 } }
   }
-  /// Travel lengths per second, positive toward the target.
+  /// Travel lengths per second, positive toward the target. Finite; another value is refused.
   public var initialVelocity: CGFloat {
     get { spring.initialVelocity }
-    set { change { _ in spring.initialVelocity = newValue } }
+    set { store(newValue, "initialVelocity", if: newValue.isFinite) { spring.initialVelocity = $0 } }
+  }
+
+  private func isPositive(_ value: Double) -> Bool { value > 0 && value.isFinite }
+
+  private func store(
+    _ value: Double, _ name: String, if isLegal: Bool, _ body: (Double) -> Void
+  ) {
+    guard isLegal else {
+      return Issue.report(.springValueRefused(property: name, value: "\(value)"))
+    }
+    change { _ in body(value) }
   }
   public var allowsOverdamping: Bool {
     get { spring.allowsOverdamping }

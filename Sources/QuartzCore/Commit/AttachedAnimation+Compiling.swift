@@ -5,13 +5,6 @@ extension AttachedAnimation {
   /// The animation as values for the render server.
   func compiled(on layer: CALayer) -> AnimationValue {
     animation.reportTransitionIssues(of: layer)
-    let value = animation.compiled(
-      id: id, on: AnimationTarget(key: key, kind: layer.values.kind))
-    if case .inert = value.kind, let property = animation as? CAPropertyAnimation {
-      Issue.report(
-        .animationShowsNothing(
-          key: key ?? "(no key)", keyPath: property.keyPath ?? "(no key path)", layer: layer.treePath))
-    }
-    return value
+    return animation.compiled(id: id, on: AnimationTarget(key: key, layer: layer))
   }
 }

@@ -24,6 +24,9 @@ package final class LayerContext: @unchecked Sendable {
   private let drawn = AnimatedDrawing()
   /// The time of the frame that is being made; nil means now.
   private(set) var frameTime: Double?
+  /// Tiles are drawn when a frame asks for them, by whoever makes the frame, and do not fade in: for
+  /// pictures that must not depend on how fast somebody draws.
+  package var drawsTilesAtOnce = false
 
   package init() { FrameTicker.shared.add(self) }
 
@@ -93,7 +96,7 @@ extension LayerContext {
     for _ in 0..<16 {
       let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: [.layout, .display]) }
       if pending.isEmpty { return }
-      for layer in pending.sorted(by: { $0.depth < $1.depth }) {
+      for layer in superlayersFirst(pending) {
         layer.layoutIfMarked()
         layer.displayIfNeeded()
         for child in layer.attachedLayers where child.context !== self { prepareSubtree(child) }
@@ -183,7 +186,7 @@ extension LayerContext {
     layer.dirty.subtract([.properties, .sublayers, .mask, .animations, .listed])
     if changes.contains(.properties) {
       layer.willCommit(at: commit.time)
-      update.properties = layer.values
+      update.properties = layer.committedValues
     }
     if changes.contains(.sublayers) {
       for child in layer.children where child.context !== self { admit(child, &commit) }
@@ -222,10 +225,30 @@ extension LayerContext {
 
   /// T1.26.
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
-    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.treePath))
+    layer.report(.timesNotFinite, ofAnimation: attached.key)
     layer.attachedAnimations.removeAll { $0 === attached }
     attached.reportStop(finished: false)
   }
+}
+
+/// `layers` by their depth. Each superlayer is walked once, however deep the tree is.
+private func superlayersFirst(_ layers: [CALayer]) -> [CALayer] {
+  guard layers.count > 1 else { return layers }
+  var depths: [ObjectIdentifier: Int] = [:]
+  for layer in layers {
+    var path: [CALayer] = []
+    var next: CALayer? = layer
+    while let layer = next, depths[ObjectIdentifier(layer)] == nil {
+      path.append(layer)
+      next = layer.superlayer
+    }
+    var depth = next.flatMap { depths[ObjectIdentifier($0)] } ?? 0
+    for layer in path.reversed() {
+      depth += 1
+      depths[ObjectIdentifier(layer)] = depth
+    }
+  }
+  return layers.map { ($0, depths[ObjectIdentifier($0)] ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)
 }
 
 // MARK: - What comes back
@@ -284,14 +307,16 @@ extension LayerContext {
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
       guard let layer = layer(of: problem.node) else { continue }
-      Issue.report(Issue(problem.kind, layer: layer.treePath))
+      if case .tilesMissing(let span) = problem.kind {
+        (layer as? CATiledLayer)?.provide(span, atOnce: drawsTilesAtOnce)
+      } else {
+        Issue(problem.kind, layer: layer.treePath).map(Issue.report)
+      }
     }
   }
 }
 
 extension CALayer {
-  fileprivate var depth: Int { pathToRoot.count }
-
   fileprivate func detachAnimationsOfSubtree() {
     forEachInSubtree { layer in
       if !layer.attachedAnimations.isEmpty { layer.detachAllAnimations() }
@@ -300,7 +325,7 @@ extension CALayer {
 
   /// The layer, then its descendants, superlayers first; sublayers that `body` adds are visited too. However
   /// deep the tree is, the stack stays flat.
-  fileprivate func forEachInSubtree(_ body: (CALayer) -> Void) {
+  final func forEachInSubtree(_ body: (CALayer) -> Void) {
     var pending = [self]
     while let layer = pending.popLast() {
       body(layer)

@@ -2,14 +2,16 @@ import CoreGraphics
 import RenderServer
 
 extension Issue {
-  /// `layer` is the path of the layer that has the problem.
-  init(_ problem: RenderProblem.Kind, layer: String) {
+  /// `layer` is the path of the layer that has the problem. nil for what is to be done rather than told.
+  init?(_ problem: RenderProblem.Kind, layer: String) {
     switch problem {
     case .geometryNotFinite: self = .geometryNotFinite(layer: layer)
     case .tooManyParticles: self = .tooMany(what: "living particles", layer: layer)
     case .tooManyInstances: self = .tooMany(what: "instances", layer: layer)
     case .shapeNotValid: self = .shapeNotValid(layer: layer)
     case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
+    case .tilesMissing: return nil
+    case .tooManyTiles: self = .tooMany(what: "tiles", layer: layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
     case .gradientStops(.countsDiffer):
       self = .gradientNotDrawn(reason: "it needs one location for each color", layer: layer)

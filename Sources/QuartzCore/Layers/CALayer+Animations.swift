@@ -63,9 +63,10 @@ extension AnimationID {
 extension CALayer {
   final func attach(_ original: CAAnimation, forKey key: String?) {
     requireModel()
+    let key = original is CATransition ? kCATransition : key
+    guard canCopy(original, forKey: key) else { return }
     let transaction = ThreadObject.current()
     let animation = original.duplicate()
-    let key = animation is CATransition ? kCATransition : key
     prepare(animation, key: key, transaction.values)
     key.map { detachAnimation(forKey: $0) }
     let attached = AttachedAnimation(
@@ -73,6 +74,20 @@ extension CALayer {
     attachedAnimations.append(attached)
     note(.animations)
     if context == nil { transaction.noteOrphan(attached, on: self) }
+  }
+
+  /// Reports what is negative and should not be. Groups without end are not added: they stop as an
+  /// animation does whose times are no numbers (T1.26).
+  private func canCopy(_ original: CAAnimation, forKey key: String?) -> Bool {
+    let isFinite = original.forEachNested { animation in
+      for property in animation.negativeProperties {
+        report(.negative(property), ofAnimation: key)
+      }
+    }
+    guard !isFinite else { return true }
+    report(.nestedTooDeep(limit: CAAnimation.nestingLimit), ofAnimation: key)
+    AttachedAnimation(key: key, animation: original, groups: []).reportStop(finished: false)
+    return false
   }
 
   /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.

@@ -3,8 +3,9 @@ import RenderServer
 
 extension CALayer {
   /// Marks the contents as out of date; they are drawn anew at the next commit (L2.19).
-  public final func setNeedsDisplay() { note(.display) }
-  public final func setNeedsDisplay(_ r: CGRect) { note(.display) }
+  public final func setNeedsDisplay() { invalidateContents(in: nil) }
+  /// A plain layer is drawn anew as a whole, a tiled one where `r` touches its tiles (L4.36).
+  public final func setNeedsDisplay(_ r: CGRect) { invalidateContents(in: r) }
   public final func needsDisplay() -> Bool { dirty.contains(.display) }
 
   /// Draws now if marked.
@@ -65,10 +66,7 @@ extension CALayer {
     top?.layoutSubtree()
   }
 
-  private func layoutSubtree() {
-    layoutIfMarked()
-    for child in attachedLayers { child.layoutSubtree() }
-  }
+  private func layoutSubtree() { forEachInSubtree { $0.layoutIfMarked() } }
 
   final func layoutIfMarked() {
     guard dirty.contains(.layout) else { return }

@@ -41,24 +41,40 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Local → superlayer, as a map of planes: every ordinary layer flattens (L1.14).
-  final var mapToSuperlayer: Homography { Homography(values.matrix(in: superlayer?.values)) }
-
   /// Up to the nearest common superlayer and down again. Not finite where a layer is edge-on.
   private static func map(from source: CALayer?, to target: CALayer?) -> Homography {
     let down = target?.pathToRoot ?? []
+    let meeting = source.flatMap { source in
+      sequence(first: source, next: { $0.superlayer })
+        .first { layer in down.contains { $0.isSameLayer(as: layer) } }
+    }
+    let up = source?.map(upTo: meeting) ?? .identity
+    guard let target else { return up }
+    guard let inverse = target.map(upTo: meeting).inverse else { return .nowhere }
+    return up.concatenating(inverse)
+  }
+
+  /// From the plane of this layer to that of a superlayer; nil is the space around the root. Every layer
+  /// flattens (L1.14) but transform layers, which pass their matrices on (L1.15).
+  final func map(upTo ancestor: CALayer?) -> Homography {
     var map = Homography.identity
-    var next = source
-    while let layer = next, !down.contains(where: { $0.isSameLayer(as: layer) }) {
-      map = map.concatenating(layer.mapToSuperlayer)
+    var matrix = CATransform3D.identity
+    var next: CALayer? = self
+    while let layer = next, ancestor.map({ !$0.isSameLayer(as: layer) }) ?? true {
       next = layer.superlayer
+      matrix = matrix.concatenating(layer.values.matrix(in: next?.values))
+      if next is CATransformLayer { continue }
+      map = map.concatenating(Homography(matrix))
+      matrix = .identity
     }
-    let meeting = down.firstIndex { target in next.map { target.isSameLayer(as: $0) } ?? false }
-    for layer in down[..<(meeting ?? down.count)].reversed() {
-      guard let inverse = layer.mapToSuperlayer.inverse else { return .nowhere }
-      map = map.concatenating(inverse)
-    }
-    return map
+    return map.concatenating(Homography(matrix))
+  }
+
+  /// Local → the plane of the nearest superlayer that is no transform layer.
+  final var mapToPlane: Homography {
+    var plane = superlayer
+    while plane is CATransformLayer { plane = plane?.superlayer }
+    return map(upTo: plane)
   }
 
   /// Two presentation copies of one layer count as one.

@@ -97,13 +97,14 @@ extension CALayer {
 
   private func replaceSublayers(with layers: [CALayer]) {
     requireModel()
-    for (index, layer) in layers.enumerated() {
+    var new: Set<ObjectIdentifier> = []
+    for layer in layers {
       layer.requireNoCycle(under: self)
       require(
-        !layers[..<index].contains { $0 === layer },
+        new.insert(ObjectIdentifier(layer)).inserted,
         "\(layer.treePath) stands twice in the new sublayers of \(treePath)")
     }
-    let gone = children.filter { old in !layers.contains { $0 === old } }
+    let gone = children.filter { !new.contains(ObjectIdentifier($0)) }
     let events = HierarchyEvents(of: self)
     events.ask(self, LayerKey.sublayers)
     for layer in gone { events.ask(layer, kCAOnOrderOut) }
@@ -124,9 +125,15 @@ extension CALayer {
       depart()
       return owner.note(.mask)
     }
-    owner.children.removeAll { $0 === self }
+    owner.removeChild(self)
     depart()
     owner.sublayersChanged()
+  }
+
+  /// From the ends inward is where one looks in a long list.
+  private func removeChild(_ layer: CALayer) {
+    let index = children.first === layer ? 0 : children.lastIndex { $0 === layer }
+    index.map { _ = children.remove(at: $0) }
   }
 
   private func depart() {
@@ -142,7 +149,10 @@ extension CALayer {
 
   /// Adding a layer to its own descendant would tie the tree into a ring (L3.4).
   private func requireNoCycle(under ancestor: CALayer) {
-    let isCycle = ancestor.pathToRoot.contains { $0 === self }
+    let isLeaf = children.isEmpty && maskLayer == nil
+    let isCycle =
+      self === ancestor
+      || !isLeaf && sequence(first: ancestor, next: { $0.superlayer }).contains { $0 === self }
     require(
       !isCycle,
       "CALayerInvalid: \(treePath) cannot go into \(ancestor.treePath), which it contains; "

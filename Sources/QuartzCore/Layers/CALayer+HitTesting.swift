@@ -1,23 +1,57 @@
 import CoreGraphics
 import RenderServer
 
+// The hit test of L1.17: sublayers are asked before the layer itself, the topmost first.
+
 extension CALayer {
-  final func findHit(_ p: CGPoint) -> CALayer? {
-    guard !isHidden, values.opacity > 0 else { return nil }
-    guard let inverse = mapToSuperlayer.inverse else { return nil }
-    let local = inverse.apply(p)
-    guard local.x.isFinite, local.y.isFinite else { return nil }
-    if masksToBounds, !contains(local) { return nil }
-    if let mask, mask.hitTest(local) == nil { return nil }
-    return hitTestSublayers(local) ?? (contains(local) ? self : nil)
+  /// One step of the walk, which keeps its own stack: trees may be deep.
+  private enum HitStep {
+    /// The layer and a point in the space of the nearest superlayer that is no transform layer.
+    case enter(CALayer, CGPoint)
+    /// Nothing below the layer was hit; the point is the layer's own.
+    case test(CALayer, CGPoint)
   }
 
-  private func hitTestSublayers(_ p: CGPoint) -> CALayer? {
-    guard let sublayers else { return nil }
-    let order = paintOrder(zPositions: sublayers.map(\.values.zPosition))
-    for index in order.reversed() {
-      if let hit = sublayers[index].hitTest(p) { return hit }
+  final func findHit(_ p: CGPoint) -> CALayer? {
+    var steps: [HitStep] = []
+    push(p, to: &steps)
+    return Self.walk(steps)
+  }
+
+  final func hitTestSublayers(_ p: CGPoint) -> CALayer? {
+    var steps: [HitStep] = []
+    pushSublayers(p, to: &steps)
+    return Self.walk(steps)
+  }
+
+  private static func walk(_ start: [HitStep]) -> CALayer? {
+    var steps = start
+    while let step = steps.popLast() {
+      switch step {
+      case .test(let layer, let local): if layer.contains(local) { return layer }
+      // A subclass may answer in its own way.
+      case .enter(let layer, let p) where type(of: layer) != CALayer.self:
+        if let hit = layer.hitTest(p) { return hit }
+      case .enter(let layer, let p): layer.push(p, to: &steps)
+      }
     }
     return nil
+  }
+
+  private func push(_ p: CGPoint, to steps: inout [HitStep]) {
+    guard !isHidden, values.opacity > 0, let inverse = mapToPlane.inverse else { return }
+    let local = inverse.apply(p)
+    guard local.x.isFinite, local.y.isFinite else { return }
+    if masksToBounds, !contains(local) { return }
+    if let mask, mask.hitTest(local) == nil { return }
+    steps.append(.test(self, local))
+    pushSublayers(local, to: &steps)
+  }
+
+  private func pushSublayers(_ p: CGPoint, to steps: inout [HitStep]) {
+    guard let sublayers else { return }
+    for index in paintOrder(zPositions: sublayers.map(\.values.zPosition)) {
+      steps.append(.enter(sublayers[index], p))
+    }
   }
 }

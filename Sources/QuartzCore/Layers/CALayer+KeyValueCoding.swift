@@ -6,6 +6,7 @@ extension CALayer {
   /// `style`, then the class's default (T7.11).
   final func lookUp(keyPath: String) -> Any? {
     if let relation = LayerRelation.named[keyPath] { return relation.read(self) }
+    if let part = Self.framePart(keyPath) { return part.value(in: .rect(frame)).boxed }
     guard let path = PropertyPath(keyPath, kind: values.kind) else {
       Issue.report(.unknownKeyPath(keyPath, layer: treePath))
       return nil
@@ -31,14 +32,31 @@ extension CALayer {
 
   final func store(_ value: Any?, keyPath: String) {
     if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
+    if let part = Self.framePart(keyPath) {
+      guard let boxed = box(value, as: part.type, for: keyPath) else { return }
+      return frame = part.replacing(boxed, in: .rect(frame)).rect
+    }
     guard let path = PropertyPath(keyPath, kind: values.kind) else {
       return Issue.report(.unknownKeyPath(keyPath, layer: treePath))
     }
-    guard let boxed = PropertyValue(boxing: value, as: path.type) else {
-      return Issue.report(
+    guard let boxed = box(value, as: path.type, for: keyPath) else { return }
+    change(path, key: path.eventKey, to: boxed)
+  }
+
+  /// `frame.size.width` and its like: the frame is derived, and has no row in the table.
+  private static func framePart(_ keyPath: String) -> PropertyComponent? {
+    guard keyPath.hasPrefix("frame.") else { return nil }
+    return PropertyComponent(String(keyPath.dropFirst("frame.".count)), of: .rect)
+  }
+
+  /// nil, and a report, when the value cannot be one of `type`.
+  private func box(_ value: Any?, as type: ValueType?, for keyPath: String) -> PropertyValue? {
+    let boxed = PropertyValue(boxing: value, as: type)
+    if boxed == nil {
+      Issue.report(
         .wrongValueType(keyPath: keyPath, type: Issue.typeName(of: value), layer: treePath))
     }
-    change(path, key: path.eventKey, to: boxed)
+    return boxed
   }
 
   /// Answers the non-zero defaults and the boolean zeros (T7.11).

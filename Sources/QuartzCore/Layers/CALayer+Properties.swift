@@ -21,6 +21,7 @@ extension CALayer {
     let action = disablesActions ? nil : action(forKey: key)
     values = changed
     reportIfNotDrawn(path.root)
+    reportIfNotFinite(path.root)
     noteChange(of: path.root)
     action.map { start($0, forKey: key, oldValue: old) }
     if path.root == .declared(.hidden) { runOrderEvent() }
@@ -59,6 +60,8 @@ extension CALayer {
       parent?.setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
     case .transform: parent?.setNeedsLayout()
+    case .tileSize, .levelsOfDetail, .levelsOfDetailBias: invalidateContents(in: nil)
+    case .contentsScale where kind == .tiled: invalidateContents(in: nil)
     default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
     }
   }
@@ -68,6 +71,14 @@ extension CALayer {
       id.row.read(values) != id.row.defaultValue
     else { return }
     Issue.report(.notDrawnYet(key: id.row.key, layer: treePath))
+  }
+
+  /// What stops a layer from being drawn is reported when it is drawn.
+  private func reportIfNotFinite(_ root: PropertyPath.Root) {
+    guard case .declared(let id) = root, !id.isGeometry, !id.mayBeInfinite,
+      !id.row.read(values).isFinite
+    else { return }
+    Issue.report(.valueNotFinite(key: id.row.key, layer: treePath))
   }
 
   /// Puts the layer on its context's list, once.

@@ -61,6 +61,19 @@ open class CALayer: NSObject, CAMediaTiming {
   /// them.
   func willCommit(at time: CFTimeInterval) {}
 
+  /// Without recursion: trees may be deep.
+  deinit {
+    var pending = attachedLayers
+    children = []
+    maskLayer = nil
+    while var last = pending.popLast() {
+      guard isKnownUniquelyReferenced(&last) else { continue }
+      pending.append(contentsOf: last.attachedLayers)
+      last.children = []
+      last.maskLayer = nil
+    }
+  }
+
   // MARK: What subclasses override
 
   /// The visible window of the layer's own coordinate space. Negative sizes are standardised.
@@ -112,6 +125,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// coordinates (L1.17). Sublayers are asked from the top down.
   open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
 
+  /// What a commit sends.
+  var committedValues: LayerProperties { values }
+
+  /// What was drawn before in `rect` is out of date; nil is all of it.
+  func invalidateContents(in rect: CGRect?) { note(.display) }
+
   /// Draws the contents. The default asks the delegate's `display(_:)`, else `draw(in:)`.
   open func display() {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
@@ -157,9 +176,16 @@ open class CALayer: NSObject, CAMediaTiming {
   open override var description: String { "<\(type(of: self)) \(treePath)>" }
 
   /// The names, or classes and indices, from the root to this layer: for messages.
+  /// Of a very deep layer, both ends.
   package final var treePath: String {
-    guard let parent = superlayer else { return ownName }
-    return parent.treePath + "/" + ownName
+    let chain = pathToRoot
+    let half = 20
+    if chain.count <= 2 * half { return Self.names(chain) }
+    return Self.names(chain.suffix(half)) + "/…/" + Self.names(chain.prefix(half))
+  }
+
+  private static func names(_ chain: some BidirectionalCollection<CALayer>) -> String {
+    chain.reversed().map(\.ownName).joined(separator: "/")
   }
 
   private var ownName: String {

@@ -31,6 +31,11 @@ struct LayerRelation {
         $0.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: bits))
       }),
   ]
+
+  /// Whether a key path starts with one of these.
+  static func reaches(_ keyPath: String) -> Bool {
+    keyPath.prefix { $0 != "." }.isEmpty || named[String(keyPath.prefix { $0 != "." })] != nil
+  }
 }
 
 /// Keys that are events or parts of a style as well.

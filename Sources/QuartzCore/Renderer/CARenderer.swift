@@ -14,6 +14,7 @@ public final class CARenderer: NSObject {
 
   public override init() {
     renderer = FrameRenderer(context: context.server)
+    context.drawsTilesAtOnce = true
     super.init()
   }
 
@@ -57,10 +58,12 @@ public final class CARenderer: NSObject {
   public func render(into context: CGContext) -> CGRect {
     guard !canvas.isEmpty else { return .null }
     let isSame = destination === context
-    let damage = prepare()
-    if !isSame || !damage.isEmpty { renderer.draw(into: context.bitmap, age: isSame ? 1 : 0) }
+    let damages = prepare()
+    if !isSame || damages.contains(where: { !$0.isEmpty }) {
+      renderer.draw(into: context.bitmap, age: isSame ? damages.count : 0)
+    }
     destination = context
-    let changed = isSame ? damage.bounds : canvas
+    let changed = isSame ? damages.reduce(.empty) { $0.union($1.bounds) } : canvas
     return CGRect(
       x: Double(changed.minX) / scale, y: Double(changed.minY) / scale,
       width: Double(changed.width) / scale, height: Double(changed.height) / scale)
@@ -71,8 +74,16 @@ public final class CARenderer: NSObject {
       covering: CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale))
   }
 
-  private func prepare() -> DamageRegion {
+  /// What changed since the last frame, in one step or, when tiles had to be drawn first, in two.
+  private func prepare() -> [DamageRegion] {
     renderer.background = background.premultipliedPixel()
+    let damage = prepareOnce()
+    guard renderer.problems.contains(where: \.asksForTiles) else { return [damage] }
+    CATransaction.flush()
+    return [damage, prepareOnce()]
+  }
+
+  private func prepareOnce() -> DamageRegion {
     let damage = renderer.prepare(at: frameTime, canvas: canvas, scale: scale)
     context.deliver(renderer.problems)
     return damage

@@ -18,17 +18,18 @@ extension LayerProperties {
   package mutating func apply(_ animation: AnimationValue, atLayerTime time: Double) {
     guard let phase = animation.phase(atLayerTime: time) else { return }
     switch animation.kind {
-    case .basic(let basic):
-      let underlying = self[path: basic.target]
-      guard let value = basic.value(over: underlying, phase: phase, timing: animation.timing) else {
-        return
-      }
-      self[path: basic.target] = value
+    case .basic(let basic): apply(basic, phase, animation.timing)
     case .keyframe(let keyframes): apply(keyframes, phase, animation.timing)
     case .group(let children):
       for child in children { apply(child, atLayerTime: phase.time) }
     case .transition, .inert: break
     }
+  }
+
+  private mutating func apply(_ basic: BasicAnimation, _ phase: TimingPhase, _ timing: Timing) {
+    let underlying = self[path: basic.target]
+    guard let value = basic.value(over: underlying, phase: phase, timing: timing) else { return }
+    self[path: basic.target] = value
   }
 
   private mutating func apply(

@@ -9,6 +9,9 @@ struct FlatField: Hashable, Sendable {
   private let offset: Int32
   /// Doubles: 1, 2 or 4.
   let count: Int32
+  /// Whether it lies in the bounds, which are standardised when they are stored (T3.11): then writing a part
+  /// may change the others.
+  let isInBounds: Bool
 
   /// nil for what is not stored as doubles in line: colours, matrices, rare properties.
   init?(_ path: PropertyPath) {
@@ -27,7 +30,10 @@ struct FlatField: Hashable, Sendable {
   private init(_ offset: Int, _ count: Int) {
     self.offset = Int32(offset)
     self.count = Int32(count)
+    isInBounds = count > 0 && offset >= Self.boundsOffset && offset < Self.boundsOffset + 32
   }
+
+  private static let boundsOffset = MemoryLayout<LayerProperties>.offset(of: \.bounds) ?? 0
 
   private static func offset(of id: LayerProperty.ID) -> Int? {
     typealias Layout = MemoryLayout<LayerProperties>
@@ -48,12 +54,14 @@ struct FlatField: Hashable, Sendable {
 
   /// Whether writing this one sets all that the other reads.
   func covers(_ other: FlatField) -> Bool {
-    offset <= other.offset && other.offset + 8 * other.count <= offset + 8 * count
+    if isInBounds, count < 4 { return false }
+    return offset <= other.offset && other.offset + 8 * other.count <= offset + 8 * count
   }
 
   /// Whether writing one changes what the other reads.
   func overlaps(_ other: FlatField) -> Bool {
-    offset < other.offset + 8 * other.count && other.offset < offset + 8 * count
+    if isInBounds, other.isInBounds { return true }
+    return offset < other.offset + 8 * other.count && other.offset < offset + 8 * count
   }
 
   /// The doubles; lanes beyond `count` are 0.
@@ -79,6 +87,13 @@ struct FlatField: Hashable, Sendable {
           of: vector[index], toByteOffset: Int(offset) + 8 * index, as: Double.self)
       }
     }
+    if isInBounds { values.standardizeBounds() }
+  }
+}
+
+extension LayerProperties {
+  fileprivate mutating func standardizeBounds() {
+    if bounds.size.width < 0 || bounds.size.height < 0 { bounds = bounds.standardized }
   }
 }
 

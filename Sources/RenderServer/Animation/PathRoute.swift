@@ -33,6 +33,9 @@ package struct PathRoute: Sendable {
     }
   }
 
+  /// How many key times belong to `path`: one more than it has stretches.
+  package static func stopCount(of path: CGPath) -> Int { PathSegment.segments(of: path).count + 1 }
+
   package func point(at fraction: Double) -> CGPoint {
     let (segment, t) = position(at: fraction)
     return segments[segment].point(at: t)

@@ -26,9 +26,10 @@ package struct Spring: Equatable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// T5.6: k = (2π/p)², ζ from the bounce; bounce lies in −1…1.
+  /// T5.6: k = (2π/p)², ζ from the bounce, which lies in −1…1 and is cut to it.
   package init(perceptualDuration: Double, bounce: Double) {
     let frequency = 2 * Double.pi / perceptualDuration
+    let bounce = min(max(-1, bounce), 1)
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     self.init(
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
@@ -37,26 +38,40 @@ package struct Spring: Equatable, Sendable {
   package var perceptualDuration: Double { 2 * .pi / naturalFrequency }
 
   package var bounce: Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    let ratio = rawDampingRatio
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  private var naturalFrequency: Double { (stiffness / mass).squareRoot() }
+  // Where k/m or k·m is more than a double holds, the roots are taken first.
+  private var naturalFrequency: Double {
+    let quotient = stiffness / mass
+    return quotient.isNormal
+      ? quotient.squareRoot() : stiffness.squareRoot() / mass.squareRoot()
+  }
+
+  private var rawDampingRatio: Double {
+    let product = stiffness * mass
+    return damping
+      / (2 * (product.isNormal ? product.squareRoot() : stiffness.squareRoot() * mass.squareRoot()))
+  }
 
   private var dampingRatio: Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    return allowsOverdamping ? ratio : min(ratio, 1)
+    allowsOverdamping ? rawDampingRatio : min(rawDampingRatio, 1)
   }
 
   /// x at `time` seconds after release.
-  package func progress(at time: Double) -> Double { 1 + displacement(at: time) }
+  package func progress(at time: Double) -> Double {
+    let displacement = displacement(at: time)
+    // Springs so stiff that their swings are beyond counting are at rest from the start.
+    return displacement.isFinite ? 1 + displacement : 1
+  }
 
   private func displacement(at t: Double) -> Double {
     let (ratio, frequency, v) = (dampingRatio, naturalFrequency, initialVelocity)
     // An infinite damping (bounce −1) never moves.
-    guard ratio.isFinite else { return -1 }
+    guard t > 0, ratio.isFinite else { return -1 }
     if ratio < 1 {
-      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      let damped = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
       let sine = (v - ratio * frequency) / damped
       return exp(-ratio * frequency * t) * (sine * sin(damped * t) - cos(damped * t))
     }
@@ -65,7 +80,7 @@ package struct Spring: Equatable, Sendable {
   }
 
   private func overdamped(at t: Double, _ ratio: Double, _ frequency: Double) -> Double {
-    let root = (ratio * ratio - 1).squareRoot()
+    let root = (ratio - 1).squareRoot() * (ratio + 1).squareRoot()
     // The slow root by its conjugate: ζ − √(ζ²−1) cancels for large ζ.
     let slow = -frequency / (ratio + root)
     let fast = -frequency * (ratio + root)

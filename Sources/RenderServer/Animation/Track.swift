@@ -101,7 +101,8 @@ extension Track {
       self.field = field
       self.animation = animation
       startsFromModel = !earlier.contains { $0.touches(field) }
-      needsReset = !startsFromModel && !earlier.contains { $0.field.covers(field) }
+      let isPart = field.isInBounds && field.count < 4
+      needsReset = isPart || !startsFromModel && !earlier.contains { $0.field.covers(field) }
     } else {
       kind = .general(index)
       startsFromModel = false

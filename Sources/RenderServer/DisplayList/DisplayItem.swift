@@ -18,6 +18,7 @@ package struct DisplayItem: Equatable, Sendable {
     case depth, depthEnd, filters, filtersEnd, backdrop
     case shapeFill, shapeStroke
     case warp
+    case tiles, tilesClip, tilesClipEnd
   }
 }
 

@@ -13,7 +13,7 @@ extension LayerProperties {
 
   /// How many pieces the layer itself paints; particles count as two, since they overlap.
   var pieceCount: Int {
-    (backgroundColor == nil ? 0 : 1) + (contents == nil ? 0 : 1)
+    (backgroundColor == nil ? 0 : 1) + (contents != nil || showsTiles ? 1 : 0)
       + (borderWidth > 0 && borderColor != nil ? 1 : 0) + ownPieceCount
   }
 
@@ -87,7 +87,14 @@ package struct RenderProblem: Hashable, Sendable {
     case gradientStops(GradientStops.Problem)
     /// A radial gradient with a zero half-axis, or end points that are not finite: not drawn.
     case gradientHasNoExtent
+    /// Of a tiled layer: these show, and not all of them were drawn yet.
+    case tilesMissing(TileSpan)
+    /// More tiles show than there may be; those in the middle are drawn.
+    case tooManyTiles
   }
   package let node: NodeID
   package let kind: Kind
+
+  /// Whether a frame that is recorded after the problem was dealt with will show more.
+  package var asksForTiles: Bool { if case .tilesMissing = kind { true } else { false } }
 }

@@ -103,11 +103,12 @@ extension Recorder {
     let values = layer.values
     let hasInside =
       !tree[layer.id].sublayers.isEmpty || values.kind == .emitter || values.shapePieceCount > 0
-    guard values.has(.masksToBounds), hasInside || values.contents != nil else { return }
+    guard values.has(.masksToBounds), hasInside || values.contents != nil || values.showsTiles
+    else { return }
     push(.restoreClip(clip))
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
     let isPixels = values.outline.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)
-    let isContentsOnly = !hasInside && values.fillsItsContents
+    let isContentsOnly = !hasInside && !values.showsTiles && values.fillsItsContents
     guard !isPixels, !isContentsOnly, mayOpenGroup(for: layer.id) else { return }
     let shape = ClipShape(shape: values.outline, toPixels: layer.toPixels)
     begin(.clip, GroupCommand(clip: shape), of: layer.id)
@@ -125,6 +126,7 @@ extension DisplayItem.Part {
     case .filters: .filtersEnd
     case .depth: .depthEnd
     case .crossfade: .crossfadeEnd
+    case .tilesClip: .tilesClipEnd
     default: .groupEnd
     }
   }

@@ -26,7 +26,7 @@ extension Recorder {
 
   mutating func recordContents(_ layer: VisibleLayer, _ opacity: Double) {
     switch layer.values.contents {
-    case nil: break
+    case nil: if layer.values.showsTiles { recordTiles(layer, opacity) }
     case .image(let image):
       recordImage(image, layer, opacity)
     case .crossfade(let from, let to, let fraction):

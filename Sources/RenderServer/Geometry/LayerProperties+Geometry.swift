@@ -109,6 +109,23 @@ extension LayerProperties {
   }
 }
 
+extension LayerProperty.ID {
+  /// Whether `hasFiniteGeometry` looks at it.
+  package var isGeometry: Bool {
+    switch self {
+    case .bounds, .position, .anchorPoint, .transform, .zPosition, .anchorPointZ, .cornerRadius,
+      .borderWidth, .contentsRect, .contentsScale, .sublayerTransform:
+      true
+    default: false
+    }
+  }
+
+  /// A layer lasts for ever, and nothing reads its repeats (T1.17).
+  package var mayBeInfinite: Bool {
+    self == .duration || self == .repeatCount || self == .repeatDuration
+  }
+}
+
 extension CATransform3D {
   /// `self · T(x, y, z)`.
   func translatedAfter(x: Double, y: Double, z: Double) -> CATransform3D {
@@ -130,7 +147,8 @@ extension CATransform3D {
 }
 
 /// Paint order of siblings: ascending zPosition, ties by index (L1.12). `keys` are zPositions in array
-/// order; the result indexes them back to front.
-package func paintOrder(zPositions keys: [Double]) -> [Int] {
-  keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+/// order; the result indexes them back to front. NaN, which compares with nothing, counts as 0.
+package func paintOrder(zPositions: [Double]) -> [Int] {
+  let keys = zPositions.map { $0.isNaN ? 0 : $0 }
+  return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
 }

@@ -48,6 +48,7 @@ extension LayerProperty {
     // Text layers.
     case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode,
       allowsFontSubpixelQuantization
+    case scrollMode, tileSize, levelsOfDetail, levelsOfDetailBias
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

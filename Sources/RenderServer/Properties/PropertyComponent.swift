@@ -11,7 +11,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
   case translationZ = "translation.z"
 
   /// nil when a value of `type` has no part of that name.
-  init?(_ name: String, of type: ValueType) {
+  package init?(_ name: String, of type: ValueType) {
     guard let component = PropertyComponent(rawValue: name), component.belongs(to: type) else {
       return nil
     }

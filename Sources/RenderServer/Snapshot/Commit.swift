@@ -88,6 +88,8 @@ extension LayerTree {
     if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
     self[id].properties = properties
     self[id].isStale = true
+    guard properties.kind == .tiled else { return }
+    tilesFadeEnd = max(tilesFadeEnd, properties.rare.values.specific.tiled.fadeEnd)
   }
 
   private mutating func replaceSublayers(of id: NodeID, with sublayers: [NodeID]) {
@@ -100,10 +102,12 @@ extension LayerTree {
     self[id].sublayers = sublayers
   }
 
-  /// A mask's time and space are those of a sublayer.
+  /// A mask's time and space are those of a sublayer. It may have become one just now.
   private mutating func replaceMask(of id: NodeID, with mask: NodeID?) {
     nextEvent = -.infinity
-    if let old = self[id].mask, self[old].superlayer == id { self[old].superlayer = nil }
+    if let old = self[id].mask, self[old].superlayer == id, !self[id].sublayers.contains(old) {
+      self[old].superlayer = nil
+    }
     if let mask { self[mask].superlayer = id }
     self[id].mask = mask
   }

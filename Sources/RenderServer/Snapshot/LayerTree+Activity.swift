@@ -41,7 +41,7 @@ extension LayerTree {
   /// What has to be drawn after `time`. An animation that has ended but stays (fill forwards) is at
   /// rest.
   package func activity(at time: Double) -> Activity {
-    var result = Activity.idle
+    var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
       for index in self[id].animations.indices {
         let timing = self[id].animations[index].timing
@@ -86,6 +86,8 @@ extension LayerTree {
   private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
     let (rate, lag) = (rate(of: id), lag(of: id))
     let now = localTime(of: id, at: time)
+    // A clock that shows no number stands still.
+    guard rate.isFinite, now.isFinite else { return .idle }
     if timing.state(atParentTime: now - lag.lowerBound) == .before {
       let start = timing.beginTime + lag.lowerBound
       return rate > 0 ? waiting(forLocalTime: start, of: id, at: time) : .idle

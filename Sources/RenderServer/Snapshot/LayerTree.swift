@@ -79,6 +79,8 @@ package struct LayerTree: Sendable {
   var newlyAnimated: [NodeID] = []
   /// Of the emitter layers.
   var emissions: [NodeID: LayerEmission] = [:]
+  /// Until then, in absolute media time, new tiles of tiled layers appear.
+  var tilesFadeEnd = -Double.infinity
 
   package init() {}
 
@@ -95,7 +97,7 @@ package struct LayerTree: Sendable {
   }
 
   /// The inverse of `localTime`: when, in absolute media time, the layer's clock shows `localTime`.
-  /// nil when a layer on the way stands still.
+  /// nil when a layer on the way stands still, or its clock shows no number.
   package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
     var time = localTime
     var next: NodeID? = id
@@ -105,7 +107,7 @@ package struct LayerTree: Sendable {
       time = timing.parentTime(atLocalTime: time)
       next = self[node].superlayer
     }
-    return time
+    return time.isFinite ? time : nil
   }
 
   /// The layer's values at absolute media time `time`: the committed ones with the animations applied

@@ -14,10 +14,10 @@ package struct TimingPhase: Equatable, Sendable {
 }
 
 extension Timing {
-  /// T1.6: both ends of the active time belong to it.
+  /// T1.6: both ends of the active time belong to it. On a clock that shows no number nothing has begun.
   package func state(atParentTime parentTime: Double) -> TimingState {
     let elapsed = parentTime - beginTime
-    if elapsed < 0 { return .before }
+    if !(elapsed >= 0) { return .before }
     return elapsed * Double(abs(speed)) > activeDuration ? .after : .active
   }
 
@@ -41,7 +41,8 @@ extension Timing {
   }
 
   /// T1.7. A cycle boundary is the start of the next cycle, except at the very end of the active
-  /// time, where it is the end of the last one.
+  /// time, where it is the end of the last one. What no number can tell (an infinite clock, a cycle of
+  /// 1e308 s that reverses) stands at the start: `max(0, x)` answers 0 for NaN, `max(x, 0)` does not.
   private func phase(atLocalTime time: Double, isAtEnd: Bool) -> TimingPhase {
     let cycle = cycleDuration
     var iteration = (time / cycle).rounded(.down)
@@ -52,7 +53,7 @@ extension Timing {
     }
     if autoreverses, position > duration { position = 2 * duration - position }
     return TimingPhase(
-      fraction: min(max(position / duration, 0), 1), time: min(max(position, 0), duration),
-      iteration: max(iteration, 0))
+      fraction: min(max(0, position / duration), 1), time: min(max(0, position), duration),
+      iteration: max(0, iteration))
   }
 }

@@ -15,6 +15,10 @@ package struct TimingCurve: Equatable, Sendable {
 
   package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
     controlPoints = SIMD4(x1, y1, x2, y2)
+    guard Self.isFinite(controlPoints) else {
+      (ax, bx, cx, ay, by, cy) = (0, 0, 1, 0, 0, 1)
+      return
+    }
     // T2.5: x outside 0…1 is kept for reading and clamped for solving.
     (ax, bx, cx) = Self.coefficients(
       min(max(Self.decimal(x1), 0), 1), min(max(Self.decimal(x2), 0), 1))
@@ -36,8 +40,13 @@ package struct TimingCurve: Equatable, Sendable {
   package static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
 
   package var isLinear: Bool {
-    controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w
+    controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w || !isFinite
   }
+
+  /// False when a control point is no number: such a curve is a straight line.
+  package var isFinite: Bool { Self.isFinite(controlPoints) }
+
+  private static func isFinite(_ points: SIMD4<Float>) -> Bool { points - points == .zero }
 
   /// The fraction of change at fraction of time `x`; may leave 0…1 when the y control points do.
   package func value(at x: Double) -> Double {

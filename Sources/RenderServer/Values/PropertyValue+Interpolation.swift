@@ -35,12 +35,15 @@ extension PropertyValue {
     case (.size(let a), .size(let u)):
       .size(CGSize(width: u.width + a.width, height: u.height + a.height))
     case (.rect(let a), .rect(let u)):
+      // The fields themselves: `minX` and `width` are those of the standardised rectangle.
       .rect(
         CGRect(
-          x: u.minX + a.minX, y: u.minY + a.minY, width: u.width + a.width,
-          height: u.height + a.height))
+          x: u.origin.x + a.origin.x, y: u.origin.y + a.origin.y,
+          width: u.size.width + a.size.width, height: u.size.height + a.size.height))
     case (.transform(let a), .transform(let u)): .transform(a.concatenating(u))
     case (.color(let a), .color(let u)): .color(CGColor(rgba: u.rgba + a.rgba))
+    case (.array(let a), .array(let u)) where a.count == u.count:
+      .array(zip(a, u).map { $0.added(to: $1) })
     default: self
     }
   }
@@ -61,9 +64,12 @@ extension PropertyValue {
     case .point(let a): .point(CGPoint(x: a.x * n, y: a.y * n))
     case .size(let a): .size(CGSize(width: a.width * n, height: a.height * n))
     case .rect(let a):
-      .rect(CGRect(x: a.minX * n, y: a.minY * n, width: a.width * n, height: a.height * n))
+      .rect(
+        CGRect(
+          x: a.origin.x * n, y: a.origin.y * n, width: a.size.width * n, height: a.size.height * n))
     case .transform(let a): .transform(a.power(n))
     case .color(let a): .color(CGColor(rgba: a.rgba * n))
+    case .array(let items): .array(items.map { $0.scaled(by: n) })
     default: self
     }
   }

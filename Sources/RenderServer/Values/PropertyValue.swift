@@ -97,6 +97,18 @@ extension PropertyValue {
 
   package var isNull: Bool { self == .null }
 
+  /// Whether every number in it is one; values that hold none count as finite.
+  package var isFinite: Bool {
+    switch self {
+    case .number(let value): value.isFinite
+    case .color(let color): color.rgba.isFinite
+    case .transform(let matrix): matrix.isFinite
+    case .path(let path): path.elements.allSatisfy { $0.points.allSatisfy(\.isFinite) }
+    case .array(let values): values.allSatisfy(\.isFinite)
+    default: flat?.isFinite ?? true
+    }
+  }
+
   /// nil becomes `.null`.
   package init(_ color: CGColor?) { self = color.map { .color($0) } ?? .null }
   package init(_ path: CGPath?) { self = path.map { .path($0) } ?? .null }
@@ -111,4 +123,8 @@ extension Int {
   package init(saturating value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(-9.2e18, Swift.min(9.2e18, value)))
   }
+}
+
+extension SIMD4 where Scalar == Double {
+  fileprivate var isFinite: Bool { self - self == .zero }
 }

@@ -23,6 +23,7 @@ import QuartzCore
     + gradients
     + shapes
     + texts
+    + scrolling
 }
 
 extension GoldenScene {
@@ -31,10 +32,10 @@ extension GoldenScene {
     crossfade,
   ]
 
-  static let ink = CGColor(red: 0.13, green: 0.19, blue: 0.31, alpha: 1)
-  static let coral = CGColor(red: 0.95, green: 0.42, blue: 0.33, alpha: 1)
-  static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
-  static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
+  nonisolated static let ink = CGColor(red: 0.13, green: 0.19, blue: 0.31, alpha: 1)
+  nonisolated static let coral = CGColor(red: 0.95, green: 0.42, blue: 0.33, alpha: 1)
+  nonisolated static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
+  nonisolated static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
 
   static func box(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor?

@@ -17,6 +17,7 @@ import RenderServer
     canvas = PixelRect(x: 0, y: 0, width: 100 + x, height: 100 + y)
     renderer = FrameRenderer(context: context.server)
     renderer.background = 0xFFF4_F1EA
+    context.drawsTilesAtOnce = true
     CATransaction.flush()
     MediaClock.setManualTime(100)
     commit {
@@ -43,7 +44,13 @@ import RenderServer
 
   /// What changed since the last frame.
   @discardableResult
-  func prepare() -> DamageRegion { renderer.prepare(at: time, canvas: canvas, scale: 1) }
+  func prepare() -> DamageRegion {
+    let damage = renderer.prepare(at: time, canvas: canvas, scale: 1)
+    guard renderer.problems.contains(where: \.asksForTiles) else { return damage }
+    context.deliver(renderer.problems)
+    CATransaction.flush()
+    return renderer.prepare(at: time, canvas: canvas, scale: 1)
+  }
 
   /// The whole of the prepared frame.
   func draw() -> Bitmap {

@@ -104,5 +104,24 @@ extension LayerTests {
       CATransaction.commit()
       #expect(log.lines == ["root opacity"], "asking directly still answers")
     }
+
+    /// The render tree follows when a mask becomes a sublayer of the layer that it masked, and back.
+    @Test func aMaskBecomesASublayerL3_6() {
+      let world = World()
+      defer { world.end() }
+      let owner = world.add(named("owner", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      let mask = named("mask", .blue)
+      mask.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      world.quietly { owner.mask = mask }
+      #expect(world.picture[5, 5] == 0xFFFF_0000 && world.picture[15, 15] == 0)
+      for _ in 0..<2 {
+        world.quietly { owner.addSublayer(mask) }
+        #expect(owner.mask == nil && world.picture[5, 5] == 0xFF00_00FF)
+        #expect(world.picture[15, 15] == 0xFFFF_0000)
+        world.quietly { owner.mask = mask }
+        #expect(owner.sublayers == nil && world.picture[5, 5] == 0xFFFF_0000)
+        #expect(world.picture[15, 15] == 0)
+      }
+    }
   }
 }

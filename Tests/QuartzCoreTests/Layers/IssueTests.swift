@@ -1,28 +1,12 @@
 import QuartzCore
 import RenderServer
-import Synchronization
 import Testing
 
 extension LayerTests {
   /// Design §2 rule 8: loud, and once.
   @Suite @MainActor struct Issues {
-    private final class Collector: Sendable {
-      private let issues = Mutex<[QuartzCore.Issue]>([])
-      func add(_ issue: QuartzCore.Issue) { issues.withLock { $0.append(issue) } }
-      /// Those about a layer of this test.
-      func about(_ name: String) -> [String] {
-        issues.withLock { $0.map(\.description).filter { $0.contains(name) } }
-      }
-    }
-
-    private func collect() -> Collector {
-      let collector = Collector()
-      QuartzCore.Issue.setHandler { collector.add($0) }
-      return collector
-    }
-
     @Test func eachIsReportedOnce() {
-      let collector = collect()
+      let collector = IssueCollector()
       let layer = named("shadowed")
       for _ in 0..<3 {
         layer.shadowOpacity = 1
@@ -51,7 +35,7 @@ extension LayerTests {
     }
 
     @Test func whatIsAskedForAndNotDoneIsNamed() {
-      let collector = collect()
+      let collector = IssueCollector()
       let layer = named("odd")
       layer.setValue(1, forKeyPath: "position.z")
       layer.setValue("far", forKey: "cornerRadius")
@@ -68,7 +52,7 @@ extension LayerTests {
     }
 
     @Test func aDurationThatIsNoNumberIsReportedT1_26() async {
-      let (collector, log) = (collect(), Log())
+      let (collector, log) = (IssueCollector(), Log())
       let world = World()
       defer { world.end() }
       let layer = world.add(named("timeless", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))
@@ -86,7 +70,7 @@ extension LayerTests {
     }
 
     @Test func geometryThatIsNotFiniteIsReportedByPathL1_20() {
-      let collector = collect()
+      let collector = IssueCollector()
       let world = World()
       defer { world.end() }
       let layer = world.add(named("lost", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))

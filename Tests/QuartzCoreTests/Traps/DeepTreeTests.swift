@@ -15,7 +15,7 @@ import Testing
 
 /// Runs `body` on a thread with the 8 MB that Linux gives the main thread; ends the process with a
 /// failure when it returns another number than 0.
-private func runOnMainSizedStack(_ body: @escaping @Sendable () -> Int32) {
+func runOnMainSizedStack(_ body: @escaping @Sendable () -> Int32) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
     let result = body()

@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import TestSupport
 import Testing
 
 @Suite struct SpringTests {
@@ -33,6 +34,41 @@ import Testing
       for time in [0.01, 0.1, 0.4, 1, 2] {
         let expected = numerical(spring, damping: spring.damping, at: time)
         #expect(abs(spring.progress(at: time) - expected) < 1e-6, "\(spring) at \(time)")
+      }
+    }
+  }
+
+  /// Every regime: hardly damped, near the critical damping from both sides, far beyond it; let go with and
+  /// against the direction. `scale` is the largest swing that the numbers allow.
+  @Test func agreesInAllRegimesT5_2() {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<300 {
+      let (mass, stiffness) = (random.number(0.3...4), random.number(10...400))
+      let ratio = random.pick([0, 1e-6, 0.3, 0.99, 1 - 1e-9, 1, 1 + 1e-9, 1.01, 2, 6])
+      let damping = ratio * 2 * (mass * stiffness).squareRoot()
+      let spring = Spring(
+        mass: mass, stiffness: stiffness, damping: damping,
+        initialVelocity: random.pick([0, 1, -1, 30, -30, random.number(-100...100)]),
+        allowsOverdamping: true)
+      let scale = 1 + abs(spring.initialVelocity) / (stiffness / mass).squareRoot()
+      for time in [0.001, 0.05, 0.3, 1] {
+        let expected = numerical(spring, damping: damping, at: time)
+        #expect(
+          abs(spring.progress(at: time) - expected) < 1e-6 * scale,
+          "round \(round), ζ \(ratio) at \(time)")
+      }
+    }
+  }
+
+  /// A motion is smooth where one formula ends and the next begins.
+  @Test func regimesMeetT5_2() {
+    for velocity in [0.0, 10, -10] {
+      let springs = [1 - 1e-12, 1, 1 + 1e-12].map {
+        Spring(stiffness: 100, damping: 20 * $0, initialVelocity: velocity, allowsOverdamping: true)
+      }
+      for time in [0.01, 0.1, 0.5, 2] {
+        let values = springs.map { $0.progress(at: time) }
+        #expect(abs(values[0] - values[1]) < 1e-6 && abs(values[2] - values[1]) < 1e-6, "\(values)")
       }
     }
   }

@@ -34,6 +34,14 @@ struct RandomContent {
     return values
   }
 
+  /// A shape somewhere over `owner`, often with holes and soft places.
+  func mask(of owner: LayerProperties, _ random: inout SeededGenerator) -> LayerProperties {
+    var values = layer(&random)
+    values.position = CGPoint(
+      x: owner.bounds.midX + random.number(-9...9), y: owner.bounds.midY + random.number(-9...9))
+    return values
+  }
+
   func change(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     switch random.int(0...3) {
     case 0: changeGeometry(&values, &random)
@@ -55,7 +63,8 @@ struct RandomContent {
   }
 
   private func changeLook(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
-    switch random.int(0...5) {
+    switch random.int(0...6) {
+    case 6: values.rare.values.rasterizationScale = random.pick([0.5, 1, 2, random.number(0.2...3)])
     case 0: values.backgroundColor = color(&random)
     case 1: values.cornerRadius = random.pick([0, 3, random.number(0...20)])
     case 2: values.borderWidth = random.pick([0, 1, random.number(0...8)])
@@ -83,7 +92,7 @@ struct RandomContent {
   private func changeFlag(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     let flags: [LayerFlags] = [
       .masksToBounds, .masksToBounds, .masksToBounds, .hidden, .doubleSided, .geometryFlipped,
-      .allowsGroupOpacity,
+      .allowsGroupOpacity, .shouldRasterize,
     ]
     let flag = random.pick(flags)
     values.set(flag, !values.has(flag))

@@ -9,6 +9,7 @@ struct RandomScene {
   private var content: RandomContent
   private(set) var properties: [NodeID: LayerProperties] = [:]
   private var sublayers: [NodeID: [NodeID]] = [:]
+  private var masks: [NodeID: NodeID] = [:]
   private var freeNodes: [NodeID] = []
   private var nodeCount: Int32 = 0
   private var animationCount: UInt64 = 0
@@ -21,6 +22,7 @@ struct RandomScene {
     var removed: [NodeID] = []
     var properties: Set<NodeID> = []
     var sublayers: Set<NodeID> = []
+    var masks: Set<NodeID> = []
     var animations: [NodeID: [AnimationValue]] = [:]
   }
 
@@ -34,6 +36,7 @@ struct RandomScene {
     let top = insertNode()
     properties[top] = content.root
     for _ in 0..<count { insertLayer() }
+    for node in layers where random.once(in: 8) { changeMask(of: node) }
     if isAnimated { for _ in 0..<count / 2 { addAnimation(at: 0) } }
     var commit = takeCommit(at: 0)
     commit.root = .some(top)
@@ -86,7 +89,8 @@ extension RandomScene {
 
   private mutating func changeSomething(at time: Double) {
     guard let node = layers.isEmpty ? nil : random.pick(layers) else { return insertLayer() }
-    switch random.int(0...11) {
+    switch random.int(0...12) {
+    case 12: changeMask(of: node)
     case 0: insertLayer()
     case 1: remove(node)
     case 2: move(node)
@@ -98,7 +102,23 @@ extension RandomScene {
     }
   }
 
+  /// A new mask, or none.
+  private mutating func changeMask(of node: NodeID) {
+    if let mask = masks[node] {
+      if !changes.inserted.contains(mask) { remove(mask) }
+      return
+    }
+    let mask = insertNode()
+    properties[mask] = content.mask(of: properties[node]!, &random)
+    masks[node] = mask
+    changes.masks.insert(node)
+  }
+
   private mutating func detach(_ node: NodeID) {
+    for (owner, mask) in masks where mask == node {
+      masks[owner] = nil
+      changes.masks.insert(owner)
+    }
     for (superlayer, children) in sublayers where children.contains(node) {
       sublayers[superlayer] = children.filter { $0 != node }
       changes.sublayers.insert(superlayer)
@@ -111,6 +131,7 @@ extension RandomScene {
     for gone in subtree(node) where !changes.inserted.contains(gone) {
       properties[gone] = nil
       sublayers[gone] = nil
+      masks[gone] = nil
       changes.removed.append(gone)
     }
   }
@@ -129,7 +150,7 @@ extension RandomScene {
   }
 
   private func subtree(_ node: NodeID) -> [NodeID] {
-    [node] + (sublayers[node] ?? []).flatMap(subtree)
+    [node] + (sublayers[node] ?? []).flatMap(subtree) + (masks[node].map(subtree) ?? [])
   }
 
   private mutating func addAnimation(at time: Double) {
@@ -143,7 +164,8 @@ extension RandomScene {
     var commit = Commit(time: time)
     commit.inserted = changes.inserted
     commit.removed = changes.removed
-    let touched = changes.properties.union(changes.sublayers).union(changes.animations.keys)
+    let touched = changes.properties.union(changes.sublayers).union(changes.masks)
+      .union(changes.animations.keys)
     for node in touched.sorted(by: { $0.index < $1.index }) where properties[node] != nil {
       commit.updates.append(update(of: node))
     }
@@ -156,6 +178,7 @@ extension RandomScene {
     var update = NodeUpdate(id: node)
     if changes.properties.contains(node) { update.properties = properties[node] }
     if changes.sublayers.contains(node) { update.sublayers = sublayers[node] }
+    if changes.masks.contains(node) { update.mask = .some(masks[node]) }
     update.addedAnimations = changes.animations[node] ?? []
     return update
   }

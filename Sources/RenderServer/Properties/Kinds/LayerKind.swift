@@ -12,4 +12,6 @@ package enum KindProperties: Sendable {
   case gradient(GradientProperties)
   case shape(ShapeProperties)
   case text(TextProperties)
+  case scroll(mode: String)
+  case tiled(TiledProperties)
 }

@@ -1,0 +1,88 @@
+import CoreGraphics
+import RenderServer
+import Synchronization
+
+/// Draws the tiles of one layer, on the spot or on a thread of its own, and brings them back to the thread
+/// that owns the layers.
+final class TileWorkshop {
+  /// A tile that is being drawn, or waits for it.
+  private final class Job: Sendable {
+    private let isWanted = Mutex(true)
+    func cancel() { isWanted.withLock { $0 = false } }
+    var isCancelled: Bool { isWanted.withLock { !$0 } }
+  }
+
+  /// `@unchecked Sendable`: the layer goes to the drawing thread for its `draw(in:)` alone, which Apple calls
+  /// there too; everything else about it is done on the thread that owns it.
+  private struct Errand: @unchecked Sendable {
+    weak var layer: CATiledLayer?
+    weak var workshop: TileWorkshop?
+    let key: TileKey
+    let grid: TileGrid
+    let job: Job
+  }
+
+  private var jobs: [TileKey: Job] = [:]
+  private static let queue = DispatchQueue(label: "lamina-tiles")
+
+  /// `rect` is in the layer's coordinates; nil is everywhere.
+  func forget(in rect: CGRect?, of layer: CATiledLayer) {
+    for (key, job) in jobs where layer.touches(key, rect) {
+      job.cancel()
+      jobs[key] = nil
+    }
+  }
+
+  func provide(_ span: TileSpan, of layer: CATiledLayer, atOnce: Bool) {
+    let grid = layer.grid(level: span.level)
+    let missing = span.keys.filter { layer.tiles[$0] == nil && jobs[$0] == nil }
+    cancel(outside: span)
+    if atOnce {
+      layer.adopt(
+        missing.map { key in
+          (key, Tile(image: layer.drawTile(key, grid), arrival: -.infinity))
+        })
+    } else {
+      for key in missing.sorted(by: span.isNearerToCenter) { order(key, grid, for: layer) }
+    }
+    layer.dropTiles(outside: span)
+  }
+
+  /// What left the screen before it was drawn need not be.
+  private func cancel(outside span: TileSpan) {
+    for (key, job) in jobs where !span.contains(key) {
+      job.cancel()
+      jobs[key] = nil
+    }
+  }
+
+  private func order(_ key: TileKey, _ grid: TileGrid, for layer: CATiledLayer) {
+    let job = Job()
+    jobs[key] = job
+    let errand = Errand(layer: layer, workshop: self, key: key, grid: grid, job: job)
+    Self.queue.async {
+      guard !errand.job.isCancelled, let layer = errand.layer else { return }
+      let image = layer.drawTile(errand.key, errand.grid)
+      DispatchQueue.main.async { errand.workshop?.finish(errand, image) }
+    }
+  }
+
+  private func finish(_ errand: Errand, _ image: CGImage?) {
+    guard jobs[errand.key] === errand.job, let layer = errand.layer else { return }
+    jobs[errand.key] = nil
+    layer.adopt([(errand.key, Tile(image: image, arrival: CACurrentMediaTime()))])
+  }
+}
+
+extension TileSpan {
+  /// Whoever looks, looks at the middle.
+  fileprivate func isNearerToCenter(_ a: TileKey, _ b: TileKey) -> Bool {
+    func distance(_ key: TileKey) -> Int {
+      let (x, y) = (
+        2 * key.x + 1 - xs.lowerBound - xs.upperBound, 2 * key.y + 1 - ys.lowerBound - ys.upperBound
+      )
+      return x * x + y * y
+    }
+    return distance(a) < distance(b)
+  }
+}

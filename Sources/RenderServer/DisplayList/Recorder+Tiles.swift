@@ -1,0 +1,152 @@
+import CoreGraphics
+
+// Tiled layers (L4.36): only the tiles that show exist.
+
+extension LayerProperties {
+  /// A tiled layer with contents is a plain one.
+  var showsTiles: Bool { kind == .tiled && contents == nil }
+}
+
+extension Recorder {
+  /// The tiles are put together in a picture of their own, at their own resolution, so that there are no
+  /// seams between them whatever the geometry. It covers what shows, in whole tiles.
+  mutating func recordTiles(_ layer: VisibleLayer, _ opacity: Double) {
+    let tiled = layer.values.rare.values.specific.tiled
+    guard let view = tileView(of: layer, tiled) else { return }
+    let keys = view.span.keys
+    if keys.contains(where: { tiled.tiles[$0] == nil }) {
+      problems.append(RenderProblem(node: layer.id, kind: .tilesMissing(view.span)))
+    }
+    var list = DisplayList()
+    list.canvas = view.area
+    list.items = items(of: layer, tiled, view, keys)
+    guard !list.items.isEmpty else { return }
+    let surface = surfaces.surface(
+      Surface.Recipe(list: list, area: view.area, effects: [], map: view.map), of: layer.id, .tiles)
+    append(clipping: layer, view) { $0.append(surface, layer, .tiles, opacity) }
+  }
+
+  /// What of a tiled layer shows.
+  private struct TileView {
+    let grid: TileGrid
+    let span: TileSpan
+    /// Layer coordinates → pixels of the picture, whose origin is the corner of the first tile.
+    let map: Homography
+    /// The part of the picture within the layer's bounds.
+    let area: PixelRect
+    /// The bounds end within a pixel of the picture.
+    let cutsPixels: Bool
+
+    func pixels(of key: TileKey) -> PixelRect {
+      let corner = grid.pixels(of: span)
+      return grid.pixels(of: key).offset(x: -corner.minX, y: -corner.minY)
+    }
+  }
+
+  /// Pixels of all tiles of a layer: 256 MB.
+  private static let tileAreaLimit = 1 << 26
+
+  private mutating func tileView(of layer: VisibleLayer, _ tiled: TiledProperties) -> TileView? {
+    let values = layer.values
+    guard let toLayer = layer.toPixels.inverse, values.contentsScale > 0 else { return nil }
+    let visible = toLayer.pixelArea(of: clip.frame).intersection(values.bounds)
+    guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
+    let center = CGPoint(x: visible.midX, y: visible.midY)
+    let level = tiled.levels.exponent(
+      forZoom: layer.toPixels.scale(at: center) / values.contentsScale,
+      longestSide: max(values.bounds.width, values.bounds.height) * values.contentsScale)
+    let grid = tiled.grid(level: level, contentsScale: values.contentsScale)
+    let scaled = Homography(scale: grid.scale)
+    let whole = grid.span(of: scaled.pixelBounds(of: visible))
+    let span = whole.cut(to: max(1, Self.tileAreaLimit / (grid.width * grid.height)))
+    if span != whole { problems.append(RenderProblem(node: layer.id, kind: .tooManyTiles)) }
+    let corner = grid.pixels(of: span)
+    let bounds = scaled.pixelBounds(of: values.bounds)
+    return TileView(
+      grid: grid, span: span,
+      map: scaled.concatenating(Homography(movingBy: -corner.minX, -corner.minY)),
+      area: corner.intersection(bounds).offset(x: -corner.minX, y: -corner.minY),
+      cutsPixels: !scaled.mapsToWholePixels(values.bounds))
+  }
+
+  /// Coarser and finer tiles under those that are missing or not all there yet, then the tiles themselves.
+  private func items(
+    of layer: VisibleLayer, _ tiled: TiledProperties, _ view: TileView, _ keys: [TileKey]
+  ) -> [DisplayItem] {
+    let incomplete = keys.filter {
+      (tiled.tiles[$0]?.opacity(at: presentation.time, fade: tiled.fadeDuration) ?? 0) < 1
+    }.reduce(PixelRect.empty) { $0.union(view.pixels(of: $1)) }
+    var items: [DisplayItem] = []
+    if !incomplete.isEmpty {
+      for key in tiled.tiles.keys.filter({ $0.level != view.grid.level }).sorted(by: TileKey.paintOrder)
+      {
+        let frame = tiled.grid(level: key.level, contentsScale: layer.values.contentsScale)
+          .frame(of: key)
+        let shape = view.map.axisParallelImage(of: frame)
+        guard PixelRect(covering: shape).intersects(incomplete), let tile = tiled.tiles[key] else {
+          continue
+        }
+        add(tile, in: shape, 1, of: layer, view, to: &items)
+      }
+    }
+    for key in keys {
+      guard let tile = tiled.tiles[key] else { continue }
+      add(
+        tile, in: view.pixels(of: key).frame,
+        tile.opacity(at: presentation.time, fade: tiled.fadeDuration), of: layer, view, to: &items)
+    }
+    return items
+  }
+
+  private func add(
+    _ tile: Tile, in shape: CGRect, _ opacity: Double, of layer: VisibleLayer, _ view: TileView,
+    to items: inout [DisplayItem]
+  ) {
+    let bounds = PixelRect(covering: shape).intersection(view.area)
+    guard let image = tile.image, opacity > 0, !bounds.isEmpty else { return }
+    let pixels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    let command = ImageCommand(
+      image: image, shape: RoundedRect(shape), toImage: Homography(mapping: shape, onto: pixels),
+      toPixels: .identity, opacity: opacity, isSmooth: true)
+    items.append(
+      DisplayItem(node: layer.id, part: .contents, bounds: bounds, command: .image(command)))
+  }
+
+  /// The picture has whole pixels only; bounds that cut one need a clip.
+  private mutating func append(
+    clipping layer: VisibleLayer, _ view: TileView, _ body: (inout Recorder) -> Void
+  ) {
+    guard view.cutsPixels else { return body(&self) }
+    let shape = ClipShape(shape: RoundedRect(layer.values.bounds), toPixels: layer.toPixels)
+    let group = open(.tilesClip, GroupCommand(clip: shape), of: layer.id)
+    body(&self)
+    end(group)
+  }
+}
+
+extension TileKey {
+  /// Coarse ones under fine ones; the rest makes the order a certain one.
+  fileprivate static func paintOrder(_ a: TileKey, _ b: TileKey) -> Bool {
+    (a.level, a.y, a.x) < (b.level, b.y, b.x)
+  }
+}
+
+extension Homography {
+  fileprivate init(movingBy x: Int, _ y: Int) {
+    self.init(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(Double(x), Double(y), 1))
+  }
+
+  /// The bounding box of what of a rectangle of pixels can be seen in the source space.
+  fileprivate func pixelArea(of rect: CGRect) -> CGRect {
+    CGRect(boundingBoxOf: image(ofConvex: rect.corners))
+  }
+
+  /// Pixels a point near `p`: the larger side of what a small square becomes.
+  fileprivate func scale(at p: CGPoint) -> Double {
+    let step = 0.5
+    let (middle, right) = (apply(p), apply(CGPoint(x: p.x + step, y: p.y)))
+    let down = apply(CGPoint(x: p.x, y: p.y + step))
+    return max(
+      hypot(right.x - middle.x, right.y - middle.y), hypot(down.x - middle.x, down.y - middle.y)) / step
+  }
+}

@@ -1,0 +1,32 @@
+import CoreGraphics
+
+/// The axes along which a scroll layer may move its bounds (L4.33).
+package enum ScrollMode: String, Sendable {
+  case none, vertically, horizontally, both
+
+  package var movesX: Bool { self == .horizontally || self == .both }
+  package var movesY: Bool { self == .vertically || self == .both }
+
+  /// `point`, as far as the axes allow; the rest stays at `origin`.
+  package func origin(_ origin: CGPoint, movedTo point: CGPoint) -> CGPoint {
+    CGPoint(x: movesX ? point.x : origin.x, y: movesY ? point.y : origin.y)
+  }
+
+  /// Where the origin of `bounds` has to go so that `rect` shows (L4.34).
+  package func origin(of bounds: CGRect, showing rect: CGRect) -> CGPoint {
+    let target = CGPoint(
+      x: Self.start(bounds.minX, length: bounds.width, showing: rect.minX, rect.width),
+      y: Self.start(bounds.minY, length: bounds.height, showing: rect.minY, rect.height))
+    return origin(bounds.origin, movedTo: target)
+  }
+
+  /// One axis: nothing if it shows already, the minima together if it is longer than the window, else the
+  /// smallest move.
+  private static func start(
+    _ start: Double, length: Double, showing target: Double, _ targetLength: Double
+  ) -> Double {
+    if target >= start, target + targetLength <= start + length { return start }
+    if targetLength > length || target < start { return target }
+    return target + targetLength - length
+  }
+}

@@ -1,0 +1,18 @@
+import CoreGraphics
+
+extension KindProperties {
+  /// Of a scroll layer, as it was set (L4.33).
+  package var scrollMode: String {
+    get { if case .scroll(let mode) = self { mode } else { ScrollMode.both.rawValue } }
+    set { self = .scroll(mode: newValue) }
+  }
+}
+
+extension LayerProperty {
+  static let scrollRows: [LayerProperty] = [
+    .text(
+      .scrollMode, read: { $0.rare.values.specific.scrollMode },
+      write: { $0.rare.values.specific.scrollMode = $1 }
+    ).of(.scroll)
+  ]
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+
+/// What a tiled layer has beside a plain layer's values (L4.35).
+package struct TiledProperties: Sendable {
+  /// Pixels.
+  package var tileSize = CGSize(width: 256, height: 256)
+  package var levels = TileLevels(count: 1, bias: 0)
+  /// Seconds that a new tile takes to appear.
+  package var fadeDuration = 0.25
+  /// The tiles that were drawn.
+  package var tiles: [TileKey: Tile] = [:]
+
+  package init() {}
+
+  package func grid(level: Int, contentsScale: Double) -> TileGrid {
+    TileGrid(tileSize: tileSize, contentsScale: contentsScale, level: level)
+  }
+
+  /// When the last tile is all there.
+  var fadeEnd: Double {
+    tiles.values.reduce(-.infinity) { max($0, $1.arrival + fadeDuration) }
+  }
+}
+
+/// A part of a tiled layer that was drawn.
+package struct Tile: Sendable {
+  /// nil where nothing was drawn.
+  package let image: CGImage?
+  /// When it begins to fade in, in absolute media time; −∞: it is there at once.
+  package let arrival: Double
+
+  package init(image: CGImage?, arrival: Double) {
+    self.image = image
+    self.arrival = arrival
+  }
+
+  func opacity(at time: Double, fade: Double) -> Double {
+    fade > 0 ? min(max(0, (time - arrival) / fade), 1) : 1
+  }
+}
+
+extension KindProperties {
+  /// The default values for a layer that has set none.
+  package var tiled: TiledProperties {
+    get { if case .tiled(let values) = self { values } else { TiledProperties() } }
+    _modify {
+      var values = tiled
+      self = .none
+      defer { self = .tiled(values) }
+      yield &values
+    }
+  }
+}
+
+extension LayerProperty {
+  static let tiledRows: [LayerProperty] = [
+    LayerProperty(
+      id: .tileSize, type: .size, implicitAction: .none, isDrawn: true, announcesDefault: true,
+      read: { .size($0.rare.values.specific.tiled.tileSize) },
+      write: { $0.rare.values.specific.tiled.tileSize = $1.size }),
+    .integer(
+      .levelsOfDetail, .none, read: { $0.rare.values.specific.tiled.levels.count },
+      write: { $0.rare.values.specific.tiled.levels.count = $1 }),
+    .integer(
+      .levelsOfDetailBias, .none, announced: false,
+      read: { $0.rare.values.specific.tiled.levels.bias },
+      write: { $0.rare.values.specific.tiled.levels.bias = $1 }),
+  ].map { $0.of(.tiled) }
+}

@@ -1,0 +1,75 @@
+import QuartzCore
+
+// Scroll layers and tiled layers.
+
+extension GoldenScene {
+  static let scrolling = [scrolled, tiled]
+
+  /// A window on a field of boxes, scrolled and in the middle of a scroll.
+  private static let scrolled = GoldenScene(
+    name: "scroll", time: 0.5,
+    build: { stage in
+      for (x, corner) in [(6.0, CGPoint(x: 13, y: 20)), (54, CGPoint(x: 0, y: 0))] {
+        let scroller = CAScrollLayer()
+        scroller.frame = CGRect(x: x, y: 10, width: 40, height: 80)
+        scroller.backgroundColor = sun
+        scroller.cornerRadius = 8
+        for row in 0..<8 {
+          for column in 0..<4 {
+            scroller.addSublayer(
+              box(
+                Double(column) * 20 + 2, Double(row) * 20 + 2, 16, 16,
+                row % 2 == column % 2 ? coral : teal))
+          }
+        }
+        scroller.scroll(to: corner)
+        stage.addSublayer(scroller)
+      }
+    },
+    start: { stage in
+      let glide = CABasicAnimation(keyPath: "bounds.origin.y")
+      (glide.fromValue, glide.toValue, glide.duration) = (0, 60, 1)
+      stage.sublayers?[1].add(glide, forKey: nil)
+    })
+
+  /// The level that is drawn follows the zoom: lines are a pixel wide at the scale of their level. Left
+  /// half, whole and double size, right turned.
+  private static let tiled = GoldenScene(name: "tiled") { stage in
+    for (y, zoom) in [(4.0, 0.5), (28, 1), (62, 2)] {
+      stage.addSublayer(
+        grid(CGRect(x: 4, y: y, width: 40 / zoom, height: y < 60 ? 18 / zoom : 16), zoom))
+    }
+    let turned = grid(CGRect(x: 54, y: 20, width: 60, height: 60), 0.7)
+    turned.transform = CATransform3DRotate(turned.transform, 0.4, 0, 0, 1)
+    turned.position = CGPoint(x: 70, y: 10)
+    stage.addSublayer(turned)
+  }
+
+  private static func grid(_ frame: CGRect, _ zoom: CGFloat) -> CALayer {
+    let layer = GridLayer()
+    (layer.levelsOfDetail, layer.levelsOfDetailBias) = (3, 1)
+    layer.tileSize = CGSize(width: 16, height: 16)
+    layer.anchorPoint = .zero
+    layer.bounds.size = frame.size
+    layer.position = frame.origin
+    layer.transform = CATransform3DMakeScale(zoom, zoom, 1)
+    return layer
+  }
+}
+
+/// Rings around the corner, and a mark at the corner of each tile.
+private final class GridLayer: CATiledLayer {
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(GoldenScene.sun)
+    ctx.fill(CGRect(x: 0, y: 0, width: 200, height: 200))
+    ctx.setStrokeColor(GoldenScene.ink)
+    for radius in stride(from: 6.0, to: 120, by: 6) {
+      ctx.addEllipse(in: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+      ctx.strokePath()
+    }
+    ctx.setFillColor(GoldenScene.coral)
+    for x in stride(from: 0.0, to: 200, by: 16) {
+      for y in stride(from: 0.0, to: 200, by: 16) { ctx.fill(CGRect(x: x, y: y, width: 3, height: 3)) }
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import QuartzCore
+import RenderServer
+import Synchronization
+import Testing
+
+private let mainQueueMark = DispatchSpecificKey<Bool>()
+
+/// Stripes of a colour and white; counts how often it draws, and where.
+private final class Board: CATiledLayer, @unchecked Sendable {
+  let calls = Mutex<[Bool]>([])
+  let color = Mutex<CGColor>(.red)
+
+  override func draw(in ctx: CGContext) {
+    calls.withLock { $0.append(DispatchQueue.getSpecific(key: mainQueueMark) == true) }
+    ctx.setFillColor(color.withLock { $0 })
+    ctx.fill(CGRect(x: -2e6, y: -2e6, width: 4e6, height: 4e6))
+    ctx.setFillColor(.white)
+    for x in stride(from: 0.0, to: 64, by: 16) { ctx.fill(CGRect(x: x, y: 0, width: 4, height: 48)) }
+  }
+
+  /// How many tiles were drawn since the last time.
+  func takeCalls() -> Int {
+    calls.withLock { calls in
+      defer { calls = [] }
+      return calls.count
+    }
+  }
+
+  var places: Set<String> { Set(tiles.keys.map { "\($0.x),\($0.y)" }) }
+  var levels: Set<Int> { Set(tiles.keys.map(\.level)) }
+}
+
+private final class SlowBoard: CATiledLayer {
+  override class func fadeDuration() -> CFTimeInterval { 2 }
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(.red)
+    ctx.fill(CGRect(x: 0, y: 0, width: 99, height: 99))
+  }
+}
+
+extension LayerTests {
+  /// L4.35, L4.36.
+  @Suite @MainActor struct TiledLayers {
+    /// A renderer of 64 × 48 pixels over a board.
+    private func show(_ board: Board, scale: CGFloat = 1) -> (CARenderer, CALayer) {
+      let (renderer, root) = (CARenderer(), CALayer())
+      root.anchorPoint = .zero
+      root.bounds = CGRect(x: 0, y: 0, width: 64, height: 48)
+      root.addSublayer(board)
+      board.anchorPoint = .zero
+      board.tileSize = CGSize(width: 32, height: 32)
+      renderer.layer = root
+      renderer.bounds = root.bounds
+      renderer.scale = scale
+      return (renderer, root)
+    }
+
+    private func render(_ renderer: CARenderer) throws -> Bitmap {
+      CATransaction.flush()
+      renderer.beginFrame(atTime: 100)
+      return try #require(renderer.render()).bitmap
+    }
+
+    private func quietly(_ body: () -> Void) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      body()
+      CATransaction.commit()
+    }
+
+    @Test func defaultsL4_35() {
+      let layer = CATiledLayer()
+      #expect(layer.tileSize == CGSize(width: 256, height: 256))
+      #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0)
+      #expect(CATiledLayer.fadeDuration() == 0.25)
+      layer.setValue(3, forKey: "levelsOfDetail")
+      #expect(layer.levelsOfDetail == 3)
+    }
+
+    /// One call a tile that shows, with the tile as the clip.
+    @Test func drawsEachTileThatShowsOnceL4_36() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+      let (renderer, _) = show(board)
+      let picture = try render(renderer)
+      #expect(board.takeCalls() == 4 && board.levels == [0])
+      #expect(board.places == ["0,0", "1,0", "0,1", "1,1"])
+      #expect(picture.isFullyOpaque && picture[10, 10] == 0xFFFF_0000 && picture[17, 40] == 0xFFFF_FFFF)
+      _ = try render(renderer)
+      #expect(board.takeCalls() == 0, "they are kept")
+    }
+
+    /// L4.36: a layer of 10¹² square points costs what shows of it, wherever that is.
+    @Test func aHugeLayerCostsItsVisiblePart() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+      let (renderer, _) = show(board)
+      for step in 0..<40 {
+        quietly { board.position = CGPoint(x: -Double(step) * 23_456.5, y: -Double(step) * 9_876) }
+        let picture = try render(renderer)
+        #expect(picture.isFullyOpaque, "step \(step)")
+        #expect(board.takeCalls() <= 3 * 3, "step \(step)")
+        #expect(board.tiles.count <= 5 * 5, "what is out of sight goes: \(board.tiles.count)")
+      }
+    }
+
+    @Test func onlyNewTilesAreDrawnWhileScrolling() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+      let (renderer, _) = show(board)
+      _ = try render(renderer)
+      let before = board.places
+      quietly { board.position.x = -16 }
+      _ = try render(renderer)
+      #expect(board.takeCalls() == 4 + 2)
+      #expect(board.places.subtracting(before) == ["2,0", "2,1"])
+    }
+
+    /// Seams would show between tiles at odd places: the background is another colour.
+    @Test func tilesHaveNoSeams() throws {
+      let board = Board()
+      board.color.withLock { $0 = CGColor(red: 1, green: 1, blue: 1, alpha: 1) }
+      board.bounds = CGRect(x: 0, y: 0, width: 500, height: 500)
+      let (renderer, _) = show(board)
+      renderer.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      let places: [CATransform3D] = [
+        CATransform3DMakeTranslation(-20.3, -10.7, 0), CATransform3DMakeScale(0.37, 0.37, 1),
+        CATransform3DConcat(
+          CATransform3DMakeRotation(0.3, 0, 0, 1), CATransform3DMakeTranslation(-20, -60, 0)),
+        CATransform3DMakeScale(3.3, 3.3, 1),
+      ]
+      for place in places {
+        quietly { board.transform = place }
+        let picture = try render(renderer)
+        for y in 1..<47 { for x in 1..<63 { #expect(picture[x, y] == 0xFFFF_FFFF, "\(x), \(y)") } }
+      }
+    }
+
+    /// The scale that is drawn is the next power of two, within the levels.
+    @Test func levelsOfDetailL4_36() throws {
+      let zooms: [(CGFloat, Int)] = [
+        (1, 0), (0.9, 0), (0.5, -1), (0.3, -1), (0.2, -2), (0.01, -2), (1.5, 1), (2, 1), (9, 1),
+      ]
+      for (zoom, level) in zooms {
+        let board = Board()
+        board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+        let (renderer, _) = show(board)
+        quietly {
+          (board.levelsOfDetail, board.levelsOfDetailBias) = (4, 1)
+          board.transform = CATransform3DMakeScale(zoom, zoom, 1)
+        }
+        _ = try render(renderer)
+        #expect(board.levels == [level], "zoom \(zoom)")
+        let sizes = board.tiles.values.map { $0.image?.width }
+        #expect(sizes.allSatisfy { $0 == 32 }, "a tile has tileSize pixels")
+      }
+    }
+
+    @Test func contentsScaleAndScreenScaleL4_36() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+      let (renderer, _) = show(board, scale: 2)
+      board.contentsScale = 2
+      _ = try render(renderer)
+      #expect(board.takeCalls() == 4 * 3 && board.levels == [0], "128 × 96 pixels")
+      let frame = TileGrid(tileSize: board.tileSize, contentsScale: 2, level: 0)
+        .frame(of: TileKey(level: 0, x: 1, y: 0))
+      #expect(frame == CGRect(x: 16, y: 0, width: 16, height: 16))
+    }
+
+    /// setNeedsDisplay(rect) drops what the rectangle touches.
+    @Test func aPartIsDrawnAnewL4_36() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+      let (renderer, _) = show(board)
+      _ = try render(renderer)
+      _ = board.takeCalls()
+      board.color.withLock { $0 = .blue }
+      board.setNeedsDisplay(CGRect(x: 40, y: 2, width: 4, height: 4))
+      let picture = try render(renderer)
+      #expect(board.takeCalls() == 1)
+      #expect(picture[42, 10] == 0xFF00_00FF && picture[10, 10] == 0xFFFF_0000)
+      board.setNeedsDisplay()
+      #expect(try render(renderer)[10, 10] == 0xFF00_00FF)
+      #expect(board.takeCalls() == 4)
+      board.tileSize = CGSize(width: 64, height: 64)
+      _ = try render(renderer)
+      #expect(board.takeCalls() == 1, "another tile size begins anew")
+    }
+
+    @Test func contentsMakeItAPlainLayerL4_36() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 64, height: 48)
+      let (renderer, _) = show(board)
+      quietly { board.contents = solidImage(0xFF00_FF00) }
+      #expect(try render(renderer)[20, 20] == 0xFF00_FF00)
+      #expect(board.takeCalls() == 0)
+    }
+
+    @Test func nothingOutsideItsBoundsIsDrawn() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 3, y: 5, width: 20.5, height: 10)
+      let (renderer, _) = show(board)
+      quietly { board.position = CGPoint(x: 8, y: 8) }
+      let picture = try render(renderer)
+      #expect(picture[7, 12] == 0 && picture[8, 7] == 0 && picture[8, 18] == 0 && picture[29, 12] == 0)
+      #expect(picture[8, 8] != 0 && picture[27, 17] >> 24 == 255)
+      #expect(abs(Int(picture[28, 12] >> 24) - 128) <= 2, "half a pixel")
+    }
+
+    /// Zoomed out with one level, more tiles show than there may be.
+    @Test func tooManyTilesAreReported() throws {
+      let (collector, board) = (IssueCollector(), Board())
+      board.name = "wide"
+      board.bounds = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+      let (renderer, _) = show(board)
+      quietly {
+        board.tileSize = CGSize(width: 2048, height: 2048)
+        board.transform = CATransform3DMakeScale(1e-4, 1e-4, 1)
+      }
+      _ = try render(renderer)
+      #expect(board.takeCalls() <= 16)
+      #expect(collector.about("wide").count == 1 && collector.about("wide")[0].contains("more tiles"))
+    }
+
+    @Test func aLayerThatNobodyDrawsIsAskedOnce() throws {
+      final class Counter: CALayerDelegate {
+        var count = 0
+        func draw(_ layer: CALayer, in ctx: CGContext) { count += 1 }
+      }
+      let (layer, counter) = (CATiledLayer(), Counter())
+      let (renderer, root) = (CARenderer(), CALayer())
+      (root.anchorPoint, root.bounds) = (.zero, CGRect(x: 0, y: 0, width: 64, height: 48))
+      layer.frame = root.bounds
+      root.addSublayer(layer)
+      (renderer.layer, renderer.bounds) = (root, root.bounds)
+      for _ in 0..<3 { #expect(try render(renderer).isBlank) }
+      layer.delegate = counter
+      layer.setNeedsDisplay()
+      for _ in 0..<3 { _ = try render(renderer) }
+      #expect(counter.count == 1, "the delegate draws tiles too")
+    }
+
+    @Test func damageOfNewTilesIsDrawnIntoTheSameContext() throws {
+      let board = Board()
+      board.bounds = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+      let (renderer, _) = show(board)
+      let context = try #require(CGContext(drawingInto: Bitmap(width: 64, height: 48), isFlipped: true))
+      for step in 0..<12 {
+        quietly { board.position = CGPoint(x: -Double(step) * 13.25, y: -Double(step) * 7) }
+        CATransaction.flush()
+        renderer.beginFrame(atTime: 100)
+        renderer.render(into: context)
+        let whole = try #require(renderer.render()).bitmap
+        #expect(context.bitmap.difference(from: whole).isNone, "step \(step)")
+        // `render` without a context makes the next frame whole.
+        renderer.render(into: context)
+      }
+    }
+  }
+}
+
+// MARK: - In a window
+
+extension LayerTests {
+  /// On a thread of its own, with fades.
+  @Suite(.timeLimit(.minutes(1))) @MainActor struct TilesInTheBackground {
+    /// Lets frames pass until `isDone`; fails when nothing comes.
+    private func run(_ world: World, until isDone: () -> Bool) async {
+      for _ in 0..<2000 where !isDone() {
+        _ = world.picture
+        await world.runCallbacks()
+        await Task.yield()
+      }
+      #expect(isDone())
+    }
+
+    private func add<Layer: CATiledLayer>(_ layer: Layer, to world: World) -> Layer {
+      layer.tileSize = CGSize(width: 16, height: 16)
+      return world.add(layer, frame: CGRect(x: 0, y: 0, width: 32, height: 30))
+    }
+
+    @Test func tilesAreDrawnOffTheMainThreadL4_36() async {
+      let world = World()
+      defer { world.end() }
+      DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
+      let board = add(Board(), to: world)
+      #expect(world.picture.isBlank, "the first frame does not wait")
+      await run(world) { board.tiles.count == 4 }
+      let calls = board.calls.withLock { $0 }
+      #expect(calls == [false, false, false, false])
+    }
+
+    /// L4.36: over fadeDuration, then at rest.
+    @Test func newTilesFadeInL4_36() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(SlowBoard(), to: world)
+      await run(world) { board.tiles.count == 4 }
+      #expect(world.context.server.activity(at: 100) == .running)
+      for (time, alpha) in [(0.0, 0), (0.5, 64), (1, 128), (1.5, 191), (2, 255), (9, 255)] {
+        world.go(to: time)
+        let shown = Int(world.picture[10, 10] >> 24)
+        #expect(abs(shown - alpha) <= 1, "at \(time): \(shown)")
+      }
+      #expect(world.context.server.activity(at: 102.1) == .idle)
+    }
+
+    /// What was dropped while it was being drawn does not come back.
+    @Test func whatIsOutOfDateIsNotShown() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(Board(), to: world)
+      for _ in 0..<5 {
+        _ = world.picture
+        board.setNeedsDisplay()
+        CATransaction.flush()
+      }
+      board.color.withLock { $0 = .blue }
+      board.setNeedsDisplay()
+      await run(world) { board.tiles.count == 4 }
+      world.go(to: 5)
+      #expect(world.picture[10, 10] == 0xFF00_00FF)
+    }
+
+    @Test func coarserTilesStandInForMissingOnesL4_36() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(Board(), to: world)
+      world.quietly { (board.levelsOfDetail, board.levelsOfDetailBias) = (2, 1) }
+      await run(world) { board.tiles.count == 4 }
+      world.go(to: 5)
+      world.quietly {
+        board.anchorPoint = .zero
+        board.position = .zero
+        board.transform = CATransform3DMakeScale(2, 2, 1)
+      }
+      #expect(world.picture[10, 10] >> 24 == 255, "before the finer ones are there")
+      await run(world) { board.tiles.keys.contains { $0.level == 1 } }
+    }
+
+    @Test func aLayerThatGoesAwayLeavesNothingBehind() async {
+      let world = World()
+      defer { world.end() }
+      var board: Board? = add(Board(), to: world)
+      weak let kept = board
+      _ = world.picture
+      world.quietly { board?.removeFromSuperlayer() }
+      board = nil
+      for _ in 0..<2000 where kept != nil {
+        await world.runCallbacks()
+        await Task.yield()
+      }
+      #expect(kept == nil)
+    }
+  }
+}

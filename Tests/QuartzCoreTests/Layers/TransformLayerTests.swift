@@ -1,0 +1,94 @@
+import QuartzCore
+import RenderServer
+import Testing
+
+extension LayerTests {
+  /// L4.37: only the sublayers are drawn.
+  @Suite @MainActor struct TransformLayers {
+    private func scene(_ world: World) -> (CATransformLayer, CALayer, CALayer) {
+      let (holder, a, b) = (CATransformLayer(), named("a", .red), named("b", .red))
+      world.quietly {
+        holder.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+        holder.addSublayer(a)
+        holder.addSublayer(b)
+        a.frame = CGRect(x: 2, y: 2, width: 10, height: 10)
+        b.frame = CGRect(x: 7, y: 7, width: 10, height: 10)
+        world.root.addSublayer(holder)
+      }
+      return (holder, a, b)
+    }
+
+    @Test func ignoresWhatIsItsOwnL4_37() {
+      let world = World()
+      defer { world.end() }
+      let (holder, _, b) = scene(world)
+      world.quietly { b.frame = CGRect(x: 30, y: 22, width: 20, height: 20) }
+      let expected = world.picture
+      #expect(expected[5, 5] == 0xFFFF_0000 && expected[39, 29] == 0xFFFF_0000)
+      let changes: [(String, () -> Void)] = [
+        ("background", { holder.backgroundColor = .blue }),
+        ("border", { (holder.borderWidth, holder.borderColor) = (3, .blue) }),
+        ("contents", { holder.contents = solidImage(0xFF00_FF00) }),
+        ("corners", { holder.cornerRadius = 15 }),
+        (
+          "clipping",
+          { (holder.masksToBounds, holder.bounds.size) = (true, CGSize(width: 3, height: 3)) }
+        ),
+      ]
+      for (name, change) in changes {
+        world.quietly {
+          change()
+          (holder.anchorPoint, holder.position) = (.zero, .zero)
+        }
+        #expect(world.picture.difference(from: expected).isNone, "\(name)")
+      }
+      world.quietly { holder.mask = named("mask") }
+      #expect(world.picture.difference(from: expected).isNone, "mask")
+      world.quietly { (holder.shadowOpacity, holder.shadowRadius) = (1, 4) }
+      #expect(world.picture.difference(from: expected).isNone, "shadow")
+    }
+
+    /// Where two sublayers overlap, both show through.
+    @Test func itsOpacityGoesIntoEachSublayerL4_37() {
+      let world = World()
+      defer { world.end() }
+      let (holder, _, _) = scene(world)
+      world.quietly { holder.opacity = 0.5 }
+      let picture = world.picture
+      #expect(abs(Int(picture[4, 4] >> 24) - 128) <= 1)
+      #expect(abs(Int(picture[9, 9] >> 24) - 191) <= 1, "not a group")
+    }
+
+    @Test func hiddenIsHidden() {
+      let world = World()
+      defer { world.end() }
+      let (holder, _, _) = scene(world)
+      world.quietly { holder.isHidden = true }
+      #expect(world.picture.isBlank && world.root.hitTest(CGPoint(x: 4, y: 4)) === world.root)
+    }
+
+    /// L1.17: never hit itself, whatever its bounds; points go on to its sublayers through the whole
+    /// matrix.
+    @Test func itsSublayersAreHitL1_17() {
+      let world = World()
+      defer { world.end() }
+      let (holder, a, b) = scene(world)
+      #expect(world.root.hitTest(CGPoint(x: 4, y: 4)) === a)
+      #expect(world.root.hitTest(CGPoint(x: 9, y: 9)) === b)
+      #expect(world.root.hitTest(CGPoint(x: 30, y: 25)) === world.root)
+      world.quietly {
+        holder.masksToBounds = true
+        (holder.anchorPoint, holder.position, holder.bounds) = (.zero, .zero, .zero)
+      }
+      #expect(world.root.hitTest(CGPoint(x: 9, y: 9)) === b)
+      // Two quarter turns about y: each alone would be edge-on.
+      world.quietly {
+        holder.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
+        a.transform = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
+        holder.position.x = 20
+        b.removeFromSuperlayer()
+      }
+      #expect(world.root.hitTest(CGPoint(x: 20, y: 7)) === a, "it lies flat again, around x = 20")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import QuartzCore
+import TestSupport
+import Testing
+
+extension LayerTests {
+  /// Pausing, resuming and changing speed by the recipes of Apple's QA1673 and T1.21, in any nesting.
+  @Suite @MainActor struct Pausing {
+    /// Its `zPosition` shows its local time, as animated from the clock's far past to its far future.
+    private static func clockLayer() -> CALayer {
+      let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "zPosition"))
+      (animation.fromValue, animation.toValue) = (-65536.0, 65536.0)
+      (animation.beginTime, animation.duration) = (-65536, 131_072)
+      layer.add(animation, forKey: "clock")
+      return layer
+    }
+
+    private static func pause(_ layer: CALayer) {
+      let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = now
+    }
+
+    private static func resume(_ layer: CALayer) {
+      let paused = layer.timeOffset
+      (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    }
+
+    /// T1.21.
+    private static func change(_ layer: CALayer, to speed: Float) {
+      let now = CACurrentMediaTime()
+      let parent = layer.superlayer?.convertTime(now, from: nil) ?? now
+      layer.beginTime = parent - (parent - layer.beginTime) * Double(layer.speed / speed)
+      layer.speed = speed
+    }
+
+    private static func shown(_ layers: [CALayer]) -> [Double] {
+      layers.map { $0.presentation()?.zPosition ?? .nan }
+    }
+
+    private static func rates(_ layers: [CALayer]) -> [Double] {
+      layers.map { layer in
+        sequence(first: layer, next: { $0.superlayer }).reduce(1) { $0 * Double($1.speed) }
+      }
+    }
+
+    private static func operate(_ layer: CALayer, _ random: inout SeededGenerator) -> String {
+      if layer.speed == 0 {
+        resume(layer)
+        return "resume"
+      }
+      if random.once(in: 2) {
+        pause(layer)
+        return "pause"
+      }
+      let speed: Float = random.pick([0.5, 1, 2, -1, -0.5])
+      change(layer, to: speed)
+      return "speed \(speed)"
+    }
+
+    /// Nothing jumps at the moment of an operation; between two, each layer's time goes at the product of
+    /// the speeds above it, which is 0 while one of them is paused.
+    @Test func nothingJumpsInAnyNestingT1_20() {
+      var pauses = 0
+      for seed in rounds(40) {
+        var random = SeededGenerator(seed: seed)
+        let world = World()
+        defer { world.end() }
+        var layers: [CALayer] = [world.root]
+        world.quietly {
+          for _ in 0..<5 {
+            let layer = Self.clockLayer()
+            random.pick(layers).addSublayer(layer)
+            layers.append(layer)
+          }
+        }
+        layers.removeFirst()
+        var now = 0.0
+        for step in 0..<16 {
+          let (before, rates) = (Self.shown(layers), Self.rates(layers))
+          let wait = random.number(0...4)
+          now += wait
+          world.go(to: now)
+          let after = Self.shown(layers)
+          for index in layers.indices {
+            let expected = before[index] + wait * rates[index]
+            #expect(abs(after[index] - expected) < 1e-8, "\(random.note), step \(step), layer \(index)")
+          }
+          let layer = random.pick(layers + [world.root])
+          var name = ""
+          world.quietly { name = Self.operate(layer, &random) }
+          if name == "pause" { pauses += 1 }
+          for (index, value) in Self.shown(layers).enumerated() {
+            #expect(abs(value - after[index]) < 1e-8, "\(random.note), step \(step), \(name): \(index)")
+          }
+        }
+      }
+      #expect(pauses > 100)
+    }
+
+    /// T1.20, T1.23: the end comes as much later as the pause was long.
+    @Test func aPauseMovesTheEndT1_23() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 2)
+      fade.delegate = Watcher("it", log)
+      layer.add(fade, forKey: "fade")
+      CATransaction.flush()
+      world.go(to: 0.5)
+      world.quietly { Self.pause(layer) }
+      world.go(to: 50)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it"] && layer.presentation()?.opacity == 0.25, "T1.22")
+      world.quietly { Self.resume(layer) }
+      #expect(layer.presentation()?.opacity == 0.25)
+      world.go(to: 51)
+      #expect(layer.presentation()?.opacity == 0.75)
+      world.go(to: 51.4)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it"])
+      world.go(to: 51.5)
+      await world.runCallbacks()
+      #expect(log.lines == ["start it", "stop it true"])
+    }
+
+    /// T1.22: a layer that is paused before it gets its animation is scrubbed by its offset; so is a
+    /// subtree, and so is the root.
+    @Test func scrubbingALayerASubtreeAndTheRootT1_22() {
+      for level in 0...2 {
+        let world = World()
+        defer { world.end() }
+        let (outer, inner) = (CALayer(), CALayer())
+        let chain = [inner, outer, world.root]
+        world.quietly {
+          world.root.addSublayer(outer)
+          outer.addSublayer(inner)
+          chain[level].speed = 0
+        }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+        world.quietly { inner.add(fade, forKey: "fade") }
+        for offset in [0.25, 0.999, 0, 0.5] {
+          world.quietly { chain[level].timeOffset = offset }
+          let shown = Double(inner.presentation()?.opacity ?? -1)
+          #expect(abs(shown - offset) < 1e-6, "level \(level)")
+        }
+        world.go(to: 1000)
+        #expect(inner.presentation()?.opacity == 0.5 && inner.animationKeys() == ["fade"])
+      }
+    }
+
+    /// A layer that runs backwards shows the same values in the other order.
+    @Test func aReversedLayerRunsBackwardsT1_9() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Self.clockLayer())
+      world.go(to: 10)
+      let turn = layer.presentation()?.zPosition ?? 0
+      world.quietly { Self.change(layer, to: -1) }
+      for back in [0, 0.5, 3, 10.0] {
+        world.go(to: 10 + back)
+        #expect(abs((layer.presentation()?.zPosition ?? .nan) - (turn - back)) < 1e-9)
+      }
+    }
+  }
+}

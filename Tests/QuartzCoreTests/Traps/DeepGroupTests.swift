@@ -1,0 +1,46 @@
+import QuartzCore
+import Testing
+
+/// Groups in groups in groups, in processes of their own and on a stack as large as a main thread's: what
+/// goes wrong here ends the process.
+@Suite struct DeepGroupTests {
+  @Test func aThousandLevelsRunT6_6() async {
+    await #expect(processExitsWith: .success) { runOnMainSizedStack { shownThroughGroups(1_000) } }
+  }
+
+  @Test func moreAreRefusedAndReleased() async {
+    await #expect(processExitsWith: .success) { runOnMainSizedStack(refuseDeepGroup) }
+  }
+}
+
+private func nest(_ levels: Int) -> CAAnimation {
+  let fade = CABasicAnimation(keyPath: "opacity")
+  (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+  return (0..<levels).reduce(fade) { inner, _ in
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([inner], 1)
+    return group
+  }
+}
+
+/// 0 when the innermost animation shows.
+private func shownThroughGroups(_ levels: Int) -> Int32 {
+  MediaClock.setManualTime(100)
+  let (context, root) = (LayerContext(), CALayer())
+  context.layer = root
+  CATransaction.flush()
+  root.add(nest(levels), forKey: "deep")
+  CATransaction.flush()
+  MediaClock.setManualTime(100.25)
+  guard root.presentation()?.opacity == 0.25 else { return 2 }
+  root.removeAllAnimations()
+  CATransaction.flush()
+  return root.presentation()?.opacity == 1 ? 0 : 3
+}
+
+private func refuseDeepGroup() -> Int32 {
+  let root = CALayer()
+  for levels in [1_001, 200_000] { root.add(nest(levels), forKey: "deep") }
+  CATransaction.flush()
+  return root.animationKeys() == nil ? 0 : 2
+}

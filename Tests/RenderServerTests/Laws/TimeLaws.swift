@@ -1,0 +1,146 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Evaluation depends on the snapshot and the time alone, whatever the animations and clocks are.
+@Suite struct TimeLaws {
+  /// What the frame loop evaluates, with memory kept from time to time, is what one evaluation from nothing
+  /// gives: for keyframes, springs, groups, value functions, additive and cumulative ones.
+  @Test func theFrameLoopAgreesWithPresentationInAnyOrderOfTimes() {
+    var changes = 0
+    for seed in rounds(150) {
+      var scene = RandomTimes(seed: seed)
+      var (tree, presentation) = (scene.tree, Presentation())
+      var last: [[PropertyValue]] = []
+      for time in (0..<24).map({ _ in scene.time() }) {
+        presentation.evaluate(&tree, at: time)
+        let expected = scene.nodes.map { allValues(scene.tree.presentation(of: $0, at: time)) }
+        let shown = scene.nodes.map { allValues(presentation.properties(of: tree[$0])) }
+        #expect(shown == expected, "\(scene.random.note) at \(time)")
+        if shown != expected { return }
+        if shown != last { changes += 1 }
+        last = shown
+      }
+    }
+    #expect(changes > 150 * 12, "the values have to move: \(changes)")
+  }
+
+  /// T1.20, T1.22: standing still at t is being at t; layers that are not below keep running.
+  @Test func aPausedLayerShowsWhatARunningOneShowsT1_22() {
+    var differences = 0
+    for seed in rounds(200) {
+      var scene = RandomTimes(seed: seed)
+      for paused in scene.nodes {
+        let (time, later) = (scene.time(), scene.time())
+        var timing = scene.clock()
+        (timing.speed, timing.timeOffset) = (0, scene.tree.localTime(of: paused, at: time))
+        let tree = scene.tree(with: timing, on: paused)
+        let below = scene.subtree(paused)
+        for node in scene.nodes {
+          let expected = scene.tree.presentation(of: node, at: below.contains(node) ? time : later)
+          let shown = allValues(withoutClock(tree.presentation(of: node, at: later)))
+          #expect(
+            shown == allValues(withoutClock(expected)),
+            "\(scene.random.note), \(paused) paused at \(time), \(node) at \(later)")
+          if shown != allValues(withoutClock(scene.tree.presentation(of: node, at: later))) {
+            differences += 1
+          }
+        }
+      }
+    }
+    #expect(differences > 500, "pausing has to matter: \(differences)")
+  }
+
+  private func withoutClock(_ values: LayerProperties) -> LayerProperties {
+    var values = values
+    values.timing = .layer
+    return values
+  }
+
+  /// T1.21: beginTime′ = tp − (tp − beginTime)·m/n. The clock goes on from where it was, and everything
+  /// below it.
+  @Test func aChangeOfSpeedDoesNotJumpT1_21() {
+    for seed in rounds(200) {
+      var scene = RandomTimes(seed: seed)
+      let (node, time) = (scene.random.pick(scene.nodes), scene.time())
+      var timing = scene.tree[node].properties.timing
+      guard timing.speed != 0 else { continue }
+      let parent = timing.parentTime(atLocalTime: scene.tree.localTime(of: node, at: time))
+      let speed: Float = scene.random.pick([0.5, 2, 4, -1])
+      timing.beginTime = parent - (parent - timing.beginTime) * Double(timing.speed / speed)
+      timing.speed = speed
+      let tree = scene.tree(with: timing, on: node)
+      for other in scene.nodes {
+        let (before, after) = (
+          scene.tree.localTime(of: other, at: time), tree.localTime(of: other, at: time)
+        )
+        #expect(before == after, "\(scene.random.note) \(other)")
+        let values = [scene.tree, tree].map {
+          allValues(withoutClock($0.presentation(of: other, at: time)))
+        }
+        #expect(values[0] == values[1], "\(scene.random.note) \(other)")
+      }
+    }
+  }
+
+  /// T6.2: a group that lasts as long as its only child and fills like it changes nothing, however often
+  /// it is wrapped.
+  @Test func aGroupOfOneEqualsItsChildT6_2() {
+    var (random, animations) = (SeededGenerator(seed: 17), RandomAnimation())
+    var shown = 0
+    for round in rounds(600) {
+      let child = animations.animation(&random, depth: 2)
+      guard let end = child.timing.endTime else { continue }
+      let grouped = (0..<Int(round % 3 + 1)).reduce(child) { inner, _ in Self.group(of: inner, end) }
+      for time in (-24...160).map({ Double($0) / 16 }) + [end, child.timing.beginTime] {
+        var (alone, inGroup) = (LayerProperties(), LayerProperties())
+        alone.apply(child, atLayerTime: time)
+        inGroup.apply(grouped, atLayerTime: time)
+        let isSame = allValues(alone) == allValues(inGroup)
+        #expect(isSame, "\(random.note), round \(round) at \(time): \(child)")
+        if !isSame { return }
+        if allValues(alone) != allValues(LayerProperties()) { shown += 1 }
+      }
+    }
+    #expect(shown > 10_000)
+  }
+
+  /// A group around `child`, which begins at its start.
+  private static func group(of child: AnimationValue, _ end: Double) -> AnimationValue {
+    var inner = child
+    inner.timing.beginTime = 0
+    let timing = Timing(
+      beginTime: child.timing.beginTime, duration: end - child.timing.beginTime,
+      fillMode: child.timing.fillMode)
+    return AnimationValue(
+      id: child.id, timing: timing, curve: nil, isRemovedOnCompletion: false, kind: .group([inner]))
+  }
+
+  /// T6.5, T6.6: nested groups hand their time down: what a child shows is what it shows alone at the time
+  /// that its groups say it is.
+  @Test func nestedGroupsHandTheirTimeDownT6_6() {
+    var (random, animations) = (SeededGenerator(seed: 23), RandomAnimation())
+    for round in rounds(300) {
+      let child = animations.animation(&random, depth: 0)
+      let groups = (0..<3).map { _ in
+        AnimationValue(
+          id: child.id, timing: animations.timing(&random), curve: random.pick([nil, .easeIn]),
+          isRemovedOnCompletion: false, kind: .inert)
+      }
+      var nested = child
+      for var group in groups.reversed() {
+        group.kind = .group([nested])
+        nested = group
+      }
+      for time in (-16...80).map({ Double($0) / 16 }) {
+        var local: Double? = time
+        for group in groups { local = local.flatMap { group.phase(atLayerTime: $0)?.time } }
+        var (expected, shown) = (LayerProperties(), LayerProperties())
+        if let local { expected.apply(child, atLayerTime: local) }
+        shown.apply(nested, atLayerTime: time)
+        #expect(allValues(shown) == allValues(expected), "\(random.note), round \(round) at \(time)")
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import QuartzCore
+import RenderServer
+
+/// Scroll layers and the arithmetic of tiled ones (L4.33–L4.36).
+enum ScrollingKinds {
+  static let runners: [String: KindRunner] = [
+    "scroll_to_rect": scrollToRect, "tile_index": tileIndex, "tile_lod": tileLevel,
+  ]
+
+  private static func scrollToRect(_ vector: Vector) throws -> JSON {
+    let layer = CAScrollLayer()
+    layer.bounds = try vector.input["bounds"].rect()
+    layer.scrollMode = CAScrollLayerScrollMode(rawValue: try vector.input["scrollMode"].string())
+    layer.scroll(to: try vector.input["rect"].rect())
+    return .array([.number(layer.bounds.minX), .number(layer.bounds.minY)])
+  }
+
+  private static func tileIndex(_ vector: Vector) throws -> JSON {
+    let size = try vector.input["tileSizePixels"].point()
+    let grid = TileGrid(
+      tileSize: CGSize(width: size.x, height: size.y),
+      contentsScale: try vector.input["contentsScale"].number(), level: 0)
+    let key = grid.key(at: try vector.input["clipOrigin"].point())
+    return .array([.number(Double(key.x)), .number(Double(key.y))])
+  }
+
+  private static func tileLevel(_ vector: Vector) throws -> JSON {
+    let levels = TileLevels(
+      count: Int(try vector.input["levelsOfDetail"].number()),
+      bias: Int(try vector.input["levelsOfDetailBias"].number()))
+    return .number(levels.scale(forZoom: try vector.input["zoom"].number()))
+  }
+}
