@@ -17,6 +17,7 @@ void lk_lerp_avx2(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n,
 void lk_scale_avx2(uint32_t *dst, size_t n, uint8_t opacity);
 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_tint_avx2(uint32_t *dst, size_t n, uint32_t color);
+void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_add_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_scale_alpha_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_alpha_avx2(uint8_t *dst, const uint32_t *src, size_t n);

@@ -74,7 +74,7 @@ LK_INLINE uint32_t lk_blended(float s, float d, float sa, float da, float share,
     uint32_t r = lk_blended(s.r, d.r, s.a, d.a, lk_share_##mode(s.r, d.r, s.a, d.a), a);         \
     uint32_t g = lk_blended(s.g, d.g, s.a, d.a, lk_share_##mode(s.g, d.g, s.a, d.a), a);         \
     uint32_t b = lk_blended(s.b, d.b, s.a, d.a, lk_share_##mode(s.b, d.b, s.a, d.a), a);         \
-    return lk_join(a, r, g, b);                                                                  \
+    return lk_join_channels(a, r, g, b);                                                                  \
   }
 
 LK_SEPARABLE_PIXEL(multiply)
@@ -146,7 +146,7 @@ LK_INLINE lk_color lk_mix_luminosity(lk_color s, lk_color d, float white) {
     lk_color s = lk_split(source), d = lk_split(destination);                                    \
     lk_color m = lk_mix_##mode(lk_times(s, d.a), lk_times(d, s.a), s.a * d.a);                   \
     uint32_t a = lk_union_alpha(s.a, d.a);                                                       \
-    return lk_join(                                                                              \
+    return lk_join_channels(                                                                              \
         a, lk_blended(s.r, d.r, s.a, d.a, m.r, a), lk_blended(s.g, d.g, s.a, d.a, m.g, a),       \
         lk_blended(s.b, d.b, s.a, d.a, m.b, a));                                                 \
   }
@@ -166,7 +166,7 @@ LK_INLINE uint32_t lk_weighted(float s, float d, float fs, float fd) {
   LK_INLINE uint32_t lk_pixel_##mode(uint32_t source, uint32_t destination) {                    \
     lk_color s = lk_split(source), d = lk_split(destination);                                    \
     float fs = source_factor, fd = destination_factor;                                           \
-    return lk_join(                                                                              \
+    return lk_join_channels(                                                                              \
         lk_weighted(s.a, d.a, fs, fd), lk_weighted(s.r, d.r, fs, fd),                            \
         lk_weighted(s.g, d.g, fs, fd), lk_weighted(s.b, d.b, fs, fd));                           \
   }
@@ -185,7 +185,7 @@ LK_PORTER_DUFF_PIXEL(plus_lighter, 255, 255)
 LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
   lk_color s = lk_split(source), d = lk_split(destination);
   float alpha = lk_least(s.a + d.a, 255), lost = alpha - s.a - d.a;
-  return lk_join(
+  return lk_join_channels(
       lk_level(alpha, 255), lk_level(lost + s.r + d.r, alpha), lk_level(lost + s.g + d.g, alpha),
       lk_level(lost + s.b + d.b, alpha));
 }

@@ -88,3 +88,13 @@ void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
 void lk_coverage_subtract_scalar(uint8_t *dst, const uint8_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = dst[i] > src[i] ? (uint8_t)(dst[i] - src[i]) : 0;
 }
+
+static uint32_t join_pixel(uint32_t source, uint32_t destination) {
+  uint32_t room = 255 - (source >> 24), alpha = destination >> 24;
+  if (alpha <= room) return lk_add_pixel(source, destination);
+  return lk_add_pixel(source, lk_mul_pixel(destination, (room * 255 + alpha / 2) / alpha));
+}
+
+void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = join_pixel(src[i], dst[i]);
+}

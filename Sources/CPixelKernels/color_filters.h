@@ -26,7 +26,7 @@ LK_TARGET void LK_NAME(lk_color_matrix)(uint32_t *dst, size_t n, const float mat
   for (size_t i = 0; i < n; i++) {
     lk_color c = lk_straight(dst[i]);
     float alpha = 255 * lk_unit(lk_matrix_row(m + 15, c));
-    dst[i] = lk_join(
+    dst[i] = lk_join_channels(
         lk_level(alpha, 255), lk_premultiplied(lk_matrix_row(m, c), alpha),
         lk_premultiplied(lk_matrix_row(m + 5, c), alpha),
         lk_premultiplied(lk_matrix_row(m + 10, c), alpha));

@@ -34,7 +34,7 @@ LK_INLINE uint32_t lk_level(float value, float limit) {
   return (uint32_t)(int32_t)(lk_least(lk_greatest(value, 0), limit) + 0.5f);
 }
 
-LK_INLINE uint32_t lk_join(uint32_t a, uint32_t r, uint32_t g, uint32_t b) {
+LK_INLINE uint32_t lk_join_channels(uint32_t a, uint32_t r, uint32_t g, uint32_t b) {
   return a << 24 | r << 16 | g << 8 | b;
 }
 

@@ -12,7 +12,9 @@ extension Recorder {
       || !rare.backgroundFilters.filters.isEmpty || castsShadow(layer.values)
   }
 
-  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?) {
+  mutating func recordWithEffects(
+    _ layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+  ) {
     recordBackdrop(of: layer)
     guard beginCompositing(layer) else { return }
     if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
@@ -22,7 +24,8 @@ extension Recorder {
     }
   }
 
-  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?) {
+  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?)
+  {
     if isMasked(layer.id) { beginMask(of: layer) }
     let filters = layer.values.hasRare ? layer.values.rare.values.filters.effects : []
     if filters.isEmpty {
@@ -35,7 +38,9 @@ extension Recorder {
     }
   }
 
-  mutating func recordShadowAndPicture(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?) {
+  mutating func recordShadowAndPicture(
+    _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+  ) {
     recordShadow(of: layer, opacity: opacity, transition)
     recordPicture(of: layer, opacity: opacity, transition)
   }

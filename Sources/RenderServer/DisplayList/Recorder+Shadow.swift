@@ -15,7 +15,8 @@ extension Recorder {
   }
 
   /// Under the layer, and outside its opacity group: it shows through a translucent layer (L2.4).
-  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?) {
+  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?)
+  {
     let shadow = layer.values.rare.values
     guard castsShadow(layer.values), mayNestSurface(in: layer.id), let color = shadow.shadowColor
     else { return }

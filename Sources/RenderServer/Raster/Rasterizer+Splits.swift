@@ -4,9 +4,9 @@ import CoreGraphics
 // Two pictures that share an edge: their coverages there add up to one.
 
 extension Rasterizer {
-  func add(_ picture: Canvas, to target: Canvas, clip: PixelRect) {
+  func join(_ picture: Canvas, to target: Canvas, clip: PixelRect) {
     for y in clip.minY..<clip.maxY {
-      lk_plus(target.pixels(clip.minX, y), picture.pixels(clip.minX, y), clip.width)
+      lk_join(target.pixels(clip.minX, y), picture.pixels(clip.minX, y), clip.width)
     }
   }
 

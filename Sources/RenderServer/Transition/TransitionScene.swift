@@ -20,8 +20,8 @@ package struct TransitionScene: Equatable, Sendable {
     case single
     /// (1 − weight) · first + weight · second (L5.4).
     case crossfade(weight: Double)
-    /// Two that share an edge, added.
-    case sum
+    /// The second over the first, without a seam along the edge that they share.
+    case join
     /// The second inside a circle, the first outside.
     case split(center: CGPoint, radius: Double)
   }
@@ -77,13 +77,17 @@ package struct TransitionScene: Equatable, Sendable {
     let offsets = effect.slideOffsets(size: size, progress: q) ?? SlideOffsets()
     let old = Piece.old(Homography(translation: offsets.old))
     let new = Piece.new(Homography(translation: offsets.new))
-    self.init(offsets.isNewOnTop ? [old, new] : [new, old])
+    if case .push = effect {
+      self.init([old, .middle, new], .join)
+    } else {
+      self.init(offsets.isNewOnTop ? [old, new] : [new, old])
+    }
   }
 
   /// Only the faces that are seen.
   private init(_ faces: TransitionFaces) {
     switch (faces.old, faces.new) {
-    case (let old?, let new?): self.init([.old(old), .middle, .new(new)], .sum)
+    case (let old?, let new?): self.init([.old(old), .middle, .new(new)], .join)
     case (let old, let new): self.init([old.map(Piece.old), new.map(Piece.new)].compactMap { $0 })
     }
   }

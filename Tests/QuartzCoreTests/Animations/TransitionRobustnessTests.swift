@@ -245,3 +245,36 @@ extension LayerTests {
     }
   }
 }
+extension LayerTests {
+  @Suite @MainActor struct TransitionSeams {
+    /// Two opaque pictures that share an edge hide what is under them, wherever the edge falls.
+    @Test func nothingIsSeenBetweenThePictures() {
+      for (type, turn) in [
+        ("push", 0.0), ("push", 0.3), ("cube", 0), ("cube", 0.3), ("cameraIrisHollowOpen", 0.3),
+      ] {
+        let world = World(width: 80, height: 60)
+        defer { world.end() }
+        let layer = named("it", .red)
+        layer.transform = CATransform3DMakeRotation(turn, 0, 0, 1)
+        layer.bounds.size = CGSize(width: 300, height: 300)
+        layer.position = CGPoint(x: 40, y: 30)
+        world.quietly {
+          world.root.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+          world.root.addSublayer(layer)
+        }
+        world.quietly {
+          let transition = CATransition()
+          (transition.type, transition.duration) = (CATransitionType(rawValue: type), 1)
+          layer.add(transition, forKey: nil)
+          layer.backgroundColor = .blue
+        }
+        for time in [0.431, 0.467, 0.5, 0.533] {
+          world.go(to: time)
+          let picture = world.picture
+          let greatest = (0..<60).flatMap { y in (0..<80).map { picture[$0, y] >> 8 & 255 } }.max()
+          #expect((greatest ?? 255) <= 2, "\(type), turned by \(turn), at \(time)")
+        }
+      }
+    }
+  }
+}

@@ -9,14 +9,17 @@ extension LayerTests {
       let collector = IssueCollector()
       let layer = named("shadowed")
       for _ in 0..<3 {
-        layer.shadowOpacity = 1
-        layer.shadowOpacity = 0
+        layer.filters = ["sparkle"]
+        layer.filters = nil
       }
-      #expect(collector.about("shadowed") == ["shadowed: shadowOpacity is stored but not drawn yet"])
+      #expect(
+        collector.about("shadowed") == [
+          "shadowed: there is no filter 'sparkle'; it changes nothing"
+        ])
     }
 
     @Test func aShapeWithValuesThatMeanNothing() {
-      let collector = collect()
+      let collector = IssueCollector()
       let world = World()
       defer { world.end() }
       let path = CGMutablePath()

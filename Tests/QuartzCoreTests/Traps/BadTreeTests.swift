@@ -92,7 +92,7 @@ private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int3
   let hit = root.hitTest(CGPoint(x: 10, y: 10))
   guard hit === (shows ? last : root) else { return 3 }
   guard last.presentation() != nil, last.convert(CGPoint.zero, to: root) == .zero else { return 4 }
-  guard last.convertTime(1, from: nil).isFinite, last.path.count < 2_000 else { return 5 }
+  guard last.convertTime(1, from: nil).isFinite, last.treePath.count < 2_000 else { return 5 }
   for layer in layers {
     layer.bounds.size.width += 1
     layer.setNeedsLayout()

@@ -56,7 +56,7 @@ import Testing
 
   @Test func pixelsOverPixels() {
     Self.twins("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
-    Self.twins("plus", { lk_plus($0, $2.source, $1) }, { lk_plus_scalar($0, $2.source, $1) })
+    Self.twins("join", { lk_join($0, $2.source, $1) }, { lk_join_scalar($0, $2.source, $1) })
     Self.twins(
       "over_opacity", { lk_over_opacity($0, $2.source, $1, $2.opacity) },
       { lk_over_opacity_scalar($0, $2.source, $1, $2.opacity) })
@@ -91,26 +91,5 @@ import Testing
     Self.twins(
       "coverage_subtract", bytes { lk_coverage_subtract($0, $1, $2) },
       bytes { lk_coverage_subtract_scalar($0, $1, $2) })
-  }
-
-  @Test func accumulatedCoverage() {
-    var random = SeededGenerator(seed: 11)
-    for length in Array(0...67) + [255, 1000] {
-      for isEvenOdd in [Int32(0), 1] {
-        let steps = (0..<length).map { _ in
-          Int32(random.pick([0, random.int(-70000...70000), random.int(-300_000...300_000)]))
-        }
-        let start = Int32(random.int(-200_000...200_000))
-        var (a, b) = (steps, steps)
-        var (bytesA, bytesB) = (
-          [UInt8](repeating: 7, count: length + 9), [UInt8](repeating: 7, count: length + 9)
-        )
-        let sumA = lk_accumulate_coverage(&bytesA, &a, length, start, isEvenOdd)
-        let sumB = lk_accumulate_coverage_scalar(&bytesB, &b, length, start, isEvenOdd)
-        #expect(bytesA == bytesB && sumA == sumB, "\(length) pixels, \(random.note)")
-        #expect(a == b && a.allSatisfy { $0 == 0 }, "the cells are clear again")
-        #expect(sumA == steps.reduce(start, +))
-      }
-    }
   }
 }
