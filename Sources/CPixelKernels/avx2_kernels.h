@@ -9,6 +9,7 @@ void lk_fill_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_over_solid_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_over_solid_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color);
 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_opacity_avx2(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_coverage_avx2(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity);
@@ -28,6 +29,8 @@ void lk_sample_bilinear_translate_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v);
 void lk_sample_bilinear_scale_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
+void lk_sample_bilinear_at_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
 void lk_sample_nearest_projective_avx2(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);

@@ -86,6 +86,27 @@ LK_AVX2 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
   lk_over_scalar(dst + i, src + i, n - i);
 }
 
+// Where there is room for both, the sum; where the source is opaque, the source. Other groups of
+// pixels are rare.
+LK_AVX2 void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
+  size_t i = 0;
+  __m256i full = _mm256_set1_epi32(255);
+  for (; i + group <= n; i += group) {
+    __m256i source = lk_load(src + i), destination = lk_load(dst + i);
+    __m256i alpha = _mm256_srli_epi32(source, 24);
+    __m256i both = _mm256_add_epi32(alpha, _mm256_srli_epi32(destination, 24));
+    __m256i crowded = _mm256_cmpgt_epi32(both, full);
+    __m256i hidden = _mm256_and_si256(crowded, _mm256_cmpeq_epi32(alpha, full));
+    if (_mm256_testc_si256(hidden, crowded)) {
+      __m256i sum = _mm256_adds_epu8(source, destination);
+      lk_store(dst + i, _mm256_blendv_epi8(sum, source, hidden));
+    } else {
+      lk_join_scalar(dst + i, src + i, group);
+    }
+  }
+  lk_join_scalar(dst + i, src + i, n - i);
+}
+
 LK_AVX2 void lk_over_opacity_avx2(
     uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   if (opacity == 0) return;

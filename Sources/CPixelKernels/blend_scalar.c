@@ -23,6 +23,16 @@ void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
   }
 }
 
+static uint32_t join_pixel(uint32_t source, uint32_t destination) {
+  uint32_t room = 255 - (source >> 24), alpha = destination >> 24;
+  if (alpha <= room) return lk_add_pixel(source, destination);
+  return lk_add_pixel(source, lk_mul_pixel(destination, (room * 255 + alpha / 2) / alpha));
+}
+
+void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = join_pixel(src[i], dst[i]);
+}
+
 void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   for (size_t i = 0; i < n; i++) {
     if (src[i] != 0) dst[i] = lk_over_pixel(lk_mul_pixel(src[i], opacity), dst[i]);

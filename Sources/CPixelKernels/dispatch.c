@@ -12,6 +12,7 @@ typedef struct {
   __typeof__(&lk_over_solid) over_solid;
   __typeof__(&lk_over_solid_coverage) over_solid_coverage;
   __typeof__(&lk_over) over;
+  __typeof__(&lk_join) join;
   __typeof__(&lk_over_opacity) over_opacity;
   __typeof__(&lk_over_coverage) over_coverage;
   __typeof__(&lk_lerp) lerp;
@@ -25,6 +26,7 @@ typedef struct {
   __typeof__(&lk_sample_bilinear_affine) sample_bilinear_affine;
   __typeof__(&lk_sample_bilinear_translate) sample_bilinear_translate;
   __typeof__(&lk_sample_bilinear_scale) sample_bilinear_scale;
+  __typeof__(&lk_sample_bilinear_at) sample_bilinear_at;
   __typeof__(&lk_sample_nearest_projective) sample_nearest_projective;
   __typeof__(&lk_sample_bilinear_projective) sample_bilinear_projective;
 } kernel_table;
@@ -33,6 +35,7 @@ typedef struct {
   {                                                                                              \
     .name = #version, .fill = lk_fill_##version, .over_solid = lk_over_solid_##version,          \
     .over_solid_coverage = lk_over_solid_coverage_##version, .over = lk_over_##version,          \
+    .join = lk_join_##version,                                                                   \
     .over_opacity = lk_over_opacity_##version, .over_coverage = lk_over_coverage_##version,      \
     .lerp = lk_lerp_##version, .scale = lk_scale_##version,                                      \
     .scale_coverage = lk_scale_coverage_##version,                                               \
@@ -43,6 +46,7 @@ typedef struct {
     .sample_bilinear_affine = lk_sample_bilinear_affine_##version,                               \
     .sample_bilinear_translate = lk_sample_bilinear_translate_##version,                         \
     .sample_bilinear_scale = lk_sample_bilinear_scale_##version,                                 \
+    .sample_bilinear_at = lk_sample_bilinear_at_##version,                                       \
     .sample_nearest_projective = lk_sample_nearest_projective_##version,                         \
     .sample_bilinear_projective = lk_sample_bilinear_projective_##version,                       \
   }
@@ -68,6 +72,8 @@ void lk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t n, ui
 }
 
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n) { kernels.over(dst, src, n); }
+
+void lk_join(uint32_t *dst, const uint32_t *src, size_t n) { kernels.join(dst, src, n); }
 
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   kernels.over_opacity(dst, src, n, opacity);
@@ -118,6 +124,11 @@ void lk_sample_bilinear_translate(
 void lk_sample_bilinear_scale(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du) {
   kernels.sample_bilinear_scale(dst, n, image, u, v, du);
+}
+
+void lk_sample_bilinear_at(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v) {
+  kernels.sample_bilinear_at(dst, n, image, u, v);
 }
 
 void lk_sample_nearest_projective(

@@ -69,6 +69,13 @@ LK_AVX2_INLINE __m256i projective_at(lk_axis axis, doubles numbers, doubles z) {
   return positions_within(add(values, splat(axis.offset)), axis.last);
 }
 
+// lk_free_at, eight positions from memory.
+LK_AVX2_INLINE __m256i free_at(lk_axis axis, const double *positions) {
+  doubles values = {_mm256_loadu_pd(positions), _mm256_loadu_pd(positions + 4)};
+  values = add(multiply(values, splat(256)), splat(axis.offset));
+  return positions_within(values, axis.last);
+}
+
 // MARK: - Nearest
 
 LK_AVX2_INLINE __m256i nearest(lk_image image, __m256i x, __m256i y) {
@@ -234,6 +241,19 @@ LK_AVX2 void lk_sample_bilinear_projective_avx2(
     store_group(dst + i, n - i, bilinear(source, x, y));
     numbers = next_numbers(numbers);
   }
+}
+
+LK_AVX2 void lk_sample_bilinear_at_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v) {
+  lk_axis horizontal = lk_bilinear_axis(0, 0, image->width);
+  lk_axis vertical = lk_bilinear_axis(0, 0, image->height);
+  // A copy, which the stores to dst cannot change.
+  lk_image source = *image;
+  size_t whole = image->width < 2 ? 0 : n - n % group;
+  for (size_t i = 0; i < whole; i += group) {
+    lk_store(dst + i, bilinear(source, free_at(horizontal, u + i), free_at(vertical, v + i)));
+  }
+  lk_sample_bilinear_at_scalar(dst + whole, n - whole, image, u + whole, v + whole);
 }
 
 LK_AVX2_INLINE __m256i bilinear_step(const lk_bilinear_row *row, size_t i) {

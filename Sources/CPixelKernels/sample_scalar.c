@@ -85,6 +85,15 @@ void lk_sample_bilinear_affine_scalar(
   }
 }
 
+void lk_sample_bilinear_at_scalar(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v) {
+  lk_axis horizontal = lk_bilinear_axis(0, 0, image->width);
+  lk_axis vertical = lk_bilinear_axis(0, 0, image->height);
+  for (size_t i = 0; i < n; i++) {
+    dst[i] = mix_at(image, lk_free_at(&horizontal, u[i]), lk_free_at(&vertical, v[i]));
+  }
+}
+
 void lk_sample_nearest_projective_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw) {

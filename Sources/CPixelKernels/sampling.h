@@ -49,6 +49,11 @@ static inline int32_t lk_projective_at(const lk_axis *axis, double i, double z) 
   return (int32_t)lk_clamp(value, 0, axis->last);
 }
 
+// A position of its own.
+static inline int32_t lk_free_at(const lk_axis *axis, double position) {
+  return (int32_t)lk_clamp(position * 256 + axis->offset, 0, axis->last);
+}
+
 // The two rows around a bilinear y (see lk_bilinear_axis), and the weight of the lower one,
 // 0 ... 255.
 typedef struct {

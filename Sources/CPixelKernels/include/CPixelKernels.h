@@ -47,6 +47,12 @@ void lk_over_solid_coverage_scalar(
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
+/// Two pictures that share an edge: what they cover of a pixel lies side by side as far as there is
+/// room, so that nothing shows through between them; beyond that src hides dst. With f = min(255,
+/// (255 - alpha(src[i])) * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
+void lk_join(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n);
+
 /// dst[i] = over(mul(src[i], opacity), dst[i]).
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
@@ -126,6 +132,12 @@ void lk_sample_bilinear_scale(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
 void lk_sample_bilinear_scale_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
+
+/// Bilinear, anywhere: dst[i] = the image at (u[i], v[i]).
+void lk_sample_bilinear_at(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
+void lk_sample_bilinear_at_scalar(
+    uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
 
 /// Nearest, projective: dst[i] = the pixel that contains
 /// ((u + i * du) / (w + i * dw), (v + i * dv) / (w + i * dw)). The caller keeps w + i * dw above

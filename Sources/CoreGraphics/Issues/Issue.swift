@@ -15,6 +15,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case tooMany(what: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
+  case unknownSubtype(String, type: String, layer: String)
+  case progressOutOfOrder(String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
 
@@ -41,7 +43,11 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .unknownCell(let keyPath, let layer):
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .transitionDrawnAsFade(let type, let layer):
-      "\(layer): transition '\(type)' is drawn as a fade"
+      "\(layer): there is no transition '\(type)'; it is drawn as a fade"
+    case .unknownSubtype(let subtype, let type, let layer):
+      "\(layer): transition '\(type)' has no subtype '\(subtype)'; drawn as without one"
+    case .progressOutOfOrder(let range, let layer):
+      "\(layer): a transition goes \(range), not upwards within 0…1; what lies outside is cut off"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

@@ -26,19 +26,27 @@ public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 
 /// A picture of the layer's subtree before the commit gives way to the subtree after it (L5.2). It is
-/// stored under "transition" whatever key is given, so a layer has one at most (T6.10). Every type is
-/// drawn as a fade so far; another one is reported.
+/// stored under "transition" whatever key is given, so a layer has one at most (T6.10). As the child of a
+/// group it runs in the group's time, and `animation(forKey: "transition")` finds it there (L5.17).
+///
+/// The layer has to stay in the tree: to swap two layers, add the transition to their superlayer.
 open class CATransition: CAAnimation {
   private var kindName = CATransitionType.fade
   private var direction: CATransitionSubtype?
+  private var filterObject: Any?
   private var range: (start: Float, end: Float) = (0, 1)
 
   public override init() { super.init() }
 
+  /// Besides the public types, the private names of L5.1 work: cube, oglFlip, suckEffect, rippleEffect, pageCurl,
+  /// pageUnCurl, cameraIris, cameraIrisHollowOpen, cameraIrisHollowClose, rotate. An unknown one is reported and
+  /// drawn as a fade.
   public var type: CATransitionType {
     get { kindName }
     set { change { _ in kindName = newValue } }
   }
+  /// Where the new picture comes from; nil is fromLeft, for curls fromTop. `fromTop` is the side of the maximum
+  /// y: the visual bottom where y points down (L5.5). A rotation takes "90", "180", "90ccw" and "180ccw".
   public var subtype: CATransitionSubtype? {
     get { direction }
     set { change { _ in direction = newValue } }
@@ -52,8 +60,11 @@ open class CATransition: CAAnimation {
     get { range.end }
     set { change { _ in range.end = newValue } }
   }
-  /// Core Image filters do not exist here; kept for source compatibility, always nil.
-  public var filter: Any? { nil }
+  /// Core Image filters do not exist here: the value is kept and reported, and `type` is drawn.
+  public var filter: Any? {
+    get { filterObject }
+    set { change { _ in filterObject = newValue } }
+  }
 
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
@@ -61,6 +72,7 @@ open class CATransition: CAAnimation {
     copy.kindName = kindName
     copy.direction = direction
     copy.range = range
+    copy.filterObject = filterObject
   }
 
   override func declaredProperty(forKey key: String) -> AnimationProperty? {
@@ -73,6 +85,8 @@ open class CATransition: CAAnimation {
       .of(
         CATransition.self, read: { $0.subtype?.rawValue },
         write: { $0.subtype = ($1 as? String).map { CATransitionSubtype(rawValue: $0) } })
+    case "filter":
+      .of(CATransition.self, read: { $0.filter }, write: { $0.filter = $1 })
     case "startProgress": .float(\CATransition.startProgress)
     case "endProgress": .float(\CATransition.endProgress)
     default: super.declaredProperty(forKey: key)
@@ -81,6 +95,7 @@ open class CATransition: CAAnimation {
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     .transition(
-      TransitionAnimation(startProgress: Double(range.start), endProgress: Double(range.end)))
+      TransitionAnimation(
+        effect: effect ?? .fade, startProgress: Double(range.start), endProgress: Double(range.end)))
   }
 }

@@ -4,9 +4,7 @@ import RenderServer
 extension AttachedAnimation {
   /// The animation as values for the render server.
   func compiled(on layer: CALayer) -> AnimationValue {
-    if let transition = animation as? CATransition, transition.type != .fade {
-      Issue.report(.transitionDrawnAsFade(type: transition.type.rawValue, layer: layer.path))
-    }
+    animation.reportTransitionIssues(of: layer)
     let value = animation.compiled(
       id: id, on: AnimationTarget(key: key, kind: layer.values.kind))
     if case .inert = value.kind, let property = animation as? CAPropertyAnimation {

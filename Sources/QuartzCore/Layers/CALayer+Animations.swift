@@ -109,9 +109,11 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The layer's own, frozen copy.
+  /// The layer's own, frozen copy. A transition in a group is found under "transition" (L5.17).
   public final func animation(forKey key: String) -> CAAnimation? {
-    (modelLayer ?? self).attachedAnimations.first { $0.key == key }?.animation
+    let attached = (modelLayer ?? self).attachedAnimations
+    if let found = attached.first(where: { $0.key == key }) { return found.animation }
+    return key == kCATransition ? attached.flatMap(\.animation.transitions).last : nil
   }
 
   /// In the order they were added, which is the order they apply in; nil when there are none.

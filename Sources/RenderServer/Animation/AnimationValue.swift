@@ -72,34 +72,3 @@ package struct BasicAnimation: Sendable {
     self.isCumulative = isCumulative
   }
 }
-
-package struct TransitionAnimation: Sendable {
-  package var startProgress: Double
-  package var endProgress: Double
-  /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
-  package var snapshot: LayerPicture?
-  /// Whether the commit that added it also hid the layer, which then fades out instead of vanishing.
-  package var coversHiding = false
-
-  package init(startProgress: Double = 0, endProgress: Double = 1) {
-    self.startProgress = startProgress
-    self.endProgress = endProgress
-  }
-
-  /// T6.9.
-  package func progress(atFraction fraction: Double) -> Double {
-    startProgress + (endProgress - startProgress) * fraction
-  }
-}
-
-/// A frozen picture of a layer's subtree in the layer's own coordinates.
-package struct LayerPicture: Sendable {
-  package let image: CGImage
-  /// Where the picture lies, in points of the layer's coordinate space.
-  package let frame: CGRect
-
-  package init(image: CGImage, frame: CGRect) {
-    self.image = image
-    self.frame = frame
-  }
-}

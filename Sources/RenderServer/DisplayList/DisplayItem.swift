@@ -14,7 +14,7 @@ package struct DisplayItem: Equatable, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
-    case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case shadow, surface, warp, mask, maskMiddle, maskEnd, blend, blendEnd
   }
 }
 
@@ -26,6 +26,8 @@ package enum DisplayCommand: Equatable, Sendable {
   case particles(ParticlesCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
+  /// A picture that is bent, not just mapped from plane to plane.
+  case warp(WarpCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
   case beginGroup(GroupCommand)
   /// Inside a group of two pictures: ends the first and starts the second.
@@ -84,6 +86,11 @@ package struct GroupCommand: Equatable, Sendable {
     case crossfade(weight: Double)
     /// The first multiplied by the alpha of the second (L2.11).
     case mask
+    /// The second over the first, with which it shares an edge: painted one after the other, both smooth,
+    /// they would be seen through there.
+    case join
+    /// The second inside a shape, the first outside (L5.15).
+    case split(ClipShape)
   }
 }
 
@@ -98,4 +105,19 @@ package struct SurfaceCommand: Equatable, Sendable {
   /// Layer coordinates → pixels.
   package var toPixels: Homography
   package var opacity: Double
+}
+
+/// A layer's picture, bent (L5.11–L5.14).
+package struct WarpCommand: Equatable, Sendable {
+  package enum Picture: Equatable, Sendable {
+    case image(CGImage)
+    case surface(Surface)
+  }
+  package var picture: Picture
+  /// Where the picture lies in the layer's coordinates while it is flat.
+  package var frame: CGRect
+  /// The part of it that is the page: beyond its edges there is nothing.
+  package var page: CGRect
+  package var warp: Warp
+  package var toPixels: Homography
 }

@@ -49,6 +49,7 @@ extension DisplayCommand {
       "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
+    case .warp(let warp): "warp \(warp.warp)"
     case .beginGroup(let group): group.text
     case .groupMiddle: "then"
     case .endGroup: "end"
@@ -70,6 +71,8 @@ extension GroupCommand.Combination {
     case .single: ""
     case .crossfade(let weight): " crossfade \(weight)"
     case .mask: " mask"
+    case .join: " join"
+    case .split(let shape): " split \(shape.shape.text)"
     }
   }
 }

@@ -13,12 +13,14 @@ extension Recorder {
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
   }
 
-  mutating func recordWithEffects(_ layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+  mutating func recordWithEffects(
+    _ layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+  ) {
     if isMasked(layer.id) { beginMask(of: layer) }
     if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
-      recordRasterized(layer, opacity, fade)
+      recordRasterized(layer, opacity, transition)
     } else {
-      recordPicture(of: layer, opacity: opacity, fade)
+      recordPicture(of: layer, opacity: opacity, transition)
     }
   }
 

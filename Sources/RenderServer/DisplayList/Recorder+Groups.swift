@@ -3,7 +3,7 @@ import CoreGraphics
 /// Index of an open group.
 typealias GroupIndex = Int
 
-// Groups, clips and transitions: what encloses the pieces of several layers.
+// Groups and clips: what encloses the pieces of several layers.
 
 extension Recorder {
   /// A group whose end has not been recorded yet.
@@ -15,13 +15,6 @@ extension Recorder {
     let start: Int
     /// Where its `groupMiddle` stands, once it was recorded.
     var middle = 0
-  }
-
-  /// A transition in progress.
-  struct Fade {
-    let progress: Double
-    let snapshot: LayerPicture?
-    let coversHiding: Bool
   }
 
   /// More groups in each other than this are not drawn by themselves: each costs a picture of its own.
@@ -117,41 +110,6 @@ extension Recorder {
     guard !isPixels, !isContentsOnly, mayOpenGroup(for: layer.id) else { return }
     let shape = ClipShape(shape: values.outline, toPixels: layer.toPixels)
     begin(.clip, GroupCommand(clip: shape), of: layer.id)
-  }
-
-  /// `clock` is the layer's local time, where that is not the presentation's.
-  func activeTransition(of id: NodeID, at clock: Double? = nil) -> Fade? {
-    guard tree[id].hasTransition else { return nil }
-    for animation in tree[id].animations.reversed() {
-      guard case .transition(let transition) = animation.kind else { continue }
-      let local = clock ?? tree.localTime(of: id, at: presentation.time)
-      guard let phase = animation.phase(atLayerTime: local) else { continue }
-      return Fade(
-        progress: transition.progress(atFraction: phase.fraction), snapshot: transition.snapshot,
-        coversHiding: transition.coversHiding)
-    }
-    return nil
-  }
-
-  /// The old picture fades into the live layer (L5.4).
-  mutating func beginTransition(_ fade: Fade, _ layer: VisibleLayer, opacity: Double) {
-    let group = begin(
-      .group,
-      GroupCommand(opacity: opacity, combination: .crossfade(weight: fade.progress)),
-      of: layer.id)
-    if let picture = fade.snapshot { recordSnapshot(picture, layer) }
-    recordMiddle(of: group)
-    // Hiding a layer fades it out: nothing is its new picture.
-    if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: 1) }
-  }
-
-  private mutating func recordSnapshot(_ picture: LayerPicture, _ layer: VisibleLayer) {
-    let pixels = CGRect(x: 0, y: 0, width: picture.image.width, height: picture.image.height)
-    let shape = RoundedRect(picture.frame)
-    let command = ImageCommand(
-      image: picture.image, shape: shape, toImage: Homography(mapping: picture.frame, onto: pixels),
-      toPixels: layer.toPixels, opacity: 1, isSmooth: true)
-    append(layer, .snapshot, shape, .image(command))
   }
 }
 

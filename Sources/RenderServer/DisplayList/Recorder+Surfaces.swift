@@ -14,14 +14,16 @@ extension Recorder {
   }
 
   /// L2.17: the finished group at rasterizationScale, whatever scale it is seen at.
-  mutating func recordRasterized(_ layer: VisibleLayer, _ opacity: Double, _ fade: Fade?) {
+  mutating func recordRasterized(
+    _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+  ) {
     let scale = layer.values.rare.values.rasterizationScale
     let map = Homography(scale: scale.isFinite && scale > 0 ? scale : 1)
     guard
       let surface = surface(
         of: layer, .surface, map: map,
         body: { recorder, layer in
-          recorder.recordPicture(of: layer, opacity: 1, fade)
+          recorder.recordPicture(of: layer, opacity: 1, transition)
         })
     else { return }
     append(surface, layer, .surface, opacity)

@@ -30,6 +30,7 @@ package struct Recorder {
   /// stays small.
   private var waiting: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
+  var scenes: [RunningScene] = []
 
   init(
     _ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList,
@@ -81,8 +82,8 @@ package struct Recorder {
     let layer = VisibleLayer(
       id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
       isYUp: recorder.isYUp(id))
-    if let fade = recorder.activeTransition(of: id) {
-      recorder.beginTransition(fade, layer, opacity: 1)
+    if let transition = recorder.activeTransition(of: id) {
+      recorder.beginTransition(transition, layer, opacity: 1)
     } else {
       recorder.recordPieces(of: layer, opacity: 1)
     }
@@ -110,6 +111,8 @@ package struct Recorder {
     case layer(NodeID, Int)
     case border(Int, opacity: Double)
     case mask(Int, GroupIndex)
+    /// The piece at a position of a running scene, then those after it.
+    case piece(Int, at: Int)
     case endGroup(GroupIndex)
     case restoreClip(PixelRect)
     /// The copies of a replicator's sublayers, from the given number on.
@@ -136,6 +139,7 @@ extension Recorder {
       case .layer(let id, let index): visit(id, surroundings[index])
       case .border(let index, let opacity): recordBorder(waiting[index], opacity)
       case .mask(let index, let group): recordMask(of: waiting[index], group)
+      case .piece(let index, let position): recordPiece(of: scenes[index], index, position)
       case .endGroup(let index): endGroup(index)
       case .restoreClip(let saved): clip = saved
       case .instances(let index, let first, let opacity):
@@ -171,27 +175,29 @@ extension Recorder {
     let instance = around.instance.entering(tree[id])
     let values = values(of: id, in: instance)
     let opacity = values.drawnOpacity * around.opacity
-    let fade = activeTransition(of: id, at: instance.clock)
-    guard !values.has(.hidden) || fade?.coversHiding == true, opacity > 0 else { return }
+    let transition = activeTransition(of: id, at: instance.clock)
+    guard !values.has(.hidden) || transition?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
     }
     guard var layer = place(id, values, around) else { return }
     layer.instance = instance
-    beginTint(of: &layer, isPicture: fade != nil || hasEffects(layer))
+    beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
     if hasEffects(layer) {
-      recordWithEffects(layer, opacity: opacity, fade)
+      recordWithEffects(layer, opacity: opacity, transition)
     } else {
-      recordPicture(of: layer, opacity: opacity, fade)
+      recordPicture(of: layer, opacity: opacity, transition)
     }
   }
 
   /// The layer's own picture with its opacity, without what is done to the picture as a whole.
-  mutating func recordPicture(of layer: VisibleLayer, opacity: Double, _ fade: Fade?) {
+  mutating func recordPicture(
+    of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+  ) {
     let isGrouped = opacity < 1 && !isSinglePiece(layer) && layer.values.has(.allowsGroupOpacity)
-    if let fade {
-      beginTransition(fade, layer, opacity: opacity)
+    if let transition {
+      beginTransition(transition, layer, opacity: opacity)
     } else if isGrouped, mayOpenGroup(for: layer.id) {
       begin(.group, GroupCommand(opacity: opacity), of: layer.id)
       recordPieces(of: layer, opacity: 1)

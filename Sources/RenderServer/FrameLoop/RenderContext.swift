@@ -131,47 +131,8 @@ extension RenderContext {
   private static func withSnapshots(_ commit: Commit, _ state: inout State) -> Commit {
     state.presentation.evaluate(&state.tree, at: commit.time)
     var commit = commit
-    for index in commit.updates.indices where commit.updates[index].addsTransitions {
-      takeSnapshots(for: &commit.updates[index], in: state)
-    }
+    var taker = PictureTaker(state.tree, state.presentation, scale: state.scale)
+    for index in commit.updates.indices { taker.takePictures(for: &commit.updates[index]) }
     return commit
-  }
-
-  private static func takeSnapshots(for update: inout NodeUpdate, in state: State) {
-    for index in update.addedAnimations.indices {
-      guard case .transition(var transition) = update.addedAnimations[index].kind,
-        state.tree.nodes.indices.contains(Int(update.id.index))
-      else { continue }
-      transition.coversHiding =
-        update.properties?.has(.hidden) == true
-        && !state.tree[update.id].properties.has(.hidden)
-      transition.snapshot = LayerPicture(
-        of: update.id, state.tree, state.presentation, scale: state.scale)
-      update.addedAnimations[index].kind = .transition(transition)
-    }
-  }
-}
-
-extension LayerPicture {
-  /// Larger pictures are cut off: a snapshot is for the screen.
-  private static let sideLimit = 8192
-
-  /// Draws a layer's subtree in the layer's own coordinates; nil when nothing shows.
-  init?(of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, scale: Double) {
-    let values = presentation.properties(of: tree[id])
-    let corner = Homography(scale: scale).apply(values.bounds.origin)
-    guard !values.has(.hidden), corner.isFinite else { return nil }
-    let canvas = PixelRect(covering: CGRect(origin: corner, size: CGSize(width: 1, height: 1)))
-      .inset(by: -Self.sideLimit / 2)
-    let list = Recorder.recordContents(
-      of: id, tree, presentation, canvas: canvas, toPixels: Homography(scale: scale))
-    let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    guard !extent.isEmpty else { return nil }
-    let bitmap = Rasterizer().picture(of: list, in: extent)
-    self.init(
-      image: CGImage(adopting: bitmap),
-      frame: CGRect(
-        x: Double(extent.minX) / scale, y: Double(extent.minY) / scale,
-        width: Double(extent.width) / scale, height: Double(extent.height) / scale))
   }
 }

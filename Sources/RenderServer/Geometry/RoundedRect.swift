@@ -69,6 +69,7 @@ package struct RoundedRect: Equatable, Sendable {
     guard r > error, r.isFinite else { return 1 }
     // From the line above: R − 1 = error / r.
     let angle = 2 * acos((r - error) / (r + error))
-    return min(max(Int((.pi / 2 / angle).rounded(.up)), 2), 512)
+    // An angle of 0, for an enormous radius, gives infinity.
+    return Int(min(max((.pi / 2 / angle).rounded(.up), 2), 512))
   }
 }

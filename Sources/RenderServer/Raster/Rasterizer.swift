@@ -9,6 +9,7 @@ package final class Rasterizer {
   let scanner = CoverageScanner()
   let holeScanner = CoverageScanner()
   let sampler = ImageSampler()
+  let warper = WarpSampler()
   private let pool = BitmapPool()
 
   package init() {}
@@ -60,6 +61,7 @@ package final class Rasterizer {
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
+    case .warp(let warp): draw(warp, into: canvas, clip: clip)
     case .particles, .beginGroup, .groupMiddle, .endGroup: break
     }
   }
@@ -111,6 +113,11 @@ extension Rasterizer {
     case .single: break
     case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
     case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
+    case .join: join(target.canvas, to: first, clip: target.clip)
+    case .split(let shape):
+      mask(target.canvas, with: shape, clip: target.clip)
+      cut(shape, out: first, clip: target.clip)
+      join(target.canvas, to: first, clip: target.clip)
     }
     return first
   }
@@ -152,7 +159,7 @@ extension Rasterizer {
   }
 
   /// Multiplies the pixels by the shape's coverage; outside the shape they become transparent.
-  private func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
+  func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
     var nextRow = clip.minY
     func clear(_ y: Int, _ start: Int, _ end: Int) {
       if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }

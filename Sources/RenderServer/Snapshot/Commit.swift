@@ -57,9 +57,7 @@ package struct NodeUpdate: Sendable {
 
   package init(id: NodeID) { self.id = id }
 
-  var addsTransitions: Bool {
-    addedAnimations.contains { if case .transition = $0.kind { true } else { false } }
-  }
+  var addsTransitions: Bool { addedAnimations.contains(where: \.hasTransition) }
 }
 
 extension LayerTree {

@@ -19,7 +19,7 @@ package struct LayerNode: Sendable {
   var tracks: [Track] = []
   /// Whether the tracks write every double that they read: then the last frame's values may stay.
   var isFlat = true
-  /// Whether one of the animations is a transition.
+  /// Whether one of the animations is a transition, or a group with one.
   var hasTransition = false
   /// Whether the node stands in the tree's list of animated nodes.
   var isListed = false
@@ -37,7 +37,7 @@ package struct LayerNode: Sendable {
   }
 
   private mutating func compile(_ index: Int) {
-    if case .transition = animations[index].kind { hasTransition = true }
+    if animations[index].hasTransition { hasTransition = true }
     guard let track = Track(animations[index], index, after: tracks) else { return }
     tracks.append(track)
     isFlat = isFlat && !track.needsReset

@@ -22,6 +22,8 @@ enum Tolerance {
       levels: 1, reason: "sin and cos of another libm may differ in the last bit"),
   ]
 
+  static let transitions = Entry(
+    levels: 2, reason: "sin, cos, asin and hypot of another libm may differ in the last bit")
   static let flipped = Entry(
     levels: 2,
     reason: "mirrored coverage and sample positions round the other way, once for each layer of paint")

@@ -56,6 +56,7 @@ import Testing
 
   @Test func pixelsOverPixels() {
     Self.twins("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
+    Self.twins("join", { lk_join($0, $2.source, $1) }, { lk_join_scalar($0, $2.source, $1) })
     Self.twins(
       "over_opacity", { lk_over_opacity($0, $2.source, $1, $2.opacity) },
       { lk_over_opacity_scalar($0, $2.source, $1, $2.opacity) })

@@ -109,6 +109,35 @@ import Testing
     }
   }
 
+  @Test func samplesAnywhereEqualTheirTwin() {
+    Self.compare("bilinear_at") { r, random in
+      func positions(_ far: Double) -> [Double] {
+        (0..<40).map { _ in
+          random.pick([random.number(-3...12), random.number(-3...12), far, .nan])
+        }
+      }
+      let (u, v) = (positions(r.u), positions(r.v))
+      return (
+        { lk_sample_bilinear_at($0, $1, $2, u, v) }, { lk_sample_bilinear_at_scalar($0, $1, $2, u, v) }
+      )
+    }
+  }
+
+  @Test func samplesAnywhereAreWithinOneLevelOfTheExactInterpolation() {
+    var random = SeededGenerator(seed: 24)
+    for _ in 0..<300 {
+      let picture = Picture(&random)
+      let u = (0..<12).map { _ in random.number(-2...11) }
+      let v = (0..<12).map { _ in random.number(-2...11) }
+      let row = picture.sample(12) { lk_sample_bilinear_at($0, $1, $2, u, v) }
+      for index in 0..<12 {
+        for (is_, should) in zip(row[8 + index].channels, picture.exact(u[index], v[index])) {
+          #expect(abs(Double(is_) - should) <= 1, "sample \(index), \(random.note)")
+        }
+      }
+    }
+  }
+
   /// CPixelKernels.h: within 1 level of the interpolation at the position rounded to 1/256 pixel.
   @Test func bilinearSamplesAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 22)

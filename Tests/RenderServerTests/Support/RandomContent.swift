@@ -150,7 +150,16 @@ extension RandomContent {
         repeatCount: random.pick([0, 1.5, 3]), autoreverses: random.once(in: 2),
         fillMode: random.pick([.removed, .forwards, .backwards, .both])),
       curve: random.pick([nil, .standard, .easeIn]), isRemovedOnCompletion: false,
-      kind: random.once(in: 6) ? .transition(TransitionAnimation()) : .basic(movement(&random)))
+      kind: random.once(in: 6) ? .transition(transition(id)) : .basic(movement(&random)))
+  }
+
+  /// By the number of the animation, which leaves the numbers of other content as they were.
+  private func transition(_ id: AnimationID) -> TransitionAnimation {
+    let effects: [TransitionEffect] = [
+      .fade, .push(.maxX), .cube(.minX), .flip(.minY), .suck, .ripple, .pageCurl(.maxY),
+      .pageUncurl(.minX), .irisOpen, .iris, .rotate(angle: 1.5), .reveal(.minY),
+    ]
+    return TransitionAnimation(effect: effects[Int(id.rawValue % UInt64(effects.count))])
   }
 
   private func movement(_ random: inout SeededGenerator) -> BasicAnimation {

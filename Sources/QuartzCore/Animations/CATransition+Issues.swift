@@ -1,0 +1,41 @@
+import CoreGraphics
+import RenderServer
+
+extension CATransition {
+  /// nil for an unknown type.
+  var effect: TransitionEffect? {
+    TransitionEffect(type: type.rawValue, subtype: subtype?.rawValue)
+  }
+}
+
+extension CAAnimation {
+  /// What of its transitions cannot be shown as asked.
+  func reportTransitionIssues(of layer: CALayer) {
+    for transition in transitions { transition.reportIssues(of: layer) }
+  }
+
+  /// This one, or those of a group.
+  var transitions: [CATransition] {
+    switch self {
+    case let transition as CATransition: [transition]
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.transitions)
+    default: []
+    }
+  }
+}
+
+extension CATransition {
+  fileprivate func reportIssues(of layer: CALayer) {
+    guard let effect else {
+      return Issue.report(.transitionDrawnAsFade(type: type.rawValue, layer: layer.path))
+    }
+    if let subtype = subtype?.rawValue, !effect.understands(subtype: subtype) {
+      Issue.report(.unknownSubtype(subtype, type: type.rawValue, layer: layer.path))
+    }
+    if filter != nil { Issue.report(.notDrawnYet(key: "filter", layer: layer.path)) }
+    if !(0 <= startProgress && startProgress <= endProgress && endProgress <= 1) {
+      let text = "from \(startProgress) to \(endProgress)"
+      Issue.report(.progressOutOfOrder(text, layer: layer.path))
+    }
+  }
+}

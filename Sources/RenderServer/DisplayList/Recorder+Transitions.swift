@@ -1,0 +1,166 @@
+import CoreGraphics
+
+extension Recorder {
+  /// A transition at the recorded moment.
+  struct RunningTransition {
+    let effect: TransitionEffect
+    let progress: Double
+    let snapshot: LayerPicture?
+    let coversHiding: Bool
+  }
+
+  /// A transition that is being recorded, piece by piece.
+  struct RunningScene {
+    let pieces: [TransitionScene.Piece]
+    let snapshot: LayerPicture?
+    let layer: VisibleLayer
+    let group: GroupIndex?
+  }
+
+  /// `clock` is the layer's local time, where that is not the presentation's.
+  func activeTransition(of id: NodeID, at clock: Double? = nil) -> RunningTransition? {
+    guard tree[id].hasTransition else { return nil }
+    let local = clock ?? tree.localTime(of: id, at: presentation.time)
+    let active = tree[id].animations.reversed().lazy.compactMap { $0.transition(at: local) }.first
+    return active.map {
+      RunningTransition(
+        effect: $0.transition.effect, progress: $0.progress, snapshot: $0.transition.snapshot,
+        coversHiding: $0.transition.coversHiding)
+    }
+  }
+
+  /// The old picture gives way to the live layer, under the layer's own map and opacity (L5.2).
+  mutating func beginTransition(
+    _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
+  ) {
+    guard mayOpenGroup(for: layer.id) else { return recordNew(layer, opacity: opacity) }
+    let bounds = layer.values.bounds
+    let scene = TransitionScene(transition.effect, bounds: bounds, progress: transition.progress)
+    // A card that is seen edge-on.
+    guard !scene.pieces.isEmpty else { return }
+    let isClipped = transition.effect.applicable(to: bounds.size).isClippedToBounds
+    var command = GroupCommand(opacity: opacity, combination: scene.combination.inPixels(of: layer))
+    if isClipped { command.clip = beginBoundsClip(layer) }
+    let isPlain = command == GroupCommand()
+    let group = isPlain ? nil : begin(.group, command, of: layer.id)
+    scenes.append(
+      RunningScene(
+        pieces: scene.pieces, snapshot: transition.snapshot, layer: layer, group: group))
+    push(.piece(scenes.count - 1, at: 0))
+  }
+
+  /// L5.16. A shape only where narrowing the clip to pixels would not do.
+  private mutating func beginBoundsClip(_ layer: VisibleLayer) -> ClipShape? {
+    let values = layer.values
+    push(.restoreClip(clip))
+    clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
+    let shape = values.has(.masksToBounds) ? values.outline : RoundedRect(values.bounds)
+    let isPixels = shape.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)
+    return isPixels ? nil : ClipShape(shape: shape, toPixels: layer.toPixels)
+  }
+
+  /// The live layer takes steps of its own, so that the next piece has to wait for them on the stack.
+  mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
+    if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
+    switch scene.pieces[position] {
+    case .old(let map): scene.layer.moved(by: map).map { recordOld(scene.snapshot, $0) }
+    case .new(let map): scene.layer.moved(by: map).map { recordNew($0, opacity: 1) }
+    case .bentOld(let warp): recordOld(scene.snapshot, scene.layer, warp)
+    case .bentNew(let warp): recordNew(scene.layer, warp)
+    case .black: recordBlack(scene.layer)
+    case .middle: scene.group.map { recordMiddle(of: $0) }
+    }
+  }
+}
+
+// MARK: - Pieces
+
+extension Recorder {
+  private mutating func recordOld(_ picture: LayerPicture?, _ layer: VisibleLayer) {
+    guard let picture else { return }
+    let shape = RoundedRect(picture.frame(in: layer))
+    let command = ImageCommand(
+      image: picture.image, shape: shape,
+      toImage: Homography(mapping: shape.rect, onto: picture.image.frame),
+      toPixels: layer.toPixels, opacity: 1, isSmooth: true)
+    append(layer, .snapshot, shape, .image(command))
+  }
+
+  /// Hiding a layer makes it go: nothing is its new picture.
+  private mutating func recordNew(_ layer: VisibleLayer, opacity: Double) {
+    if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: opacity) }
+  }
+
+  private mutating func recordOld(_ picture: LayerPicture?, _ layer: VisibleLayer, _ warp: Warp) {
+    guard let picture else { return }
+    let frame = picture.frame(in: layer)
+    append(
+      WarpCommand(
+        picture: .image(picture.image), frame: frame, page: frame, warp: warp,
+        toPixels: layer.toPixels), layer)
+  }
+
+  /// The live layer as a picture of its bounds.
+  private mutating func recordNew(_ layer: VisibleLayer, _ warp: Warp) {
+    let bounds = layer.values.bounds
+    guard !layer.values.has(.hidden), mayNestSurface(in: layer.id) else { return }
+    let map = PicturePlan.map(of: bounds, seen: layer.toPixels)
+    let new = surface(of: layer, .warp, map: map) { recorder, layer in
+      recorder.clip = map.pixelBounds(of: bounds)
+      recorder.recordPieces(of: layer, opacity: 1)
+    }
+    guard let new else { return }
+    append(
+      WarpCommand(
+        picture: .surface(new), frame: new.frame, page: bounds, warp: warp,
+        toPixels: layer.toPixels), layer)
+  }
+
+  private mutating func append(_ command: WarpCommand, _ layer: VisibleLayer) {
+    append(layer, .warp, RoundedRect(layer.values.bounds), .warp(command))
+  }
+
+  private mutating func recordBlack(_ layer: VisibleLayer) {
+    let shape = RoundedRect(layer.values.bounds)
+    let command = FillCommand(shape: shape, toPixels: layer.toPixels, color: 0xFF00_0000)
+    append(layer, .background, shape, .fill(command))
+  }
+}
+
+extension Recorder.VisibleLayer {
+  /// The layer with its plane mapped onto itself before its own map; nil when nothing is seen of it.
+  fileprivate func moved(by map: Homography) -> Self? {
+    if map == .identity { return self }
+    let toPixels = map.concatenating(toPixels)
+    guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
+    return Self(
+      id: id, values: values, toPixels: toPixels, isFront: isFront, isYUp: isYUp, instance: instance)
+  }
+}
+
+extension TransitionScene.Combination {
+  fileprivate func inPixels(of layer: Recorder.VisibleLayer) -> GroupCommand.Combination {
+    switch self {
+    case .single: return .single
+    case .crossfade(let weight): return .crossfade(weight: weight)
+    case .join: return .join
+    case .split(let center, let radius):
+      let box = CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      return .split(
+        ClipShape(shape: RoundedRect(box, radius: radius), toPixels: layer.toPixels))
+    }
+  }
+}
+
+extension LayerPicture {
+  /// Where the picture lies in the layer's coordinates, at its own size.
+  fileprivate func frame(in layer: Recorder.VisibleLayer) -> CGRect {
+    let corner = layer.values.bounds.origin
+    return frame.offsetBy(dx: corner.x, dy: corner.y)
+  }
+}
+
+extension CGImage {
+  fileprivate var frame: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
+}

@@ -1,0 +1,31 @@
+internal import CPixelKernels
+import CoreGraphics
+
+extension Rasterizer {
+  /// A page's shadow first, then the sides of the picture that are seen, the upper one last.
+  func draw(_ command: WarpCommand, into canvas: Canvas, clip: PixelRect) {
+    guard let source = WarpSource(command) else { return }
+    if let page = command.warp.shadowing { drawShadow(of: page, source, into: canvas, clip: clip) }
+    for sheet in command.warp.sheets {
+      warper.start(sheet, source, x: clip.minX, y: clip.minY, count: clip.width)
+      for y in clip.minY..<clip.maxY {
+        warper.next(source, x: clip.minX, y: y, count: clip.width)
+        lk_over_coverage(
+          canvas.pixels(clip.minX, y), warper.pixels, warper.coverage, clip.width, 255)
+      }
+    }
+  }
+
+  private func drawShadow(
+    of page: CurledPage, _ source: WarpSource, into canvas: Canvas, clip: PixelRect
+  ) {
+    var darkness = [UInt8](repeating: 0, count: clip.width)
+    for y in clip.minY..<clip.maxY {
+      for x in clip.minX..<clip.maxX {
+        let shadow = source.layerPoint(x, y).map(page.shadow) ?? 0
+        darkness[x - clip.minX] = UInt8((shadow * 255).rounded())
+      }
+      lk_over_solid_coverage(canvas.pixels(clip.minX, y), darkness, clip.width, 0xFF00_0000)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// A round opening about the middle of a layer (L5.15).
+package struct IrisOpening: Equatable, Sendable {
+  package enum Picture: String, Sendable { case old, new, black }
+
+  package let center: CGPoint
+  package let radius: Double
+  package let inside: Picture
+  package let outside: Picture
+}
+
+extension TransitionEffect {
+  /// nil for an effect that is no iris.
+  package func irisOpening(bounds: CGRect, progress q: Double) -> IrisOpening? {
+    let reach = hypot(bounds.width, bounds.height) / 2
+    func opening(
+      _ share: Double, _ inside: IrisOpening.Picture, _ outside: IrisOpening.Picture
+    ) -> IrisOpening {
+      IrisOpening(
+        center: CGPoint(x: bounds.midX, y: bounds.midY), radius: reach * min(max(share, 0), 1),
+        inside: inside, outside: outside)
+    }
+    switch self {
+    case .irisOpen: return opening(q, .new, .old)
+    case .irisClose: return opening(1 - q, .old, .new)
+    case .iris: return q < 0.5 ? opening(1 - 2 * q, .old, .black) : opening(2 * q - 1, .new, .black)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CoreGraphics
+
+/// Where a layer's picture lies among the pixels that hold it.
+struct PicturePlan {
+  private let bounds: CGRect
+  private let isWhole: Bool
+  /// Layer coordinates → pixels of the picture, upright.
+  private(set) var toPicture: Homography
+  /// The pixels the picture may have.
+  private(set) var canvas: PixelRect
+
+  /// Larger pictures are cut off, or coarser if they have to be whole: they are for the screen.
+  private static let sideLimit = 8192.0
+
+  /// - Parameters:
+  ///   - seen: layer → pixels of the window: as sharp as this.
+  ///   - isWhole: the picture shows the bounds and nothing else, its edges are theirs. Otherwise it may be
+  ///     smaller or larger.
+  init(of bounds: CGRect, seen: Homography, _ scale: Double, isWhole: Bool) {
+    self.bounds = bounds
+    self.isWhole = isWhole
+    if !isWhole, let upright = seen.uprightAtOrigin(of: bounds) {
+      toPicture = upright
+    } else {
+      toPicture = Self.upright(bounds, scale: Self.scale(of: seen, in: bounds, usual: scale))
+    }
+    canvas = .empty
+    setCanvas()
+  }
+
+  mutating func shrink(by factor: Double) {
+    let size = CGSize(
+      width: max(1, (CGFloat(canvas.width) * factor).rounded()),
+      height: max(1, (CGFloat(canvas.height) * factor).rounded()))
+    toPicture =
+      isWhole
+      ? Homography(mapping: bounds, onto: CGRect(origin: .zero, size: size))
+      : toPicture.concatenating(Homography(scale: factor))
+    setCanvas()
+  }
+
+  private mutating func setCanvas() {
+    let box = toPicture.pixelBounds(of: bounds)
+    let limit = Int(Self.sideLimit)
+    let (x, y) = (max(0, (limit - box.width) / 2), max(0, (limit - box.height) / 2))
+    canvas =
+      isWhole
+      ? box
+      : PixelRect(
+        x: box.minX - x, y: box.minY - y, width: min(box.width, limit) + 2 * x,
+        height: min(box.height, limit) + 2 * y)
+  }
+
+  /// The pixels that are worth keeping.
+  func extent(of list: DisplayList) -> PixelRect {
+    isWhole ? canvas : list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+  }
+
+  /// Where these pixels lie in the layer, counted from the corner of its bounds.
+  func frame(_ pixels: PixelRect) -> CGRect {
+    let (sx, sy) = (toPicture.row1.x, toPicture.row2.y)
+    let (x, y) = (toPicture.row3.x, toPicture.row3.y)
+    return CGRect(
+      x: (Double(pixels.minX) - x) / sx - bounds.minX,
+      y: (Double(pixels.minY) - y) / sy - bounds.minY, width: Double(pixels.width) / sx,
+      height: Double(pixels.height) / sy)
+  }
+
+  /// The scale at which the layer is seen, unless that is out of all reason.
+  private static func scale(of seen: Homography, in bounds: CGRect, usual: Double) -> Double {
+    let scale = seen.localScale(in: bounds)
+    guard scale.isFinite, scale > 0 else { return usual }
+    let most = max(usual, sideLimit / max(bounds.width, bounds.height, 1))
+    return min(max(scale, usual / 64), most)
+  }
+
+  /// Layer → pixels for a picture of the bounds that is made anew for every frame.
+  static func map(of bounds: CGRect, seen: Homography) -> Homography {
+    let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
+    let most = (liveLimit / area).squareRoot()
+    return upright(bounds, scale: min(scale(of: seen, in: bounds, usual: 1), most))
+  }
+
+  /// Pixels of a picture that is made for every frame.
+  private static let liveLimit = 4096.0 * 4096
+
+  /// Edges on borders of pixels.
+  private static func upright(_ bounds: CGRect, scale: Double) -> Homography {
+    let size = CGSize(
+      width: min((bounds.width * scale - 0.001).rounded(.up), sideLimit),
+      height: min((bounds.height * scale - 0.001).rounded(.up), sideLimit))
+    guard size.width > 0, size.height > 0 else {
+      return Homography(scale: scale).translated(x: -bounds.minX * scale, y: -bounds.minY * scale)
+    }
+    return Homography(mapping: bounds, onto: CGRect(origin: .zero, size: size))
+  }
+}
+
+extension Homography {
+  /// `self` first, then a shift; without perspective.
+  fileprivate func translated(x: Double, y: Double) -> Homography {
+    Homography(row1, row2, row3 + SIMD3(x, y, 0) * row3.z)
+  }
+
+  /// Upright maps draw the picture exactly as the window had it: the same, moved by whole pixels to
+  /// where the corner of `bounds` is near the origin. nil for a map that turns, mirrors or foreshortens.
+  fileprivate func uprightAtOrigin(of bounds: CGRect) -> Homography? {
+    guard keepsAxes, row3.z == 1, row1.x > 0, row2.y > 0 else { return nil }
+    let corner = apply(bounds.origin)
+    guard corner.isFinite else { return nil }
+    return translated(x: -corner.x.rounded(.down), y: -corner.y.rounded(.down))
+  }
+}

@@ -1,0 +1,74 @@
+import CoreGraphics
+
+/// A picture that is sucked into a point (L5.11). Every point moves straight towards the target, the nearer
+/// the sooner.
+package struct SuckTransition: Equatable, Sendable {
+  package let target: CGPoint
+  /// The distance of the farthest corner.
+  private let reach: Double
+  private let progress: Double
+
+  package init(bounds: CGRect, progress: Double) {
+    let target = CGPoint(x: bounds.midX, y: bounds.minY + 0.75 * bounds.height)
+    self.target = target
+    self.progress = progress
+    reach = bounds.corners.map { hypot($0.x - target.x, $0.y - target.y) }.max() ?? 0
+  }
+
+  /// Where the point `p` of the picture is now.
+  package func vertex(_ p: CGPoint) -> CGPoint {
+    let distance = hypot(p.x - target.x, p.y - target.y)
+    let share = min(max(2 * progress - distance / reach, 0), 1)
+    return CGPoint(x: p.x + (target.x - p.x) * share, y: p.y + (target.y - p.y) * share)
+  }
+
+  /// The inverse of `vertex`, as the factor by which the distance to the target grows: which point of the
+  /// picture is seen at `distance` from it.
+  ///
+  /// With r the distance in the picture and m its reach, r′ = r · (1 − 2q + r/m) where that is less than r:
+  /// the larger root of r² + (1 − 2q) m r − m r′ = 0.
+  package func stretch(at distance: Double) -> Double {
+    let free = 2 * progress * reach
+    if distance >= free { return 1 }
+    let half = (free - reach) / 2
+    return (half + (half * half + reach * distance).squareRoot()) / max(distance, 1e-9 * reach)
+  }
+
+  /// The point of the picture that is seen at `p`.
+  package func source(of p: CGPoint) -> CGPoint {
+    let (dx, dy) = (p.x - target.x, p.y - target.y)
+    let factor = stretch(at: hypot(dx, dy))
+    return CGPoint(x: target.x + dx * factor, y: target.y + dy * factor)
+  }
+}
+
+/// Rings that run over both pictures while one fades into the other (L5.12).
+package struct RippleTransition: Equatable, Sendable {
+  package let center: CGPoint
+  /// Half the diagonal.
+  private let radius: Double
+  private let progress: Double
+  /// The greatest shift, in points.
+  package let amplitude: Double
+
+  package init(bounds: CGRect, progress: Double) {
+    center = CGPoint(x: bounds.midX, y: bounds.midY)
+    radius = hypot(bounds.width, bounds.height) / 2
+    self.progress = progress
+    amplitude = 0.02 * radius * sin(.pi * progress)
+  }
+
+  /// How much farther from the centre lies what is seen at `distance` from it.
+  package func shift(at distance: Double) -> Double {
+    amplitude * sin(2 * .pi * (3 * distance / radius - 4 * progress))
+  }
+
+  /// The point of the pictures that is seen at `p`.
+  package func sample(_ p: CGPoint) -> CGPoint {
+    let (dx, dy) = (p.x - center.x, p.y - center.y)
+    let distance = hypot(dx, dy)
+    guard distance > 0 else { return p }
+    let factor = shift(at: distance) / distance
+    return CGPoint(x: p.x + dx * factor, y: p.y + dy * factor)
+  }
+}

@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// A `CATransition` as the render server knows it.
+package struct TransitionAnimation: Sendable {
+  package var effect: TransitionEffect
+  /// Within 0…1, as the next (T6.8).
+  package let startProgress: Double
+  package let endProgress: Double
+  /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
+  package var snapshot: LayerPicture?
+  /// Whether the commit that added it also hid the layer, which then goes as the effect has it instead of
+  /// vanishing.
+  package var coversHiding = false
+
+  package init(
+    effect: TransitionEffect = .fade, startProgress: Double = 0, endProgress: Double = 1
+  ) {
+    self.effect = effect
+    self.startProgress = startProgress.isNaN ? 0 : min(max(startProgress, 0), 1)
+    self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
+  }
+
+  /// T6.9.
+  package func progress(atFraction fraction: Double) -> Double {
+    startProgress + (endProgress - startProgress) * fraction
+  }
+}
+
+/// A frozen picture of a layer's subtree.
+package struct LayerPicture: Sendable {
+  package let image: CGImage
+  /// Where the picture lies, in points of the layer's space, counted from the corner of its bounds: scrolling
+  /// does not move it, and resizing the layer does not stretch it.
+  package let frame: CGRect
+
+  package init(image: CGImage, frame: CGRect) {
+    self.image = image
+    self.frame = frame
+  }
+}
+
+// MARK: - In groups (L5.17)
+
+extension AnimationValue {
+  /// Whether it is a transition, or a group that holds one at any depth.
+  var hasTransition: Bool {
+    switch kind {
+    case .transition: true
+    case .group(let children): children.contains(where: \.hasTransition)
+    case .basic, .keyframe, .inert: false
+    }
+  }
+
+  mutating func forEachTransition(_ body: (inout TransitionAnimation) -> Void) {
+    switch kind {
+    case .transition(var transition):
+      body(&transition)
+      kind = .transition(transition)
+    case .group(var children):
+      for index in children.indices { children[index].forEachTransition(body) }
+      kind = .group(children)
+    case .basic, .keyframe, .inert: break
+    }
+  }
+
+  /// The transition that shows at a time on the clock of the layer or group that has this animation, and its
+  /// progress. Of several in a group the last one counts, as if they had been added one by one (T6.10).
+  func transition(at time: Double) -> (transition: TransitionAnimation, progress: Double)? {
+    guard hasTransition, let phase = phase(atLayerTime: time) else { return nil }
+    switch kind {
+    case .transition(let transition):
+      return (transition, transition.progress(atFraction: phase.fraction))
+    case .group(let children):
+      return children.reversed().lazy.compactMap { $0.transition(at: phase.time) }.first
+    case .basic, .keyframe, .inert: return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CoreGraphics
+
+/// What a transition shows at one moment: its two pictures and where they go, in paint order (L5.4–L5.16).
+package struct TransitionScene: Equatable, Sendable {
+  package enum Piece: Equatable, Sendable {
+    /// A picture under a map of the layer's plane onto itself.
+    case old(Homography)
+    case new(Homography)
+    case bentOld(Warp)
+    case bentNew(Warp)
+    /// The layer's bounds in black.
+    case black
+    /// What follows is the second picture of the combination.
+    case middle
+  }
+
+  /// How what comes before the middle goes together with what comes after it.
+  package enum Combination: Equatable, Sendable {
+    /// Everything is painted in order; there is no middle.
+    case single
+    /// (1 − weight) · first + weight · second (L5.4).
+    case crossfade(weight: Double)
+    /// The second over the first, without a seam along the edge that they share.
+    case join
+    /// The second inside a circle, the first outside.
+    case split(center: CGPoint, radius: Double)
+  }
+
+  package var pieces: [Piece]
+  package var combination = Combination.single
+
+  /// - Parameter bounds: the layer's, as they are now.
+  package init(_ effect: TransitionEffect, bounds: CGRect, progress: Double) {
+    let effect = effect.applicable(to: bounds.size)
+    let q = effect.overshoots ? progress : min(max(progress, 0), 1)
+    if q == 0 || q == 1 {
+      self.init([q == 0 ? .old(.identity) : .new(.identity)])
+    } else {
+      self.init(moving: effect, bounds, q)
+    }
+  }
+
+  private init(_ pieces: [Piece], _ combination: Combination = .single) {
+    self.pieces = pieces
+    self.combination = combination
+  }
+
+  private init(moving effect: TransitionEffect, _ bounds: CGRect, _ q: Double) {
+    switch effect {
+    case .fade: self.init(fading: [.old(.identity), .middle, .new(.identity)], q)
+    case .moveIn, .push, .reveal: self.init(sliding: effect, bounds.size, q)
+    case .cube(let side): self.init(CubeTransition(side: side, bounds: bounds).faces(progress: q))
+    case .flip(let side): self.init(FlipTransition(side: side, bounds: bounds).faces(progress: q))
+    case .rotate(let angle):
+      let faces = RotateTransition(angle: angle, bounds: bounds).faces(progress: q)
+      self.init(faces)
+      combination = .crossfade(weight: q)
+    case .suck:
+      let suck = SuckTransition(bounds: bounds, progress: q)
+      self.init([.new(.identity), .bentOld(.suck(suck))])
+    case .ripple:
+      let ripple = Warp.ripple(RippleTransition(bounds: bounds, progress: q))
+      self.init(fading: [.bentOld(ripple), .middle, .bentNew(ripple)], q)
+    case .pageCurl(let side):
+      self.init([.new(.identity), .bentOld(.curl(CurledPage(side, bounds, progress: q)))])
+    case .pageUncurl(let side):
+      self.init([.old(.identity), .bentNew(.curl(CurledPage(side, bounds, progress: 1 - q)))])
+    case .irisOpen, .irisClose, .iris: self.init(effect.irisOpening(bounds: bounds, progress: q))
+    }
+  }
+
+  private init(fading pieces: [Piece], _ q: Double) {
+    self.init(pieces, .crossfade(weight: q))
+  }
+
+  private init(sliding effect: TransitionEffect, _ size: CGSize, _ q: Double) {
+    let offsets = effect.slideOffsets(size: size, progress: q) ?? SlideOffsets()
+    let old = Piece.old(Homography(translation: offsets.old))
+    let new = Piece.new(Homography(translation: offsets.new))
+    if case .push = effect {
+      self.init([old, .middle, new], .join)
+    } else {
+      self.init(offsets.isNewOnTop ? [old, new] : [new, old])
+    }
+  }
+
+  /// Only the faces that are seen.
+  private init(_ faces: TransitionFaces) {
+    switch (faces.old, faces.new) {
+    case (let old?, let new?): self.init([.old(old), .middle, .new(new)], .join)
+    case (let old, let new): self.init([old.map(Piece.old), new.map(Piece.new)].compactMap { $0 })
+    }
+  }
+
+  private init(_ opening: IrisOpening?) {
+    guard let opening else {
+      self.init([.new(.identity)])
+      return
+    }
+    self.init(
+      [Piece(opening.outside), .middle, Piece(opening.inside)],
+      .split(center: opening.center, radius: opening.radius))
+  }
+}
+
+extension TransitionScene.Piece {
+  fileprivate init(_ picture: IrisOpening.Picture) {
+    switch picture {
+    case .old: self = .old(.identity)
+    case .new: self = .new(.identity)
+    case .black: self = .black
+    }
+  }
+}
+
+extension TransitionEffect {
+  /// Whether the effect can go beyond its ends, as a timing function may ask for.
+  fileprivate var overshoots: Bool {
+    switch self {
+    case .moveIn, .push, .reveal, .cube, .flip, .rotate: true
+    default: false
+    }
+  }
+}
+
+extension Homography {
+  fileprivate init(translation: SIMD2<Double>) {
+    self.init(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(translation.x, translation.y, 1))
+  }
+}

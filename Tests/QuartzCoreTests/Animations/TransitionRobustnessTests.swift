@@ -1,0 +1,280 @@
+import QuartzCore
+import Synchronization
+import TestSupport
+import Testing
+
+extension LayerTests {
+  /// Transitions in odd places and with odd values.
+  @Suite @MainActor struct TransitionRobustness {
+    private static let types = [
+      "fade", "moveIn", "push", "reveal", "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl",
+      "pageUnCurl", "cameraIris", "cameraIrisHollowOpen", "cameraIrisHollowClose", "rotate",
+    ]
+
+    private func transition(_ type: String, duration: Double = 1) -> CATransition {
+      let transition = CATransition()
+      transition.type = CATransitionType(rawValue: type)
+      transition.duration = duration
+      return transition
+    }
+
+    /// L5.3: what shows depends on the progress alone.
+    @Test func anyOrderOfMomentsGivesTheSamePictures() {
+      for type in Self.types {
+        let film = TransitionFilm(type: type, subtype: "fromRight")
+        defer { film.end() }
+        let moments = [0.0, 0.13, 0.5, 0.77, 1]
+        let forwards = moments.map(film.frame)
+        let backwards = Array(moments.reversed().map(film.frame).reversed())
+        for (index, moment) in moments.enumerated() {
+          let difference = forwards[index].difference(from: backwards[index])
+          #expect(difference.isNone, "\(type) at \(moment): \(difference)")
+        }
+      }
+    }
+
+    /// What only moves the live layer, or lies under the old picture, keeps every edge sharp.
+    @Test func aScaledWindowDoesNotEnlargeLivePictures() {
+      let world = World(width: 40, height: 30)
+      defer { world.end() }
+      world.quietly { world.root.sublayerTransform = CATransform3DMakeScale(2, 2, 1) }
+      for type in ["rippleEffect", "pageUnCurl", "push", "cameraIrisHollowOpen"] {
+        let layer = world.add(named("it"), frame: CGRect(x: 2, y: 2, width: 16, height: 12))
+        let line = named("line", .blue)
+        line.frame = CGRect(x: 5.5, y: 0, width: 0.5, height: 12)
+        let almostDone = transition(type)
+        (almostDone.startProgress, almostDone.endProgress) = (0.999999, 0.999999)
+        world.quietly {
+          layer.add(almostDone, forKey: nil)
+          layer.addSublayer(line)
+        }
+        let row = (14...17).map { world.picture[$0, 16] }
+        #expect(
+          row.map { $0.channelDistance(to: $0 == row[1] ? 0xFF00_00FF : 0) <= 2 }
+            == [true, true, true, true], "\(type): \(row.map { String($0, radix: 16) })")
+        layer.removeFromSuperlayer()
+        CATransaction.flush()
+      }
+    }
+
+    /// Without an area there is nothing to fold; the sublayers, which still show, fade.
+    @Test func layersWithoutSizeFade() {
+      for type in Self.types where !["moveIn", "push", "reveal", "rotate"].contains(type) {
+        let world = World()
+        defer { world.end() }
+        let layer = world.add(named("it"), frame: CGRect(x: 4, y: 4, width: 0, height: 0))
+        let (old, new) = (named("old", .red), named("new", .blue))
+        for sublayer in [old, new] { sublayer.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }
+        world.quietly { layer.addSublayer(old) }
+        world.quietly {
+          layer.add(transition(type), forKey: nil)
+          layer.sublayers = [new]
+        }
+        world.go(to: 0.25)
+        #expect(world.picture[10, 10].channelDistance(to: 0xFFBF_0040) <= 1, "\(type)")
+      }
+    }
+
+    /// L5.2: the old picture of a new layer is empty.
+    @Test func layersWithoutAnOldPictureComeFromNothing() {
+      let expected: [String: (x: Int, y: Int, pixel: UInt32)] = [
+        "moveIn": (25, 15, 0), "push": (5, 15, 0xFF00_00FF), "reveal": (20, 15, 0xFF00_00FF),
+        "cube": (25, 15, 0), "suckEffect": (20, 15, 0xFF00_00FF), "pageCurl": (20, 15, 0xFF00_00FF),
+        "rippleEffect": (20, 15, 0x8000_0080), "cameraIrisHollowClose": (20, 15, 0),
+        "cameraIrisHollowOpen": (20, 15, 0xFF00_00FF),
+      ]
+      for type in Self.types {
+        let world = World()
+        defer { world.end() }
+        let layer = named("it", .blue)
+        layer.frame = CGRect(x: 2, y: 2, width: 36, height: 26)
+        world.quietly {
+          world.root.addSublayer(layer)
+          layer.add(transition(type), forKey: nil)
+        }
+        world.go(to: 0.5)
+        guard let probe = expected[type] else { continue }
+        let pixel = world.picture[probe.x, probe.y]
+        #expect(pixel.channelDistance(to: probe.pixel) <= 1, "\(type): \(String(pixel, radix: 16))")
+      }
+    }
+
+    /// Resized in mid-transition to nothing, to something enormous, and to no number at all.
+    @Test func layersThatChangeTheirSizeWhileTheyRun() {
+      for type in Self.types {
+        let world = World()
+        defer { world.end() }
+        let layer = world.add(named("it", .red), frame: CGRect(x: 2, y: 2, width: 36, height: 26))
+        world.quietly {
+          layer.add(transition(type), forKey: nil)
+          layer.backgroundColor = .blue
+        }
+        world.go(to: 0.4)
+        for size in [0, 1e-9, 1e7, Double.greatestFiniteMagnitude, .nan, .infinity] {
+          world.quietly { layer.bounds.size = CGSize(width: size, height: 20) }
+          _ = world.picture
+        }
+        world.quietly { layer.bounds = CGRect(x: 0, y: 0, width: 36, height: 26) }
+        world.go(to: 1.5)
+        #expect(world.picture[20, 15] == 0xFF00_00FF, "\(type)")
+      }
+    }
+
+    @Test func removedLayersEndTheirTransitions() {
+      for type in Self.types {
+        let world = World()
+        defer { world.end() }
+        let layer = world.add(named("it", .red), frame: CGRect(x: 2, y: 2, width: 36, height: 26))
+        world.quietly {
+          layer.add(transition(type), forKey: nil)
+          layer.backgroundColor = .blue
+        }
+        world.go(to: 0.4)
+        world.quietly { layer.removeFromSuperlayer() }
+        #expect(world.picture[20, 15] == 0, "\(type)")
+        world.quietly { world.root.addSublayer(layer) }
+        #expect(world.picture[20, 15] == 0xFF00_00FF, "\(type)")
+      }
+    }
+
+    /// L5.18: the ancestor's new picture contains the descendant's transition.
+    @Test func transitionsNest() {
+      let world = World()
+      defer { world.end() }
+      let outer = world.add(named("outer"), frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+      let inner = named("inner", .red)
+      world.quietly {
+        inner.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+        outer.addSublayer(inner)
+      }
+      world.quietly {
+        outer.add(transition("push"), forKey: nil)
+        inner.add(transition("fade"), forKey: nil)
+        inner.backgroundColor = .blue
+      }
+      world.go(to: 0.5)
+      #expect(world.picture[10, 15].channelDistance(to: 0xFF80_0080) <= 1, "fading, pushed in")
+      #expect(world.picture[30, 15].channelDistance(to: 0xFFFF_0000) <= 1, "pushed out")
+    }
+
+    @Test func deeplyNestedTransitionsOfAllKinds() {
+      let world = World()
+      defer { world.end() }
+      var layers = [world.root]
+      world.quietly {
+        for index in 0..<400 {
+          let layer = named("\(index)")
+          layer.frame = world.root.bounds
+          layers[index].addSublayer(layer)
+          layers.append(layer)
+        }
+        layers[400].backgroundColor = .red
+      }
+      world.quietly {
+        for (index, layer) in layers.dropFirst().enumerated() {
+          layer.add(transition(Self.types[index % Self.types.count]), forKey: nil)
+        }
+        layers[400].backgroundColor = .blue
+      }
+      world.go(to: 0.6)
+      _ = world.picture
+      world.go(to: 1.5)
+      #expect(world.picture[20, 15] == 0xFF00_00FF)
+    }
+
+    @Test func overshootingCurvesGoBeyondTheEnds() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(named("it", .red), frame: CGRect(x: 10, y: 5, width: 20, height: 20))
+      let push = transition("push")
+      push.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 2.5)
+      world.quietly {
+        layer.add(push, forKey: nil)
+        layer.backgroundColor = .blue
+      }
+      world.go(to: 0.75)
+      #expect(world.picture[10, 15] == 0xFFFF_0000 || world.picture[10, 15] == 0)
+      #expect(world.picture[31, 15] == 0xFF00_00FF, "beyond its place")
+    }
+  }
+}
+
+extension LayerTests {
+  @Suite @MainActor struct TransitionIssues {
+    /// The reports about a layer named `odd` that gets `transition`.
+    private func reports(_ configure: (CATransition) -> Void) -> [String] {
+      let texts = Mutex<[String]>([])
+      let world = World()
+      defer { world.end() }
+      QuartzCore.Issue.setHandler { issue in texts.withLock { $0.append(issue.description) } }
+      let layer = world.add(named("odd"))
+      for _ in 0..<2 {
+        let transition = CATransition()
+        configure(transition)
+        let group = CAAnimationGroup()
+        group.animations = [transition]
+        world.quietly {
+          layer.add(transition, forKey: nil)
+          layer.add(group, forKey: "group")
+        }
+      }
+      return texts.withLock { $0 }
+    }
+
+    @Test func whatCannotBeShownIsReportedOnce() {
+      #expect(reports { $0.type = .init(rawValue: "cube") } == [])
+      #expect(reports { $0.subtype = .fromTop } == [])
+      #expect(
+        reports { $0.type = .init(rawValue: "swirl") }
+          == ["root/odd: there is no transition 'swirl'; it is drawn as a fade"])
+      #expect(
+        reports { $0.subtype = .init(rawValue: "90") }
+          == ["root/odd: transition 'fade' has no subtype '90'; drawn as without one"])
+      #expect(reports { $0.filter = "blur" } == ["root/odd: filter is stored but not drawn yet"])
+      #expect(
+        reports { $0.startProgress = .nan }
+          == [
+            "root/odd: a transition goes from nan to 1.0, not upwards within 0…1; what lies outside is cut off"
+          ])
+    }
+
+    @Test func theFilterIsKept() {
+      let transition = CATransition()
+      transition.setValue("blur", forKey: "filter")
+      #expect((transition.copy() as? CATransition)?.filter as? String == "blur")
+    }
+  }
+}
+extension LayerTests {
+  @Suite @MainActor struct TransitionSeams {
+    /// Two opaque pictures that share an edge hide what is under them, wherever the edge falls.
+    @Test func nothingIsSeenBetweenThePictures() {
+      for (type, turn) in [
+        ("push", 0.0), ("push", 0.3), ("cube", 0), ("cube", 0.3), ("cameraIrisHollowOpen", 0.3),
+      ] {
+        let world = World(width: 80, height: 60)
+        defer { world.end() }
+        let layer = named("it", .red)
+        layer.transform = CATransform3DMakeRotation(turn, 0, 0, 1)
+        layer.bounds.size = CGSize(width: 300, height: 300)
+        layer.position = CGPoint(x: 40, y: 30)
+        world.quietly {
+          world.root.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+          world.root.addSublayer(layer)
+        }
+        world.quietly {
+          let transition = CATransition()
+          (transition.type, transition.duration) = (CATransitionType(rawValue: type), 1)
+          layer.add(transition, forKey: nil)
+          layer.backgroundColor = .blue
+        }
+        for time in [0.431, 0.467, 0.5, 0.533] {
+          world.go(to: time)
+          let picture = world.picture
+          let greatest = (0..<60).flatMap { y in (0..<80).map { picture[$0, y] >> 8 & 255 } }.max()
+          #expect((greatest ?? 255) <= 2, "\(type), turned by \(turn), at \(time)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CoreGraphics
+import RenderServer
+
+/// Where the pictures of transitions go (L5.6–L5.15), by the functions that the recorder calls.
+enum TransitionEffectKinds {
+  static let runners: [String: KindRunner] = [
+    "slide_offsets": slideOffsets, "cube_quads": cubeQuads, "flip_quad": flipQuad,
+    "page_curl": pageCurl, "suck_vertex": suckVertex, "ripple_sample": rippleSample, "iris": iris,
+  ]
+
+  private static func effect(_ input: JSON, type: String? = nil) throws -> TransitionEffect {
+    let name = try type ?? input["type"].string()
+    let subtype = try input["subtype"].optional?.string()
+    guard let effect = TransitionEffect(type: name, subtype: subtype) else {
+      throw Malformed("transition type '\(name)'")
+    }
+    return effect
+  }
+
+  private static func bounds(_ input: JSON) throws -> CGRect {
+    CGRect(origin: .zero, size: try input["size"].size())
+  }
+
+  private static func slideOffsets(_ vector: Vector) throws -> JSON {
+    let effect = try effect(vector.input)
+    let offsets = effect.slideOffsets(
+      size: try vector.input["size"].size(), progress: try vector.input["progress"].number())
+    guard let offsets else { throw Malformed("\(effect) does not slide") }
+    return .object([
+      "old": JSON([offsets.old.x, offsets.old.y]), "new": JSON([offsets.new.x, offsets.new.y]),
+      "top": .string(offsets.isNewOnTop ? "new" : "old"),
+    ])
+  }
+
+  private static func quad(_ map: Homography?, _ bounds: CGRect) -> JSON {
+    guard let map else { return .null }
+    return .array(bounds.corners.map { JSON(map.apply($0)) })
+  }
+
+  private static func cubeQuads(_ vector: Vector) throws -> JSON {
+    guard case .cube(let side) = try effect(vector.input, type: "cube") else {
+      throw Malformed("no cube")
+    }
+    let bounds = try bounds(vector.input)
+    let faces = CubeTransition(side: side, bounds: bounds)
+      .faces(progress: try vector.input["progress"].number())
+    return .object(["old": quad(faces.old, bounds), "new": quad(faces.new, bounds)])
+  }
+
+  private static func flipQuad(_ vector: Vector) throws -> JSON {
+    guard case .flip(let side) = try effect(vector.input, type: "oglFlip") else {
+      throw Malformed("no flip")
+    }
+    let bounds = try bounds(vector.input)
+    let faces = FlipTransition(side: side, bounds: bounds)
+      .faces(progress: try vector.input["progress"].number())
+    let visible = faces.old != nil ? "old" : "new"
+    let isEdgeOn = faces.old == nil && faces.new == nil
+    return .object([
+      "visible": isEdgeOn ? .null : .string(visible), "quad": quad(faces.old ?? faces.new, bounds),
+    ])
+  }
+
+  private static func pageCurl(_ vector: Vector) throws -> JSON {
+    let curl = PageCurl(
+      length: try vector.input["length"].number(),
+      progress: try vector.input["progress"].number())
+    let point = curl.point(try vector.input["xi"].number())
+    return .object([
+      "xi": JSON(point.xi), "z": JSON(point.z), "side": .string(point.isBack ? "back" : "front"),
+    ])
+  }
+
+  private static func suckVertex(_ vector: Vector) throws -> JSON {
+    let suck = SuckTransition(
+      bounds: try bounds(vector.input), progress: try vector.input["progress"].number())
+    return JSON(suck.vertex(try vector.input["vertex"].point()))
+  }
+
+  /// The mix is the fade's weight, which is the progress itself.
+  private static func rippleSample(_ vector: Vector) throws -> JSON {
+    let progress = try vector.input["progress"].number()
+    let ripple = RippleTransition(bounds: try bounds(vector.input), progress: progress)
+    let sample = ripple.sample(try vector.input["pixel"].point())
+    return .object(["sample": JSON(sample), "mix": JSON(progress)])
+  }
+
+  private static func iris(_ vector: Vector) throws -> JSON {
+    let opening = try effect(vector.input).irisOpening(
+      bounds: try bounds(vector.input), progress: try vector.input["progress"].number())
+    guard let opening else { throw Malformed("no iris") }
+    return .object([
+      "radius": JSON(opening.radius), "inside": .string(opening.inside.rawValue),
+      "outside": .string(opening.outside.rawValue),
+    ])
+  }
+}
