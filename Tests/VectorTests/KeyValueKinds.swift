@@ -94,6 +94,7 @@ extension KeyValueKinds {
   private static func reader(ofNew text: String) throws -> (String) -> Any? {
     switch className(text) {
     case "CALayer": return CALayer().value(forKey:)
+    case "CAShapeLayer": return CAShapeLayer().value(forKey:)
     case "CAAnimation": return CAAnimation().value(forKey:)
     case "CAPropertyAnimation": return CAPropertyAnimation().value(forKey:)
     case "CABasicAnimation": return CABasicAnimation().value(forKey:)
@@ -112,6 +113,7 @@ extension KeyValueKinds {
   private static func defaultReader(_ text: String) throws -> (String) -> Any? {
     switch className(text) {
     case "CALayer": return { CALayer.defaultValue(forKey: $0) }
+    case "CAShapeLayer": return { CAShapeLayer.defaultValue(forKey: $0) }
     case "CAAnimation": return { CAAnimation.defaultValue(forKey: $0) }
     case "CAPropertyAnimation": return { CAPropertyAnimation.defaultValue(forKey: $0) }
     case "CABasicAnimation": return { CABasicAnimation.defaultValue(forKey: $0) }
@@ -138,6 +140,6 @@ extension KeyValueKinds {
 
 /// Core Animation's classes that later issues bring.
 let laterClasses: Set<String> = [
-  "CAShapeLayer", "CAGradientLayer", "CATextLayer",
+  "CAGradientLayer", "CATextLayer",
   "CATiledLayer", "CATransformLayer", "CAScrollLayer",
 ]

@@ -29,11 +29,12 @@ struct LayerRecipe {
 
   private static func makeEmpty(_ json: JSON) throws -> CALayer {
     guard let name = try json.optional?.string(), name != "CALayer" else { return CALayer() }
+    if name == "CAShapeLayer" { return CAShapeLayer() }
     throw laterClasses.contains(name) ? Unsupported(name) : Malformed("there is no class '\(name)'")
   }
 
   private static func set(_ key: String, _ value: JSON, of layer: CALayer) throws {
-    guard let row = LayerProperty.id(forKey: key, kind: .plain)?.row else {
+    guard let row = LayerProperty.id(forKey: key, kind: layer.kind)?.row else {
       throw Malformed("no property '\(key)'")
     }
     let native = row.type == .object ? try value.native(as: nil) : try value.native(as: row.type)

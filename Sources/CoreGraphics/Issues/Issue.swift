@@ -11,6 +11,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case animationShowsNothing(key: String, keyPath: String, layer: String)
   case invalidTiming(key: String, layer: String)
   case geometryNotFinite(layer: String)
+  case shapeNotValid(layer: String)
   case nestedTooDeep(what: String, layer: String)
   case tooMany(what: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
@@ -34,6 +35,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): animation '\(key)' has times that are not finite; it is not shown"
     case .geometryNotFinite(let layer):
       "\(layer): its geometry is NaN or infinite; it is not drawn"
+    case .shapeNotValid(let layer):
+      "\(layer): its path or stroke has values that are NaN, infinite or negative; they are left out"
     case .nestedTooDeep(let what, let layer):
       "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
     case .tooMany(let what, let layer):

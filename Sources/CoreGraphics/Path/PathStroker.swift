@@ -24,8 +24,8 @@ package struct PathStroker {
 
   /// From one point to the next.
   private struct Side {
-    /// To the left, y up; as long as half the stroke's width.
-    var normal: Vector
+    /// To the left, y up, of length 1; and as long as half the stroke's width.
+    var unit, normal: Vector
     var length: Double
   }
 
@@ -87,7 +87,8 @@ package struct PathStroker {
     for index in 0..<(isClosed ? points.count : points.count - 1) {
       let d = points[index + 1 < points.count ? index + 1 : 0] - points[index]
       let length = hypot(d.x, d.y)
-      sides.append(Side(normal: Vector(-d.y, d.x) * (radius / length), length: length))
+      let unit = Vector(-d.y, d.x) / length
+      sides.append(Side(unit: unit, normal: unit * radius, length: length))
     }
   }
 
@@ -99,7 +100,7 @@ package struct PathStroker {
       corners.append(
         isEnd
           ? Corner(cross: 0, dot: 1, miter: .zero, cut: 0)
-          : corner(side(before: index).normal, sides[index].normal))
+          : corner(side(before: index).unit, sides[index].unit))
     }
     for index in points.indices where isClosed || (index > 0 && index < points.count - 1) {
       corners[index].isClean = isClean(index)
@@ -109,10 +110,9 @@ package struct PathStroker {
   private func side(before index: Int) -> Side { sides[index > 0 ? index - 1 : sides.count - 1] }
 
   private func corner(_ a: Vector, _ b: Vector) -> Corner {
-    let square = radius * radius
-    let (cross, dot) = ((a.x * b.y - a.y * b.x) / square, (a.x * b.x + a.y * b.y) / square)
+    let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
     let cut = 1 + dot > 1e-9 ? radius * abs(cross) / (1 + dot) : .infinity
-    return Corner(cross: cross, dot: dot, miter: (a + b) / max(1 + dot, 1e-9), cut: cut)
+    return Corner(cross: cross, dot: dot, miter: (a + b) * (radius / max(1 + dot, 1e-9)), cut: cut)
   }
 
   /// Whether both sides are long enough for what their corners cut off the inner parallels.
@@ -217,8 +217,9 @@ extension PathStroker {
 
   /// The points between the ends of an arc that runs clockwise, y up: outlines run this way around.
   private mutating func addArc(around center: Vector, from start: Vector, angle: Double) {
-    let steps = Int((angle / arcStep).rounded(.up))
-    guard steps > 1 else { return }
+    let count = (angle / arcStep).rounded(.up)
+    guard count > 1, count.isFinite else { return }
+    let steps = Int(count)
     let step = -angle / Double(steps)
     for index in 1..<steps {
       let (c, s) = (cos(step * Double(index)), sin(step * Double(index)))

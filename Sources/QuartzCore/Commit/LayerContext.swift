@@ -222,7 +222,7 @@ extension LayerContext {
 
   /// T1.26.
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
-    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.path))
+    Issue.report(.invalidTiming(key: attached.key ?? "(no key)", layer: layer.treePath))
     layer.attachedAnimations.removeAll { $0 === attached }
     attached.reportStop(finished: false)
   }
@@ -285,12 +285,13 @@ extension LayerContext {
     for problem in problems {
       guard let layer = layer(of: problem.node) else { continue }
       switch problem.kind {
-      case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.path))
-      case .tooManyParticles: Issue.report(.tooMany(what: "living particles", layer: layer.path))
-      case .tooManyInstances: Issue.report(.tooMany(what: "instances", layer: layer.path))
-      case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.path))
+      case .geometryNotFinite: Issue.report(.geometryNotFinite(layer: layer.treePath))
+      case .shapeNotValid: Issue.report(.shapeNotValid(layer: layer.treePath))
+      case .tooManyParticles: Issue.report(.tooMany(what: "living particles", layer: layer.treePath))
+      case .tooManyInstances: Issue.report(.tooMany(what: "instances", layer: layer.treePath))
+      case .groupsTooDeep: Issue.report(.nestedTooDeep(what: "groups", layer: layer.treePath))
       case .surfacesTooDeep:
-        Issue.report(.nestedTooDeep(what: "off-screen pictures", layer: layer.path))
+        Issue.report(.nestedTooDeep(what: "off-screen pictures", layer: layer.treePath))
       }
     }
   }

@@ -33,7 +33,7 @@ extension CALayer {
     guard oldLayer !== newLayer else { return }
     require(
       oldLayer.parent === self,
-      "\(oldLayer.path) cannot be replaced: it is not a sublayer of \(path)")
+      "\(oldLayer.treePath) cannot be replaced: it is not a sublayer of \(treePath)")
     newLayer.leaveParent()
     guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
     let events = HierarchyEvents(of: self)
@@ -101,7 +101,7 @@ extension CALayer {
       layer.requireNoCycle(under: self)
       require(
         !layers[..<index].contains { $0 === layer },
-        "\(layer.path) stands twice in the new sublayers of \(path)")
+        "\(layer.treePath) stands twice in the new sublayers of \(treePath)")
     }
     let gone = children.filter { old in !layers.contains { $0 === old } }
     let events = HierarchyEvents(of: self)
@@ -145,7 +145,7 @@ extension CALayer {
     let isCycle = ancestor.pathToRoot.contains { $0 === self }
     require(
       !isCycle,
-      "CALayerInvalid: \(path) cannot go into \(ancestor.path), which it contains; "
+      "CALayerInvalid: \(treePath) cannot go into \(ancestor.treePath), which it contains; "
         + "the layer would be part of a cycle")
   }
 

@@ -7,7 +7,7 @@ extension CALayer {
   final func lookUp(keyPath: String) -> Any? {
     if let relation = LayerRelation.named[keyPath] { return relation.read(self) }
     guard let path = PropertyPath(keyPath, kind: values.kind) else {
-      Issue.report(.unknownKeyPath(keyPath, layer: self.path))
+      Issue.report(.unknownKeyPath(keyPath, layer: treePath))
       return nil
     }
     if let value = values[path: path].boxed { return value }
@@ -32,11 +32,11 @@ extension CALayer {
   final func store(_ value: Any?, keyPath: String) {
     if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
     guard let path = PropertyPath(keyPath, kind: values.kind) else {
-      return Issue.report(.unknownKeyPath(keyPath, layer: self.path))
+      return Issue.report(.unknownKeyPath(keyPath, layer: treePath))
     }
     guard let boxed = PropertyValue(boxing: value, as: path.type) else {
       return Issue.report(
-        .wrongValueType(keyPath: keyPath, type: Issue.typeName(of: value), layer: self.path))
+        .wrongValueType(keyPath: keyPath, type: Issue.typeName(of: value), layer: treePath))
     }
     change(path, key: path.eventKey, to: boxed)
   }

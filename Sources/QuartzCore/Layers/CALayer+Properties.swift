@@ -67,7 +67,7 @@ extension CALayer {
     guard case .declared(let id) = root, !id.row.isDrawn,
       id.row.read(values) != id.row.defaultValue
     else { return }
-    Issue.report(.notDrawnYet(key: id.row.key, layer: path))
+    Issue.report(.notDrawnYet(key: id.row.key, layer: treePath))
   }
 
   /// Puts the layer on its context's list, once.
@@ -164,7 +164,7 @@ extension CALayer {
       let value = PropertyValue(boxing: newValue, as: .contents)
       if value == nil {
         Issue.report(
-          .unsupportedContents(type: Issue.typeName(of: newValue), layer: path))
+          .unsupportedContents(type: Issue.typeName(of: newValue), layer: treePath))
       }
       set(.contents, value ?? .null)
     }

@@ -154,12 +154,12 @@ open class CALayer: NSObject, CAMediaTiming {
     store(value, keyPath: keyPath)
   }
 
-  open override var description: String { "<\(type(of: self)) \(path)>" }
+  open override var description: String { "<\(type(of: self)) \(treePath)>" }
 
   /// The names, or classes and indices, from the root to this layer: for messages.
-  package final var path: String {
+  package final var treePath: String {
     guard let parent = superlayer else { return ownName }
-    return parent.path + "/" + ownName
+    return parent.treePath + "/" + ownName
   }
 
   private var ownName: String {

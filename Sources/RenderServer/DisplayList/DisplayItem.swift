@@ -15,11 +15,14 @@ package struct DisplayItem: Equatable, Sendable {
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
     case shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case shapeFill, shapeStroke
   }
 }
 
 package enum DisplayCommand: Equatable, Sendable {
   case fill(FillCommand)
+  /// A path, filled or stroked.
+  case path(PathCommand)
   /// The ring between an outer and an inner outline.
   case ring(RingCommand)
   case image(ImageCommand)
@@ -36,6 +39,16 @@ package enum DisplayCommand: Equatable, Sendable {
 /// A shape of one colour.
 package struct FillCommand: Equatable, Sendable {
   package var shape: RoundedRect
+  package var toPixels: Homography
+  /// Premultiplied 0xAARRGGBB, opacity included.
+  package var color: UInt32
+}
+
+/// Polygons of one colour.
+package struct PathCommand: Equatable, Sendable {
+  /// In the layer's coordinates.
+  package var outline: ShapeOutline
+  package var rule: CGPathFillRule
   package var toPixels: Homography
   /// Premultiplied 0xAARRGGBB, opacity included.
   package var color: UInt32

@@ -42,6 +42,7 @@ extension DisplayCommand {
   fileprivate var text: String {
     switch self {
     case .fill(let fill): "fill \(hex(fill.color)) \(fill.shape.text)"
+    case .path(let path): path.text
     case .ring(let ring): "ring \(hex(ring.color)) \(ring.outer.text)"
     case .image(let image):
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
@@ -53,6 +54,13 @@ extension DisplayCommand {
     case .groupMiddle: "then"
     case .endGroup: "end"
     }
+  }
+}
+
+extension PathCommand {
+  fileprivate var text: String {
+    let name = outline.recipe.stroke == nil ? "path" : "stroke"
+    return "\(name) \(hex(color)) \(outline.polygons.ends.count) polygons"
   }
 }
 

@@ -15,6 +15,7 @@ extension LayerProperties {
   var pieceCount: Int {
     (backgroundColor == nil ? 0 : 1) + (contents == nil ? 0 : 1)
       + (borderWidth > 0 && borderColor != nil ? 1 : 0) + (kind == .emitter ? 2 : 0)
+      + shapePieceCount
   }
 
   /// Contents that fill the bounds exactly can take the rounded outline themselves.
@@ -68,6 +69,8 @@ package struct RenderProblem: Hashable, Sendable {
     case tooManyParticles
     /// More copies of a replicator's sublayers than are shown.
     case tooManyInstances
+    /// Points of a path, or numbers of its stroke, that mean nothing: they are left out.
+    case shapeNotValid
     /// So many groups in each other that the inner ones are drawn piece by piece.
     case groupsTooDeep
     /// So many off-screen pictures in each other that the inner ones are drawn without their effects.

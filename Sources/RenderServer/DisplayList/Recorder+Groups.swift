@@ -108,7 +108,8 @@ extension Recorder {
   /// the clip, anything else masks a group.
   mutating func beginClip(_ layer: VisibleLayer) {
     let values = layer.values
-    let hasInside = !tree[layer.id].sublayers.isEmpty || values.kind == .emitter
+    let hasInside =
+      !tree[layer.id].sublayers.isEmpty || values.kind == .emitter || values.shapePieceCount > 0
     guard values.has(.masksToBounds), hasInside || values.contents != nil else { return }
     push(.restoreClip(clip))
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)

@@ -235,6 +235,7 @@ extension Recorder {
     }
     beginClip(layer)
     recordContents(layer, opacity)
+    recordShape(layer, opacity)
     recordParticles(layer, opacity)
     if layer.values.kind == .replicator {
       push(.instances(wait(for: layer), from: 0, opacity: opacity))

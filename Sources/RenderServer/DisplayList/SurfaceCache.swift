@@ -7,6 +7,9 @@ package struct SurfaceCache: Sendable {
     let part: DisplayItem.Part
   }
 
+  /// The outlines of shapes, kept in the same way.
+  var outlines = OutlineCache()
+
   private var last: [Key: [Surface]] = [:]
   private var next: [Key: [Surface]] = [:]
 
@@ -25,6 +28,7 @@ package struct SurfaceCache: Sendable {
 
   /// A frame is complete: what it did not use goes.
   mutating func endFrame() {
+    outlines.endFrame()
     guard !last.isEmpty || !next.isEmpty else { return }
     swap(&last, &next)
     next.removeAll(keepingCapacity: true)

@@ -109,3 +109,12 @@ extension Homography {
     return result
   }
 }
+
+extension Homography {
+  /// An upper estimate of how many pixels a unit of length becomes inside `rect`.
+  func greatestScale(in rect: CGRect) -> Double {
+    let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
+    let nearest = rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1
+    return min(2 * linear / max(nearest, 1e-3), 1e4)
+  }
+}

@@ -8,6 +8,7 @@ extension LayerProperty {
     geometryRows + appearanceRows + contentsRows + shadowRows
     + filterRows + hintRows + timingRows + nameRows
     + replicatorRows + emitterRows
+    + shapeRows
 
   private static let geometryRows: [LayerProperty] = [
     .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized }),

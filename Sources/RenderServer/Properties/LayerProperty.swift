@@ -42,6 +42,8 @@ extension LayerProperty {
     case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
     case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
     case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
+    case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
+    case lineCap, lineJoin, lineDashPhase, lineDashPattern
 
     package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
   }

@@ -10,13 +10,16 @@ extension Rasterizer {
       return
     }
     scanner.scan(fill.shape.outline(through: fill.toPixels), clip: clip) { row in
-      row.forEachPartialRun { start, count in
-        lk_over_solid_coverage(
-          canvas.pixels(start, row.y), row.coverage(at: start), count, color)
-      }
-      let count = row.fullEnd - row.fullStart
-      if count > 0 { paint(color, canvas.pixels(row.fullStart, row.y), count) }
+      paint(color, row, canvas)
     }
+  }
+
+  func paint(_ color: UInt32, _ row: CoveredRow, _ canvas: Canvas) {
+    row.forEachPartialRun { start, count in
+      lk_over_solid_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count, color)
+    }
+    let count = row.fullEnd - row.fullStart
+    if count > 0 { paint(color, canvas.pixels(row.fullStart, row.y), count) }
   }
 
   private func paint(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {

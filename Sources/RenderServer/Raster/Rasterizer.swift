@@ -8,6 +8,7 @@ import CoreGraphics
 package final class Rasterizer {
   let scanner = CoverageScanner()
   let holeScanner = CoverageScanner()
+  let pathScanner = PathScanner()
   let sampler = ImageSampler()
   private let pool = BitmapPool()
 
@@ -57,6 +58,7 @@ package final class Rasterizer {
   private func draw(_ command: DisplayCommand, into canvas: Canvas, clip: PixelRect) {
     switch command {
     case .fill(let fill): draw(fill, into: canvas, clip: clip)
+    case .path(let path): draw(path, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
@@ -183,14 +185,5 @@ extension RoundedRect {
   func outline(through toPixels: Homography) -> [CGPoint] {
     guard !isPlain else { return toPixels.image(ofConvex: rect.corners) }
     return toPixels.image(ofConvex: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))
-  }
-}
-
-extension Homography {
-  /// An upper estimate of how many pixels a unit of length becomes inside `rect`.
-  fileprivate func greatestScale(in rect: CGRect) -> Double {
-    let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
-    let nearest = rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1
-    return min(2 * linear / max(nearest, 1e-3), 1e4)
   }
 }

@@ -177,7 +177,7 @@ extension LayerTests {
       let layer = world.add(Self.emitter(cell))
       world.go(to: 2)
       #expect(sprites(world) == 100_000)
-      #expect(log.contains { $0 == .tooMany(what: "living particles", layer: layer.path) })
+      #expect(log.contains { $0 == .tooMany(what: "living particles", layer: layer.treePath) })
     }
 
     @Test func aCellThatContainsItselfEnds() {

@@ -31,6 +31,25 @@ extension LayerTests {
       #expect(collector.about("shadowed") == ["shadowed: shadowOpacity is stored but not drawn yet"])
     }
 
+    @Test func aShapeWithValuesThatMeanNothing() {
+      let collector = collect()
+      let world = World()
+      defer { world.end() }
+      let path = CGMutablePath()
+      path.addRect(CGRect(x: 2, y: 2, width: 20, height: 20))
+      path.addLine(to: CGPoint(x: CGFloat.nan, y: 4))
+      let layer = CAShapeLayer()
+      (layer.name, layer.path, layer.strokeColor) = ("scribble", path, .black)
+      layer.lineWidth = -5
+      let shape = world.add(layer, frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+      for step in 0..<3 {
+        world.quietly { shape.opacity = 1 - Float(step) / 10 }
+        let picture = world.picture
+        #expect(picture[10, 10] >> 24 > 0, "the rest of it is drawn")
+      }
+      #expect(collector.about("scribble").count == 1)
+    }
+
     @Test func whatIsAskedForAndNotDoneIsNamed() {
       let collector = collect()
       let layer = named("odd")
@@ -83,7 +102,7 @@ extension LayerTests {
       root.addSublayer(CALayer())
       root.addSublayer(child)
       child.addSublayer(grandchild)
-      #expect(grandchild.path == "a/CALayer[1]/c")
+      #expect(grandchild.treePath == "a/CALayer[1]/c")
     }
   }
 }

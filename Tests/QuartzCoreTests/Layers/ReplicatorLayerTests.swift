@@ -113,7 +113,7 @@ extension LayerTests {
       defer { world.end() }
       let row = world.add(Self.row(1_000_000_000))
       #expect(pixels(world) == [.max, .max, .max, .max, .max])
-      #expect(log.contains { $0 == .tooMany(what: "instances", layer: row.path) })
+      #expect(log.contains { $0 == .tooMany(what: "instances", layer: row.treePath) })
       #expect(row.instanceCount == 1_000_000_000)
     }
 

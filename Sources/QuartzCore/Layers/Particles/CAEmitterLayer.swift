@@ -33,7 +33,7 @@ open class CAEmitterLayer: CALayer {
     }
     readCells()
     guard values.emitter.hasCell(at: path) else {
-      return Issue.report(.unknownCell(keyPath: keyPath, layer: self.path))
+      return Issue.report(.unknownCell(keyPath: keyPath, layer: treePath))
     }
     super.setValue(value, forKeyPath: keyPath)
     writeCells()

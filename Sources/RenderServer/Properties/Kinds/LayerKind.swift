@@ -9,4 +9,5 @@ package enum KindProperties: Sendable {
   case none
   case replicator(ReplicatorProperties)
   case emitter(EmitterProperties)
+  case shape(ShapeProperties)
 }

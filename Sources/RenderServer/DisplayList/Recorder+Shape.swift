@@ -1,0 +1,50 @@
+import CoreGraphics
+
+// Step 5 of L2.2: what a shape layer paints over its contents.
+
+extension Recorder {
+  /// The fill, and the stroke over it (L4.2), in the layer's coordinates and not clipped to its bounds.
+  mutating func recordShape(_ layer: VisibleLayer, _ opacity: Double) {
+    guard layer.values.kind == .shape else { return }
+    let shape = layer.values.shape
+    guard let path = shape.path, !path.isEmpty else { return }
+    // Only perspective scales one place more than another.
+    let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
+    let tolerance = layer.toPixels.flatness(in: extent)
+    if shape.isFilled, let color = shape.fillColor {
+      let recipe = OutlineRecipe(path: path, stroke: nil, tolerance: tolerance)
+      record(recipe, .shapeFill, shape.rule, color, layer, opacity)
+    }
+    guard let color = shape.strokeColor else { return }
+    if !shape.hasValidStroke { report(.shapeNotValid, layer.id) }
+    guard shape.isStroked else { return }
+    let recipe = OutlineRecipe(path: path, stroke: shape.stroke, tolerance: tolerance)
+    record(recipe, .shapeStroke, .winding, color, layer, opacity)
+  }
+
+  private mutating func record(
+    _ recipe: OutlineRecipe, _ part: DisplayItem.Part, _ rule: CGPathFillRule, _ color: CGColor,
+    _ layer: VisibleLayer, _ opacity: Double
+  ) {
+    let pixel = color.premultipliedPixel(opacity: opacity, tint: layer.instance.tint)
+    guard pixel >> 24 > 0 else { return }
+    let outline = surfaces.outlines.outline(recipe, of: layer.id, part)
+    if !outline.isComplete { report(.shapeNotValid, layer.id) }
+    let command = PathCommand(
+      outline: outline, rule: rule, toPixels: layer.toPixels, color: pixel)
+    append(layer, part, RoundedRect(outline.box), .path(command))
+  }
+
+  private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {
+    problems.append(RenderProblem(node: id, kind: kind))
+  }
+}
+
+extension LayerProperties {
+  /// How many of fill and stroke there are.
+  var shapePieceCount: Int {
+    guard kind == .shape else { return 0 }
+    let shape = shape
+    return (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
+  }
+}

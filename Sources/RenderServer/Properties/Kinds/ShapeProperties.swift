@@ -1,0 +1,70 @@
+import CoreGraphics
+
+/// What only shape layers have (L4.1). The names of rule, cap and join are Core Animation's; unknown ones
+/// count as the default.
+package struct ShapeProperties: Sendable {
+  package var path: CGPath?
+  package var fillColor: CGColor? = .black
+  package var fillRule = "non-zero"
+  package var strokeColor: CGColor?
+  /// Fractions of the length of all subpaths.
+  package var strokeStart = 0.0
+  package var strokeEnd = 1.0
+  package var lineWidth = 1.0
+  package var miterLimit = 10.0
+  package var lineCap = "butt"
+  package var lineJoin = "miter"
+  package var lineDashPhase = 0.0
+  package var lineDashPattern: [Double]?
+
+  package static let initial = ShapeProperties()
+}
+
+extension LayerProperties {
+  package var shape: ShapeProperties {
+    get {
+      guard hasRare, case .shape(let shape) = rare.values.specific else { return .initial }
+      return shape
+    }
+    set { rare.values.specific = .shape(newValue) }
+  }
+}
+
+// MARK: - What is drawn
+
+extension ShapeProperties {
+  var rule: CGPathFillRule { fillRule == "even-odd" ? .evenOdd : .winding }
+
+  var stroke: StrokeRecipe {
+    StrokeRecipe(
+      style: StrokeStyle(width: lineWidth, cap: cap, join: join, miterLimit: miterLimit),
+      start: strokeStart, end: strokeEnd,
+      dashes: lineDashPattern.flatMap { DashPattern($0, phase: lineDashPhase) })
+  }
+
+  private var cap: CGLineCap {
+    switch lineCap {
+    case "round": .round
+    case "square": .square
+    default: .butt
+    }
+  }
+
+  private var join: CGLineJoin {
+    switch lineJoin {
+    case "round": .round
+    case "bevel": .bevel
+    default: .miter
+    }
+  }
+
+  var isFilled: Bool { path != nil && fillColor != nil }
+  var isStroked: Bool { path != nil && strokeColor != nil && lineWidth > 0 }
+
+  /// Whether every number of the stroke means something.
+  var hasValidStroke: Bool {
+    let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
+    return lineWidth >= 0 && numbers.allSatisfy(\.isFinite)
+      && lineDashPattern?.allSatisfy { $0.isFinite && $0 >= 0 } ?? true
+  }
+}
