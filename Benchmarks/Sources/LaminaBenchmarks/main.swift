@@ -30,6 +30,18 @@ MainActor.assumeIsolated {
   let door = Bench(makeDoor(), width: 1280, height: 720)
   benchmark("door frame, 1280×720") { MainActor.assumeIsolated { door.frame() } }
 
+  for isAdditive in [false, true] {
+    let particles = Bench(makeParticles(isAdditive: isAdditive), width: 1280, height: 720)
+    for _ in 0..<120 { particles.frame() }
+    benchmark("5,000 \(isAdditive ? "additive " : "")particles, 1280×720") {
+      MainActor.assumeIsolated { particles.frame() }
+    }
+  }
+  let indicator = Bench(makeIndicator(), width: 200, height: 200)
+  benchmark("activity indicator of 12 copies, 200×200") {
+    MainActor.assumeIsolated { indicator.frame() }
+  }
+
   let evaluation = Bench(makeAnimatedLayers(1000, animations: 20), width: 16, height: 16)
   benchmark("evaluate 20,000 animations (1,000 layers)") {
     MainActor.assumeIsolated { evaluation.frame() }

@@ -8,13 +8,19 @@ extension Rasterizer {
     _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
     let isAffine = command.toPixels.isAffine
+    let filter = SpriteFilter(command.toPixels, clip)
+    var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
     for index in command.sprites {
       let sprite = list.sprites[index]
-      let picture = list.pictures[Int(sprite.picture)]
-      if isAffine {
-        draw(sprite, picture, command, into: canvas, clip: clip)
-      } else {
+      if sprite.picture != pictureIndex {
+        (pictureIndex, picture) = (sprite.picture, list.pictures[Int(sprite.picture)])
+        radius = picture?.radius ?? 0
+      }
+      guard let picture else { continue }
+      if !isAffine {
         drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+      } else if filter.mayShow(sprite, radius) {
+        draw(sprite, picture, command, into: canvas, clip: clip)
       }
     }
   }
@@ -56,8 +62,10 @@ extension Rasterizer {
     _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
   ) {
     let count = row.end - row.start
-    let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: count)
-    if paint.color != 0xFFFF_FFFF { lk_tint(pixels, count, paint.color) }
+    // Whole groups of eight: the kernels are slower on what is left over.
+    let padded = (count + 7) & ~7
+    let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
+    if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
     row.forEachPartialRun { start, count in
       lk_scale_coverage(pixels + (start - row.start), row.coverage(at: start), count)
     }
@@ -66,6 +74,30 @@ extension Rasterizer {
     } else {
       lk_over(canvas.pixels(row.start, row.y), pixels, count)
     }
+  }
+}
+
+/// Tells at little cost that a sprite lies outside the clip: most do when a frame is drawn in bands.
+private struct SpriteFilter {
+  private let x, y, origin: SIMD2<Double>
+  /// Pixels that a point can become.
+  private let scale: Double
+  private let low, high: SIMD2<Double>
+
+  init(_ toPixels: Homography, _ clip: PixelRect) {
+    let w = toPixels.row3.z
+    x = SIMD2(toPixels.row1.x, toPixels.row1.y) / w
+    y = SIMD2(toPixels.row2.x, toPixels.row2.y) / w
+    origin = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
+    scale = (x * x + y * y).sum().squareRoot()
+    low = SIMD2(Double(clip.minX), Double(clip.minY))
+    high = SIMD2(Double(clip.maxX), Double(clip.maxY))
+  }
+
+  func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
+    let centre = sprite.x * x + sprite.y * y + origin
+    let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)
+    return all((centre + reach) .> low) && all((centre - reach) .< high)
   }
 }
 

@@ -152,6 +152,30 @@ extension LayerTests {
       #expect(played[0.8]?.difference(from: played[1.3]!).isNone == false)
     }
 
+    /// Beside something that moves by itself, until the last particle is gone.
+    @Test func framesDrawnByDamageEqualFramesDrawnWhole() {
+      let world = World()
+      defer { world.end() }
+      let (left, right) = (Self.emitter(Self.cell()), Self.emitter(Self.cell()))
+      left.emitterPosition.x = 6
+      (right.seed, right.renderMode) = (9, .additive)
+      [left, right].forEach { _ = world.add($0) }
+      let renderer = FrameRenderer(context: world.context.server)
+      let canvas = PixelRect(x: 0, y: 0, width: 40, height: 30)
+      let kept = Bitmap(width: 40, height: 30)
+      var hasEnded = false
+      for step in 0..<40 {
+        world.go(to: Double(step) * 0.15)
+        if step == 10 { world.quietly { left.birthRate = 0 } }
+        if step == 20 { world.quietly { right.birthRate = 0 } }
+        let damage = renderer.prepare(at: 100 + Double(step) * 0.15, canvas: canvas, scale: 1)
+        renderer.draw(into: kept, age: step == 0 ? 0 : 1)
+        #expect(kept.difference(from: world.picture).isNone, "step \(step)")
+        hasEnded = damage.isEmpty
+      }
+      #expect(hasEnded)
+    }
+
     @Test func theSameSeedShowsTheSameParticles() {
       func picture(_ seed: UInt32) -> Bitmap {
         let world = World()

@@ -1,0 +1,54 @@
+import QuartzCore
+
+/// About 5,000 living particles of 16 points on a canvas of 1280×720: turned, scaled, tinted, fading.
+@MainActor
+func makeParticles(isAdditive: Bool) -> CALayer {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 1280, height: 720)
+  root.backgroundColor = .black
+  let cell = CAEmitterCell()
+  cell.contents = glow(16)
+  (cell.birthRate, cell.lifetime) = (2500, 2)
+  (cell.velocity, cell.velocityRange, cell.emissionRange) = (150, 200, 2 * .pi)
+  (cell.scaleRange, cell.spin, cell.alphaSpeed) = (0.5, 2, -0.4)
+  (cell.redRange, cell.greenRange) = (0.5, 0.5)
+  let emitter = CAEmitterLayer()
+  emitter.frame = root.bounds
+  emitter.emitterCells = [cell]
+  emitter.emitterPosition = CGPoint(x: 640, y: 360)
+  emitter.renderMode = isAdditive ? .additive : .oldestFirst
+  root.addSublayer(emitter)
+  return root
+}
+
+@MainActor
+private func glow(_ size: Int) -> CGImage? {
+  guard let context = makeContext(width: size, height: size) else { return nil }
+  for step in 0..<size / 2 {
+    context.setFillColor(CGColor(gray: 1, alpha: 0.2))
+    context.fill(
+      CGRect(x: step, y: step, width: size - 2 * step, height: size - 2 * step))
+  }
+  return context.makeImage()
+}
+
+/// Twelve copies of a fading bar, each a twelfth of a second behind.
+@MainActor
+func makeIndicator() -> CALayer {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+  let indicator = CAReplicatorLayer()
+  indicator.frame = root.bounds
+  (indicator.instanceCount, indicator.instanceDelay) = (12, 1.0 / 12)
+  indicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+  let bar = CALayer()
+  bar.frame = CGRect(x: 94, y: 20, width: 12, height: 50)
+  (bar.cornerRadius, bar.backgroundColor) = (6, .white)
+  let fade = CABasicAnimation(keyPath: "opacity")
+  (fade.fromValue, fade.toValue) = (1.0, 0.1)
+  (fade.duration, fade.repeatCount) = (1, .infinity)
+  bar.add(fade, forKey: "fade")
+  indicator.addSublayer(bar)
+  root.addSublayer(indicator)
+  return root
+}
