@@ -109,7 +109,9 @@ extension Recorder {
   mutating func beginClip(_ layer: VisibleLayer) {
     let values = layer.values
     let hasInside = !tree[layer.id].sublayers.isEmpty || values.kind == .emitter
-    guard values.has(.masksToBounds), hasInside || values.contents != nil || values.showsTiles else { return }
+    guard values.has(.masksToBounds), hasInside || values.contents != nil || values.showsTiles else {
+      return
+    }
     push(.restoreClip(clip))
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
     let isPixels = values.outline.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)

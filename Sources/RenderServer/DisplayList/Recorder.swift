@@ -180,7 +180,7 @@ extension Recorder {
     guard var layer = place(id, values, around) else { return }
     layer.instance = instance
     // L4.37.
-    if values.kind == .transform { return pushSublayers(of: layer, opacity) }
+    if values.kind == .transform { return pushSublayers(of: layer, opacity, instance) }
     beginTint(of: &layer, isPicture: fade != nil || hasEffects(layer))
     if hasEffects(layer) {
       recordWithEffects(layer, opacity: opacity, fade)
