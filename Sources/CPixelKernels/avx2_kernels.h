@@ -9,7 +9,6 @@ void lk_fill_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_over_solid_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_over_solid_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color);
 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n);
-void lk_plus_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_opacity_avx2(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_coverage_avx2(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity);

@@ -86,14 +86,6 @@ LK_AVX2 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
   lk_over_scalar(dst + i, src + i, n - i);
 }
 
-LK_AVX2 void lk_plus_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
-  size_t i = 0;
-  for (; i + group <= n; i += group) {
-    lk_store(dst + i, _mm256_adds_epu8(lk_load(src + i), lk_load(dst + i)));
-  }
-  lk_plus_scalar(dst + i, src + i, n - i);
-}
-
 LK_AVX2 void lk_over_opacity_avx2(
     uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   if (opacity == 0) return;

@@ -23,10 +23,6 @@ void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
   }
 }
 
-void lk_plus_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
-  for (size_t i = 0; i < n; i++) dst[i] = lk_add_pixel(src[i], dst[i]);
-}
-
 void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   for (size_t i = 0; i < n; i++) {
     if (src[i] != 0) dst[i] = lk_over_pixel(lk_mul_pixel(src[i], opacity), dst[i]);

@@ -12,7 +12,7 @@ typedef struct {
   __typeof__(&lk_over_solid) over_solid;
   __typeof__(&lk_over_solid_coverage) over_solid_coverage;
   __typeof__(&lk_over) over;
-  __typeof__(&lk_plus) plus;
+  __typeof__(&lk_join) join;
   __typeof__(&lk_over_opacity) over_opacity;
   __typeof__(&lk_over_coverage) over_coverage;
   __typeof__(&lk_lerp) lerp;
@@ -45,7 +45,7 @@ typedef struct {
   {                                                                                              \
     .name = #version, .fill = lk_fill_##version, .over_solid = lk_over_solid_##version,          \
     .over_solid_coverage = lk_over_solid_coverage_##version, .over = lk_over_##version,          \
-    .plus = lk_plus_##version,                                                                   \
+    .join = lk_join_##version,                                                                   \
     .over_opacity = lk_over_opacity_##version, .over_coverage = lk_over_coverage_##version,      \
     .lerp = lk_lerp_##version, .scale = lk_scale_##version,                                      \
     .scale_coverage = lk_scale_coverage_##version,                                               \
@@ -90,7 +90,7 @@ void lk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t n, ui
 
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n) { kernels.over(dst, src, n); }
 
-void lk_plus(uint32_t *dst, const uint32_t *src, size_t n) { kernels.plus(dst, src, n); }
+void lk_join(uint32_t *dst, const uint32_t *src, size_t n) { kernels.join(dst, src, n); }
 
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity) {
   kernels.over_opacity(dst, src, n, opacity);

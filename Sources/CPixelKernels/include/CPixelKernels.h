@@ -47,9 +47,11 @@ void lk_over_solid_coverage_scalar(
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
-/// dst[i] = dst[i] + src[i] per channel, saturated: two pictures that share their edges.
-void lk_plus(uint32_t *dst, const uint32_t *src, size_t n);
-void lk_plus_scalar(uint32_t *dst, const uint32_t *src, size_t n);
+/// Two pictures that share an edge: what they cover of a pixel lies side by side as far as there is
+/// room, so that nothing shows through between them; beyond that src hides dst. With f = min(255,
+/// (255 - alpha(src[i])) * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
+void lk_join(uint32_t *dst, const uint32_t *src, size_t n);
+void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
 /// dst[i] = over(mul(src[i], opacity), dst[i]).
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);

@@ -18,7 +18,13 @@ extension CALayer {
 
   /// Whether the flips from here to the root leave y pointing down, as the host has it (L1.6).
   public func contentsAreFlipped() -> Bool {
-    pathToRoot.filter(\.isGeometryFlipped).count.isMultiple(of: 2)
+    var isDown = true
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.isGeometryFlipped { isDown.toggle() }
+      next = layer.superlayer
+    }
+    return isDown
   }
 
   /// From `layer`'s coordinates to the receiver's; nil is the space around the root (L1.10).
@@ -43,10 +49,9 @@ extension CALayer {
 extension CALayer {
   /// Up to the nearest common superlayer and down again. Not finite where a layer is edge-on.
   private static func map(from source: CALayer?, to target: CALayer?) -> Homography {
-    let down = target?.pathToRoot ?? []
+    let down = Set((target?.pathToRoot ?? []).map(\.identity))
     let meeting = source.flatMap { source in
-      sequence(first: source, next: { $0.superlayer })
-        .first { layer in down.contains { $0.isSameLayer(as: layer) } }
+      sequence(first: source, next: { $0.superlayer }).first { down.contains($0.identity) }
     }
     let up = source?.map(upTo: meeting) ?? .identity
     guard let target else { return up }
@@ -60,7 +65,8 @@ extension CALayer {
     var map = Homography.identity
     var matrix = CATransform3D.identity
     var next: CALayer? = self
-    while let layer = next, ancestor.map({ !$0.isSameLayer(as: layer) }) ?? true {
+    let end = ancestor?.identity
+    while let layer = next, layer.identity != end {
       next = layer.superlayer
       matrix = matrix.concatenating(layer.values.matrix(in: next?.values))
       if next is CATransformLayer { continue }
@@ -77,10 +83,8 @@ extension CALayer {
     return map(upTo: plane)
   }
 
-  /// Two presentation copies of one layer count as one.
-  private func isSameLayer(as other: CALayer) -> Bool {
-    self === other || (modelLayer != nil && modelLayer === other.modelLayer)
-  }
+  /// The same for a layer and for all its presentation copies.
+  private var identity: ObjectIdentifier { ObjectIdentifier(modelLayer ?? self) }
 }
 
 extension Homography {

@@ -78,6 +78,12 @@ extension CALayer {
 
   /// This layer, its superlayer, and so on to the root.
   final var pathToRoot: [CALayer] {
-    Array(sequence(first: self, next: { $0.superlayer }))
+    var path: [CALayer] = []
+    var next: CALayer? = self
+    while let layer = next {
+      path.append(layer)
+      next = layer.superlayer
+    }
+    return path
   }
 }

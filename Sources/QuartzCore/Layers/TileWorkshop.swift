@@ -70,7 +70,10 @@ final class TileWorkshop {
   private func finish(_ errand: Errand, _ image: CGImage?) {
     guard jobs[errand.key] === errand.job, let layer = errand.layer else { return }
     jobs[errand.key] = nil
+    // Committed here and now: nobody else may be about to.
+    CATransaction.begin()
     layer.adopt([(errand.key, Tile(image: image, arrival: CACurrentMediaTime()))])
+    CATransaction.commit()
   }
 }
 

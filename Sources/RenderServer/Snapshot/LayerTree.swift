@@ -91,9 +91,33 @@ package struct LayerTree: Sendable {
 
   /// Absolute media time → the layer's local time, through all its superlayers (T1.17).
   package func localTime(of id: NodeID, at time: Double) -> Double {
-    let parent = self[id].superlayer.map { localTime(of: $0, at: time) } ?? time
-    let timing = self[id].properties.timing
-    return timing.isIdentity ? parent : timing.localTime(atParentTime: parent)
+    localTime(of: id, at: time, depth: 0)
+  }
+
+  /// Recursion over the layers that have a clock of their own; in towers of such, a list takes its place.
+  private func localTime(of id: NodeID, at time: Double, depth: Int) -> Double {
+    guard let node = nextClock(from: id) else { return time }
+    guard depth < 200 else { return localTimeByList(of: node, at: time) }
+    let timing = self[node].properties.timing
+    guard let superlayer = self[node].superlayer else { return timing.localTime(atParentTime: time) }
+    return timing.localTime(atParentTime: localTime(of: superlayer, at: time, depth: depth + 1))
+  }
+
+  /// The layer itself, or the nearest above it, whose clock is not simply its superlayer's.
+  private func nextClock(from id: NodeID?) -> NodeID? {
+    var next = id
+    while let node = next, self[node].properties.timing.isIdentity { next = self[node].superlayer }
+    return next
+  }
+
+  private func localTimeByList(of id: NodeID, at time: Double) -> Double {
+    var clocks: [Timing] = []
+    var next: NodeID? = id
+    while let node = nextClock(from: next) {
+      clocks.append(self[node].properties.timing)
+      next = self[node].superlayer
+    }
+    return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
   /// The inverse of `localTime`: when, in absolute media time, the layer's clock shows `localTime`.

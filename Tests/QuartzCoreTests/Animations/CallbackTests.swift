@@ -1,8 +1,6 @@
 import QuartzCore
 import Testing
 
-private let mainQueueMark = DispatchSpecificKey<Bool>()
-
 extension LayerTests {
   /// T1.23–T1.27 and T9.15: when delegates and blocks are called, and in which order.
   @Suite @MainActor struct Callbacks {
@@ -261,7 +259,7 @@ extension LayerTests {
       CATransaction.flush()
       await world.runCallbacks()
       #expect(
-        log.lines.filter { $0.hasPrefix("start") } == ["start slow", "start middle", "start quick"])
+        log.lines.filter { $0.hasPrefix("start") } == ["start slow", "start quick", "start middle"])
       log.lines = []
       world.go(to: 9)
       await world.runCallbacks()

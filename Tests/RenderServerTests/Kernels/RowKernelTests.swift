@@ -92,4 +92,25 @@ import Testing
       "coverage_subtract", bytes { lk_coverage_subtract($0, $1, $2) },
       bytes { lk_coverage_subtract_scalar($0, $1, $2) })
   }
+
+  @Test func accumulatedCoverage() {
+    var random = SeededGenerator(seed: 11)
+    for length in Array(0...67) + [255, 1000] {
+      for isEvenOdd in [Int32(0), 1] {
+        let steps = (0..<length).map { _ in
+          Int32(random.pick([0, random.int(-70000...70000), random.int(-300_000...300_000)]))
+        }
+        let start = Int32(random.int(-200_000...200_000))
+        var (a, b) = (steps, steps)
+        var (bytesA, bytesB) = (
+          [UInt8](repeating: 7, count: length + 9), [UInt8](repeating: 7, count: length + 9)
+        )
+        let sumA = lk_accumulate_coverage(&bytesA, &a, length, start, isEvenOdd)
+        let sumB = lk_accumulate_coverage_scalar(&bytesB, &b, length, start, isEvenOdd)
+        #expect(bytesA == bytesB && sumA == sumB, "\(length) pixels, \(random.note)")
+        #expect(a == b && a.allSatisfy { $0 == 0 }, "the cells are clear again")
+        #expect(sumA == steps.reduce(start, +))
+      }
+    }
+  }
 }

@@ -1,0 +1,40 @@
+import CoreGraphics
+
+// Walks over many layers, none of them by recursion: trees may be deep.
+
+extension CALayer {
+  final func detachAnimationsOfSubtree() {
+    forEachInSubtree { layer in
+      if !layer.attachedAnimations.isEmpty { layer.detachAllAnimations() }
+    }
+  }
+
+  /// The layer, then its descendants, superlayers first; sublayers that `body` adds are visited too.
+  final func forEachInSubtree(_ body: (CALayer) -> Void) {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      body(layer)
+      pending.append(contentsOf: layer.attachedLayers.reversed())
+    }
+  }
+}
+
+/// `layers` by their depth. Each superlayer is walked once, however deep the tree is.
+func superlayersFirst(_ layers: [CALayer]) -> [CALayer] {
+  guard layers.count > 1 else { return layers }
+  var depths: [ObjectIdentifier: Int] = [:]
+  for layer in layers {
+    var path: [CALayer] = []
+    var next: CALayer? = layer
+    while let layer = next, depths[ObjectIdentifier(layer)] == nil {
+      path.append(layer)
+      next = layer.superlayer
+    }
+    var depth = next.flatMap { depths[ObjectIdentifier($0)] } ?? 0
+    for layer in path.reversed() {
+      depth += 1
+      depths[ObjectIdentifier(layer)] = depth
+    }
+  }
+  return layers.map { ($0, depths[ObjectIdentifier($0)] ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)
+}

@@ -1,0 +1,170 @@
+import QuartzCore
+import Testing
+
+extension LayerTests {
+  /// Values, key paths and key times that do not fit.
+  @Suite @MainActor struct BadAnimationValues {
+    @Test func whatDoesNotFitShowsNothingT3_24() async {
+      var spoiled: [(String, CAAnimation)] = []
+      func add(_ name: String, _ animation: CAAnimation) { spoiled.append((name, animation)) }
+      add("from of a wrong type", BadAnimation.fade { $0.fromValue = "red" })
+      add("to of a wrong type", BadAnimation.fade { $0.toValue = CGPoint.zero })
+      add("by of a wrong type", BadAnimation.fade { ($0.toValue, $0.byValue) = (nil, CGColor.red) })
+      add("from is NaN", BadAnimation.fade { $0.fromValue = Double.nan })
+      add("to is infinite", BadAnimation.fade { $0.toValue = -Double.infinity })
+      add("by is NaN", BadAnimation.fade { ($0.toValue, $0.byValue) = (nil, Float.nan) })
+      add("no such part", BadAnimation.fade { $0.keyPath = "position.z" })
+      add("no such part of a matrix", BadAnimation.fade { $0.keyPath = "transform.position" })
+      add("an empty key path", BadAnimation.fade { $0.keyPath = "" })
+      add("a dot", BadAnimation.fade { $0.keyPath = "." })
+      add("two dots", BadAnimation.fade { $0.keyPath = "bounds..x" })
+      add("the frame T7.1", BadAnimation.fade { $0.keyPath = "frame" })
+      add("a part of the frame", BadAnimation.fade { $0.keyPath = "frame.origin.x" })
+      add("a relation", BadAnimation.fade { $0.keyPath = "sublayers" })
+      add("no values T4.12", BadAnimation.keyframes(nil))
+      add("an empty list T4.12", BadAnimation.keyframes([]))
+      add("one value T4.12", BadAnimation.keyframes([0.5]))
+      add("a value of a wrong type", BadAnimation.keyframes([0, "x", 1]))
+      add("a value that is NaN", BadAnimation.keyframes([0, Double.nan, 1]))
+      add("no key times", BadAnimation.keyframes([0, 1]) { $0.keyTimes = [] })
+      add(
+        "an empty path",
+        BadAnimation.keyframes(nil) { ($0.keyPath, $0.path) = ("position", CGMutablePath()) })
+      add(
+        "an open end under a value function T7.9", Self.turn { ($0.fromValue, $0.toValue) = (1, nil) })
+      add("words under a value function", Self.turn { $0.toValue = "far" })
+      add("three numbers for a rotation", Self.turn { $0.toValue = [1, 2, 3] })
+      add("a value function on a number", Self.turn { $0.keyPath = "opacity" })
+      for (name, animation) in spoiled {
+        BadAnimation.expect(
+          await BadAnimation.play(animation), name, issue: "'key' shows nothing", shows: 1,
+          BadAnimation.whole)
+      }
+    }
+
+    private static func turn(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
+      let turn = CABasicAnimation(keyPath: "transform")
+      (turn.fromValue, turn.toValue, turn.duration) = (0, 1, 1)
+      turn.valueFunction = CAValueFunction(name: .rotateZ)
+      change(turn)
+      return turn
+    }
+
+    @Test func aPathThatIsNoNumberShowsNothing() async {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: CGFloat.nan, y: 3))
+      BadAnimation.expect(
+        await BadAnimation.play(
+          BadAnimation.keyframes(nil) { ($0.keyPath, $0.path) = ("position", path) }), "NaN path",
+        issue: "'key' shows nothing", shows: 1, BadAnimation.whole)
+    }
+
+    @Test func aSlipOfThePenIsNamedL2_20() async {
+      BadAnimation.expect(
+        await BadAnimation.play(BadAnimation.fade { $0.keyPath = "opaciti" }), "a custom key",
+        issue: "'opaciti', which no property is called", shows: 1, BadAnimation.whole)
+    }
+
+    private static func check(
+      _ name: String, _ values: [Any], issue: String?, shows: Float,
+      _ change: (CAKeyframeAnimation) -> Void
+    ) async {
+      BadAnimation.expect(
+        await BadAnimation.play(BadAnimation.keyframes(values, change)), name, issue: issue,
+        shows: shows,
+        BadAnimation.whole)
+    }
+
+    /// T4.13: what is common counts.
+    @Test func keyTimesOfAnotherCountT4_13() async {
+      await Self.check("fewer", [0, 1, 0.5], issue: "2 key times for 3", shows: 0.5) {
+        $0.keyTimes = [0, 0.5]
+      }
+      await Self.check("more", [0, 1], issue: "3 key times for 2", shows: 0.5) {
+        $0.keyTimes = [0, 0.5, 1]
+      }
+      await Self.check("one more for discrete T4.5", [0.2, 1], issue: nil, shows: 0.2) {
+        ($0.keyTimes, $0.calculationMode) = ([0, 0.5, 1], .discrete)
+      }
+      await Self.check("paced ignores them T4.6", [0, 1], issue: nil, shows: 0.25) {
+        ($0.keyTimes, $0.calculationMode) = ([0], .paced)
+      }
+    }
+
+    @Test func keyTimesThatDoNotAscendAreEven() async {
+      await Self.check("falling", [0, 1, 0], issue: "do not ascend", shows: 0.5) {
+        $0.keyTimes = [0, 0.9, 0.2]
+      }
+      await Self.check("NaN", [0, 1, 0], issue: "do not ascend", shows: 0.5) {
+        $0.keyTimes = [0, NSNumber(value: Double.nan), 1]
+      }
+    }
+
+    /// T4.4: missing ones are linear.
+    @Test func timingFunctionsOfAnotherCountT4_4() async {
+      await Self.check("too few", [0, 1, 0], issue: "0 timing functions for 2", shows: 0.5) {
+        $0.timingFunctions = []
+      }
+      await Self.check("too many", [0, 1], issue: "2 timing functions for 1", shows: 0.25) {
+        let ease = CAMediaTimingFunction(controlPoints: 1, 0, 1, 0)
+        $0.timingFunctions = [CAMediaTimingFunction(name: .linear), ease]
+      }
+    }
+
+    @Test func unknownModesAndBadTensionsT4_15() async {
+      await Self.check("mode", [0, 1], issue: "unknown calculationMode 'wild'", shows: 0.25) {
+        $0.calculationMode = CAAnimationCalculationMode(rawValue: "wild")
+      }
+      await Self.check("NaN", [0, 0.5, 1], issue: "tension, continuity or bias", shows: 0.25) {
+        ($0.calculationMode, $0.tensionValues) = (.cubic, [0, NSNumber(value: Double.nan), 0])
+      }
+    }
+
+    @Test func pathsWithAWrongNumberOfTimesT4_13() async {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 10, y: 0))
+      let animation = BadAnimation.keyframes(nil) {
+        ($0.keyPath, $0.path, $0.keyTimes) = ("position", path, [0, 0.1, 0.2, 1])
+      }
+      BadAnimation.expect(
+        await BadAnimation.play(animation), "path", issue: "4 key times for 2", shows: 1,
+        BadAnimation.whole)
+    }
+
+    @Test func timingFunctionsThatAreNotFiniteAreLinear() async {
+      for bad in [Float.nan, .infinity, -.infinity] {
+        for index in 0..<4 {
+          var points: [Float] = [0.4, 0, 0.6, 1]
+          points[index] = bad
+          let function = CAMediaTimingFunction(
+            controlPoints: points[0], points[1], points[2], points[3])
+          BadAnimation.expect(
+            await BadAnimation.play(BadAnimation.fade { $0.timingFunction = function }), "\(points)",
+            issue: "timing function that is not finite", shows: 0.25, BadAnimation.whole)
+          BadAnimation.expect(
+            await BadAnimation.play(
+              BadAnimation.keyframes([0, 1]) { $0.timingFunctions = [function] }), "\(points)",
+            issue: "timing function that is not finite", shows: 0.25, BadAnimation.whole)
+        }
+      }
+    }
+
+    @Test func unknownFillModesAreRemovedT1_1() async {
+      let animation = BadAnimation.fade { $0.fillMode = CAMediaTimingFillMode(rawValue: "frozen") }
+      BadAnimation.expect(
+        await BadAnimation.play(animation), "fill", issue: "unknown fillMode 'frozen'", shows: 0.25,
+        BadAnimation.whole)
+    }
+
+    @Test func aMillionKeyframes() async {
+      let values = (0..<1_000_000).map { NSNumber(value: Double($0) / 1_000_000) }
+      for mode in [CAAnimationCalculationMode.linear, .cubicPaced] {
+        let outcome = await BadAnimation.play(
+          BadAnimation.keyframes(values) { $0.calculationMode = mode })
+        BadAnimation.expect(outcome, mode.rawValue, issue: nil, shows: 0.24999975, BadAnimation.whole)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import QuartzCore
+import RenderServer
+import Testing
+
+extension LayerTests {
+  /// On a thread of its own, with fades.
+  @Suite(.timeLimit(.minutes(1))) @MainActor struct TilesInTheBackground {
+    /// Lets frames pass until `isDone`; fails when nothing comes.
+    private func run(_ world: World, until isDone: () -> Bool) async {
+      for _ in 0..<2000 where !isDone() {
+        _ = world.picture
+        await world.runCallbacks()
+        await Task.yield()
+      }
+      #expect(isDone())
+      CATransaction.flush()
+    }
+
+    private func add<Layer: CATiledLayer>(_ layer: Layer, to world: World) -> Layer {
+      layer.tileSize = CGSize(width: 16, height: 16)
+      return world.add(layer, frame: CGRect(x: 0, y: 0, width: 32, height: 30))
+    }
+
+    @Test func tilesAreDrawnOffTheMainThreadL4_36() async {
+      let world = World()
+      defer { world.end() }
+      DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
+      let board = add(Board(), to: world)
+      #expect(world.picture.isBlank, "the first frame does not wait")
+      await run(world) { board.tiles.count == 4 }
+      let calls = board.calls.withLock { $0 }
+      #expect(calls == [false, false, false, false])
+    }
+
+    /// L4.36: over fadeDuration, then at rest.
+    @Test func newTilesFadeInL4_36() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(SlowBoard(), to: world)
+      await run(world) { board.tiles.count == 4 }
+      #expect(world.context.server.activity(at: 100) == .running)
+      for (time, alpha) in [(0.0, 0), (0.5, 64), (1, 128), (1.5, 191), (2, 255), (9, 255)] {
+        world.go(to: time)
+        let shown = Int(world.picture[10, 10] >> 24)
+        #expect(abs(shown - alpha) <= 1, "at \(time): \(shown)")
+      }
+      #expect(world.context.server.activity(at: 102.1) == .idle)
+    }
+
+    /// What was dropped while it was being drawn does not come back.
+    @Test func whatIsOutOfDateIsNotShown() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(Board(), to: world)
+      for _ in 0..<5 {
+        _ = world.picture
+        board.setNeedsDisplay()
+        CATransaction.flush()
+      }
+      board.color.withLock { $0 = .blue }
+      board.setNeedsDisplay()
+      await run(world) { board.tiles.count == 4 }
+      world.go(to: 5)
+      #expect(world.picture[10, 10] == 0xFF00_00FF)
+    }
+
+    @Test func coarserTilesStandInForMissingOnesL4_36() async {
+      let world = World()
+      defer { world.end() }
+      let board = add(Board(), to: world)
+      world.quietly { (board.levelsOfDetail, board.levelsOfDetailBias) = (2, 1) }
+      await run(world) { board.tiles.count == 4 }
+      world.go(to: 5)
+      world.quietly {
+        board.anchorPoint = .zero
+        board.position = .zero
+        board.transform = CATransform3DMakeScale(2, 2, 1)
+      }
+      #expect(world.picture[10, 10] >> 24 == 255, "before the finer ones are there")
+      await run(world) { board.tiles.keys.contains { $0.level == 1 } }
+    }
+
+    @Test func aLayerThatGoesAwayLeavesNothingBehind() async {
+      let world = World()
+      defer { world.end() }
+      var board: Board? = add(Board(), to: world)
+      weak let kept = board
+      _ = world.picture
+      world.quietly { board?.removeFromSuperlayer() }
+      board = nil
+      for _ in 0..<2000 where kept != nil {
+        await world.runCallbacks()
+        await Task.yield()
+      }
+      #expect(kept == nil)
+    }
+  }
+}

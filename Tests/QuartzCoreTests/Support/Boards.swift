@@ -1,0 +1,39 @@
+import QuartzCore
+import RenderServer
+import Synchronization
+
+/// Set on the main queue by tests that ask where they are.
+let mainQueueMark = DispatchSpecificKey<Bool>()
+
+/// Stripes of a colour and white; counts how often it draws, and where.
+final class Board: CATiledLayer, @unchecked Sendable {
+  let calls = Mutex<[Bool]>([])
+  let color = Mutex<CGColor>(.red)
+
+  override func draw(in ctx: CGContext) {
+    calls.withLock { $0.append(DispatchQueue.getSpecific(key: mainQueueMark) == true) }
+    ctx.setFillColor(color.withLock { $0 })
+    ctx.fill(CGRect(x: -2e6, y: -2e6, width: 4e6, height: 4e6))
+    ctx.setFillColor(.white)
+    for x in stride(from: 0.0, to: 64, by: 16) { ctx.fill(CGRect(x: x, y: 0, width: 4, height: 48)) }
+  }
+
+  /// How many tiles were drawn since the last time.
+  func takeCalls() -> Int {
+    calls.withLock { calls in
+      defer { calls = [] }
+      return calls.count
+    }
+  }
+
+  var places: Set<String> { Set(tiles.keys.map { "\($0.x),\($0.y)" }) }
+  var levels: Set<Int> { Set(tiles.keys.map(\.level)) }
+}
+
+final class SlowBoard: CATiledLayer {
+  override class func fadeDuration() -> CFTimeInterval { 2 }
+  override func draw(in ctx: CGContext) {
+    ctx.setFillColor(.red)
+    ctx.fill(CGRect(x: 0, y: 0, width: 99, height: 99))
+  }
+}
