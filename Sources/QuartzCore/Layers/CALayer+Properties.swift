@@ -73,10 +73,11 @@ extension CALayer {
     Issue.report(.notDrawnYet(key: id.row.key, layer: treePath))
   }
 
-  /// What stops a layer from being drawn is reported when it is drawn.
+  /// What stops a layer from being drawn is reported when it is drawn: geometry, and the values of layers
+  /// that draw a gradient, a text or a shape.
   private func reportIfNotFinite(_ root: PropertyPath.Root) {
     guard case .declared(let id) = root, !id.isGeometry, !id.mayBeInfinite,
-      !id.row.read(values).isFinite
+      ![.gradient, .text, .shape].contains(id.row.kind), !id.row.read(values).isFinite
     else { return }
     Issue.report(.valueNotFinite(key: id.row.key, layer: treePath))
   }

@@ -120,8 +120,9 @@ package struct GroupCommand: Equatable, Sendable {
     case crossfade(weight: Double)
     /// The first multiplied by the alpha of the second (L2.11).
     case mask
-    /// Added: two pictures that share an edge, which would be seen through if one were painted over the other.
-    case sum
+    /// The second over the first, with which it shares an edge: painted one after the other, both smooth,
+    /// they would be seen through there.
+    case join
     /// The second inside a shape, the first outside (L5.15).
     case split(ClipShape)
   }

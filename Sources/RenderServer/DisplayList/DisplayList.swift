@@ -87,7 +87,7 @@ extension GroupCommand.Combination {
     case .single: ""
     case .crossfade(let weight): " crossfade \(weight)"
     case .mask: " mask"
-    case .sum: " sum"
+    case .join: " join"
     case .split(let shape): " split \(shape.shape.text)"
     }
   }

@@ -133,7 +133,8 @@ extension Recorder.VisibleLayer {
     if map == .identity { return self }
     let toPixels = map.concatenating(toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
-    return Self(id: id, values: values, toPixels: toPixels, isFront: isFront, isYUp: isYUp)
+    return Self(
+      id: id, values: values, toPixels: toPixels, isFront: isFront, isYUp: isYUp, instance: instance)
   }
 }
 
@@ -142,7 +143,7 @@ extension TransitionScene.Combination {
     switch self {
     case .single: return .single
     case .crossfade(let weight): return .crossfade(weight: weight)
-    case .sum: return .sum
+    case .join: return .join
     case .split(let center, let radius):
       let box = CGRect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

@@ -129,11 +129,11 @@ extension Rasterizer {
     case .single: break
     case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
     case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
-    case .sum: add(target.canvas, to: first, clip: target.clip)
+    case .join: join(target.canvas, to: first, clip: target.clip)
     case .split(let shape):
       mask(target.canvas, with: shape, clip: target.clip)
       cut(shape, out: first, clip: target.clip)
-      add(target.canvas, to: first, clip: target.clip)
+      join(target.canvas, to: first, clip: target.clip)
     }
     return first
   }
