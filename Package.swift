@@ -16,6 +16,8 @@ let package = Package(
     // C libraries: module maps and the few lines of C that Swift cannot say.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
@@ -26,7 +28,9 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 
     // The pipeline, bottom up.
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "_Testing_CoreGraphics"]),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["CCairo", "CPango", "CGdkPixbuf", "_Testing_CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
     .target(name: "UIKit", dependencies: ["QuartzCore", "_Testing_UIKit"]),
@@ -50,11 +54,15 @@ let package = Package(
     .testTarget(
       name: "RenderServerTests",
       dependencies: ["RenderServer", "CoreGraphics", "CPixelKernels", "TestSupport"]),
+    .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(
       name: "QuartzCoreTests",
-      dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "TestSupport"]),
+      dependencies: [
+        "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
+      ]),
     .testTarget(
-      name: "VectorTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics"]),
+      name: "VectorTests",
+      dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TutorialLayers"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

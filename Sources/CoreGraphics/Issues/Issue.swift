@@ -17,6 +17,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case transitionDrawnAsFade(type: String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
+  case unreadableImage(String)
+  case backingStoreTooLarge(layer: String)
 
   package var description: String {
     switch self {
@@ -46,6 +48,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):
       "\(file) is no font that can be read; ignored"
+    case .unreadableImage(let error):
+      error
+    case .backingStoreTooLarge(let layer):
+      "\(layer): its bounds are too large for a bitmap; draw(in:) is not called"
     }
   }
 

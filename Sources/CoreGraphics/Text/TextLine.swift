@@ -34,15 +34,18 @@ extension CGContext {
   package func draw(_ line: TextLine, at origin: CGPoint) {
     guard let layout = makeLayout(line) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let rgba = line.color.rgba
-    cairo_set_source_rgba(cairo, rgba.x, rgba.y, rgba.z, rgba.w)
-    cairo_move_to(cairo, origin.x, origin.y)
-    pango_cairo_show_layout(cairo, layout)
-    cairo_new_path(cairo)
+    let box = CGRect(origin: origin, size: layout.logicalSize)
+      .insetBy(dx: -line.size, dy: -line.size)
+    drawGlyphs(color: line.color, in: box) { cairo in
+      cairo_move_to(cairo, origin.x, origin.y)
+      pango_cairo_show_layout(cairo, layout)
+    }
   }
 
   private func makeLayout(_ line: TextLine) -> OpaquePointer? {
-    guard let layout = pango_cairo_create_layout(cairo) else { return nil }
+    guard line.size > 0, line.size < 100_000, let layout = pango_cairo_create_layout(cairo) else {
+      return nil
+    }
     let font = pango_font_description_new()
     pango_font_description_set_family(font, line.family)
     pango_font_description_set_absolute_size(font, line.size * Double(PANGO_SCALE))
