@@ -25,6 +25,7 @@ enum VectorRunner {
     ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, TreeKinds.runners, DrawingKinds.runners,
     ParticleKinds.runners,
+    ContextKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

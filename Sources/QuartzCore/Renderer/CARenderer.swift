@@ -59,6 +59,7 @@ public final class CARenderer: NSObject {
     let isSame = destination === context
     let damage = prepare()
     if !isSame || !damage.isEmpty { renderer.draw(into: context.bitmap, age: isSame ? 1 : 0) }
+    context.publishPixels()
     destination = context
     let changed = isSame ? damage.bounds : canvas
     return CGRect(
