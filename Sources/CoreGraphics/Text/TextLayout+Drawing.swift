@@ -43,18 +43,14 @@ struct TextPiece {
 
 extension CGContext {
   fileprivate func paint(_ piece: TextPiece) {
-    cairo_save(cairo)
-    piece.paint(cairo)
-    cairo_restore(cairo)
-    cairo_new_path(cairo)
+    drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0) }
   }
 }
 
 extension TextPiece {
-  /// With Cairo's matrix, clip and operator as they are. Unsafe by nature: `cairo` is a Cairo context.
+  /// With Cairo's matrix, clip, source and operator as they are. Unsafe by nature: `cairo` is a Cairo context.
   func paint(_ cairo: OpaquePointer) {
     cairo_new_path(cairo)
-    cairo_set_source_rgba(cairo, color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w)
     switch shape {
     case .rect:
       cairo_rectangle(cairo, box.minX, box.minY, box.width, box.height)
@@ -83,8 +79,6 @@ extension TextPiece {
 extension CGContext {
   /// Whether text that is drawn with y down in user space comes out upside down or as in a mirror.
   package var isMirrored: Bool {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(cairo, &matrix)
-    return matrix.xx * matrix.yy - matrix.xy * matrix.yx < 0
+    state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
   }
 }
