@@ -146,6 +146,11 @@ void lk_sample_bilinear_projective_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
 
+/// Half the size: dst[i] = the mean of columns 2i and 2i + 1 of two rows of `width` pixels, rounded to
+/// nearest, per channel. An odd last column counts twice. Writes (width + 1) / 2 pixels. Run once per
+/// picture, so there is only this version.
+void lk_halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, size_t width);
+
 // MARK: - Coverage of convex polygons
 
 /// One row of a polygon: [x0, x1) partly covered, [x1, x2) fully, [x2, x3) partly. Where no pixel

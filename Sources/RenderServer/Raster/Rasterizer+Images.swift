@@ -13,7 +13,7 @@ extension Rasterizer {
       }
       return
     }
-    scanner.scan(command.shape.outline(through: command.toPixels), clip: clip) { row in
+    scanner.scan(command.shape, command.toPixels, clip: clip) { row in
       let pixels = sampler.pixels(of: source, x: row.start, y: row.y, count: row.end - row.start)
       row.forEachPartialRun { start, count in
         lk_over_coverage(

@@ -16,6 +16,7 @@ import QuartzCore
     + effects
     + replicators
     + emitters
+    + contentsDrawing
 }
 
 extension GoldenScene {
