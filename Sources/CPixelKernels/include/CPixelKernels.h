@@ -266,6 +266,10 @@ void lk_gradient(
 void lk_gradient_scalar(
     uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
     const lk_gradient_row *row, const uint8_t dither[8]);
+/// Half the size: dst[i] = the mean of columns 2i and 2i + 1 of two rows of `width` pixels, rounded to
+/// nearest, per channel. An odd last column counts twice. Writes (width + 1) / 2 pixels. Run once per
+/// picture, so there is only this version.
+void lk_halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, size_t width);
 
 // MARK: - Coverage of convex polygons
 
