@@ -17,6 +17,8 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
@@ -29,7 +31,9 @@ let package = Package(
     // The pipeline, bottom up.
     .target(
       name: "CoreGraphics",
-      dependencies: ["CCairo", "CPango", "CFontconfig", "_Testing_CoreGraphics"]),
+      dependencies: [
+        "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "_Testing_CoreGraphics",
+      ]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
     .target(name: "UIKit", dependencies: ["QuartzCore", "_Testing_UIKit"]),
@@ -53,12 +57,17 @@ let package = Package(
     .testTarget(
       name: "RenderServerTests",
       dependencies: ["RenderServer", "CoreGraphics", "CPixelKernels", "TestSupport"]),
+    .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(
       name: "QuartzCoreTests",
-      dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "TestSupport"]),
+      dependencies: [
+        "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
+      ]),
     .testTarget(
       name: "VectorTests",
-      dependencies: ["UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels"]),
+      dependencies: [
+        "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels", "TutorialLayers",
+      ]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

@@ -3,22 +3,42 @@ internal import CCairo
 /// A Cairo image surface and drawing context over the pixels of a bitmap. Unsafe by nature: the
 /// surface borrows the bitmap's memory, so it keeps the bitmap alive and finishes before letting go.
 final class CairoSurface {
-  let bitmap: Bitmap
-  let context: OpaquePointer
-  private let surface: OpaquePointer
+  /// Cairo holds no longer side.
+  static let sideLimit = 32767
 
-  /// nil when Cairo refuses the size (sides above 32767) or has no memory.
-  init?(_ bitmap: Bitmap) {
+  let bitmap: Bitmap
+  /// Where the bitmap lies on the plane that is drawn on.
+  let area: PixelRect
+  /// Whether the alpha of the pixels is ignored and nothing becomes translucent.
+  let isOpaque: Bool
+  let context: OpaquePointer
+  let surface: OpaquePointer
+
+  /// nil when Cairo refuses the size or has no memory.
+  init?(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, isOpaque: Bool = false) {
     let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
     guard
       let surface = cairo_image_surface_create_for_data(
-        bytes, CAIRO_FORMAT_ARGB32, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height),
-        Int32(clamping: bitmap.stride * 4)),
-      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
+        bytes, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: bitmap.width),
+        Int32(clamping: bitmap.height), Int32(clamping: bitmap.stride * 4)),
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else { return nil }
+    cairo_surface_set_device_offset(surface, -Double(x), -Double(y))
+    guard let context = cairo_create(surface) else { return nil }
     self.bitmap = bitmap
+    self.isOpaque = isOpaque
     self.surface = surface
     self.context = context
+    area = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
+  }
+
+  /// Transparent pixels over `area`; nil when they would take too much memory.
+  convenience init?(covering area: PixelRect, isOpaque: Bool = false) {
+    guard Bitmap.fits(width: area.width, height: area.height),
+      max(area.width, area.height) <= Self.sideLimit
+    else { return nil }
+    self.init(
+      Bitmap(width: area.width, height: area.height), x: area.minX, y: area.minY, isOpaque: isOpaque)
   }
 
   deinit {
@@ -28,22 +48,64 @@ final class CairoSurface {
   }
 
   func flush() { cairo_surface_flush(surface) }
+  func save() { cairo_save(context) }
+  func restore() { cairo_restore(context) }
 
-  func setSource(_ color: CGColor) {
-    cairo_set_source_rgba(context, color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w)
+  /// The part of the surface over `part`, which it must contain, with the pixels there are now.
+  func copy(of part: PixelRect) -> CairoSurface? {
+    guard let copy = CairoSurface(covering: part, isOpaque: isOpaque) else { return nil }
+    for y in 0..<part.height {
+      let from = bitmap.row(part.minY - area.minY + y) + (part.minX - area.minX)
+      copy.bitmap.row(y).update(from: from, count: part.width)
+    }
+    return copy
   }
 
-  /// Paints the picture with its top left pixel at the origin.
-  func paint(_ image: CGImage) {
-    guard let source = CairoSurface(image.bitmap) else { return }
-    cairo_set_source_surface(context, source.surface, 0, 0)
-    cairo_paint(context)
-    // A finished surface must not stay the source.
-    cairo_set_source_rgba(context, 0, 0, 0, 0)
+  /// Intersects the clip with the inside of a path in pixels.
+  func clip(to path: CGPath, rule: CGPathFillRule, antialias: Bool) {
+    prepare(antialias: antialias)
+    append(path)
+    setRule(rule)
+    cairo_clip(context)
   }
 
+  /// An empty path, the matrix of pixels.
+  func prepare(antialias: Bool) {
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    cairo_set_antialias(context, antialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+  }
+
+  func setRule(_ rule: CGPathFillRule) {
+    cairo_set_fill_rule(
+      context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+  }
+
+  func setMatrix(_ t: CGAffineTransform) {
+    var matrix = cairo_matrix_t(t)
+    cairo_set_matrix(context, &matrix)
+  }
+}
+
+// MARK: - Paths
+
+extension CairoSurface {
+  /// Cairo counts in 24.8 fixed point: coordinates beyond this are cut off.
+  private static let coordinateLimit = 4_000_000.0
+
+  /// Elements with coordinates that are not finite are left out.
   func append(_ path: CGPath) {
-    path.forEachCurve { start, element in append(element, from: start) }
+    path.forEachCurve { start, element in
+      if element.points.allSatisfy(\.isFinite), start.isFinite || element.isMove {
+        append(element.mapPoints(Self.clamped), from: Self.clamped(start))
+      }
+    }
+  }
+
+  private static func clamped(_ p: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(p.x, -coordinateLimit), coordinateLimit),
+      y: min(max(p.y, -coordinateLimit), coordinateLimit))
   }
 
   private func append(_ element: PathElement, from start: CGPoint) {
@@ -58,9 +120,10 @@ final class CairoSurface {
     case .close: cairo_close_path(context)
     }
   }
+}
 
-  func concatenate(_ t: CGAffineTransform) {
-    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
-    cairo_transform(context, &matrix)
+extension cairo_matrix_t {
+  init(_ t: CGAffineTransform) {
+    self.init(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
   }
 }

@@ -11,20 +11,15 @@ extension CGImage {
   /// The PNG file at `path`.
   /// - Throws: `ImageFileError` when it is missing, unreadable, truncated or no PNG.
   package static func png(contentsOfFile path: String) throws -> CGImage {
-    do {
-      return try png(data: Data(contentsOf: URL(fileURLWithPath: path)), path: path)
-    } catch let error as ImageFileError {
-      throw error
-    } catch {
-      throw ImageFileError(path: path, reason: "cannot be read (\(reason(of: error)))")
-    }
+    try png(data: Data(contentsOfImageFile: path), path: path)
   }
 
   /// A PNG in memory; `path` only names it in errors.
   package static func png(data: Data, path: String) throws -> CGImage {
-    guard data.starts(with: pngSignature) else {
+    guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
     }
+    _ = try ImageHeader(of: data, name: path)
     let reader = PNGReader(data: data)
     guard let surface = reader.makeSurface() else {
       throw ImageFileError(path: path, reason: "no memory for the picture")
@@ -74,7 +69,17 @@ extension CGImage {
   }
 }
 
-private let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+extension Data {
+  /// The file's bytes.
+  /// - Throws: `ImageFileError` when it cannot be read.
+  init(contentsOfImageFile path: String) throws {
+    do {
+      self = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw ImageFileError(path: path, reason: "cannot be read (\(reason(of: error)))")
+    }
+  }
+}
 
 /// Foundation's errors in a few words.
 private func reason(of error: any Error) -> String {

@@ -1,135 +1,138 @@
-internal import CCairo
-
 /// Draws into a bitmap. The default user space has its origin at the bottom left, y up, one unit per
-/// pixel (L7.17). So far the part that pictures and captions need: state, paths, clips, fills,
-/// strokes and images.
+/// pixel (L7.17).
+///
+/// The context keeps the state, the path and the transform itself, in values; Cairo gets paths in pixels
+/// and keeps only the clip. A transform without an inverse, or with numbers that are not finite, draws
+/// nothing until it is gone.
 public final class CGContext {
-  private let surface: CairoSurface
-  private var fillColor = CGColor.black
-  private var strokeColor = CGColor.black
-  private var savedColors: [(fill: CGColor, stroke: CGColor)] = []
+  private let base: CairoSurface
+  /// The caller's memory, when its layout is not that of a bitmap.
+  let output: ForeignPixels?
+  public let colorSpace: CGColorSpace?
+  /// Base space → pixels with y down: what the CTM is at first. Shadows are measured in it (L7.22).
+  let baseTransform: CGAffineTransform
+  /// Whether base space and device space have y down, as in UIKit's contexts.
+  let isFlipped: Bool
 
-  /// nil for a size of zero or one that Cairo cannot hold.
-  package init?(drawingInto bitmap: Bitmap, isFlipped: Bool = false) {
-    guard bitmap.width > 0, bitmap.height > 0, let surface = CairoSurface(bitmap) else { return nil }
-    self.surface = surface
-    cairo_set_line_width(surface.context, 1)
-    if !isFlipped {
-      translateBy(x: 0, y: CGFloat(bitmap.height))
-      scaleBy(x: 1, y: -1)
-    }
-  }
+  var state: GraphicsState
+  private var saved: [GraphicsState] = []
+  private var layers: [TransparencyLayer] = []
+  /// In pixels: points are transformed when they are added (L7.19).
+  var currentPath = CGMutablePath()
 
-  /// A context with memory of its own. `data` must be nil; only 8-bit RGB with alpha is there.
-  public convenience init?(
-    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
-    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  var allowsAntialiasing = true
+
+  /// The text space; not part of the saved state (L7.18).
+  public var textMatrix = CGAffineTransform.identity
+
+  /// nil for an empty bitmap or one that Cairo cannot hold. Flipped means that y points down, as UIKit and
+  /// layers have it; `scale` is pixels a unit of base space.
+  package init?(
+    drawingInto bitmap: Bitmap, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false,
+    colorSpace: CGColorSpace = .standardRGB, output: ForeignPixels? = nil
   ) {
-    guard data == nil, bitsPerComponent == 8, width > 0, height > 0, space.model == .rgb else {
-      return nil
-    }
-    self.init(drawingInto: Bitmap(width: width, height: height))
+    guard bitmap.width > 0, bitmap.height > 0,
+      let surface = CairoSurface(bitmap, isOpaque: isOpaque)
+    else { return nil }
+    base = surface
+    self.output = output
+    self.isFlipped = isFlipped
+    self.colorSpace = colorSpace
+    baseTransform = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: isFlipped ? scale : -scale, tx: 0,
+      ty: isFlipped ? 0 : CGFloat(bitmap.height))
+    state = GraphicsState(ctm: baseTransform, clipBox: bitmap.bounds.rect)
   }
+
+  /// Where painting goes: the innermost transparency layer, or the bitmap.
+  var target: CairoSurface { layers.last { $0.surface != nil }?.surface ?? base }
 
   /// The pixels that are drawn into.
-  package var bitmap: Bitmap { surface.bitmap }
+  package var bitmap: Bitmap { base.bitmap }
+  /// Whether the bitmap has no alpha.
+  package var isOpaque: Bool { base.isOpaque }
 
-  public var width: Int { surface.bitmap.width }
-  public var height: Int { surface.bitmap.height }
+  public var width: Int { base.bitmap.width }
+  public var height: Int { base.bitmap.height }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { (output?.format.bytesPerPixel ?? 4) * 8 }
+  public var bytesPerRow: Int { output?.bytesPerRow ?? base.bitmap.stride * 4 }
+
+  /// The pixels, row 0 at the top, laid out as the context was asked for.
+  public var data: UnsafeMutableRawPointer? {
+    output?.bytes ?? UnsafeMutableRawPointer(base.bitmap.pixels)
+  }
 
   /// A copy of the pixels as they are now.
   public func makeImage() -> CGImage? {
-    surface.flush()
+    base.flush()
+    output?.load(into: base.bitmap, base.area)
     let copy = Bitmap(width: width, height: height)
-    for y in 0..<height { copy.row(y).update(from: surface.bitmap.row(y), count: width) }
-    return CGImage(adopting: copy)
+    let forced: UInt32 = isOpaque ? 0xFF00_0000 : 0
+    for y in 0..<height {
+      let (from, to) = (base.bitmap.row(y), copy.row(y))
+      for x in 0..<width { to[x] = from[x] | forced }
+    }
+    return CGImage(
+      adopting: copy, isOpaque: isOpaque ? true : nil, colorSpace: colorSpace ?? .standardRGB)
   }
 
-  /// For the text code of this module.
-  var cairo: OpaquePointer { surface.context }
+  public func flush() { base.flush() }
+  public func synchronize() { base.flush() }
+
+  /// For text: Cairo's context with the transform that is set.
+  var cairo: OpaquePointer {
+    target.prepare(antialias: state.shouldAntialias)
+    if state.ctm.isUsable { target.setMatrix(state.ctm) }
+    return target.context
+  }
+
+  /// Brings the caller's memory and the bitmap in line around `draw`, which changes `area` only.
+  func access(_ area: PixelRect, _ draw: (CairoSurface) -> Void) {
+    guard let output, target === base else { return draw(target) }
+    let area = area.intersection(base.area)
+    output.load(into: base.bitmap, area)
+    draw(base)
+    base.flush()
+    output.store(base.bitmap, area)
+  }
 }
+
+// MARK: - State (L7.18)
 
 extension CGContext {
   public func saveGState() {
-    cairo_save(surface.context)
-    savedColors.append((fillColor, strokeColor))
+    target.save()
+    saved.append(state)
   }
 
   /// Does nothing when there is no saved state (L7.21).
   public func restoreGState() {
-    guard let colors = savedColors.popLast() else { return }
-    cairo_restore(surface.context)
-    (fillColor, strokeColor) = colors
+    guard saved.count > layers.last?.stateDepth ?? 0, let last = saved.popLast() else { return }
+    target.restore()
+    state = last
   }
 
-  public func translateBy(x: CGFloat, y: CGFloat) { cairo_translate(surface.context, x, y) }
-  public func scaleBy(x: CGFloat, y: CGFloat) { cairo_scale(surface.context, x, y) }
-  public func rotate(by angle: CGFloat) { cairo_rotate(surface.context, angle) }
-  public func concatenate(_ transform: CGAffineTransform) { surface.concatenate(transform) }
+  /// Begins a layer: what is drawn from now on goes to `surface`, when there is one.
+  func push(_ surface: CairoSurface?) {
+    saveGState()
+    layers.append(TransparencyLayer(surface: surface, stateDepth: saved.count))
+  }
 
-  public func setFillColor(_ color: CGColor) { fillColor = color }
-  public func setStrokeColor(_ color: CGColor) { strokeColor = color }
-  public func setLineWidth(_ width: CGFloat) { cairo_set_line_width(surface.context, width) }
+  /// Ends the innermost layer, with the state there was before it.
+  func popLayer() -> TransparencyLayer? {
+    guard let layer = layers.last else { return nil }
+    while saved.count > layer.stateDepth { restoreGState() }
+    layers.removeLast()
+    restoreGState()
+    return layer
+  }
 }
 
-extension CGContext {
-  public func beginPath() { cairo_new_path(surface.context) }
-  public func addPath(_ path: CGPath) { surface.append(path) }
-  public func addRect(_ rect: CGRect) { addPath(CGPath(rect: rect)) }
-  public func addEllipse(in rect: CGRect) { addPath(CGPath(ellipseIn: rect)) }
-  public func move(to point: CGPoint) { cairo_move_to(surface.context, point.x, point.y) }
-  public func addLine(to point: CGPoint) { cairo_line_to(surface.context, point.x, point.y) }
-  public func closePath() { cairo_close_path(surface.context) }
-
-  /// Fills by the non-zero rule and forgets the path.
-  public func fillPath() {
-    surface.setSource(fillColor)
-    cairo_fill(surface.context)
-  }
-
-  public func strokePath() {
-    surface.setSource(strokeColor)
-    cairo_stroke(surface.context)
-  }
-
-  public func clip() { cairo_clip(surface.context) }
-
-  public func clip(to rect: CGRect) {
-    addRect(rect)
-    clip()
-  }
-
-  public func fill(_ rect: CGRect) {
-    addRect(rect)
-    fillPath()
-  }
-
-  public func stroke(_ rect: CGRect) {
-    addRect(rect)
-    strokePath()
-  }
-
-  public func fillEllipse(in rect: CGRect) {
-    addEllipse(in: rect)
-    fillPath()
-  }
-
-  /// To transparent, whatever the blend mode.
-  public func clear(_ rect: CGRect) {
-    cairo_save(surface.context)
-    cairo_set_operator(surface.context, CAIRO_OPERATOR_CLEAR)
-    addRect(rect)
-    cairo_fill(surface.context)
-    cairo_restore(surface.context)
-  }
-
-  /// Row 0 of the image goes to the rectangle's max y, so a y-down context shows it upside down
-  /// (L7.25).
-  public func draw(_ image: CGImage, in rect: CGRect) {
-    saveGState()
-    translateBy(x: rect.minX, y: rect.maxY)
-    scaleBy(x: rect.width / CGFloat(image.width), y: -rect.height / CGFloat(image.height))
-    surface.paint(image)
-    restoreGState()
-  }
+/// A group that is being drawn.
+struct TransparencyLayer {
+  /// nil when there is no memory for it; drawing then goes on below.
+  let surface: CairoSurface?
+  /// How many states were saved when it began.
+  let stateDepth: Int
 }

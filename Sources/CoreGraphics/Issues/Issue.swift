@@ -25,6 +25,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
   case unusableFontSize(size: String, layer: String)
+  case unreadableImage(String)
+  case backingStoreTooLarge(layer: String)
 
   package var description: String {
     switch self {
@@ -68,6 +70,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(file) is no font that can be read; ignored"
     case .unusableFontSize(let size, let layer):
       "\(layer): a font size of \(size) cannot be drawn; no text is shown"
+    case .unreadableImage(let error):
+      error
+    case .backingStoreTooLarge(let layer):
+      "\(layer): its bounds are too large for a bitmap; draw(in:) is not called"
     }
   }
 

@@ -1,0 +1,286 @@
+internal import CCairo
+
+// Painting figures by every blend mode, each within its figure only, as Core Graphics does. Cairo bounds
+// most operators by the figure itself. For the rest the result is made beside, over the whole extent, and
+// then laid into the figure, whose edge mixes it with what was there.
+
+extension CairoSurface {
+  /// Paints within the clip.
+  func paint(_ painting: Painting, mode: CGBlendMode) {
+    if mode == .clear || (mode == .copy && painting.source.isFaint) {
+      // Cairo would mix by the alpha of a picture instead of ignoring or copying it.
+      cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+      perform(
+        Painting(
+          figure: painting.figure, source: .color(.zero), antialias: painting.antialias))
+      if mode == .copy { paint(painting, mode: .normal) }
+    } else if let direct = mode.boundedOperator {
+      cairo_set_operator(context, direct)
+      perform(painting)
+    } else if let result = blended(painting, mode: mode) {
+      replace(painting.figure, antialias: painting.antialias, by: result)
+    }
+  }
+
+  /// Paints within the clip and a mask, which mixes what was there with the result.
+  func paint(_ painting: Painting, mode: CGBlendMode, through mask: ClipMask) {
+    let part = painting.extent.intersection(area).intersection(mask.area)
+    guard !part.isEmpty, let result = copy(of: part),
+      let coverage = CairoSurface(mask.coverage, x: mask.area.minX, y: mask.area.minY)
+    else { return }
+    result.paint(painting, mode: mode)
+    prepare(antialias: true)
+    setSource(result)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_rectangle(
+      context, Double(part.minX), Double(part.minY), Double(part.width), Double(part.height))
+    cairo_save(context)
+    cairo_clip(context)
+    cairo_mask_surface(context, coverage.surface, 0, 0)
+    cairo_restore(context)
+    forgetSource()
+  }
+
+  /// To transparent, or black where there is no alpha.
+  func clear(_ path: CGPath, antialias: Bool) {
+    prepare(antialias: antialias)
+    append(path)
+    setRule(.winding)
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    cairo_fill(context)
+  }
+
+  /// What is under the painting, blended with its source everywhere.
+  private func blended(_ painting: Painting, mode: CGBlendMode) -> CairoSurface? {
+    let part = painting.extent.intersection(area)
+    guard !part.isEmpty, let result = copy(of: part) else { return nil }
+    let everywhere = Painting(
+      figure: .fill(CGPath(rect: part.rect), .winding), source: painting.source)
+    if let direct = mode.unboundedOperator {
+      cairo_set_operator(result.context, direct)
+      result.perform(everywhere)
+    } else if let paint = CairoSurface(covering: part) {
+      paint.perform(everywhere)
+      result.darken(with: paint)
+    }
+    return result
+  }
+
+  /// plusDarker (L7.24), which Cairo lacks; both bitmaps have the same size.
+  private func darken(with source: CairoSurface) {
+    let forced: UInt32 = isOpaque ? 0xFF00_0000 : 0
+    for y in 0..<bitmap.height {
+      let (from, to) = (source.bitmap.row(y), bitmap.row(y))
+      for x in 0..<bitmap.width { to[x] = plusDarker(from[x], to[x] | forced) }
+    }
+  }
+
+  private func replace(_ figure: Figure, antialias: Bool, by result: CairoSurface) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    prepare(antialias: antialias)
+    setSource(result)
+    trace(figure, alpha: 1)
+    forgetSource()
+  }
+}
+
+// MARK: - Sources and figures
+
+extension CairoSurface {
+  /// With the operator that is set.
+  private func perform(_ painting: Painting) {
+    prepare(antialias: painting.antialias)
+    switch painting.source {
+    case .color(let rgba):
+      cairo_set_source_rgba(context, rgba.x, rgba.y, rgba.z, rgba.w)
+      trace(painting.figure, alpha: 1)
+    case .image(let source):
+      guard source.toPixels.isUsable, let picture = CairoSurface(source.image.bitmap) else { return }
+      setSource(picture, as: source)
+      trace(painting.figure, alpha: source.alpha)
+      forgetSource()
+    }
+  }
+
+  private func trace(_ figure: Figure, alpha: Double) {
+    switch figure {
+    case .fill(let path, let rule):
+      append(path)
+      setRule(rule)
+      if alpha >= 1 { cairo_fill(context) } else { fillFaintly(alpha) }
+    case .stroke(let path, let pen, let transform):
+      append(path)
+      stroke(path, pen, transform)
+    case .glyphs(_, let transform, let show):
+      setMatrix(transform)
+      show(context)
+      cairo_new_path(context)
+    }
+    cairo_identity_matrix(context)
+  }
+
+  private func fillFaintly(_ alpha: Double) {
+    cairo_save(context)
+    cairo_clip(context)
+    cairo_paint_with_alpha(context, alpha)
+    cairo_restore(context)
+  }
+
+  private func stroke(_ path: CGPath, _ pen: Pen, _ transform: CGAffineTransform) {
+    setMatrix(transform)
+    cairo_set_line_width(context, min(pen.width, 1e6 / transform.largestScale))
+    cairo_set_line_cap(context, pen.cap.cairo)
+    cairo_set_line_join(context, pen.join.cairo)
+    cairo_set_miter_limit(context, max(pen.miterLimit, 1))
+    let dashes = pen.drawnDashes(scale: transform.largestScale, along: path)
+    cairo_set_dash(context, dashes, Int32(clamping: dashes.count), pen.dashPhase)
+    cairo_stroke(context)
+  }
+
+  /// The other surface's pixels where they lie.
+  private func setSource(_ other: CairoSurface) {
+    other.flush()
+    cairo_set_source_surface(context, other.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+  }
+
+  private func setSource(_ picture: CairoSurface, as source: SourceImage) {
+    cairo_set_source_surface(context, picture.surface, 0, 0)
+    let pattern = cairo_get_source(context)
+    var matrix = cairo_matrix_t(source.toPixels.inverted())
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, source.sampling.cairo)
+    cairo_pattern_set_extend(pattern, source.edge.cairo)
+  }
+
+  /// A finished surface must not stay the source.
+  private func forgetSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
+}
+
+/// max(0, αo − ((αd−D) + (αs−S))) for each colour, αo = min(1, αs+αd).
+private func plusDarker(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+  let (sourceAlpha, alphaBelow) = (Int(source >> 24), Int(destination >> 24))
+  let alpha = min(255, sourceAlpha + alphaBelow)
+  func channel(_ shift: UInt32) -> UInt32 {
+    let (s, d) = (Int(source >> shift & 255), Int(destination >> shift & 255))
+    return UInt32(max(0, alpha - (alphaBelow - d) - (sourceAlpha - s))) << shift
+  }
+  return UInt32(alpha) << 24 | channel(16) | channel(8) | channel(0)
+}
+
+extension PaintSource {
+  /// Whether a picture is painted with an alpha of its own.
+  fileprivate var isFaint: Bool {
+    if case .image(let source) = self { source.alpha < 1 } else { false }
+  }
+}
+
+extension Pen {
+  /// None when they make no pattern, or one so fine and so long that Cairo would walk along it for ever.
+  fileprivate func drawnDashes(scale: CGFloat, along path: CGPath) -> [Double] {
+    let period = dashLengths.reduce(0, +)
+    guard period.isFinite, period > 0, dashLengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
+      path.controlLength / (period * scale) < 100_000
+    else { return [] }
+    return dashLengths.map { Double($0) }
+  }
+}
+
+extension CGPath {
+  /// The length of the lines through all points: no less than that of the path.
+  fileprivate var controlLength: CGFloat {
+    let points = elements.flatMap(\.points).map { p in
+      CGPoint(x: min(max(p.x, -4e6), 4e6), y: min(max(p.y, -4e6), 4e6))
+    }
+    return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+  }
+}
+
+// MARK: - Cairo's names
+
+extension CGLineCap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension CGLineJoin {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}
+
+extension SourceImage.Sampling {
+  fileprivate var cairo: cairo_filter_t {
+    switch self {
+    case .nearest: CAIRO_FILTER_NEAREST
+    case .bilinear: CAIRO_FILTER_BILINEAR
+    case .best: CAIRO_FILTER_GOOD
+    }
+  }
+}
+
+extension SourceImage.Edge {
+  fileprivate var cairo: cairo_extend_t {
+    switch self {
+    case .transparent: CAIRO_EXTEND_NONE
+    case .clamped: CAIRO_EXTEND_PAD
+    case .repeated: CAIRO_EXTEND_REPEAT
+    }
+  }
+}
+
+extension CGBlendMode {
+  /// The operators that change nothing outside a figure.
+  fileprivate var boundedOperator: cairo_operator_t? {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .clear: CAIRO_OPERATOR_CLEAR
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceAtop: CAIRO_OPERATOR_ATOP
+    case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .xor: CAIRO_OPERATOR_XOR
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: nil
+    }
+  }
+
+  /// The operators that would clear what lies outside a figure.
+  fileprivate var unboundedOperator: cairo_operator_t? {
+    switch self {
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceOut: CAIRO_OPERATOR_OUT
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+    default: nil
+    }
+  }
+}
+
+extension PixelRect {
+  var rect: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
+}

@@ -1,0 +1,104 @@
+extension CGContext {
+  /// A bitmap in the caller's memory, or in memory of its own when `data` is nil; then 0 bytes a row picks
+  /// the length. 8 bits a component: premultiplied RGB with alpha, RGB whose fourth byte is skipped, gray
+  /// without alpha, or alpha only, as Core Graphics has it. nil for anything else, and for sizes that are
+  /// empty, above 32767 a side, or above `CGImage.decodedByteLimit`.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    guard Self.isAllowed(width: width, height: height),
+      let format = PixelFormat(drawing: space.model, bitsPerComponent, info)
+    else { return nil }
+    let length = bytesPerRow == 0 ? width * format.bytesPerPixel : bytesPerRow
+    guard length >= width * format.bytesPerPixel, length <= ImageMemory.byteLimit / height else {
+      return nil
+    }
+    if format.isDrawnDirectly, Self.isAligned(data, length) {
+      let bitmap =
+        data == nil && bytesPerRow == 0
+        ? Bitmap(width: width, height: height)
+        : Bitmap(width: width, height: height, bytesPerRow: length, memory: data)
+      self.init(drawingInto: bitmap, isOpaque: format.isOpaque, colorSpace: space)
+    } else {
+      let output =
+        data.map { ForeignPixels($0, bytesPerRow: length, format: format, info: info) }
+        ?? ForeignPixels(height: height, bytesPerRow: length, format: format, info: info)
+      let bitmap = Bitmap(width: width, height: height)
+      output.load(into: bitmap, bitmap.bounds)
+      self.init(
+        drawingInto: bitmap, isOpaque: format.isOpaque, colorSpace: space, output: output)
+    }
+  }
+
+  /// RGB with alpha, transparent; nil for a size that is not allowed.
+  package convenience init?(
+    width: Int, height: Int, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false
+  ) {
+    guard Self.isAllowed(width: width, height: height) else { return nil }
+    let bitmap = Bitmap(width: width, height: height)
+    self.init(drawingInto: bitmap, isFlipped: isFlipped, scale: scale, isOpaque: isOpaque)
+  }
+
+  private static func isAllowed(width: Int, height: Int) -> Bool {
+    max(width, height) <= CairoSurface.sideLimit && Bitmap.fits(width: width, height: height)
+  }
+
+  /// Whether rows of that memory can be rows of a bitmap.
+  private static func isAligned(_ data: UnsafeMutableRawPointer?, _ bytesPerRow: Int) -> Bool {
+    UInt(bitPattern: data) % 4 == 0 && bytesPerRow % 4 == 0
+  }
+
+  public var alphaInfo: CGImageAlphaInfo {
+    CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
+  }
+
+  public var bitmapInfo: CGBitmapInfo {
+    if let output { return output.info }
+    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst
+    return CGBitmapInfo(rawValue: alpha.rawValue).union(.byteOrder32Little)
+  }
+}
+
+extension PixelFormat {
+  /// The formats that contexts draw into.
+  fileprivate init?(drawing model: CGColorSpaceModel, _ bitsPerComponent: Int, _ info: CGBitmapInfo) {
+    let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    let bits: Int
+    switch (alpha, model) {
+    case (.alphaOnly, _), (.some(.none), .monochrome): bits = 8
+    case (.premultipliedFirst, .rgb), (.premultipliedLast, .rgb), (.noneSkipFirst, .rgb),
+      (.noneSkipLast, .rgb):
+      bits = 32
+    default: return nil
+    }
+    self.init(
+      model: model, bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info)
+  }
+
+  /// Whether Cairo can draw into it: blue, green, red and alpha, or a byte that is skipped.
+  fileprivate var isDrawnDirectly: Bool {
+    bytesPerPixel == 4 && color == .rgb(2, 1, 0) && (isOpaque || isPremultiplied)
+  }
+}
+
+extension Bitmap {
+  /// In the caller's memory, or in zeroed memory of its own with rows of that length.
+  fileprivate convenience init(
+    width: Int, height: Int, bytesPerRow: Int, memory: UnsafeMutableRawPointer?
+  ) {
+    let stride = bytesPerRow / 4
+    if let memory {
+      let pixels = memory.bindMemory(to: UInt32.self, capacity: stride * height)
+      self.init(width: width, height: height, stride: stride, pixels: pixels, release: {})
+    } else {
+      let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * height)
+      pixels.initialize(repeating: 0, count: stride * height)
+      let address = UInt(bitPattern: pixels)
+      self.init(width: width, height: height, stride: stride, pixels: pixels) {
+        UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Clips only ever shrink (L7.21).
+
+extension CGContext {
+  /// Intersects with the inside of the current path, which is forgotten. An empty path clips nothing.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    let path = takePath()
+    if !path.isEmpty { clip(to: path, rule) }
+  }
+
+  public func clip(to rect: CGRect) {
+    let path = CGMutablePath()
+    path.addRect(rect.bounded, transform: state.ctm)
+    clip(to: path, .winding)
+  }
+
+  /// Intersects with the union of the rectangles.
+  public func clip(to rects: [CGRect]) {
+    let path = CGMutablePath()
+    for rect in rects { path.addRect(rect.bounded, transform: state.ctm) }
+    clip(to: path, .winding)
+  }
+
+  /// Intersects with the rectangle, and multiplies with the mask that is stretched over it: a mask image
+  /// lets paint through where it is black, a gray image where it is white, any other by its alpha.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    clip(to: rect)
+    let area = drawableArea
+    guard !area.isEmpty, state.ctm.isUsable, let surface = CairoSurface(covering: area) else { return }
+    let source = SourceImage(
+      image: mask.coverage, toPixels: mask.placed(in: rect.standardized).concatenating(state.ctm),
+      sampling: sampling)
+    let painting = Painting(
+      figure: .fill(CGPath(rect: area.rect), .winding), source: .image(source))
+    if let before = state.clipMask {
+      surface.paint(painting, mode: .copy, through: before)
+    } else {
+      surface.paint(painting, mode: .copy)
+    }
+    surface.flush()
+    state.clipMask = ClipMask(coverage: surface.bitmap, area: area)
+  }
+
+  /// In user space; the null rectangle when nothing is left.
+  public var boundingBoxOfClipPath: CGRect {
+    guard !state.clipBox.isNull, state.ctm.isUsable else { return .null }
+    return state.clipBox.applying(state.ctm.inverted())
+  }
+
+  /// A path in pixels.
+  private func clip(to path: CGPath, _ rule: CGPathFillRule) {
+    let box = state.clipBox.intersection(path.boundingBoxOfPath)
+    let isLeft = state.ctm.isUsable && box.isFinite && box.width > 0 && box.height > 0
+    state.clipBox = isLeft ? box : .null
+    target.clip(to: path, rule: rule, antialias: antialiases)
+  }
+}

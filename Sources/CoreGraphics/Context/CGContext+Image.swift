@@ -1,0 +1,89 @@
+extension CGContext {
+  /// Row 0 of the image goes to the rectangle's max y, so a y-down context shows it upside down
+  /// (L7.25).
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    draw(image, in: rect, byTiling: false)
+  }
+
+  /// Tiling repeats the picture in all directions, the one in `rect` among them, up to the clip. A mask
+  /// image lets the fill colour through.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+    let rect = rect.standardized
+    guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    let shown = image.isMask ? image.painted(with: state.fillColor) : image
+    let toPixels = shown.placed(in: rect).concatenating(state.ctm)
+    if byTiling {
+      paint(shown, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
+    } else {
+      let frame = CGRect(x: 0, y: 0, width: shown.width, height: shown.height)
+      paintParts(of: shown, frame, toPixels)
+    }
+  }
+
+  /// An upright picture in a context with y down, and the other way round.
+  package func drawUpright(_ image: CGImage, in rect: CGRect) {
+    saveGState()
+    translateBy(x: 0, y: 2 * rect.midY)
+    scaleBy(x: 1, y: -1)
+    draw(image, in: rect)
+    restoreGState()
+  }
+
+  /// Pictures with sides that Cairo cannot hold are drawn in halves.
+  private func paintParts(of image: CGImage, _ frame: CGRect, _ toPixels: CGAffineTransform) {
+    guard let (first, second, seam) = image.halves else {
+      let path = CGMutablePath()
+      path.addRect(frame, transform: toPixels)
+      return paint(image, toPixels, edge: .clamped, over: path)
+    }
+    for (half, shift) in [(first, CGVector.zero), (second, seam)] {
+      let size = CGSize(width: half.width, height: half.height)
+      paintParts(
+        of: half, CGRect(origin: .zero, size: size), toPixels.translatedBy(x: shift.dx, y: shift.dy))
+    }
+  }
+
+  private func paint(
+    _ image: CGImage, _ toPixels: CGAffineTransform, edge: SourceImage.Edge, over path: CGPath
+  ) {
+    let source = SourceImage(
+      image: image, toPixels: toPixels, sampling: image.shouldInterpolate ? sampling : .nearest,
+      edge: edge, alpha: Double(state.alpha))
+    draw(Painting(figure: .fill(path, .winding), source: .image(source), antialias: antialiases))
+  }
+}
+
+extension CGImage {
+  /// Two views of the same pixels, and where the second begins, for an image that is too long.
+  fileprivate var halves: (CGImage, CGImage, CGVector)? {
+    guard max(width, height) > CairoSurface.sideLimit else { return nil }
+    let whole = bitmap.bounds
+    var (first, second) = (whole, whole)
+    if width > height {
+      (first.maxX, second.minX) = (width / 2, width / 2)
+    } else {
+      (first.maxY, second.minY) = (height / 2, height / 2)
+    }
+    return (view(first), view(second), CGVector(dx: CGFloat(second.minX), dy: CGFloat(second.minY)))
+  }
+
+  private func view(_ part: PixelRect) -> CGImage {
+    let owner = bitmap
+    let pixels = bitmap.row(part.minY) + part.minX
+    let view = Bitmap(
+      width: part.width, height: part.height, stride: bitmap.stride, pixels: pixels,
+      release: { withExtendedLifetime(owner) {} })
+    return CGImage(adopting: view, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
+  }
+
+  /// The colour through the mask.
+  fileprivate func painted(with color: CGColor) -> CGImage {
+    let target = Bitmap(width: width, height: height)
+    let table = (0...255).map { color.premultipliedPixel(opacity: Double(255 - $0) / 255) }
+    for y in 0..<height {
+      let (from, to) = (bitmap.row(y), target.row(y))
+      for x in 0..<width { to[x] = table[Int(from[x] & 255)] }
+    }
+    return CGImage(adopting: target, isOpaque: false)
+  }
+}

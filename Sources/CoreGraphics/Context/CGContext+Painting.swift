@@ -1,0 +1,129 @@
+extension CGContext {
+  /// Paints the current path and forgets it; the stroke comes over the fill (L7.20).
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = takePath()
+    if let rule = mode.fillRule { fill(path, rule) }
+    if mode.strokes { stroke(path) }
+  }
+
+  public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
+  public func strokePath() { stroke(takePath()) }
+
+  public func fill(_ rect: CGRect) { fill(inPixels(CGPath(rect: rect.bounded)), .winding) }
+
+  public func fill(_ rects: [CGRect]) {
+    let path = CGMutablePath()
+    for rect in rects { path.addRect(rect.bounded, transform: state.ctm) }
+    fill(path, .winding)
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    fill(inPixels(CGPath(ellipseIn: rect.bounded)), .winding)
+  }
+
+  public func stroke(_ rect: CGRect) { stroke(inPixels(CGPath(rect: rect.bounded))) }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    stroke(inPixels(CGPath(rect: rect.bounded)), width: width)
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    stroke(inPixels(CGPath(ellipseIn: rect.bounded)))
+  }
+
+  /// A line from each point of even index to the next; a last one without partner is left out.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    let path = CGMutablePath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      path.move(to: points[index], transform: state.ctm)
+      path.addLine(to: points[index + 1], transform: state.ctm)
+    }
+    stroke(path)
+  }
+
+  /// To transparent, whatever the blend mode, and without a shadow (L7.20).
+  public func clear(_ rect: CGRect) {
+    let path = inPixels(CGPath(rect: rect.bounded))
+    let painting = Painting(figure: .fill(path, .winding), source: .color(.zero))
+    guard state.ctm.isUsable, !state.clipBox.isNull else { return }
+    access(painting.extent) { surface in
+      if let mask = state.clipMask {
+        surface.paint(painting, mode: .clear, through: mask)
+      } else {
+        surface.clear(path, antialias: antialiases)
+      }
+    }
+  }
+
+  private func inPixels(_ path: CGPath) -> CGPath {
+    CGPath(elements: path.elements.map { $0.mapPoints { $0.applying(state.ctm) } })
+  }
+
+  /// A path in pixels.
+  private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
+    draw(
+      Painting(
+        figure: .fill(path, rule), source: paint(state.fillColor), antialias: antialiases))
+  }
+
+  private func stroke(_ path: CGPath, width: CGFloat? = nil) {
+    var pen = state.pen
+    pen.width = width ?? pen.width
+    guard pen.width > 0 else { return }
+    draw(
+      Painting(
+        figure: .stroke(path, pen, state.ctm), source: paint(state.strokeColor),
+        antialias: antialiases))
+  }
+}
+
+// MARK: - One painting
+
+extension CGContext {
+  /// With its shadow, within the clip.
+  func draw(_ painting: Painting) {
+    guard state.ctm.isUsable, !state.clipBox.isNull else { return }
+    if let shadow = state.shadow { drawShadow(shadow, of: painting) }
+    composite(painting)
+  }
+
+  private func composite(_ painting: Painting) {
+    access(painting.extent) { surface in
+      if let mask = state.clipMask {
+        surface.paint(painting, mode: state.blendMode, through: mask)
+      } else {
+        surface.paint(painting, mode: state.blendMode)
+      }
+    }
+  }
+
+  /// The painting's alpha, blurred, moved, and in the shadow's colour (L7.22).
+  private func drawShadow(_ shadow: Shadow, of painting: Painting) {
+    guard abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6 else { return }
+    let blur = GaussianBlur(sigma: shadow.sigma)
+    // Where the shadow would be without its offset, as far as it can be seen.
+    let seen = drawableArea.inset(by: -1)
+      .offset(x: -Int(shadow.offset.width.rounded()), y: -Int(shadow.offset.height.rounded()))
+    let area = painting.extent.intersection(seen.inset(by: -blur.reach))
+    guard let silhouette = CairoSurface(covering: area) else { return }
+    silhouette.paint(painting, mode: .normal)
+    silhouette.flush()
+    let coverage = Coverage(alphaOf: silhouette.bitmap, at: area)
+      .blurred(by: blur, over: area.inset(by: -blur.reach).intersection(seen))
+    composite(coverage.painting(in: shadow.color, offset: shadow.offset))
+  }
+
+  /// The pixels that the clip leaves.
+  var drawableArea: PixelRect { PixelRect(covering: state.clipBox).intersection(target.area) }
+}
+
+extension Coverage {
+  fileprivate func painting(in color: CGColor, offset: CGSize) -> Painting {
+    let place = CGAffineTransform(
+      translationX: CGFloat(area.minX) + offset.width, y: CGFloat(area.minY) + offset.height)
+    let box = area.rect.offsetBy(dx: offset.width, dy: offset.height).integral
+    let source = SourceImage(
+      image: picture(of: color), toPixels: place, sampling: .bilinear, edge: .transparent)
+    return Painting(figure: .fill(CGPath(rect: box), .winding), source: .image(source))
+  }
+}

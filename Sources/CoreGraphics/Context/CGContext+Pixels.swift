@@ -1,0 +1,20 @@
+extension CGContext {
+  /// Pixels with y down that drawing can still change.
+  package var drawablePixels: PixelRect { drawableArea }
+
+  /// To be called after writing into `bitmap`: the caller's memory follows.
+  package func publishPixels() { output?.store(bitmap, bitmap.bounds) }
+
+  /// Draws a picture pixel by pixel with its top left corner at (x, y), whatever the transform; the clip,
+  /// the alpha, the blend mode and the shadow apply.
+  package func drawPixels(_ image: CGImage, x: Int, y: Int) {
+    let ctm = state.ctm
+    state.ctm = baseTransform
+    defer { state.ctm = ctm }
+    let area = PixelRect(x: x, y: y, width: image.width, height: image.height)
+    let source = SourceImage(
+      image: image, toPixels: CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y)),
+      sampling: .nearest, edge: .transparent, alpha: Double(state.alpha))
+    draw(Painting(figure: .fill(CGPath(rect: area.rect), .winding), source: .image(source)))
+  }
+}

@@ -1,0 +1,45 @@
+/// Memory in another layout than a bitmap's, which a context keeps in line with its own. Unsafe by nature:
+/// it is the caller's, or is handed to the caller.
+package final class ForeignPixels {
+  let bytes: UnsafeMutableRawPointer
+  let bytesPerRow: Int
+  let format: PixelFormat
+  let info: CGBitmapInfo
+  private let isOwned: Bool
+
+  /// The caller's memory, which must outlive this object.
+  init(_ bytes: UnsafeMutableRawPointer, bytesPerRow: Int, format: PixelFormat, info: CGBitmapInfo) {
+    self.bytes = bytes
+    self.bytesPerRow = bytesPerRow
+    self.format = format
+    self.info = info
+    isOwned = false
+  }
+
+  /// Memory of its own, all zero.
+  init(height: Int, bytesPerRow: Int, format: PixelFormat, info: CGBitmapInfo) {
+    bytes = .allocate(byteCount: max(1, bytesPerRow * height), alignment: 16)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, bytesPerRow * height))
+    self.bytesPerRow = bytesPerRow
+    self.format = format
+    self.info = info
+    isOwned = true
+  }
+
+  deinit { if isOwned { bytes.deallocate() } }
+
+  /// Takes over what the caller wrote.
+  func load(into bitmap: Bitmap, _ area: PixelRect) {
+    for y in area.minY..<area.maxY {
+      let row = bytes + y * bytesPerRow + area.minX * format.bytesPerPixel
+      format.load(row, count: area.width, into: bitmap.row(y) + area.minX)
+    }
+  }
+
+  func store(_ bitmap: Bitmap, _ area: PixelRect) {
+    for y in area.minY..<area.maxY {
+      let row = bytes + y * bytesPerRow + area.minX * format.bytesPerPixel
+      format.store(bitmap.row(y) + area.minX, count: area.width, into: row)
+    }
+  }
+}

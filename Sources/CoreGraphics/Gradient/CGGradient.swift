@@ -1,0 +1,78 @@
+/// Colours along a parameter from 0 to 1, immutable.
+public final class CGGradient: @unchecked Sendable {
+  // `@unchecked`: the colour space and the stops never change.
+  let ramp: ColorRamp
+  public let colorSpace: CGColorSpace?
+
+  /// `colors` are CGColors. Locations in 0…1, nil for even steps; as many as colours. nil when there is no
+  /// colour, something else than a colour, or another number of locations. Whatever the space, colours
+  /// mix in gamma-encoded sRGB (L7.13).
+  public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let all = colors.compactMap { $0 as? CGColor }
+    guard all.count == colors.count else { return nil }
+    self.init(space: colorsSpace, colors: all, locations: locations)
+  }
+
+  /// Components of each colour in `colorSpace`, alpha last, one colour after the other.
+  public convenience init?(
+    colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
+  ) {
+    let size = colorSpace.numberOfComponents + 1
+    guard count > 0, colorComponents.count >= count * size else { return nil }
+    let colors = (0..<count).compactMap { index in
+      CGColor(
+        colorSpace: colorSpace, components: Array(colorComponents[index * size..<(index + 1) * size]))
+    }
+    self.init(space: colorSpace, colors: colors, locations: locations.map { Array($0.prefix(count)) })
+  }
+
+  package init?(space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
+    guard let ramp = ColorRamp(colors: colors.map(\.rgba), locations: locations) else { return nil }
+    self.ramp = ramp
+    colorSpace = space
+  }
+}
+
+/// Colours at locations in 0…1, in ascending order, mixed with straight alpha (L4.9).
+struct ColorRamp {
+  private var stops: [(location: Double, color: SIMD4<Double>)]
+
+  init?(colors: [SIMD4<Double>], locations: [CGFloat]?) {
+    let places = locations ?? colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }
+    guard !colors.isEmpty, places.count == colors.count, places.allSatisfy(\.isFinite) else {
+      return nil
+    }
+    let pairs = zip(places, colors).enumerated().map { index, stop in
+      (index: index, location: Double(min(max(stop.0, 0), 1)), color: Self.clamped(stop.1))
+    }
+    // Equal locations keep their order: a hard edge from the first to the last of them.
+    stops = pairs.sorted { ($0.location, $0.index) < ($1.location, $1.index) }
+      .map { ($0.location, $0.color) }
+  }
+
+  private static func clamped(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    var color = color
+    for index in 0..<4 { color[index] = color[index] > 0 ? min(color[index], 1) : 0 }
+    return color
+  }
+
+  /// Straight alpha. On a hard edge the earlier colour; beyond the ends theirs.
+  func color(at t: Double) -> SIMD4<Double> {
+    guard let next = stops.firstIndex(where: { $0.location >= t }) else {
+      return stops[stops.count - 1].color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    let fraction = (t - a.location) / (b.location - a.location)
+    return a.color + (b.color - a.color) * fraction
+  }
+
+  /// Premultiplied 0xAARRGGBB.
+  func pixel(at t: Double) -> UInt32 {
+    let color = self.color(at: t)
+    let alpha = UInt32((color.w * 255).rounded())
+    let scaled = color * (color.w * 255)
+    return alpha << 24 | UInt32(scaled.x.rounded()) << 16 | UInt32(scaled.y.rounded()) << 8
+      | UInt32(scaled.z.rounded())
+  }
+}

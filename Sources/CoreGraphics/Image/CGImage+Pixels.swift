@@ -1,0 +1,80 @@
+extension CGImage {
+  /// A picture of the provider's bytes: 8 bits a component, RGB with or without alpha, or gray. nil for
+  /// other layouts, for rows that overlap, and when there are fewer bytes than rows need. `decode` and
+  /// `intent` are ignored.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    guard
+      let format = PixelFormat(
+        model: space.model, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+        info: bitmapInfo),
+      let bitmap = Bitmap(
+        width: width, height: height, bytesPerRow: bytesPerRow, format: format, bytes: provider.bytes)
+    else { return nil }
+    self.init(
+      adopting: bitmap, isOpaque: format.isOpaque ? true : nil, colorSpace: space,
+      shouldInterpolate: shouldInterpolate)
+  }
+
+  /// A mask of 8-bit gray samples: where it is black, paint goes through. `decode` (1, 0) turns it round.
+  public convenience init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    provider: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool
+  ) {
+    guard
+      let format = PixelFormat(
+        model: .monochrome, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: []),
+      let bitmap = Bitmap(
+        width: width, height: height, bytesPerRow: bytesPerRow, format: format, bytes: provider.bytes)
+    else { return nil }
+    if let decode, decode.count == 2, decode[0] > decode[1] { bitmap.invertColors() }
+    self.init(adopting: bitmap, isOpaque: true, isMask: true, shouldInterpolate: shouldInterpolate)
+  }
+
+  /// The image with its alpha multiplied by the mask's coverage, the mask stretched over it.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    guard !isMask, let context = CGContext(width: width, height: height) else { return nil }
+    let box = CGRect(x: 0, y: 0, width: width, height: height)
+    context.clip(to: box, mask: mask)
+    context.draw(self, in: box)
+    return context.makeImage()
+  }
+
+  /// Coverage as alpha (L7.21): a mask's blackness, a gray image's whiteness, else the alpha.
+  var coverage: CGImage {
+    guard isMask || colorSpace?.model == .monochrome else { return self }
+    let target = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      let (from, to) = (bitmap.row(y), target.row(y))
+      for x in 0..<width { to[x] = (isMask ? 255 - (from[x] & 255) : from[x] & 255) << 24 }
+    }
+    return CGImage(adopting: target, isOpaque: false)
+  }
+}
+
+extension Bitmap {
+  /// Pixels read from bytes of another layout; nil when they are too few or take too much memory.
+  convenience init?(width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, bytes: Data) {
+    guard Bitmap.fits(width: width, height: height), bytesPerRow >= width * format.bytesPerPixel,
+      bytesPerRow < Int.max / height,
+      bytes.count >= bytesPerRow * (height - 1) + width * format.bytesPerPixel
+    else { return nil }
+    self.init(width: width, height: height)
+    bytes.withUnsafeBytes { memory in
+      guard let start = memory.baseAddress else { return }
+      for y in 0..<height {
+        format.load(start + y * bytesPerRow, count: width, into: row(y))
+      }
+    }
+  }
+
+  /// Of opaque pixels.
+  fileprivate func invertColors() {
+    for y in 0..<height {
+      for x in 0..<width { row(y)[x] ^= 0x00FF_FFFF }
+    }
+  }
+}

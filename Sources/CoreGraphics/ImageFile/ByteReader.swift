@@ -1,0 +1,47 @@
+/// Reads a file from the front; every read fails cleanly at the end of the bytes.
+struct ByteReader {
+  struct Truncated: Error {}
+
+  private let bytes: Data
+  private(set) var position: Int
+
+  init(_ bytes: Data, at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  mutating func byte() throws -> UInt8 {
+    guard position >= 0, position < bytes.count else { throw Truncated() }
+    defer { position += 1 }
+    return bytes[bytes.startIndex + position]
+  }
+
+  /// `count` bytes as a number, at most seven.
+  mutating func number(_ count: Int, isLittle: Bool) throws -> Int {
+    var value = 0
+    for index in 0..<count {
+      let byte = Int(try byte())
+      value = isLittle ? value | byte << (8 * index) : value << 8 | byte
+    }
+    return value
+  }
+
+  mutating func text(_ count: Int) throws -> String {
+    String(decoding: try (0..<count).map { _ in try byte() }, as: UTF8.self)
+  }
+
+  /// The next `count` bytes must exist.
+  mutating func skip(_ count: Int) throws {
+    guard count >= 0, count <= bytes.count - position else { throw Truncated() }
+    position += count
+  }
+
+  /// A reader of the next `count` bytes alone, which are skipped here.
+  mutating func part(_ count: Int) throws -> ByteReader {
+    let start = position
+    try skip(count)
+    return ByteReader(bytes[bytes.startIndex + start..<bytes.startIndex + start + count])
+  }
+}

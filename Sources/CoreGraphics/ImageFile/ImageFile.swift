@@ -1,0 +1,34 @@
+/// A picture, or an animation, read from a file or from memory.
+package struct ImageFile: Sendable {
+  package struct Frame: Sendable {
+    package let image: CGImage
+    /// Seconds that it shows.
+    package let delay: Double
+  }
+
+  package let header: ImageHeader
+  package let frames: [Frame]
+
+  /// - Throws: `ImageFileError` when it is missing, unreadable, damaged, too large or no picture.
+  package init(contentsOfFile path: String) throws {
+    try self.init(data: try Data(contentsOfImageFile: path), name: path)
+  }
+
+  /// `name` only names the data in errors.
+  package init(data: Data, name: String) throws {
+    header = try ImageHeader(of: data, name: name)
+    switch header.format {
+    case .png: frames = [Frame(image: try .png(data: data, path: name), delay: 0)]
+    case .gif:
+      let images = try PixbufDecoder(data, header, name: name).frames()
+      frames = zip(images, header.delays).map { Frame(image: $0, delay: Self.shown($1)) }
+    case .jpeg, .webP:
+      frames = [Frame(image: try PixbufDecoder(data, header, name: name).image(), delay: 0)]
+    }
+  }
+
+  package var image: CGImage? { frames.first?.image }
+
+  /// Delays so short that nobody means them become a tenth of a second, as in browsers and ImageIO.
+  package static func shown(_ delay: Double) -> Double { delay < 0.015 ? 0.1 : delay }
+}

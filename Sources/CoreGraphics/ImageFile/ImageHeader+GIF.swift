@@ -1,0 +1,57 @@
+extension ImageHeader {
+  /// The blocks after the signature: the screen, then extensions and frames up to the trailer.
+  static func gif(_ start: ByteReader) throws -> ImageHeader {
+    var (reader, header) = (start, ImageHeader(.gif))
+    header.width = try reader.number(2, isLittle: true)
+    header.height = try reader.number(2, isLittle: true)
+    header.delays = []
+    let flags = try reader.byte()
+    try reader.skip(2)
+    try skipColorTable(&reader, flags)
+    var delay = 0.0
+    while true {
+      switch try reader.byte() {
+      case 0x21: try header.readExtension(&reader, &delay)
+      case 0x2C:
+        try skipFrame(&reader)
+        header.delays.append(delay)
+        delay = 0
+      case 0x3B: return header
+      default: throw ByteReader.Truncated()
+      }
+    }
+  }
+
+  /// The delay of the next frame, and how often all of them play.
+  private mutating func readExtension(_ reader: inout ByteReader, _ delay: inout Double) throws {
+    let label = try reader.byte()
+    var first = try reader.part(Int(try reader.byte()))
+    switch label {
+    case 0xF9:
+      try first.skip(1)
+      delay = Double(try first.number(2, isLittle: true)) / 100
+    case 0xFF where try first.text(11) == "NETSCAPE2.0":
+      var loop = try reader.part(Int(try reader.byte()))
+      try loop.skip(1)
+      loopCount = try loop.number(2, isLittle: true)
+    default: break
+    }
+    try Self.skipBlocks(&reader)
+  }
+
+  private static func skipFrame(_ reader: inout ByteReader) throws {
+    try reader.skip(8)
+    try skipColorTable(&reader, try reader.byte())
+    try reader.skip(1)
+    try skipBlocks(&reader)
+  }
+
+  private static func skipColorTable(_ reader: inout ByteReader, _ flags: UInt8) throws {
+    if flags & 0x80 != 0 { try reader.skip(3 << (Int(flags & 7) + 1)) }
+  }
+
+  /// Each block begins with its length; an empty one ends them.
+  private static func skipBlocks(_ reader: inout ByteReader) throws {
+    while case let length = Int(try reader.byte()), length > 0 { try reader.skip(length) }
+  }
+}

@@ -1,0 +1,158 @@
+/// What a picture's file says about itself, read before a decoder takes any memory.
+package struct ImageHeader: Equatable, Sendable {
+  package var format: ImageFormat
+  /// Pixels.
+  package var width = 0
+  package var height = 0
+  /// Seconds that each frame shows, as written; one entry a frame. Still pictures have one frame.
+  package var delays: [Double] = [0]
+  /// How often an animation plays; 0 is for ever.
+  package var loopCount = 1
+  /// EXIF: 1 is upright, 2…8 turned and mirrored.
+  package var orientation = 1
+
+  init(_ format: ImageFormat) { self.format = format }
+
+  /// Reads the header, and walks over the whole file where its structure allows it.
+  /// - Throws: `ImageFileError` for files that end early, claim no pixels, or claim more than
+  ///   `CGImage.decodedByteLimit`. `name` only names the file in it.
+  package init(of data: Data, name: String) throws {
+    guard let format = ImageFormat(startOf: data) else {
+      throw ImageFileError(path: name, reason: "no picture that can be read (PNG, JPEG, GIF, WebP)")
+    }
+    do {
+      switch format {
+      case .png: self = try Self.png(ByteReader(data, at: 8))
+      case .jpeg: self = try Self.jpeg(ByteReader(data, at: 2))
+      case .gif: self = try Self.gif(ByteReader(data, at: 6))
+      case .webP: self = try Self.webP(ByteReader(data, at: 4))
+      }
+    } catch is ByteReader.Truncated {
+      throw ImageFileError(
+        path: name, reason: "truncated: the file ends after \(data.count) bytes")
+    }
+    try check(name)
+  }
+
+  private func check(_ name: String) throws {
+    guard width > 0, height > 0, !delays.isEmpty else {
+      throw ImageFileError(path: name, reason: "damaged \(format.rawValue): it has no pixels")
+    }
+    guard Bitmap.fits(width: width, height: height, count: delays.count) else {
+      let frames = delays.count == 1 ? "" : " in \(delays.count) frames"
+      throw ImageFileError(
+        path: name,
+        reason: "too large: \(width) × \(height) pixels\(frames) take more than the limit of "
+          + "\(ImageMemory.byteLimit / 1_048_576) MiB")
+    }
+  }
+}
+
+// MARK: - PNG
+
+extension ImageHeader {
+  private static func png(_ start: ByteReader) throws -> ImageHeader {
+    var (reader, header) = (start, ImageHeader(.png))
+    try reader.skip(8)
+    header.width = try reader.number(4, isLittle: false)
+    header.height = try reader.number(4, isLittle: false)
+    return header
+  }
+}
+
+// MARK: - JPEG
+
+extension ImageHeader {
+  /// Segments up to the scan: marker, length, content. Then entropy-coded data up to the end marker.
+  private static func jpeg(_ start: ByteReader) throws -> ImageHeader {
+    var (reader, header) = (start, ImageHeader(.jpeg))
+    while true {
+      let marker = try nextMarker(&reader)
+      if marker == 0xD9 { return header }
+      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      let length = try reader.number(2, isLittle: false)
+      var segment = try reader.part(length - 2)
+      switch marker {
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+        try segment.skip(1)
+        header.height = try segment.number(2, isLittle: false)
+        header.width = try segment.number(2, isLittle: false)
+      case 0xE1:
+        if let orientation = try? exifOrientation(&segment) { header.orientation = orientation }
+      default: break
+      }
+    }
+  }
+
+  /// Skips entropy-coded data and fill bytes; a 0 after 0xFF is data.
+  private static func nextMarker(_ reader: inout ByteReader) throws -> UInt8 {
+    while true {
+      guard try reader.byte() == 0xFF else { continue }
+      var marker = try reader.byte()
+      while marker == 0xFF { marker = try reader.byte() }
+      if marker != 0 { return marker }
+    }
+  }
+
+  private static func exifOrientation(_ segment: inout ByteReader) throws -> Int {
+    guard try segment.text(6) == "Exif\0\0" else { return 1 }
+    return try tiffOrientation(segment)
+  }
+
+  /// The tag 0x0112 in the first directory.
+  fileprivate static func tiffOrientation(_ start: ByteReader) throws -> Int {
+    var reader = start
+    let base = reader.position
+    let isLittle = try reader.text(2) == "II"
+    try reader.skip(2)
+    let offset = try reader.number(4, isLittle: isLittle)
+    try reader.skip(offset - (reader.position - base))
+    for _ in 0..<(try reader.number(2, isLittle: isLittle)) {
+      let tag = try reader.number(2, isLittle: isLittle)
+      try reader.skip(6)
+      let value = try reader.number(2, isLittle: isLittle)
+      try reader.skip(2)
+      if tag == 0x0112 { return (1...8).contains(value) ? value : 1 }
+    }
+    return 1
+  }
+}
+
+// MARK: - WebP
+
+extension ImageHeader {
+  /// Chunks: a name, a length, content, padded to even lengths.
+  private static func webP(_ start: ByteReader) throws -> ImageHeader {
+    var (reader, header) = (start, ImageHeader(.webP))
+    let size = try reader.number(4, isLittle: true)
+    var chunks = try reader.part(size)
+    try chunks.skip(4)
+    while !chunks.isAtEnd {
+      let name = try chunks.text(4)
+      let length = try chunks.number(4, isLittle: true)
+      var chunk = try chunks.part(length)
+      if length % 2 == 1, !chunks.isAtEnd { try chunks.skip(1) }
+      try header.read(&chunk, named: name)
+    }
+    return header
+  }
+
+  private mutating func read(_ chunk: inout ByteReader, named name: String) throws {
+    switch name {
+    case "VP8X":
+      try chunk.skip(4)
+      width = try chunk.number(3, isLittle: true) + 1
+      height = try chunk.number(3, isLittle: true) + 1
+    case "VP8L" where width == 0:
+      try chunk.skip(1)
+      let bits = try chunk.number(4, isLittle: true)
+      (width, height) = (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    case "VP8 " where width == 0:
+      try chunk.skip(6)
+      width = try chunk.number(2, isLittle: true) & 0x3FFF
+      height = try chunk.number(2, isLittle: true) & 0x3FFF
+    case "EXIF": if let value = try? Self.tiffOrientation(chunk) { orientation = value }
+    default: break
+    }
+  }
+}

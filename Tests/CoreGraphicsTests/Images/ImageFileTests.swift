@@ -1,0 +1,188 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@Suite struct ImageFileTests {
+  /// The error of reading `data`; nil when there is none.
+  private static func failure(_ data: Data) -> ImageFileError? {
+    do {
+      _ = try ImageFile(data: data, name: "x")
+    } catch let error as ImageFileError {
+      return error
+    } catch {
+      Issue.record("an error of another type: \(error)")
+    }
+    return nil
+  }
+
+  @Test func jpegs() throws {
+    let image = try #require(try ImageFile(data: ImageFixture.jpeg, name: "x").image)
+    #expect(image.width == 16 && image.height == 8 && image.isOpaque)
+    #expect(image.bitmap[3, 4].channelDistance(to: 0xFFFF_0000) < 4)
+    #expect(image.bitmap[12, 4].channelDistance(to: 0xFF00_00FF) < 4)
+    let gray = try #require(try ImageFile(data: ImageFixture.grayJPEG, name: "x").image)
+    #expect(gray.width == 7 && gray.height == 2)
+    #expect(gray.bitmap[3, 0] & 255 < 20 && gray.bitmap[3, 1] & 255 > 235)
+  }
+
+  @Test func gifFramesAreWholePicturesWithDelays() throws {
+    let file = try ImageFile(data: ImageFixture.gif, name: "x")
+    #expect(file.header.loopCount == 2 && file.header.delays == [0.1, 0.2, 0])
+    #expect(file.frames.map(\.delay) == [0.1, 0.2, 0.1])
+    let pictures = file.frames.map(\.image.bitmap)
+    #expect(pictures.allSatisfy { $0.width == 6 && $0.height == 4 })
+    let isBlue = { (x: Int, y: Int) in (2..<4).contains(x) && (1..<3).contains(y) }
+    for y in 0..<4 {
+      for x in 0..<6 {
+        #expect(pictures[0][x, y] == 0xFFFF_0000 && pictures[1][x, y] == 0xFF00_FF00)
+        #expect(pictures[2][x, y] == (isBlue(x, y) ? 0xFF00_00FF : 0xFF00_FF00), "(\(x), \(y))")
+      }
+    }
+  }
+
+  /// Debian keeps the WebP decoder in a package of its own: without it the error names that.
+  @Test func webPs() throws {
+    if let error = Self.failure(ImageFixture.losslessWebP) {
+      #expect(error.description == "x: no decoder for WebP is installed (package webp-pixbuf-loader)")
+      return
+    }
+    let file = try ImageFile(data: ImageFixture.losslessWebP, name: "x")
+    let image = try #require(file.image)
+    #expect(image.width == 5 && image.height == 3)
+    #expect(image.bitmap[2, 1].channelDistance(to: 0x8080_0000) <= 1)
+    let lossy = try #require(try ImageFile(data: ImageFixture.lossyWebP, name: "x").image)
+    #expect(lossy.width == 5 && lossy.bitmap[2, 1].channelDistance(to: 0xFF00_8000) < 12)
+  }
+
+  @Test func pngsReadTheSameWay() throws {
+    var random = SeededGenerator(seed: 8)
+    let image = random.image(width: 9, height: 7, isOpaque: false)
+    let data = try #require(image.pngData())
+    let read = try #require(try ImageFile(data: data, name: "x").image)
+    #expect(read.bitmap.difference(from: image.bitmap).isNone)
+    #expect(try ImageHeader(of: data, name: "x").width == 9)
+  }
+
+  @Test func headersSayTheSizeOfEveryFormat() throws {
+    let sizes = try ImageFixture.all.map { data in
+      let header = try ImageHeader(of: data, name: "x")
+      return [header.width, header.height]
+    }
+    #expect(sizes == [[16, 8], [7, 2], [6, 4], [5, 3], [5, 3]])
+  }
+
+  @Test func exifSaysTheOrientation() throws {
+    for orientation in [1, 3, 6, 8, 0, 9] {
+      for isLittle in [true, false] {
+        let data = ImageFixture.jpeg.withOrientation(orientation, isLittle: isLittle)
+        let header = try ImageHeader(of: data, name: "x")
+        #expect(header.orientation == ((1...8).contains(orientation) ? orientation : 1))
+        #expect(header.width == 16)
+      }
+    }
+  }
+
+  @Test func truncatedFilesAreCalledSoAtEveryLength() {
+    for data in ImageFixture.all {
+      for length in 12..<data.count {
+        let error = Self.failure(data.prefix(length))
+        #expect(
+          error?.reason == "truncated: the file ends after \(length) bytes",
+          "\(length) of \(data.count): \(String(describing: error))")
+      }
+    }
+  }
+
+  /// Any byte may be wrong: an error of one line, or a picture; never a crash.
+  @Test func damagedFilesNeverCrash() {
+    var random = SeededGenerator(seed: 112)
+    var errors = 0
+    for data in ImageFixture.all {
+      for _ in 0..<200 {
+        var damaged = data
+        for _ in 0..<random.int(1...4) {
+          damaged[random.int(3...data.count - 1)] = UInt8(random.int(0...255))
+        }
+        guard let error = Self.failure(damaged) else { continue }
+        errors += 1
+        #expect(error.description.hasPrefix("x: ") && !error.description.contains("\n"))
+      }
+    }
+    #expect(errors > 100)
+  }
+
+  /// 60000 × 60000 pixels in files of a few bytes.
+  @Test func hugeClaimsAreRefusedBeforeMemoryIsTaken() throws {
+    let claims = try ImageFixture.hugeClaims
+    for (format, data) in claims {
+      let error = try #require(Self.failure(data), "\(format)")
+      #expect(error.reason.hasPrefix("too large: 60000 × 60000 pixels"), "\(format): \(error)")
+      #expect(error.reason.hasSuffix(" take more than the limit of 1024 MiB"), "\(format)")
+    }
+    #expect(claims.count == 4)
+  }
+
+  @Test func otherFilesAreNoPictures() {
+    for data in [Data(), Data([0xFF, 0xD8]), Data("BM, perhaps".utf8), Data(count: 4000)] {
+      #expect(
+        Self.failure(data)?.description
+          == "x: no picture that can be read (PNG, JPEG, GIF, WebP)")
+    }
+    let missing = #expect(throws: ImageFileError.self) {
+      try ImageFile(contentsOfFile: "/no/such/file.jpg")
+    }
+    #expect(missing?.reason.contains("no such file") == true)
+  }
+}
+
+extension ImageFixture {
+  /// Each format's file with the size written over.
+  static var hugeClaims: [(ImageFormat, Data)] {
+    get throws {
+      let png = try #require(solid(0, width: 1, height: 1).pngData())
+      let big: [UInt8] = [0xEA, 0x60]
+      return [
+        (.png, png.replacing(at: 16, with: [0, 0] + big + [0, 0] + big)),
+        (.jpeg, jpeg.replacing(at: try #require(jpeg.firstFrame) + 5, with: big + big)),
+        (.gif, gif.replacing(at: 6, with: [0x60, 0xEA, 0x60, 0xEA])),
+        (.webP, webPClaim),
+      ]
+    }
+  }
+
+  /// An extended header alone.
+  private static var webPClaim: Data {
+    let side: [UInt8] = [0x5F, 0xEA, 0]
+    let chunk: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + side + side
+    return Data(Array("RIFF".utf8) + [UInt8(chunk.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunk)
+  }
+}
+
+extension Data {
+  fileprivate func replacing(at offset: Int, with bytes: [UInt8]) -> Data {
+    var copy = Data(self)
+    copy.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    return copy
+  }
+
+  /// Where a JPEG's frame header begins.
+  fileprivate var firstFrame: Int? {
+    indices.dropLast().first { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }
+  }
+
+  /// A JPEG with an EXIF segment after its first marker.
+  fileprivate func withOrientation(_ value: Int, isLittle: Bool) -> Data {
+    func number(_ n: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(n >> (8 * $0) & 255) }
+      return isLittle ? bytes : bytes.reversed()
+    }
+    let entry = number(0x0112, 2) + number(3, 2) + number(1, 4) + number(value, 2) + number(0, 2)
+    let tiff =
+      Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2) + entry
+      + number(0, 4)
+    let content = Array("Exif\0\0".utf8) + tiff
+    let length = content.count + 2
+    return prefix(2) + Data([0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + content)
+      + dropFirst(2)
+  }
+}
