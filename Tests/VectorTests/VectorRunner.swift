@@ -30,6 +30,7 @@ enum VectorRunner {
     PathKinds.runners,
     TextKinds.runners,
     TransitionEffectKinds.runners,
+    ContextKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

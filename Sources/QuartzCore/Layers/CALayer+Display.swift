@@ -4,21 +4,34 @@ import RenderServer
 extension CALayer {
   /// Marks the contents as out of date; they are drawn anew at the next commit (L2.19).
   public final func setNeedsDisplay() { invalidateContents(in: nil) }
-  /// A plain layer is drawn anew as a whole, a tiled one where `r` touches its tiles (L4.36).
+  /// Only `r`, in the layer's coordinates, is drawn anew, together with what was marked before; of a tiled
+  /// layer the tiles that it touches (L4.36).
   public final func setNeedsDisplay(_ r: CGRect) { invalidateContents(in: r) }
+
+  /// Marks a rectangle of the backing store, or all of it.
+  final func markBackingStore(in rect: CGRect?) {
+    let r = rect ?? .infinite
+    guard !r.isNull, r.isFinite || r.isInfinite else { return }
+    dirtyRect = r.isInfinite || dirtyRect.isInfinite ? .infinite : dirtyRect.union(r)
+    note(.display)
+  }
+
   public final func needsDisplay() -> Bool { dirty.contains(.display) }
 
   /// Draws now if marked.
   public final func displayIfNeeded() {
     guard dirty.contains(.display) else { return }
     dirty.remove(.display)
+    isDisplayingModel = true
     displayWithoutActions()
+    isDisplayingModel = false
   }
 
   /// Draws what the animations show now (T7.13). `display` is sent to the model layer; the default draws
   /// with a presentation copy as the receiver (L2.20).
   final func displayFrame() {
     drawsPresentation = true
+    dirtyRect = .infinite
     displayWithoutActions()
     drawsPresentation = false
   }
@@ -29,30 +42,6 @@ extension CALayer {
     CATransaction.setDisableActions(true)
     display()
     CATransaction.commit()
-  }
-
-  /// Draws into a bitmap of the bounds at `contentsScale`; it becomes the contents unless nobody drew.
-  final func displayByDrawing() {
-    let scale = values.contentsScale
-    let (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
-    guard width > 0, height > 0, width < 32768, height < 32768 else { return }
-    let bitmap = Bitmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
-    guard let drawing = CGContext(drawingInto: bitmap, isFlipped: contentsAreFlipped()) else {
-      return
-    }
-    drawing.scaleBy(x: scale, y: scale)
-    drawing.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)
-    let receiver = drawsPresentation ? presentation() ?? self : self
-    receiver.wasDrawn = true
-    delegate?.layerWillDraw(self)
-    receiver.draw(in: drawing)
-    if receiver.wasDrawn { adoptDrawing(drawing.makeImage()) }
-  }
-
-  /// The new backing store is no change that an action is asked about.
-  private func adoptDrawing(_ image: CGImage?) {
-    values.contents = image.map { .image($0) }
-    note(.properties)
   }
 }
 

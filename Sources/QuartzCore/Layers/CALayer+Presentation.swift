@@ -12,12 +12,18 @@ extension CALayer {
 
   private func presentationCopy(at time: CFTimeInterval, of context: LayerContext) -> CALayer {
     let copy = copyKeepingClass()
-    copy.values = context.server.presentation(of: node, at: time)
+    copy.values = context.server.presentation(of: node, at: time, model: modelToDisplay)
     copy.actions = actions
     copy.style = style
     copy.delegate = delegate
     copy.modelLayer = self
     return copy
+  }
+
+  /// What `display` draws at a commit is the model that is being committed, unless an animation that comes
+  /// with it has yet to begin; at other times presentations show what was committed (T8.1).
+  private var modelToDisplay: LayerProperties? {
+    isDisplayingModel && attachedAnimations.allSatisfy(\.isSent) ? values : nil
   }
 
   /// The layer that a presentation copy shows; a model layer itself (T8.2).

@@ -23,8 +23,15 @@ open class CALayer: NSObject, CAMediaTiming {
   final var node = NodeID(index: -1)
   final var dirty: LayerChanges = []
 
+  /// What `setNeedsDisplay` marked, in the layer's coordinates.
+  final var dirtyRect = CGRect.null
+  /// The last picture that `draw(in:)` made.
+  final var backingStore: CGImage?
+
   /// False when `draw(in:)` fell through to nobody.
   final var wasDrawn = false
+  /// While a changed model is drawn.
+  final var isDisplayingModel = false
   /// While a frame of an animation is drawn.
   final var drawsPresentation = false
 
@@ -129,7 +136,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var committedValues: LayerProperties { values }
 
   /// What was drawn before in `rect` is out of date; nil is all of it.
-  func invalidateContents(in rect: CGRect?) { note(.display) }
+  func invalidateContents(in rect: CGRect?) { markBackingStore(in: rect) }
 
   /// Draws the contents. The default asks the delegate's `display(_:)`, else `draw(in:)`.
   open func display() {
@@ -140,6 +147,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open func draw(in ctx: CGContext) {
     if let delegate { delegate.draw(self, in: ctx) } else { wasDrawn = false }
   }
+
+  /// Draws the layer and its sublayers with their model values, no animations, in the layer's own
+  /// coordinates; its position, transform and superlayer do not matter (L2.22). Layers that need display
+  /// draw first.
+  open func render(in ctx: CGContext) { renderSubtree(in: ctx) }
 
   /// Arranges the sublayers. The default asks the delegate, else the layout manager.
   open func layoutSublayers() {

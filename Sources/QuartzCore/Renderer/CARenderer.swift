@@ -62,6 +62,7 @@ public final class CARenderer: NSObject {
     if !isSame || damages.contains(where: { !$0.isEmpty }) {
       renderer.draw(into: context.bitmap, age: isSame ? damages.count : 0)
     }
+    context.publishPixels()
     destination = context
     let changed = isSame ? damages.reduce(.empty) { $0.union($1.bounds) } : canvas
     return CGRect(

@@ -46,9 +46,12 @@ package final class RenderContext: Sendable {
     changeHandler.withLock { $0 }?()
   }
 
-  /// The values of a layer at absolute media time `time`, as committed.
-  package func presentation(of id: NodeID, at time: Double) -> LayerProperties {
-    state.withLock { $0.tree.presentation(of: id, at: time) }
+  /// The values of a layer at absolute media time `time`: the committed ones, or `model` in their place,
+  /// with the committed animations.
+  package func presentation(
+    of id: NodeID, at time: Double, model: LayerProperties? = nil
+  ) -> LayerProperties {
+    state.withLock { $0.tree.presentation(of: id, at: time, model: model) }
   }
 
   /// Absolute media time → the committed layer's local time.

@@ -64,7 +64,7 @@ extension LayerProperty {
       .contentsScale, .basic, announced: true, read: { $0.contentsScale },
       write: { $0.contentsScale = $1 }),
     .text(
-      .contentsFormat, drawn: false, read: { $0.rare.values.contentsFormat },
+      .contentsFormat, read: { $0.rare.values.contentsFormat },
       write: { $0.rare.values.contentsFormat = $1 }),
     .text(
       .minificationFilter, drawn: false, read: { $0.rare.values.minificationFilter },

@@ -135,15 +135,19 @@ package struct LayerTree: Sendable {
   }
 
   /// The layer's values at absolute media time `time`: the committed ones with the animations applied
-  /// in order (T3.7).
-  package func presentation(of id: NodeID, at time: Double) -> LayerProperties {
-    guard !self[id].animations.isEmpty else { return self[id].properties }
-    return presentation(of: id, atLocalTime: localTime(of: id, at: time))
+  /// in order (T3.7). `model` stands in for the committed ones.
+  package func presentation(
+    of id: NodeID, at time: Double, model: LayerProperties? = nil
+  ) -> LayerProperties {
+    guard !self[id].animations.isEmpty else { return model ?? self[id].properties }
+    return presentation(of: id, atLocalTime: localTime(of: id, at: time), model: model)
   }
 
   /// The same at a time of the layer's own clock.
-  func presentation(of id: NodeID, atLocalTime local: Double) -> LayerProperties {
-    var properties = self[id].properties
+  func presentation(
+    of id: NodeID, atLocalTime local: Double, model: LayerProperties? = nil
+  ) -> LayerProperties {
+    var properties = model ?? self[id].properties
     for animation in self[id].animations { properties.apply(animation, atLayerTime: local) }
     return properties
   }

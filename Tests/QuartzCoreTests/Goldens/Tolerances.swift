@@ -36,6 +36,10 @@ enum Tolerance {
   static let flipped = Entry(
     levels: 2,
     reason: "mirrored coverage and sample positions round the other way, once for each layer of paint")
+  static let drawing = Entry(
+    levels: 2, reason: "Cairo's versions cut paths into pixels a little differently")
+  static let clippedDrawing = Entry(
+    levels: 8, reason: "Cairo cuts strokes at the clip, which moves their edges a little")
   static let moved = Entry(
     levels: 2, reason: "a translation changes the last bits of positions, which then round differently")
 }

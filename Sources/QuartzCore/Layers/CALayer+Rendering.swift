@@ -1,0 +1,77 @@
+import CoreGraphics
+import RenderServer
+
+// render(in:), L2.22. The subtree's model values are copied into a tree of their own, below a root that
+// carries the context's transform, and drawn by the renderer that draws windows.
+
+extension CALayer {
+  /// Into the context as it stands: its transform, clip, alpha, blend mode and shadow apply.
+  final func renderSubtree(in context: CGContext) {
+    displaySubtreeIfNeeded()
+    var copy = SubtreeCopy(of: self)
+    copy.place(self, by: context.pixelTransform)
+    guard let picture = copy.commit.picture(in: context.drawablePixels) else { return }
+    for problem in picture.problems where problem.kind == .geometryNotFinite {
+      Issue.report(.geometryNotFinite(layer: copy.layers[Int(problem.node.index)].path))
+    }
+    context.drawPixels(picture.image, x: picture.area.minX, y: picture.area.minY)
+  }
+
+  /// Layers that need it are drawn first [K].
+  private func displaySubtreeIfNeeded() {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      layer.displayIfNeeded()
+      pending.append(contentsOf: layer.attachedLayers)
+    }
+  }
+}
+
+/// The model values of a subtree as one commit. The layer with index i has the node i; the last node is the
+/// root above the receiver.
+private struct SubtreeCopy {
+  private(set) var layers: [CALayer]
+  private(set) var commit = Commit(time: 0)
+
+  init(of layer: CALayer) {
+    layers = [layer]
+    var index = 0
+    while index < layers.count {
+      copy(layers[index], index)
+      index += 1
+    }
+  }
+
+  private mutating func copy(_ layer: CALayer, _ index: Int) {
+    var update = NodeUpdate(id: NodeID(index: Int32(index)))
+    update.properties = layer.values
+    update.sublayers = layer.children.map { add($0) }
+    update.mask = .some(layer.maskLayer.map { add($0) })
+    commit.inserted.append(update.id)
+    commit.updates.append(update)
+  }
+
+  private mutating func add(_ layer: CALayer) -> NodeID {
+    layers.append(layer)
+    return NodeID(index: Int32(layers.count - 1))
+  }
+
+  /// The receiver's position, transform and flip do not count: its own coordinates are the user space.
+  mutating func place(_ layer: CALayer, by transform: CGAffineTransform) {
+    let anchor = layer.values.anchor
+    var values = layer.values
+    values.transform = .identity
+    values.position = CGPoint(x: anchor.x, y: anchor.y)
+    values.zPosition = anchor.z
+    values.set(.geometryFlipped, false)
+    commit.updates[0].properties = values
+    var root = NodeUpdate(id: NodeID(index: Int32(layers.count)))
+    var rootValues = LayerProperties()
+    rootValues.transform = CATransform3DMakeAffineTransform(transform)
+    root.properties = rootValues
+    root.sublayers = [commit.updates[0].id]
+    commit.inserted.append(root.id)
+    commit.updates.append(root)
+    commit.root = .some(root.id)
+  }
+}

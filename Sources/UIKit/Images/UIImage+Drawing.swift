@@ -1,0 +1,59 @@
+import QuartzCore
+
+// Drawing into the current context, upright where y points down (L7.25).
+
+extension UIImage {
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Scaled to `rect`, turned as the orientation says; nothing where there is no current context.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha < 1 { context.setAlpha(alpha) }
+    context.concatenate(placement(in: rect.standardized))
+    context.draw(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+  }
+
+  /// Repeats the picture over `rect` from its origin.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    context.saveGState()
+    context.clip(to: rect)
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.concatenate(placement(in: CGRect(origin: .zero, size: size)))
+    context.draw(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1), byTiling: true)
+    context.restoreGState()
+  }
+
+  /// The unit square with y up, which holds the pixels with row 0 at the top, → `rect` with y down.
+  private func placement(in rect: CGRect) -> CGAffineTransform {
+    imageOrientation.turn.concatenating(
+      CGAffineTransform(
+        a: rect.width, b: 0, c: 0, d: -rect.height, tx: rect.minX, ty: rect.maxY))
+  }
+}
+
+extension UIImage.Orientation {
+  /// The unit square with y up onto itself: how the stored pixels are turned to be seen.
+  fileprivate var turn: CGAffineTransform {
+    switch self {
+    case .up: .identity
+    case .down: CGAffineTransform(-1, 0, 0, -1, 1, 1)
+    // Counterclockwise by a quarter.
+    case .left: CGAffineTransform(0, 1, -1, 0, 1, 0)
+    case .right: CGAffineTransform(0, -1, 1, 0, 0, 1)
+    case .upMirrored: CGAffineTransform(-1, 0, 0, 1, 1, 0)
+    case .downMirrored: CGAffineTransform(1, 0, 0, -1, 0, 1)
+    // Mirrored, then turned like `left` and `right`.
+    case .leftMirrored: CGAffineTransform(0, -1, -1, 0, 1, 1)
+    case .rightMirrored: CGAffineTransform(0, 1, 1, 0, 0, 0)
+    }
+  }
+}

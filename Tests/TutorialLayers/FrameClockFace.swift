@@ -1,0 +1,19 @@
+import UIKit
+
+/// The tutorial's clock that shows one of a row of pictures instead of drawing.
+package final class FrameClockFace: CALayer {
+  @Animatable("time") package var time: CGFloat = 0
+  package var frames: [UIImage] = []
+  private let hoursOnAClockFace: CGFloat = 12
+
+  package override class func needsDisplay(forKey key: String) -> Bool {
+    key == "time" || super.needsDisplay(forKey: key)
+  }
+
+  package override func display() {
+    let time = (presentation()?.time ?? self.time) / hoursOnAClockFace
+    let numberOfFrames = frames.count
+    let index = Int((time * CGFloat(numberOfFrames)).rounded()) % numberOfFrames
+    contents = frames[index].cgImage
+  }
+}
