@@ -55,7 +55,7 @@ extension CairoSurface {
     let part = painting.extent.intersection(area)
     guard !part.isEmpty, let result = copy(of: part) else { return nil }
     let everywhere = Painting(
-      figure: .fill(CGPath(rect: part.rect), .winding), source: painting.source)
+      figure: .fill(CGPath(rect: part.frame), .winding), source: painting.source)
     if let direct = mode.unboundedOperator {
       cairo_set_operator(result.context, direct)
       result.perform(everywhere)
@@ -279,8 +279,4 @@ extension CGBlendMode {
     default: nil
     }
   }
-}
-
-extension PixelRect {
-  var rect: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
 }

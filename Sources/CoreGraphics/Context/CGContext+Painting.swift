@@ -121,7 +121,7 @@ extension Coverage {
   fileprivate func painting(in color: CGColor, offset: CGSize) -> Painting {
     let place = CGAffineTransform(
       translationX: CGFloat(area.minX) + offset.width, y: CGFloat(area.minY) + offset.height)
-    let box = area.rect.offsetBy(dx: offset.width, dy: offset.height).integral
+    let box = area.frame.offsetBy(dx: offset.width, dy: offset.height).integral
     let source = SourceImage(
       image: picture(of: color), toPixels: place, sampling: .bilinear, edge: .transparent)
     return Painting(figure: .fill(CGPath(rect: box), .winding), source: .image(source))

@@ -15,6 +15,6 @@ extension CGContext {
     let source = SourceImage(
       image: image, toPixels: CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y)),
       sampling: .nearest, edge: .transparent, alpha: Double(state.alpha))
-    draw(Painting(figure: .fill(CGPath(rect: area.rect), .winding), source: .image(source)))
+    draw(Painting(figure: .fill(CGPath(rect: area.frame), .winding), source: .image(source)))
   }
 }

@@ -6,7 +6,7 @@ extension CGContext {
     let shadow = state.shadow
     let area = layerArea(for: shadow)
     push(CairoSurface(covering: area))
-    if shadow != nil, !area.isEmpty { state.clipBox = area.rect }
+    if shadow != nil, !area.isEmpty { state.clipBox = area.frame }
     state.alpha = 1
     state.shadow = nil
     state.blendMode = .normal

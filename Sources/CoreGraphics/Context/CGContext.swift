@@ -41,7 +41,7 @@ public final class CGContext {
     baseTransform = CGAffineTransform(
       a: scale, b: 0, c: 0, d: isFlipped ? scale : -scale, tx: 0,
       ty: isFlipped ? 0 : CGFloat(bitmap.height))
-    state = GraphicsState(ctm: baseTransform, clipBox: bitmap.bounds.rect)
+    state = GraphicsState(ctm: baseTransform, clipBox: bitmap.bounds.frame)
   }
 
   /// Where painting goes: the innermost transparency layer, or the bitmap.

@@ -31,7 +31,7 @@ extension CALayer {
 /// root above the receiver.
 private struct SubtreeCopy {
   private(set) var layers: [CALayer]
-  private(set) var commit = Commit(time: 0)
+  private(set) var commit = Commit(time: CACurrentMediaTime())
 
   init(of layer: CALayer) {
     layers = [layer]
@@ -44,7 +44,7 @@ private struct SubtreeCopy {
 
   private mutating func copy(_ layer: CALayer, _ index: Int) {
     var update = NodeUpdate(id: NodeID(index: Int32(index)))
-    update.properties = layer.values
+    update.properties = layer.committedValues
     update.sublayers = layer.children.map { add($0) }
     update.mask = .some(layer.maskLayer.map { add($0) })
     commit.inserted.append(update.id)
@@ -59,7 +59,7 @@ private struct SubtreeCopy {
   /// The receiver's position, transform and flip do not count: its own coordinates are the user space.
   mutating func place(_ layer: CALayer, by transform: CGAffineTransform) {
     let anchor = layer.values.anchor
-    var values = layer.values
+    var values = layer.committedValues
     values.transform = .identity
     values.position = CGPoint(x: anchor.x, y: anchor.y)
     values.zPosition = anchor.z

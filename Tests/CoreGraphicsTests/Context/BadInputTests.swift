@@ -34,7 +34,8 @@ import Testing
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     context.fill(rect)
     context.endTransparencyLayer()
-    context.draw(TextLine("odd", size: n(), color: .red), at: rect.origin)
+    TextLayout("odd", attributes: TextAttributes(font: CTFont(name: "DejaVu Sans", size: n())))
+      .draw(in: context, at: rect.origin)
     context.restoreGState()
   }
 
