@@ -96,8 +96,9 @@ extension CairoSurface {
   /// Elements with coordinates that are not finite are left out.
   func append(_ path: CGPath) {
     path.forEachCurve { start, element in
-      guard element.points.allSatisfy(\.isFinite) else { return }
-      append(element.mapPoints(Self.clamped), from: Self.clamped(start))
+      if element.points.allSatisfy(\.isFinite), start.isFinite || element.isMove {
+        append(element.mapPoints(Self.clamped), from: Self.clamped(start))
+      }
     }
   }
 

@@ -42,14 +42,17 @@ struct TextPiece {
 }
 
 extension CGContext {
+  /// With the shadow, the alpha and the blend mode of the state.
   fileprivate func paint(_ piece: TextPiece) {
-    drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0) }
+    let alpha = Double(min(max(piece.color.alpha, 0), 1) * state.alpha)
+    drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
   }
 }
 
 extension TextPiece {
-  /// With Cairo's matrix, clip, source and operator as they are. Unsafe by nature: `cairo` is a Cairo context.
-  func paint(_ cairo: OpaquePointer) {
+  /// With Cairo's matrix, clip, operator and source as they are. Unsafe by nature: `cairo` is a Cairo
+  /// context. `alpha` is for what brings its own colours.
+  fileprivate func paint(_ cairo: OpaquePointer, alpha: Double) {
     cairo_new_path(cairo)
     switch shape {
     case .rect:
@@ -63,22 +66,24 @@ extension TextPiece {
       cairo_set_line_width(cairo, width)
       cairo_stroke(cairo)
     case .picture(let show):
-      paintPicture(cairo, show)
+      paintPicture(cairo, show, alpha: alpha)
     }
   }
 
-  private func paintPicture(_ cairo: OpaquePointer, _ show: (OpaquePointer) -> Void) {
-    guard color.rgba.w < 1 else { return show(cairo) }
+  private func paintPicture(
+    _ cairo: OpaquePointer, _ show: (OpaquePointer) -> Void, alpha: Double
+  ) {
+    guard alpha < 1 else { return show(cairo) }
     cairo_push_group(cairo)
     show(cairo)
     cairo_pop_group_to_source(cairo)
-    cairo_paint_with_alpha(cairo, max(color.rgba.w, 0))
+    cairo_paint_with_alpha(cairo, alpha)
   }
 }
 
 extension CGContext {
   /// Whether text that is drawn with y down in user space comes out upside down or as in a mirror.
   package var isMirrored: Bool {
-    state.ctm.a * state.ctm.d - state.ctm.b * state.ctm.c < 0
+    pixelTransform.a * pixelTransform.d - pixelTransform.b * pixelTransform.c < 0
   }
 }

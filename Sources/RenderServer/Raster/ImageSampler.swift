@@ -94,7 +94,7 @@ final class ImageSampler {
     return row
   }
 
-  /// Pixels of a block are sampled alike. Blocks lie fast to the layer, so that a pixel depends neither on
+  /// Pixels of a block are sampled alike. Blocks are fixed to the layer, so that a pixel depends neither on
   /// where its row was begun nor on where the layer is.
   private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
     let width = 16

@@ -104,7 +104,7 @@ struct ImageLevel {
 
   /// Coordinates of the centre of device pixel (x, y), before the divide.
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
-    toSource.homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    toSource.onPixel(x, y)
   }
 }
 

@@ -3,7 +3,7 @@ import QuartzCore
 // How pictures and edges are sampled.
 
 extension GoldenScene {
-  static let contentsDrawing = [filters, nineSlice, contentsParts, hardEdges]
+  static let contentsDrawing = [contentsFilters, nineSlice, contentsParts, hardEdges]
 
   private static func show(
     _ image: CGImage, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
@@ -27,7 +27,7 @@ extension GoldenScene {
   }()
 
   /// Above smaller by nearest, linear and trilinear; below larger by nearest and linear.
-  private static let filters = GoldenScene(name: "contents-filters") { stage in
+  private static let contentsFilters = GoldenScene(name: "contents-filters") { stage in
     let smaller: [CALayerContentsFilter] = [.nearest, .linear, .trilinear]
     for (index, filter) in smaller.enumerated() {
       let layer = show(rings, 6 + 32 * CGFloat(index), 8, 24, 24)

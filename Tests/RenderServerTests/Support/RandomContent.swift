@@ -64,13 +64,13 @@ struct RandomContent {
 
   private func changeLook(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     switch random.int(0...7) {
-    case 6: values.rare.values.rasterizationScale = random.pick([0.5, 1, 2, random.number(0.2...3)])
     case 0: values.backgroundColor = color(&random)
     case 1: values.cornerRadius = random.pick([0, 3, random.number(0...20)])
     case 2: values.borderWidth = random.pick([0, 1, random.number(0...8)])
     case 3: values.borderColor = color(&random)
     case 4: values.opacity = random.pick([0, 0.5, 1, 1, random.number(0...1)])
     case 5: values.rare.values.edgeAntialiasingMask = random.int(0...15)
+    case 6: values.rare.values.rasterizationScale = random.pick([0.5, 1, 2, random.number(0.2...3)])
     default: values.rare.values.maskedCorners = random.int(0...15)
     }
   }
