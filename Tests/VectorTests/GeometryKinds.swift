@@ -8,8 +8,24 @@ enum GeometryKinds {
     "convert_rect": convertRect, "door_quad": doorQuad, "facing": facing,
     "sibling_order": siblingOrder, "contains_point": containsPoint, "hit_test": hitTest,
     "contents_gravity": contentsGravity, "corner_inside": cornerInside,
-    "border_inside": borderInside,
+    "border_inside": borderInside, "nine_slice": nineSlice,
   ]
+
+  /// L2.10: the grid lines of a picture that fills `dest`.
+  private static func nineSlice(_ vector: Vector) throws -> JSON {
+    let (dest, center) = (
+      try vector.input["dest"].rect(), try vector.input["contentsCenter"].rect()
+    )
+    let size = try vector.input["imagePixels"].numbers(2)
+    let scale = try vector.input["contentsScale"].number()
+    let x = SliceAxis(
+      target: dest.minX...dest.maxX, source: 0...size[0], middle: center.minX...center.maxX,
+      scale: scale)
+    let y = SliceAxis(
+      target: dest.minY...dest.maxY, source: 0...size[1], middle: center.minY...center.maxY,
+      scale: scale)
+    return .object(["x": .array(x.target.map { JSON($0) }), "y": .array(y.target.map { JSON($0) })])
+  }
 
   private static func getFrame(_ vector: Vector) throws -> JSON {
     JSON(try LayerRecipe.layer(vector.input).frame)

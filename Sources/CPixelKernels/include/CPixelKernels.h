@@ -233,6 +233,11 @@ void lk_sample_bilinear_projective_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
 
+/// Half the size: dst[i] = the mean of columns 2i and 2i + 1 of two rows of `width` pixels, rounded to
+/// nearest, per channel. An odd last column counts twice. Writes (width + 1) / 2 pixels. Run once per
+/// picture, so there is only this version.
+void lk_halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, size_t width);
+
 // MARK: - Gradients
 
 /// How the parameter t of a gradient follows from the coordinates of `lk_gradient_row`.

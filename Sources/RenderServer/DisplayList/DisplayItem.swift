@@ -79,7 +79,31 @@ package struct ImageCommand: Equatable, Sendable {
   package var toImage: Homography
   package var toPixels: Homography
   package var opacity: Double
+  /// Whether the pixels of an enlarged picture run into each other.
   package var isSmooth: Bool
+  /// For a picture that is made smaller.
+  package var minification = Minification()
+}
+
+/// How a picture is made smaller (L2.9).
+package struct Minification: Equatable, Sendable {
+  package enum Filter: Sendable {
+    /// One pixel of the picture for each on the screen.
+    case nearest
+    /// Between four pixels; below half size, of the picture halved as often as fits best.
+    case linear
+    /// Between the two nearest halvings too.
+    case trilinear
+  }
+
+  package var filter = Filter.linear
+  /// Added to the number of halvings, for trilinear.
+  package var bias = 0.0
+
+  package init(filter: Filter = .linear, bias: Double = 0) {
+    self.filter = filter
+    self.bias = bias
+  }
 }
 
 /// A gradient in a shape.

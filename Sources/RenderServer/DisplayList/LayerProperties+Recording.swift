@@ -8,7 +8,14 @@ extension LayerProperties {
 
   /// The outline of background, border and clip.
   var outline: RoundedRect {
-    RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners)
+    RoundedRect(
+      bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges)
+  }
+
+  /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16; pixels.md, fact 4).
+  var hardEdges: Int {
+    guard has(.allowsEdgeAntialiasing) else { return 15 }
+    return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0
   }
 
   /// How many pieces the layer itself paints; particles count as two, since they overlap.
@@ -28,13 +35,25 @@ extension LayerProperties {
   }
 
   /// Contents that fill the bounds exactly can take the rounded outline themselves.
-  var fillsItsContents: Bool { contentsGravity == .resize }
+  var fillsItsContents: Bool { contentsGravity == .resize && !isNineSliced }
 
   func isContentsRounded(_ frame: CGRect) -> Bool {
-    has(.masksToBounds) && frame == bounds && !outline.isPlain
+    has(.masksToBounds) && frame == bounds && !outline.isPlain && !isNineSliced
   }
 
   var isContentsSmooth: Bool { !hasRare || rare.values.magnificationFilter != "nearest" }
+
+  var contentsMinification: Minification {
+    guard hasRare else { return Minification() }
+    let values = rare.values
+    let filter: Minification.Filter =
+      switch values.minificationFilter {
+      case "nearest": .nearest
+      case "trilinear": .trilinear
+      default: .linear
+      }
+    return Minification(filter: filter, bias: values.minificationFilterBias)
+  }
 }
 
 extension Homography {

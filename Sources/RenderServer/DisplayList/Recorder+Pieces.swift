@@ -49,13 +49,29 @@ extension Recorder {
     let source = CGRect(
       x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
       height: part.height * size.height)
-    let shape = values.isContentsRounded(frame) ? values.outline : RoundedRect(frame)
-    var toImage = Homography(mapping: frame, onto: source)
-    if layer.isYUp { toImage = toImage.concatenating(.upsideDown(height: size.height)) }
+    let shape =
+      values.isContentsRounded(frame)
+      ? values.outline : RoundedRect(frame, hardEdges: values.hardEdges)
     let command = ImageCommand(
-      image: image, shape: shape, toImage: toImage, toPixels: layer.toPixels, opacity: opacity,
-      isSmooth: values.isContentsSmooth)
-    append(layer, .contents, shape, .image(command))
+      image: image, shape: shape, toImage: Homography(mapping: frame, onto: source),
+      toPixels: layer.toPixels, opacity: opacity, isSmooth: values.isContentsSmooth,
+      minification: values.contentsMinification)
+    guard values.isNineSliced else { return append(command, layer) }
+    for slice in values.slices(of: frame, source) {
+      var part = command
+      part.shape = slice.shape
+      part.toImage = Homography(mapping: slice.shape.rect, onto: slice.source)
+      append(part, layer)
+    }
+  }
+
+  private mutating func append(_ command: ImageCommand, _ layer: VisibleLayer) {
+    var command = command
+    if layer.isYUp {
+      let height = Double(command.image.height)
+      command.toImage = command.toImage.concatenating(.upsideDown(height: height))
+    }
+    append(layer, .contents, command.shape, .image(command))
   }
 
   mutating func append(

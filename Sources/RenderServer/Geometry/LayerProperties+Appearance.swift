@@ -25,7 +25,8 @@ extension LayerProperties {
     guard 2 * borderWidth < min(bounds.width, bounds.height) else { return nil }
     return RoundedRect(
       bounds.insetBy(dx: borderWidth, dy: borderWidth),
-      radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners)
+      radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners,
+      hardEdges: hardEdges)
   }
 
   /// Where a picture of `pixels` goes in the layer's coordinates (L2.9): the whole contentsRect part of

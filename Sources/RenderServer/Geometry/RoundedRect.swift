@@ -7,11 +7,14 @@ package struct RoundedRect: Equatable, Sendable {
   package var radius: Double
   /// minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
   package var corners: Int
+  /// The sides that are drawn without antialiasing: minX 1, maxX 2, minY 4, maxY 8.
+  package var hardEdges: Int
 
-  package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15) {
+  package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, hardEdges: Int = 0) {
     self.rect = rect
     self.radius = radius
     self.corners = radius > 0 ? corners : 0
+    self.hardEdges = hardEdges
   }
 
   package var isPlain: Bool { radius <= 0 || corners == 0 }

@@ -54,7 +54,7 @@ extension LayerProperty {
       .contentsRect, .basic, announced: true, read: { $0.contentsRect },
       write: { $0.contentsRect = $1 }),
     .rect(
-      .contentsCenter, .basic, announced: true, drawn: false,
+      .contentsCenter, .basic, announced: true,
       read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
     .text(
       .contentsGravity, read: { $0.contentsGravity.rawValue },
@@ -67,13 +67,13 @@ extension LayerProperty {
       .contentsFormat, drawn: false, read: { $0.rare.values.contentsFormat },
       write: { $0.rare.values.contentsFormat = $1 }),
     .text(
-      .minificationFilter, drawn: false, read: { $0.rare.values.minificationFilter },
+      .minificationFilter, read: { $0.rare.values.minificationFilter },
       write: { $0.rare.values.minificationFilter = $1 }),
     .text(
       .magnificationFilter, read: { $0.rare.values.magnificationFilter },
       write: { $0.rare.values.magnificationFilter = $1 }),
     .number(
-      .minificationFilterBias, .basic, drawn: false,
+      .minificationFilterBias, .basic,
       read: { $0.rare.values.minificationFilterBias },
       write: { $0.rare.values.minificationFilterBias = $1 }),
   ]
@@ -118,10 +118,9 @@ extension LayerProperty {
     .flag(.opaque, .opaque, .none),
     .flag(.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange, .none, announced: false),
     .flag(.drawsAsynchronously, .drawsAsynchronously, .none, announced: false),
-    .flag(
-      .allowsEdgeAntialiasing, .allowsEdgeAntialiasing, .none, announced: false, drawn: false),
+    .flag(.allowsEdgeAntialiasing, .allowsEdgeAntialiasing, .none, announced: false),
     .integer(
-      .edgeAntialiasingMask, .none, drawn: false, read: { $0.rare.values.edgeAntialiasingMask },
+      .edgeAntialiasingMask, .none, read: { $0.rare.values.edgeAntialiasingMask },
       write: { $0.rare.values.edgeAntialiasingMask = $1 & 15 }),
   ]
 

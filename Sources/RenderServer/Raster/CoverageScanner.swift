@@ -82,6 +82,18 @@ final class CoverageScanner {
     }
   }
 
+  /// Every row of `clip`, all of it covered.
+  func scanFullRows(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
+    guard !clip.isEmpty else { return }
+    reserve(clip.width)
+    for y in clip.minY..<clip.maxY {
+      body(
+        CoveredRow(
+          y: y, start: clip.minX, fullStart: clip.minX, fullEnd: clip.maxX, end: clip.maxX,
+          coverage: coverage, coverageX: clip.minX))
+    }
+  }
+
   private func scanBand(_ clip: PixelRect, top: Int, bottom: Int, _ body: (CoveredRow) -> Void) {
     let count = lk_convex_coverage(
       vertices, Int32(vertices.count / 2), Int32(clip.minX), Int32(top), Int32(clip.maxX),

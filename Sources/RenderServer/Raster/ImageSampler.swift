@@ -3,26 +3,44 @@ import CoreGraphics
 
 /// A picture and the map from device pixels to its own pixels.
 struct ImageSource {
-  let bitmap: Bitmap
-  let isSmooth: Bool
+  let image: CGImage
   /// Device pixel → picture pixel, with w > 0 over the clip.
   let toSource: Homography
+  private let isSmooth: Bool
+  private let minification: Minification
+  /// How all pixels are sampled; nil for a map whose scale differs from place to place.
+  let sampling: Sampling?
+  /// Where blocks of pixels begin that are sampled alike.
+  let blockOrigin: Int
+  private let knownMipmaps: Mipmaps?
 
   /// nil when the map cannot be inverted.
   init?(_ command: ImageCommand, clip: PixelRect) {
     guard let inverse = command.toPixels.inverse else { return nil }
-    bitmap = command.image.bitmap
-    isSmooth = command.isSmooth
-    toSource = inverse.concatenating(command.toImage).affineNormalized.exactOnPixels
+    self.init(
+      command.image, isSmooth: command.isSmooth, minification: command.minification,
+      blockOrigin: command.blockOrigin, toSource: inverse.concatenating(command.toImage), clip: clip)
   }
 
-  /// `toSource` maps device pixels to pixels of `image`.
-  init(_ image: CGImage, isSmooth: Bool, toSource: Homography) {
-    bitmap = image.bitmap
+  /// `toSource` maps device pixels to pixels of `image`. Nothing outside `clip` is drawn.
+  init(
+    _ image: CGImage, isSmooth: Bool, minification: Minification = Minification(),
+    blockOrigin: Int = 0, toSource: Homography, clip: PixelRect? = nil
+  ) {
+    self.image = image
     self.isSmooth = isSmooth
+    self.minification = minification
+    self.blockOrigin = blockOrigin
     self.toSource = toSource.affineNormalized.exactOnPixels
+    sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
+      Sampling(halvings: $0, isSmooth: isSmooth, minification)
+    }
+    let isMinified = sampling.map { !$0.isWhole } ?? false
+    knownMipmaps = isMinified ? MipmapCache.shared.mipmaps(of: image) : nil
   }
 
+  var mipmaps: Mipmaps { knownMipmaps ?? MipmapCache.shared.mipmaps(of: image) }
+  var bitmap: Bitmap { image.bitmap }
   var isAffine: Bool { toSource.isAffine }
 
   /// The step from one pixel to the next in a row of an affine map.
@@ -32,26 +50,34 @@ struct ImageSource {
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
     toSource.onPixel(x, y)
   }
+
+  /// How the pixels about device pixel (x, y) are sampled.
+  func sampling(_ x: Int, _ y: Int) -> Sampling {
+    let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    return Sampling(halvings: toSource.halvings(at: center), isSmooth: isSmooth, minification)
+  }
 }
 
 /// Fetches rows of a picture as device pixels. The result is valid until the next call.
 final class ImageSampler {
   private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  /// A row of the next smaller level, to be mixed in.
+  private var smallerRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var capacity = 1
 
-  deinit { row.deallocate() }
+  deinit {
+    row.deallocate()
+    smallerRow.deallocate()
+  }
 
   /// `count` pixels from device pixel (x, y) on.
   func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
     reserve(count)
-    var image = lk_image(
-      pixels: source.bitmap.pixels, width: Int32(source.bitmap.width),
-      height: Int32(source.bitmap.height), stride: Int32(source.bitmap.stride))
-    if source.isAffine {
-      sampleAffine(source, &image, source.start(x, y), count)
+    if let sampling = source.sampling {
+      fill(row, source, sampling, x, y, count)
     } else {
-      sampleProjective(source, &image, x, y, count)
+      fillInBlocks(source, x, y, count)
     }
     return UnsafePointer(row)
   }
@@ -68,11 +94,52 @@ final class ImageSampler {
     return row
   }
 
+  /// Pixels of a block are sampled alike. Blocks are fixed to the layer, so that a pixel depends neither on
+  /// where its row was begun nor on where the layer is.
+  private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
+    let width = 16
+    var start = x
+    var next = x - ((x - source.blockOrigin) & (width - 1)) + width
+    var sampling = source.sampling(next - width / 2, y)
+    while next < x + count {
+      let nextSampling = source.sampling(next + width / 2, y)
+      if nextSampling != sampling {
+        fill(row + (start - x), source, sampling, start, y, next - start)
+        (start, sampling) = (next, nextSampling)
+      }
+      next += width
+    }
+    fill(row + (start - x), source, sampling, start, y, x + count - start)
+  }
+
+  private func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ source: ImageSource, _ sampling: Sampling, _ x: Int,
+    _ y: Int, _ count: Int
+  ) {
+    let mipmaps = sampling.level > 0 || sampling.weight > 0 ? source.mipmaps : nil
+    sample(target, source.level(sampling.level, mipmaps), sampling.isSmooth, x, y, count)
+    guard sampling.weight > 0 else { return }
+    sample(smallerRow, source.level(sampling.level + 1, mipmaps), true, x, y, count)
+    lk_lerp(target, target, smallerRow, count, UInt32(sampling.weight))
+  }
+
+  private func sample(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ isSmooth: Bool, _ x: Int,
+    _ y: Int, _ count: Int
+  ) {
+    var image = level.image
+    if level.toSource.isAffine {
+      sampleAffine(target, level, &image, isSmooth, level.start(x, y), count)
+    } else {
+      sampleProjective(target, level, &image, isSmooth, x, y, count)
+    }
+  }
+
   /// The picture's own memory, when device pixels fall exactly on picture pixels.
   private func unscaledRow(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafePointer<UInt32>? {
-    guard source.isAffine, source.step == (1, 0) else { return nil }
+    guard source.isAffine, source.step == (1, 0), source.sampling?.isWhole == true else { return nil }
     let start = source.start(x, y)
     let (u, v) = (start.x - 0.5, start.y - 0.5)
     guard abs(u - u.rounded()) < 1e-3, abs(v - v.rounded()) < 1e-3 else { return nil }
@@ -84,36 +151,40 @@ final class ImageSampler {
   }
 
   private func sampleAffine(
-    _ source: ImageSource, _ image: inout lk_image, _ start: SIMD3<Double>, _ count: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ isSmooth: Bool, _ start: SIMD3<Double>, _ count: Int
   ) {
-    let (du, dv) = source.step
-    if source.isSmooth {
-      lk_sample_bilinear_affine(row, count, &image, start.x, start.y, du, dv)
+    let (du, dv) = (level.toSource.row1.x, level.toSource.row1.y)
+    if isSmooth {
+      lk_sample_bilinear_affine(target, count, &image, start.x, start.y, du, dv)
     } else {
-      lk_sample_nearest_affine(row, count, &image, start.x, start.y, du, dv)
+      lk_sample_nearest_affine(target, count, &image, start.x, start.y, du, dv)
     }
   }
 
   private func sampleProjective(
-    _ source: ImageSource, _ image: inout lk_image, _ x: Int, _ y: Int, _ count: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ isSmooth: Bool, _ x: Int, _ y: Int, _ count: Int
   ) {
-    let step = source.toSource.row1
-    let (skipped, kept) = source.toSource.positiveRun(x, y, count)
-    row.update(repeating: 0, count: count)
+    let step = level.toSource.row1
+    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
+    target.update(repeating: 0, count: count)
     guard kept > 0 else { return }
-    let s = source.start(x + skipped, y)
-    let target = row + skipped
-    if source.isSmooth {
-      lk_sample_bilinear_projective(target, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+    let s = level.start(x + skipped, y)
+    let first = target + skipped
+    if isSmooth {
+      lk_sample_bilinear_projective(first, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
     } else {
-      lk_sample_nearest_projective(target, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+      lk_sample_nearest_projective(first, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
     }
   }
 
   private func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     row.deallocate()
+    smallerRow.deallocate()
     capacity = (needed + 255) & ~255
     row = .allocate(capacity: capacity)
+    smallerRow = .allocate(capacity: capacity)
   }
 }

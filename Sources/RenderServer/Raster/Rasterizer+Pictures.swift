@@ -24,7 +24,7 @@ extension Rasterizer {
       }
       return
     }
-    scanner.scan(fill.shape.outline(through: fill.toPixels), clip: clip) { row in
+    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
       let pixels = pixelRow(row.start, row.y, row.end - row.start)
       row.forEachPartialRun { start, count in
         lk_over_coverage(

@@ -9,7 +9,7 @@ extension Rasterizer {
       for y in clip.minY..<clip.maxY { paint(color, canvas.pixels(clip.minX, y), clip.width) }
       return
     }
-    scanner.scan(fill.shape.outline(through: fill.toPixels), clip: clip) { row in
+    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
       paint(color, row, canvas)
     }
   }
@@ -36,13 +36,10 @@ extension Rasterizer {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)
       return draw(fill, into: canvas, clip: clip)
     }
-    let (outline, hole) = (
-      ring.outer.outline(through: ring.toPixels), inner.outline(through: ring.toPixels)
-    )
-    scanner.scan(outline, clip: clip) { row in
+    scanner.scan(ring.outer, ring.toPixels, clip: clip) { row in
       row.completeCoverage()
       let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
-      holeScanner.scan(hole, clip: line) { gap in
+      holeScanner.scan(inner, ring.toPixels, clip: line) { gap in
         gap.completeCoverage()
         lk_coverage_subtract(
           row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)

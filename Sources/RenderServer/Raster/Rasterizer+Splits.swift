@@ -12,7 +12,7 @@ extension Rasterizer {
 
   /// Multiplies the pixels by what the shape does not cover: the opposite of `mask`.
   func cut(_ hole: ClipShape, out canvas: Canvas, clip: PixelRect) {
-    scanner.scan(hole.shape.outline(through: hole.toPixels), clip: clip) { row in
+    scanner.scan(hole.shape, hole.toPixels, clip: clip) { row in
       row.forEachPartialRun { start, count in
         let coverage = row.coverage(at: start)
         for index in 0..<count { coverage[index] = 255 - coverage[index] }

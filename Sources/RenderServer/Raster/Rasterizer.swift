@@ -180,7 +180,7 @@ extension Rasterizer {
     func clear(_ y: Int, _ start: Int, _ end: Int) {
       if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }
     }
-    scanner.scan(clipShape.shape.outline(through: clipShape.toPixels), clip: clip) { row in
+    scanner.scan(clipShape.shape, clipShape.toPixels, clip: clip) { row in
       for y in nextRow..<row.y { clear(y, clip.minX, clip.maxX) }
       clear(row.y, clip.minX, row.start)
       row.forEachPartialRun { start, count in

@@ -24,6 +24,7 @@ import QuartzCore
     + shapes
     + texts
     + scrolling
+    + contentsDrawing
 }
 
 extension GoldenScene {

@@ -63,19 +63,20 @@ struct RandomContent {
   }
 
   private func changeLook(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
-    switch random.int(0...6) {
-    case 6: values.rare.values.rasterizationScale = random.pick([0.5, 1, 2, random.number(0.2...3)])
+    switch random.int(0...7) {
     case 0: values.backgroundColor = color(&random)
     case 1: values.cornerRadius = random.pick([0, 3, random.number(0...20)])
     case 2: values.borderWidth = random.pick([0, 1, random.number(0...8)])
     case 3: values.borderColor = color(&random)
     case 4: values.opacity = random.pick([0, 0.5, 1, 1, random.number(0...1)])
+    case 5: values.rare.values.edgeAntialiasingMask = random.int(0...15)
+    case 6: values.rare.values.rasterizationScale = random.pick([0.5, 1, 2, random.number(0.2...3)])
     default: values.rare.values.maskedCorners = random.int(0...15)
     }
   }
 
   private func changeContents(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
-    switch random.int(0...4) {
+    switch random.int(0...6) {
     case 0, 1: values.contents = contents(&random)
     case 2:
       values.contentsGravity = random.pick([
@@ -85,6 +86,12 @@ struct RandomContent {
       values.contentsRect = CGRect(
         x: random.number(-0.2...0.5), y: random.number(0...0.5), width: random.number(0...1),
         height: 0.5)
+    case 4:
+      values.rare.values.minificationFilter = random.pick(["nearest", "linear", "trilinear"])
+    case 5:
+      values.rare.values.contentsCenter = CGRect(
+        x: random.number(0...0.6), y: random.number(0...0.6), width: random.number(0...0.4),
+        height: 0.3)
     default: values.rare.values.magnificationFilter = random.pick(["nearest", "linear"])
     }
   }
@@ -92,7 +99,7 @@ struct RandomContent {
   private func changeFlag(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     let flags: [LayerFlags] = [
       .masksToBounds, .masksToBounds, .masksToBounds, .hidden, .doubleSided, .geometryFlipped,
-      .allowsGroupOpacity, .shouldRasterize,
+      .allowsGroupOpacity, .shouldRasterize, .allowsEdgeAntialiasing,
     ]
     let flag = random.pick(flags)
     values.set(flag, !values.has(flag))

@@ -1,0 +1,132 @@
+import CoreGraphics
+
+/// The sides of a rectangle that are drawn without antialiasing: there a pixel belongs to the shape if and
+/// only if its centre is inside (pixels.md, fact 4).
+struct HardEdges {
+  /// For the sides minX, maxX, minY, maxY: a point (x, y) of the device lies inside where
+  /// a·x + b·y + c is not negative. A soft side is (0, 0, 1).
+  private let a, b, c: SIMD4<Double>
+  private let shape: RoundedRect
+  private let toLayer: Homography
+
+  /// nil when the map cannot be inverted.
+  init?(_ shape: RoundedRect, _ toPixels: Homography) {
+    guard let toLayer = toPixels.inverse else { return nil }
+    self.shape = shape
+    self.toLayer = toLayer
+    let rect = shape.rect
+    // X/W ≥ minX as X − minX·W ≥ 0: the homogeneous coordinates are linear in those of the device.
+    func sides(_ row: SIMD3<Double>) -> SIMD4<Double> {
+      SIMD4(
+        row.x - rect.minX * row.z, rect.maxX * row.z - row.x, row.y - rect.minY * row.z,
+        rect.maxY * row.z - row.y)
+    }
+    let hard = SIMD4<Int64>(1, 2, 4, 8) & SIMD4(repeating: Int64(shape.hardEdges)) .!= 0
+    a = SIMD4.zero.replacing(with: sides(toLayer.row1), where: hard)
+    b = SIMD4.zero.replacing(with: sides(toLayer.row2), where: hard)
+    c = SIMD4.one.replacing(with: sides(toLayer.row3), where: hard)
+  }
+
+  /// A centre that lies on an edge belongs to the shape right of it or below. Adjacent shapes compute the edge
+  /// from different corners, so it is decided a little beside the centre, farther than rounding errors
+  /// reach.
+  private static let center = SIMD2(0.5 + 0x1p-20, 0.5 + 0x1p-21)
+
+  /// The pixels of row `y` whose centres lie inside all hard sides.
+  func run(inRow y: Int) -> Range<Int> {
+    let base = a * Self.center.x + b * (Double(y) + Self.center.y) + c
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for side in 0..<4 {
+      if a[side] > 0 { low = max(low, -base[side] / a[side]) }
+      if a[side] < 0 { high = min(high, -base[side] / a[side]) }
+      if a[side] == 0, base[side] < 0 { return 0..<0 }
+    }
+    let start = Int(saturating: low.rounded(.up))
+    return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
+  }
+
+  /// The rectangle moved outward where it is hard, so that its area says nothing there.
+  var extended: CGRect {
+    let margin = 3 * pixelSize
+    func grow(_ bit: Int) -> Double { shape.hardEdges & bit == 0 ? 0 : margin }
+    let rect = shape.rect
+    return CGRect(
+      x: rect.minX - grow(1), y: rect.minY - grow(4), width: rect.width + grow(1) + grow(2),
+      height: rect.height + grow(4) + grow(8))
+  }
+
+  /// The greatest length of the layer's space that a pixel at a corner stands for.
+  private var pixelSize: Double {
+    guard let toPixels = toLayer.inverse else { return 0 }
+    let sizes = shape.rect.corners.map { toLayer.stretch(at: toPixels.apply($0)) }
+    return sizes.filter(\.isFinite).max() ?? 0
+  }
+
+  /// Makes the coverage along the straight parts of hard sides all or nothing. Rounded corners stay soft.
+  func harden(_ row: CoveredRow) {
+    row.forEachPartialRun { start, count in
+      for x in start..<start + count {
+        if let isInside = isInside(x, row.y) { row.coverage(at: x).pointee = isInside ? 255 : 0 }
+      }
+    }
+  }
+
+  /// nil for a pixel that belongs to a rounded corner or to a soft side.
+  private func isInside(_ x: Int, _ y: Int) -> Bool? {
+    let p = toLayer.apply(CGPoint(x: Double(x) + Self.center.x, y: Double(y) + Self.center.y))
+    let rect = shape.rect
+    let distances = SIMD4(p.x - rect.minX, rect.maxX - p.x, p.y - rect.minY, rect.maxY - p.y)
+    let (isRight, isLow) = (distances.y < distances.x, distances.w < distances.z)
+    let (beside, along) = (min(distances.x, distances.y), min(distances.z, distances.w))
+    let corner = 1 << ((isRight ? 1 : 0) + (isLow ? 2 : 0))
+    if shape.corners & corner != 0, beside < shape.radius, along < shape.radius { return nil }
+    let side = beside < along ? (isRight ? 2 : 1) : (isLow ? 8 : 4)
+    return shape.hardEdges & side == 0 ? nil : min(beside, along) >= 0
+  }
+}
+
+extension Homography {
+  /// How far the image of a point near `p` moves when it moves by 1.
+  fileprivate func stretch(at p: CGPoint) -> Double {
+    let place = homogeneous(p)
+    let (u, v) = (place.x / place.z, place.y / place.z)
+    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / place.z
+    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / place.z
+    return ((alongX * alongX).sum() + (alongY * alongY).sum()).squareRoot()
+  }
+}
+
+extension CoverageScanner {
+  /// Calls `body` for every row of `shape` inside `clip`, from the top.
+  func scan(
+    _ shape: RoundedRect, _ toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
+  ) {
+    guard shape.hardEdges != 0, let edges = HardEdges(shape, toPixels) else {
+      return scan(shape.outline(through: toPixels), clip: clip, body)
+    }
+    if !shape.isPlain {
+      scan(shape.outline(through: toPixels), clip: clip) { row in
+        edges.harden(row)
+        body(row)
+      }
+    } else if shape.hardEdges == 15 {
+      scanFullRows(clip) { row in row.cut(to: edges.run(inRow: row.y)).map(body) }
+    } else {
+      scan(toPixels.image(ofConvex: edges.extended.corners), clip: clip) { row in
+        row.cut(to: edges.run(inRow: row.y)).map(body)
+      }
+    }
+  }
+}
+
+extension CoveredRow {
+  /// The row without what lies outside of `run`; nil when nothing is left.
+  fileprivate func cut(to run: Range<Int>) -> CoveredRow? {
+    let (from, to) = (max(start, run.lowerBound), min(end, run.upperBound))
+    guard from < to else { return nil }
+    func inside(_ x: Int) -> Int { min(max(x, from), to) }
+    return CoveredRow(
+      y: y, start: from, fullStart: inside(fullStart), fullEnd: inside(fullEnd), end: to,
+      coverage: coverage, coverageX: coverageX)
+  }
+}

@@ -1,0 +1,129 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// How pixels are taken from a picture.
+struct Sampling: Equatable {
+  let isSmooth: Bool
+  /// The level of the mipmaps; 0 is the picture itself.
+  let level: Int
+  /// Of the next smaller level, 0 ... 256.
+  let weight: Int
+
+  /// True for the picture itself.
+  var isWhole: Bool { level == 0 && weight == 0 }
+
+  /// `halvings`: how often the picture would have to be halved to have its size on the screen; negative
+  /// where it is enlarged.
+  init(halvings: Double, isSmooth: Bool, _ minification: Minification) {
+    let isMinified = halvings > 1e-6
+    switch minification.filter {
+    case _ where !isMinified: self.init(isSmooth, 0)
+    case .nearest: self.init(false, 0)
+    case .linear: self.init(true, halvings <= 1 ? 0 : halvings.rounded())
+    case .trilinear: self.init(true, max(0, halvings + minification.bias))
+    }
+  }
+
+  private init(_ isSmooth: Bool, _ place: Double) {
+    let steps = Int(saturating: min(place, 64) * 256)
+    self.isSmooth = isSmooth
+    level = steps / 256
+    weight = steps % 256
+  }
+}
+
+extension Homography {
+  /// log₂ of how many picture pixels a device pixel at `p` stands for, in one direction.
+  ///
+  /// A picture squeezed in one direction only would be blurred in the other at the level that fits the
+  /// squeezed one, and would flicker at the level that fits the other. The mean of both is taken, and
+  /// never a level at which more than every second pixel would be left out.
+  package func halvings(at p: CGPoint) -> Double {
+    let place = homogeneous(p)
+    guard place.z > 0 else { return 0 }
+    let (u, v) = (place.x / place.z, place.y / place.z)
+    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / place.z
+    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / place.z
+    let sum = (alongX * alongX).sum() + (alongY * alongY).sum()
+    let area = abs(alongX.x * alongY.y - alongX.y * alongY.x)
+    let greatest = (sum + max(0, sum * sum - 4 * area * area).squareRoot()) / 2
+    let result = max(log2(area), log2(greatest) - 2) / 2
+    return result.isFinite ? result : 0
+  }
+}
+
+extension Homography {
+  /// Whether `halvings` is certainly no more than 1 anywhere in `rect`: saves asking pixel after pixel.
+  package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
+    let places = rect.frame.corners.map(homogeneous)
+    let nearest = places.map(\.z).min() ?? 0
+    guard nearest > 0 else { return false }
+    // The numerators are linear in u and v, and those are greatest and least at corners.
+    func bound(_ row: SIMD3<Double>) -> Double {
+      let u = places.map { abs(row.x - $0.x / $0.z * row.z) }.max() ?? 0
+      let v = places.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
+      return u * u + v * v
+    }
+    // The area is at most half of this sum, the greatest stretch at most the sum.
+    return (bound(row1) + bound(row2)) / (nearest * nearest) <= 8
+  }
+}
+
+extension Homography {
+  /// The number of halvings, where one does for all pixels: nil otherwise.
+  func halvings(
+    everywhereIn clip: PixelRect?, _ minification: Minification, _ isSmooth: Bool
+  ) -> Double? {
+    if isAffine { return halvings(at: .zero) }
+    // Linear takes the picture itself for up to one halving, however it is enlarged.
+    guard let clip, isSmooth, minification.filter == .linear, halvesAtMostOnce(in: clip) else {
+      return nil
+    }
+    return 0
+  }
+}
+
+extension ImageCommand {
+  /// The pixel column of the shape's corner. Corners often lie on the border of two columns, where a
+  /// rounding error must not decide; hence the quarter.
+  var blockOrigin: Int {
+    Int(saturating: (toPixels.apply(shape.rect.origin).x + 0.25).rounded(.down)) & 15
+  }
+}
+
+/// One level of a picture's mipmaps, and the map from device pixels to its pixels.
+struct ImageLevel {
+  let bitmap: Bitmap
+  let toSource: Homography
+
+  var image: lk_image {
+    lk_image(
+      pixels: bitmap.pixels, width: Int32(bitmap.width), height: Int32(bitmap.height),
+      stride: Int32(bitmap.stride))
+  }
+
+  /// Coordinates of the centre of device pixel (x, y), before the divide.
+  func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    toSource.onPixel(x, y)
+  }
+}
+
+extension ImageSource {
+  /// Level `index`, or the smallest there is.
+  func level(_ index: Int, _ mipmaps: Mipmaps?) -> ImageLevel {
+    guard let mipmaps, index > 0, mipmaps.count > 0 else {
+      return ImageLevel(bitmap: bitmap, toSource: toSource)
+    }
+    let level = min(index, mipmaps.count)
+    return ImageLevel(bitmap: mipmaps.level(level), toSource: toSource.halved(times: level))
+  }
+}
+
+extension Homography {
+  /// Onto a picture with 1/2ⁿ of the pixels: exact, since only exponents change.
+  fileprivate func halved(times n: Int) -> Homography {
+    let factor = Double(sign: .plus, exponent: -n, significand: 1)
+    let scale = SIMD3(factor, factor, 1)
+    return Homography(row1 * scale, row2 * scale, row3 * scale)
+  }
+}

@@ -1,0 +1,100 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// A layer that moves slowly does not shimmer: what is seen moves with it, at every sub-pixel position.
+///
+/// Measured on a picture and on a filled shape that go 2 pixels to the right and 1 down in steps of
+/// 1/16 and 1/32 of a pixel: the sum of all alphas (what flickers), the centre of gravity of the alphas
+/// (what jumps), and the greatest change of a pixel from step to step (what sparkles).
+@Suite struct MotionTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
+  private static let steps = 32
+
+  /// Round with a soft rim, so that it has no frequencies that pixels cannot show.
+  private static let disc: CGImage = {
+    let bitmap = Bitmap(width: 24, height: 24)
+    for y in 0..<24 {
+      for x in 0..<24 {
+        let (dx, dy) = (Double(x) - 11.5, Double(y) - 11.5)
+        let cover = min(max(9.5 - (dx * dx + dy * dy).squareRoot(), 0), 2) / 2
+        bitmap[x, y] = UInt32((cover * 255).rounded()) &* 0x0101_0101
+      }
+    }
+    return CGImage(adopting: bitmap)
+  }()
+
+  private struct Mover {
+    let name: String
+    let layer: LayerProperties
+    /// As a part of the sum of alphas.
+    var flicker = 0.003
+    /// Pixels.
+    var jump = 0.02
+    /// Levels. A pixel gains and loses at most the area that 1/16 and 1/32 sweep over it.
+    var sparkle = 25
+  }
+
+  private static var movers: [Mover] {
+    var picture = box(CGRect(x: 6, y: 6, width: 24, height: 24), nil)
+    picture.contents = .image(disc)
+    let square = box(CGRect(x: 6, y: 6, width: 20, height: 20))
+    var turned = square
+    turned.transform = CATransform3D(rotationAngle: 0.3, x: 0, y: 0, z: 1)
+    var round = square
+    round.cornerRadius = 7
+    var small = picture
+    small.bounds.size = CGSize(width: 9, height: 9)
+    return [
+      Mover(name: "picture", layer: picture), Mover(name: "square", layer: square),
+      Mover(name: "turned", layer: turned), Mover(name: "round", layer: round),
+      // The level that fits best still has up to 1.4 pixels for each on the screen.
+      Mover(name: "minified", layer: small, flicker: 0.016, jump: 0.055, sparkle: 30),
+    ]
+  }
+
+  private struct Sight {
+    var mass = 0.0
+    var center = SIMD2(0.0, 0.0)
+    let bitmap: Bitmap
+
+    init(_ layer: LayerProperties, _ offset: CGPoint) {
+      var layer = layer
+      layer.position.x += offset.x
+      layer.position.y += offset.y
+      bitmap =
+        wholePicture(
+          of: context(of: [layer], in: MotionTests.canvas), at: 0, canvas: MotionTests.canvas
+        )
+        .picture
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let alpha = Double(bitmap[x, y] >> 24)
+          mass += alpha
+          center += alpha * SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+        }
+      }
+      center /= mass
+    }
+  }
+
+  @Test func whatIsSeenMovesSteadily() {
+    for mover in Self.movers {
+      let start = Sight(mover.layer, .zero)
+      var last = start
+      for step in 1...Self.steps {
+        let offset = CGPoint(x: Double(step) / 16, y: Double(step) / 32)
+        let now = Sight(mover.layer, offset)
+        let place = "\(mover.name) at \(offset)"
+        let mass = now.mass / start.mass
+        #expect(abs(mass - 1) <= mover.flicker, "\(place): mass \(mass)")
+        let error = now.center - start.center - SIMD2(offset.x, offset.y)
+        #expect(max(abs(error.x), abs(error.y)) <= mover.jump, "\(place): off by \(error)")
+        let change = now.bitmap.difference(from: last.bitmap).greatest
+        #expect(change <= mover.sparkle, "\(place): a pixel changed by \(change)")
+        last = now
+      }
+    }
+  }
+}
