@@ -23,7 +23,7 @@ extension Recorder {
   /// Whether one more group may be opened; reports when not.
   mutating func mayOpenGroup(for id: NodeID) -> Bool {
     if openDepth < Self.depthLimit { return true }
-    problems.append(RenderProblem(node: id, kind: .groupsTooDeep))
+    reportOnce(.groupsTooDeep, of: id)
     return false
   }
 

@@ -9,7 +9,7 @@ extension Recorder {
   /// Whether one more off-screen picture may be recorded in this one; reports when not.
   mutating func mayNestSurface(in id: NodeID) -> Bool {
     if nesting < Self.nestingLimit { return true }
-    problems.append(RenderProblem(node: id, kind: .surfacesTooDeep))
+    reportOnce(.surfacesTooDeep, of: id)
     return false
   }
 

@@ -138,6 +138,12 @@ package struct Recorder {
 // MARK: - The walk
 
 extension Recorder {
+  /// Of the first layer of a frame that has the problem: all that are in it have it too.
+  mutating func reportOnce(_ kind: RenderProblem.Kind, of id: NodeID) {
+    guard !problems.contains(where: { $0.kind == kind }) else { return }
+    problems.append(RenderProblem(node: id, kind: kind))
+  }
+
   mutating func run() {
     while let step = steps.popLast() {
       switch step {
