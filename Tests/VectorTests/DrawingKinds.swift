@@ -50,7 +50,7 @@ enum DrawingKinds {
 }
 
 extension CARenderer {
-  fileprivate func picture(at time: Double) throws -> CGImage {
+  func picture(at time: Double) throws -> CGImage {
     beginFrame(atTime: time)
     defer { endFrame() }
     guard let image = render() else { throw Malformed("the canvas is empty") }
@@ -60,7 +60,7 @@ extension CARenderer {
 
 extension CGImage {
   /// Red, green, blue, alpha of a pixel, premultiplied, 0…255.
-  fileprivate func channels(at position: JSON) throws -> [Double] {
+  func channels(at position: JSON) throws -> [Double] {
     let n = try position.numbers(2).map { Int(saturating: $0) }
     guard n[0] >= 0, n[0] < width, n[1] >= 0, n[1] < height else {
       throw Malformed("pixel \(position) lies outside the picture")

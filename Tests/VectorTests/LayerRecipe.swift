@@ -56,7 +56,6 @@ extension LayerRecipe {
   var undrawnFeature: String? { Self.undrawnFeature(of: root) }
 
   private static func undrawnFeature(of layer: CALayer) -> String? {
-    if layer.mask != nil { return "mask" }
     for row in LayerProperty.table where !row.isDrawn {
       // The rest of a shadow does not matter without its opacity.
       if row.key.hasPrefix("shadow"), layer.shadowOpacity == 0 { continue }

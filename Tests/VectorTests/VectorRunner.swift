@@ -25,7 +25,7 @@ enum VectorRunner {
     ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, ScrollingKinds.runners, TreeKinds.runners,
     DrawingKinds.runners,
-    ParticleKinds.runners,
+    ParticleKinds.runners, EffectKinds.runners,
     GradientKinds.runners, BlendKinds.runners,
     PathKinds.runners,
     TextKinds.runners,

@@ -9,7 +9,8 @@ extension LayerProperties {
   /// The outline of background, border and clip.
   var outline: RoundedRect {
     RoundedRect(
-      bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges)
+      bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges
+    ).continuous(hasContinuousCorners)
   }
 
   /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16; pixels.md, fact 4).

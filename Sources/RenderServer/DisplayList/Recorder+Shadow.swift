@@ -35,7 +35,11 @@ extension Recorder {
 
   /// What casts the shadow: the layer's picture with its sublayers, without its own shadow, opacity and mask.
   private mutating func recordSilhouette(of layer: VisibleLayer, _ transition: RunningTransition?) {
-    recordPicture(of: layer, opacity: 1, transition)
+    if let path = layer.values.rare.values.shadowPath {
+      recordShadowPath(path, layer)
+    } else {
+      recordPicture(of: layer, opacity: 1, transition)
+    }
   }
 }
 

@@ -22,6 +22,14 @@ extension Recorder {
     record(recipe, .shapeStroke, .winding, color, layer, opacity)
   }
 
+  /// L2.13: the fill of the path casts the shadow, whatever the layer paints.
+  mutating func recordShadowPath(_ path: CGPath, _ layer: VisibleLayer) {
+    let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
+    let recipe = OutlineRecipe(
+      path: path, stroke: nil, tolerance: layer.toPixels.flatness(in: extent))
+    record(recipe, .shadow, .winding, .black, layer, 1)
+  }
+
   private mutating func record(
     _ recipe: OutlineRecipe, _ part: DisplayItem.Part, _ rule: CGPathFillRule, _ color: CGColor,
     _ layer: VisibleLayer, _ opacity: Double

@@ -9,6 +9,8 @@ extension LayerProperties {
   /// The corners that are rounded: minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
   package var maskedCorners: Int { hasRare ? rare.values.maskedCorners : 15 }
 
+  var hasContinuousCorners: Bool { hasRare && rare.values.cornerCurve == "continuous" }
+
   /// Whether a point of the layer's space lies in the rounded bounds (L2.6).
   package func roundedBoundsContain(_ p: CGPoint) -> Bool {
     RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners).contains(p)
@@ -26,7 +28,8 @@ extension LayerProperties {
     return RoundedRect(
       bounds.insetBy(dx: borderWidth, dy: borderWidth),
       radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners,
-      hardEdges: hardEdges)
+      hardEdges: hardEdges
+    ).continuous(hasContinuousCorners)
   }
 
   /// Where a picture of `pixels` goes in the layer's coordinates (L2.9): the whole contentsRect part of

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A rectangle with some corners rounded by circular arcs, in a layer's coordinates (L2.6).
+/// A rectangle with some corners rounded, by circular arcs or continuous curves, in a layer's coordinates
+/// (L2.6, L2.7).
 package struct RoundedRect: Equatable, Sendable {
   package var rect: CGRect
   /// Already clamped: at most half the shorter side.
@@ -9,6 +10,7 @@ package struct RoundedRect: Equatable, Sendable {
   package var corners: Int
   /// The sides that are drawn without antialiasing: minX 1, maxX 2, minY 4, maxY 8.
   package var hardEdges: Int
+  package var isContinuous = false
 
   package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, hardEdges: Int = 0) {
     self.rect = rect
@@ -33,6 +35,7 @@ package struct RoundedRect: Equatable, Sendable {
   /// appear; arcs get as many chords as keep the error under 1/200 of a pixel, to either side.
   package func outline(pixelRadius: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
+    if isContinuous { return continuousOutline(tolerance: radius / max(200 * pixelRadius, 1e-9)) }
     let steps = Self.chords(pixelRadius: pixelRadius)
     var points: [CGPoint] = []
     points.reserveCapacity(4 * (steps + 2))
@@ -74,5 +77,14 @@ package struct RoundedRect: Equatable, Sendable {
     let angle = 2 * acos((r - error) / (r + error))
     // An angle of 0, for an enormous radius, gives infinity.
     return Int(min(max((.pi / 2 / angle).rounded(.up), 2), 512))
+  }
+}
+
+extension RoundedRect {
+  /// With continuous curves, unless the corners are whole quarter circles: those stay circles (L2.7).
+  package func continuous(_ isContinuous: Bool) -> RoundedRect {
+    var result = self
+    result.isContinuous = isContinuous && 2 * radius < min(rect.width, rect.height)
+    return result
   }
 }

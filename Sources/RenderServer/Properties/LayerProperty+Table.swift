@@ -38,7 +38,7 @@ extension LayerProperty {
       .maskedCorners, .transition, read: { $0.rare.values.maskedCorners },
       write: { $0.rare.values.maskedCorners = $1 & 15 }),
     .text(
-      .cornerCurve, drawn: false, read: { $0.rare.values.cornerCurve },
+      .cornerCurve, read: { $0.rare.values.cornerCurve },
       write: { $0.rare.values.cornerCurve = $1 == "continuous" ? $1 : "circular" }),
     .number(.borderWidth, .basic, read: { $0.borderWidth }, write: { $0.borderWidth = $1 }),
     .color(

@@ -3,7 +3,7 @@ import QuartzCore
 // Layers in three dimensions (L1.12–L1.15; pixels.md, facts 1 to 3).
 
 extension GoldenScene {
-  static let depth = [crossing, leaning]
+  static let depth = [crossing, leaning, cubes, continuousCorners, shadowPath]
 
   /// Two planes through each other, and a third through both.
   private static let crossing = GoldenScene(name: "depth-crossing") { stage in
@@ -27,5 +27,58 @@ extension GoldenScene {
       card.transform = CATransform3DMakeRotation(0.9, 0, 1, 0)
       stage.addSublayer(card)
     }
+  }
+
+  /// L1.15: the faces of a cube, and next to it copies of a card round an axis (L4.22).
+  private static let cubes = GoldenScene(name: "depth-cubes") { stage in
+    stage.sublayerTransform.m34 = -1.0 / 250
+    let cube = CATransformLayer()
+    cube.position = CGPoint(x: 30, y: 36)
+    cube.transform = CATransform3DRotate(CATransform3DMakeRotation(0.6, 1, 0, 0), 0.7, 0, 1, 0)
+    for index in 0..<6 {
+      let face = box(-16, -16, 32, 32, [coral, teal, sun][index / 2])
+      (face.borderWidth, face.borderColor, face.opacity) = (2, ink, 0.9)
+      let turn =
+        index < 4
+        ? CATransform3DMakeRotation(.pi / 2 * CGFloat(index), 0, 1, 0)
+        : CATransform3DMakeRotation(index == 4 ? .pi / 2 : -.pi / 2, 1, 0, 0)
+      face.transform = CATransform3DTranslate(turn, 0, 0, 16)
+      cube.addSublayer(face)
+    }
+    let wheel = CAReplicatorLayer()
+    wheel.frame = CGRect(x: 54, y: 46, width: 40, height: 40)
+    (wheel.instanceCount, wheel.preservesDepth) = (6, true)
+    wheel.instanceTransform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+    wheel.instanceAlphaOffset = -0.1
+    wheel.transform = CATransform3DMakeRotation(-0.5, 1, 0, 0)
+    let card = box(22, 8, 18, 24, teal)
+    (card.borderWidth, card.borderColor) = (2, ink)
+    wheel.addSublayer(card)
+    [cube, wheel].forEach(stage.addSublayer)
+  }
+
+  /// L2.7: above circular, below continuous; with a border, and a corner of its own.
+  private static let continuousCorners = GoldenScene(name: "continuous-corners") { stage in
+    for (row, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
+      let y = CGFloat(row) * 48 + 6
+      let plain = box(6, y, 40, 40, coral)
+      plain.cornerRadius = 12
+      let ring = box(52, y, 42, 24, sun)
+      (ring.cornerRadius, ring.borderWidth, ring.borderColor) = (9, 3, ink)
+      let one = box(52, y + 28, 42, 12, teal)
+      (one.cornerRadius, one.maskedCorners) = (5, [.layerMinXMinYCorner])
+      for layer in [plain, ring, one] {
+        layer.cornerCurve = curve
+        stage.addSublayer(layer)
+      }
+    }
+  }
+
+  /// L2.13: a shadow of another shape than the layer's.
+  private static let shadowPath = GoldenScene(name: "shadow-path") { stage in
+    let card = box(25, 14, 50, 50, .white)
+    (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.6, 3, .zero)
+    card.shadowPath = CGPath(ellipseIn: CGRect(x: -10, y: 48, width: 70, height: 16), transform: nil)
+    stage.addSublayer(card)
   }
 }

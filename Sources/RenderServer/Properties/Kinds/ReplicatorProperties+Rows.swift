@@ -32,7 +32,7 @@ extension LayerProperty {
       write: { $0.replicator.instanceTransform = $1 }),
     LayerProperty(
       id: .replicatorPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      isDrawn: false, announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
+      isDrawn: true, announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
       write: { $0.replicator.preservesDepth = $1.bool }),
   ]
 
