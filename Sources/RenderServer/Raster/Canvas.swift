@@ -14,11 +14,6 @@ struct Canvas {
     self.originY = originY
   }
 
-  /// The device pixels that exist.
-  var bounds: PixelRect {
-    PixelRect(x: originX, y: originY, width: bitmap.width, height: bitmap.height)
-  }
-
   /// The pixels of `rect`, which must lie in the bitmap, as a bitmap on the same memory.
   func part(_ rect: PixelRect) -> Bitmap {
     let owner = bitmap

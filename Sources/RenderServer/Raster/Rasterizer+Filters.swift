@@ -8,9 +8,11 @@ extension Rasterizer {
   }
 
   /// Filters what was painted so far and puts it back inside the shape. The filters see the canvas as far as
-  /// they look; what is not in it is transparent to them.
-  func draw(_ command: BackdropCommand, into canvas: Canvas, clip: PixelRect) {
-    let area = clip.inset(by: -command.reach).intersection(canvas.bounds)
+  /// they look; what lies outside `drawn`, the part of it that is being drawn, is transparent to them.
+  func draw(
+    _ command: BackdropCommand, into canvas: Canvas, drawn: PixelRect, clip: PixelRect
+  ) {
+    let area = clip.inset(by: -command.reach).intersection(drawn)
     let copy = pool.canvas(over: area)
     copy.copy(area, from: canvas)
     let origin = command.origin(of: area)

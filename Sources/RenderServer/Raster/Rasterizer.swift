@@ -60,6 +60,10 @@ package final class Rasterizer {
       case .endGroup: target = close(groups.removeLast(), target)
       case .particles(let particles):
         if !visible.isEmpty { draw(particles, of: list, into: target.canvas, clip: visible) }
+      case .backdrop(let backdrop):
+        if !visible.isEmpty {
+          draw(backdrop, into: target.canvas, drawn: target.clip, clip: visible)
+        }
       default: if !visible.isEmpty { draw(item.command, into: target.canvas, clip: visible) }
       }
       index += 1
@@ -72,11 +76,10 @@ package final class Rasterizer {
     case .path(let path): draw(path, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image): draw(image, into: canvas, clip: clip)
-    case .backdrop(let backdrop): draw(backdrop, into: canvas, clip: clip)
     case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
     case .surface(let surface): draw(surface, into: canvas, clip: clip)
     case .warp(let warp): draw(warp, into: canvas, clip: clip)
-    case .particles, .beginGroup, .groupMiddle, .endGroup: break
+    case .particles, .backdrop, .beginGroup, .groupMiddle, .endGroup: break
     }
   }
 }

@@ -18,6 +18,16 @@ import Testing
     #expect(tally.partialFrames > tally.frames / 3, "\(tally): the damage must not be everything")
   }
 
+  @Test func effectsAndKindsOfLayersToo() {
+    var tally = Tally()
+    for seed in rounds(150) {
+      let failure = Self.playByDamage(seed: seed, isRich: true, &tally)
+      #expect(failure == nil)
+      if failure != nil { return }
+    }
+    #expect(tally.partialFrames > tally.frames / 4, "\(tally): the damage must not be everything")
+  }
+
   private struct Tally: CustomStringConvertible {
     var frames = 0
     var partialFrames = 0
@@ -25,8 +35,10 @@ import Testing
   }
 
   /// Ten frames with changes between them, into one bitmap (age 1) and into two in turn (age 2).
-  private static func playByDamage(seed: UInt64, _ tally: inout Tally) -> String? {
-    var scene = RandomScene(seed: seed, canvas: canvas)
+  private static func playByDamage(
+    seed: UInt64, isRich: Bool = false, _ tally: inout Tally
+  ) -> String? {
+    var scene = RandomScene(seed: seed, canvas: canvas, isRich: isRich)
     let context = RenderContext()
     context.commit(scene.firstCommit(layers: scene.random.int(1...14), isAnimated: seed % 2 == 0))
     let renderer = FrameRenderer(context: context)

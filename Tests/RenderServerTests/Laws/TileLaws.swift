@@ -23,6 +23,19 @@ import Testing
     }
   }
 
+  @Test func effectsAndKindsOfLayersToo() {
+    for seed in rounds(150) {
+      var scene = RandomScene(seed: seed, canvas: Self.canvas, isRich: true)
+      let context = RenderContext()
+      context.commit(scene.firstCommit(layers: 10))
+      let whole = wholePicture(of: context, at: 0, canvas: Self.canvas)
+      let tiled = Self.drawInTiles(whole.list, &scene.random)
+      let difference = tiled.difference(from: whole.picture)
+      #expect(difference.isNone, "\(scene.random.note): \(difference)\n\(whole.list)")
+      if !difference.isNone { return }
+    }
+  }
+
   private static func drawInTiles(_ list: DisplayList, _ random: inout SeededGenerator) -> Bitmap {
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     let rasterizer = Rasterizer()

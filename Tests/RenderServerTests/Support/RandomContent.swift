@@ -25,8 +25,8 @@ struct RandomContent {
     return root
   }
 
-  func layer(_ random: inout SeededGenerator) -> LayerProperties {
-    var values = LayerProperties()
+  func layer(_ random: inout SeededGenerator, kind: LayerKind = .plain) -> LayerProperties {
+    var values = LayerProperties(kind: kind)
     values.bounds = rect(&random)
     values.position = position(&random)
     values.backgroundColor = color(&random)

@@ -16,6 +16,8 @@ struct RandomScene {
   private var changes = Changes()
 
   let root = NodeID(index: 0)
+  /// Whether layers of all kinds, shadows, filters and blend modes come up.
+  private let isRich: Bool
 
   private struct Changes {
     var inserted: [NodeID] = []
@@ -26,7 +28,8 @@ struct RandomScene {
     var animations: [NodeID: [AnimationValue]] = [:]
   }
 
-  init(seed: UInt64, canvas: PixelRect) {
+  init(seed: UInt64, canvas: PixelRect, isRich: Bool = false) {
+    self.isRich = isRich
     random = SeededGenerator(seed: seed)
     content = RandomContent(canvas: canvas, &random)
   }
@@ -77,7 +80,7 @@ extension RandomScene {
   private mutating func insertLayer() {
     let superlayer = random.pick(layers + [root])
     let node = insertNode()
-    properties[node] = content.layer(&random)
+    properties[node] = isRich ? content.richLayer(&random) : content.layer(&random)
     put(node, into: superlayer)
   }
 
@@ -97,7 +100,11 @@ extension RandomScene {
     case 3: shuffleSiblings(of: node)
     case 4: addAnimation(at: time)
     default:
-      content.change(&properties[node]!, &random)
+      if isRich, random.once(in: 3) {
+        content.changeEffect(&properties[node]!, &random)
+      } else {
+        content.change(&properties[node]!, &random)
+      }
       changes.properties.insert(node)
     }
   }
