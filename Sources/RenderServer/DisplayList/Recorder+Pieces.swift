@@ -4,6 +4,9 @@ import CoreGraphics
 
 extension Recorder {
   mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
+    if let color = layer.values.backgroundColor, let pattern = color.pattern {
+      return recordPattern(pattern, layer, opacity * color.alpha)
+    }
     guard
       let color = layer.values.backgroundColor?.premultipliedPixel(
         opacity: opacity, tint: layer.instance.tint), color >> 24 > 0

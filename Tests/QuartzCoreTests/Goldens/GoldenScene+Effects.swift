@@ -3,7 +3,9 @@ import QuartzCore
 // What is done to a layer's picture as a whole.
 
 extension GoldenScene {
-  static let effects = [mask, maskAnimated, rasterized, shadow, shadowShapes, shadowGroup, blendModes]
+  static let effects = [
+    mask, maskAnimated, rasterized, shadow, shadowShapes, shadowGroup, blendModes, patternColor,
+  ]
 
   /// L2.11: a soft mask with a hole, one that is moved and turned, one under a rotated layer.
   private static let mask = GoldenScene(name: "mask") { stage in
@@ -114,5 +116,18 @@ extension GoldenScene {
       row.compositingFilter = name
       stage.addSublayer(row)
     }
+  }
+
+  /// L2.5: upright with round corners, at two pixels a point, turned, and from bounds that do not begin at 0.
+  private static let patternColor = GoldenScene(name: "pattern-color") { stage in
+    let image = picture(0xFF29_A199, 0xFFF2_6B54, width: 9, height: 6)
+    let round = box(6, 6, 50, 40, CGColor(pattern: PatternTile(image: image)))
+    round.cornerRadius = 12
+    let fine = box(62, 6, 30, 40, CGColor(pattern: PatternTile(image: image, scale: 2), alpha: 0.5))
+    let turned = box(14, 58, 40, 26, CGColor(pattern: PatternTile(image: image)))
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))
+    let scrolled = box(62, 58, 30, 30, CGColor(pattern: PatternTile(image: image)))
+    scrolled.bounds.origin = CGPoint(x: 100, y: -30)
+    [round, fine, turned, scrolled].forEach(stage.addSublayer)
   }
 }

@@ -1,0 +1,48 @@
+import CoreGraphics
+
+// Pattern colours (L2.5): the picture is repeated from the corner of the bounds.
+
+extension Recorder {
+  /// Smaller pictures than would need more tiles than this are left out.
+  private static let tileLimit = 1 << 16
+
+  mutating func recordPattern(_ pattern: PatternTile, _ layer: VisibleLayer, _ opacity: Double) {
+    guard mayNestSurface(in: layer.id), mayOpenGroup(for: layer.id) else { return }
+    let (bounds, scale) = (layer.values.bounds, pattern.scale)
+    let map = Homography(
+      SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(-bounds.minX * scale, -bounds.minY * scale, 1))
+    let clip = ClipShape(shape: layer.values.outline, toPixels: layer.toPixels)
+    let group = open(.clip, GroupCommand(opacity: opacity, clip: clip), of: layer.id)
+    let surface = surface(of: layer, .background, map: map) { recorder, layer in
+      recorder.repeatPicture(pattern.image, over: map.pixelBounds(of: bounds), layer)
+    }
+    if let surface { append(surface, layer, .background, 1) }
+    end(group)
+  }
+
+  /// Whole pixels onto whole pixels, so nothing shows between the tiles.
+  private mutating func repeatPicture(
+    _ image: CGImage, over whole: PixelRect, _ layer: VisibleLayer
+  ) {
+    let area = whole.intersection(clip)
+    guard !area.isEmpty, area.area / (image.width * image.height) < Self.tileLimit else { return }
+    let columns = area.minX / image.width...(area.maxX - 1) / image.width
+    for row in area.minY / image.height...(area.maxY - 1) / image.height {
+      for column in columns { append(image, row, column, layer) }
+    }
+  }
+
+  private mutating func append(
+    _ image: CGImage, _ row: Int, _ column: Int, _ layer: VisibleLayer
+  ) {
+    let tile = PixelRect(
+      x: column * image.width, y: row * image.height, width: image.width, height: image.height)
+    let pixels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    let command = ImageCommand(
+      image: image, shape: RoundedRect(tile.frame),
+      toImage: Homography(mapping: tile.frame, onto: pixels), toPixels: .identity, opacity: 1,
+      isSmooth: false)
+    list.items.append(
+      DisplayItem(node: layer.id, part: .background, bounds: tile, command: .image(command)))
+  }
+}
