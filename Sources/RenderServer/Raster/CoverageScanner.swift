@@ -76,10 +76,19 @@ final class CoverageScanner {
 
   private func scanVertices(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
     guard !clip.isEmpty else { return }
-    reserve(clip.width)
+    let left = leftEnd(clip)
+    reserve(clip.maxX - left)
     for top in stride(from: clip.minY, to: clip.maxY, by: Self.bandHeight) {
-      scanBand(clip, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
+      scanBand(clip, left: left, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
     }
+  }
+
+  /// The kernel sums coverage from the left in floats. It begins at the outline and not at the clip, so that
+  /// a pixel's coverage is the same to the last bit whichever part of the outline is drawn.
+  private func leftEnd(_ clip: PixelRect) -> Int {
+    var least = Double(clip.minX)
+    for index in stride(from: 0, to: vertices.count, by: 2) { least = min(least, vertices[index]) }
+    return min(clip.minX, Int(max(least, -8192).rounded(.down)))
   }
 
   /// Every row of `clip`, all of it covered.
@@ -94,17 +103,21 @@ final class CoverageScanner {
     }
   }
 
-  private func scanBand(_ clip: PixelRect, top: Int, bottom: Int, _ body: (CoveredRow) -> Void) {
+  private func scanBand(
+    _ clip: PixelRect, left: Int, top: Int, bottom: Int, _ body: (CoveredRow) -> Void
+  ) {
     let count = lk_convex_coverage(
-      vertices, Int32(vertices.count / 2), Int32(clip.minX), Int32(top), Int32(clip.maxX),
+      vertices, Int32(vertices.count / 2), Int32(left), Int32(top), Int32(clip.maxX),
       Int32(bottom), spans, coverage, width, scratch)
     for index in 0..<Int(count) {
       let span = spans[index]
+      func inside(_ x: Int32) -> Int { max(Int(x), clip.minX) }
+      guard inside(span.x3) > inside(span.x0) else { continue }
       body(
         CoveredRow(
-          y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),
-          end: Int(span.x3), coverage: coverage + (Int(span.y) - top) * width,
-          coverageX: clip.minX))
+          y: Int(span.y), start: inside(span.x0), fullStart: inside(span.x1),
+          fullEnd: inside(span.x2), end: inside(span.x3),
+          coverage: coverage + (Int(span.y) - top) * width, coverageX: left))
     }
   }
 
