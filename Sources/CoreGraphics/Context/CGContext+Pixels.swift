@@ -2,8 +2,10 @@ extension CGContext {
   /// Pixels with y down that drawing can still change.
   package var drawablePixels: PixelRect { drawableArea }
 
-  /// To be called after writing into `bitmap`: the caller's memory follows.
-  package func publishPixels() { output?.store(bitmap, bitmap.bounds) }
+  /// To be called after writing into `area` of `bitmap`: the caller's memory follows.
+  package func publishPixels(in area: PixelRect) {
+    output?.store(bitmap, area.intersection(bitmap.bounds))
+  }
 
   /// Draws a picture pixel by pixel with its top left corner at (x, y), whatever the transform; the clip,
   /// the alpha, the blend mode and the shadow apply.

@@ -59,12 +59,12 @@ public final class CARenderer: NSObject {
     guard !canvas.isEmpty else { return .null }
     let isSame = destination === context
     let damages = prepare()
-    if !isSame || damages.contains(where: { !$0.isEmpty }) {
-      renderer.draw(into: context.bitmap, age: isSame ? damages.count : 0)
-    }
-    context.publishPixels()
-    destination = context
     let changed = isSame ? damages.reduce(.empty) { $0.union($1.bounds) } : canvas
+    if !changed.isEmpty {
+      renderer.draw(into: context.bitmap, age: isSame ? damages.count : 0)
+      context.publishPixels(in: changed)
+    }
+    destination = context
     return CGRect(
       x: Double(changed.minX) / scale, y: Double(changed.minY) / scale,
       width: Double(changed.width) / scale, height: Double(changed.height) / scale)
