@@ -5,6 +5,8 @@ let package = Package(
   name: "Lamina",
   products: [
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "lamina", targets: ["lamina"]),
@@ -22,6 +24,7 @@ let package = Package(
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
+    .target(name: "CViewRuntime"),
 
     // Empty modules that swift-testing's cross-import files ask for beside modules of these names.
     .target(
@@ -32,14 +35,25 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: ["CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "_Testing_CoreGraphics"]),
+    .target(name: "CoreText", dependencies: ["CoreGraphics"]),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
-    .target(name: "UIKit", dependencies: ["QuartzCore", "_Testing_UIKit"]),
     .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
-
-    // The viewer.
+    .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
     .target(
-      name: "LaminaViewer", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
+      ]),
+
+    // The viewer, and the scenes of its gallery.
+    .target(name: "Gallery", dependencies: ["UIKit"]),
+    .target(
+      name: "LaminaViewer",
+      dependencies: [
+        "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+      ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
@@ -51,7 +65,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CoreGraphics", "CAllocationCounter"],
       path: "Tests/TestSupport"),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"]),
+    .testTarget(
+      name: "CoreGraphicsTests",
+      dependencies: ["CoreGraphics", "CoreText", "ImageIO", "TestSupport"]),
     .testTarget(
       name: "RenderServerTests",
       dependencies: ["RenderServer", "CoreGraphics", "CPixelKernels", "TestSupport"]),
@@ -62,14 +78,42 @@ let package = Package(
         "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
       ]),
     .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics", "TestSupport",
+      ]),
+    // Sources as they are written for Apple's systems, in both language modes.
+    .target(
+      name: "CompatibilitySwift5", dependencies: ["UIKit"], path: "Tests/Compatibility/Swift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "CompatibilitySwift6", dependencies: ["UIKit"], path: "Tests/Compatibility/Swift6"),
+    .testTarget(
+      name: "CompatibilityTests",
+      dependencies: [
+        "CompatibilitySwift5", "CompatibilitySwift6", "UIKit", "QuartzCore", "RenderServer",
+        "CoreGraphics", "TestSupport",
+      ], path: "Tests/Compatibility/Runner"),
+    .testTarget(
       name: "VectorTests",
       dependencies: [
         "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels", "TutorialLayers",
       ]),
     .testTarget(
+      name: "BenchTests", dependencies: ["LaminaViewer", "QuartzCore", "CoreGraphics", "TestSupport"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem",
+        "CoreGraphics",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "WindowTests",
       dependencies: [
-        "LaminaViewer", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics", "CX11",
+        "Gallery", "LaminaViewer", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "CoreGraphics",
+        "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

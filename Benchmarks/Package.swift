@@ -15,7 +15,10 @@ let package = Package(
       dependencies: [
         .product(name: "QuartzCore", package: "Lamina"),
         .product(name: "Benchmark", package: "swift-benchmark"),
-      ])
+      ]),
+    // What a benchmark library does not measure: memory, things that happen once, growth with the tree.
+    .executableTarget(
+      name: "LaminaGrowth", dependencies: [.product(name: "QuartzCore", package: "Lamina")]),
   ],
   swiftLanguageModes: [.v6]
 )

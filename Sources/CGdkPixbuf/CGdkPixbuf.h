@@ -43,6 +43,17 @@ int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
 const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
 
+// The colour space 0 is RGB, the only one there is. The pixels stay the caller's when `destroy` is NULL.
+GdkPixbuf *gdk_pixbuf_new_from_data(
+    const unsigned char *data, int colorspace, int has_alpha, int bits_per_sample, int width,
+    int height, int rowstride, void (*destroy)(unsigned char *pixels, void *user_data),
+    void *user_data);
+// Keys and values end with NULL.
+int gdk_pixbuf_save_to_bufferv(
+    GdkPixbuf *pixbuf, char **buffer, size_t *size, const char *type, char **option_keys,
+    char **option_values, GError **error);
+
+void g_free(void *memory);
 void g_error_free(GError *error);
 void g_object_unref(void *object);
 

@@ -51,6 +51,8 @@ typedef struct {
 typedef struct {
   int num_glyphs;
   PangoGlyphInfo *glyphs;
+  // For each glyph the first byte of its cluster, from the start of the item.
+  int *log_clusters;
 } PangoGlyphString;
 
 typedef struct {
@@ -58,6 +60,8 @@ typedef struct {
   struct {
     void *shape_engine, *lang_engine;
     PangoFont *font;
+    // Odd where the text runs to the left.
+    unsigned char level;
   } analysis;
 } PangoItem;
 
@@ -83,6 +87,24 @@ void pango_context_set_round_glyph_positions(PangoContext *context, int rounds);
 void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
 PangoFont *pango_context_load_font(
     PangoContext *context, const PangoFontDescription *description);
+
+PangoFontDescription *pango_font_describe(PangoFont *font);
+void pango_font_get_glyph_extents(
+    PangoFont *font, unsigned glyph, PangoRectangle *ink, PangoRectangle *logical);
+
+// What HarfBuzz, which shapes Pango's text, knows of a font. Pango lives with it since 1.44.
+typedef struct hb_font_t hb_font_t;
+typedef struct hb_face_t hb_face_t;
+typedef struct hb_blob_t hb_blob_t;
+hb_font_t *pango_font_get_hb_font(PangoFont *font);  // 1.44
+hb_face_t *hb_font_get_face(hb_font_t *font);
+int hb_font_get_nominal_glyph(hb_font_t *font, unsigned character, unsigned *glyph);
+int hb_font_get_glyph_from_name(hb_font_t *font, const char *name, int length, unsigned *glyph);
+unsigned hb_face_get_upem(const hb_face_t *face);
+unsigned hb_face_get_glyph_count(const hb_face_t *face);
+hb_blob_t *hb_face_reference_table(const hb_face_t *face, unsigned tag);
+const char *hb_blob_get_data(hb_blob_t *blob, unsigned *length);
+void hb_blob_destroy(hb_blob_t *blob);
 
 // Descriptions of fonts.
 PangoFontDescription *pango_font_description_new(void);
@@ -117,6 +139,9 @@ void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_insert_hyphens_new(int inserts);  // 1.44
+PangoAttribute *pango_attr_font_features_new(const char *features);  // 1.38
+PangoAttribute *pango_attr_shape_new(
+    const PangoRectangle *ink, const PangoRectangle *logical);
 PangoAttribute *pango_attr_foreground_new(
     unsigned short red, unsigned short green, unsigned short blue);
 
@@ -136,6 +161,11 @@ GSList *pango_layout_get_lines_readonly(PangoLayout *layout);
 void pango_layout_line_get_extents(
     PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);
+
+// Glyphs.
+PangoGlyphString *pango_glyph_string_new(void);
+void pango_glyph_string_set_size(PangoGlyphString *glyphs, int count);
+void pango_glyph_string_free(PangoGlyphString *glyphs);
 
 // Drawing.
 int pango_glyph_string_get_width(PangoGlyphString *glyphs);

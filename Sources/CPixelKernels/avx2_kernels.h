@@ -10,6 +10,8 @@ void lk_over_solid_avx2(uint32_t *dst, size_t n, uint32_t color);
 void lk_over_solid_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color);
 void lk_over_avx2(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_opacity_avx2(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
+void lk_fade_avx2(
+    uint32_t *dst, const uint32_t *under, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_coverage_avx2(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity);
 void lk_lerp_avx2(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight);
@@ -23,6 +25,8 @@ void lk_alpha_avx2(uint8_t *dst, const uint32_t *src, size_t n);
 void lk_color_matrix_avx2(uint32_t *dst, size_t n, const float matrix[20]);
 void lk_luminance_to_alpha_avx2(uint32_t *dst, size_t n);
 void lk_coverage_multiply_avx2(uint8_t *dst, const uint8_t *src, size_t n);
+void lk_mix_bytes_avx2(
+    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
 void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t n);
 
 void lk_blend_avx2(int mode, uint32_t *dst, const uint32_t *src, size_t n);
@@ -59,5 +63,23 @@ void lk_gradient_avx2(
     const lk_gradient_row *row, const uint8_t dither[8]);
 int32_t lk_accumulate_coverage_avx2(
     uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
+
+int lk_convex_coverage_avx2(
+    const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1,
+    lk_span *spans, uint8_t *coverage, size_t coverage_stride, lk_piece *pieces);
+void lk_over_solid_spans_avx2(
+    uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage,
+    size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1,
+    uint32_t color);
+
+void lk_over_scaled_avx2(
+    uint32_t *dst, size_t stride, int rows, int room, const lk_image *image,
+    const lk_columns *columns, const int32_t *factors, double v, double dv, int is_copy);
+
+void lk_over_span_avx2(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x1, int x2, int x3, int room,
+    uint8_t opacity, int is_opaque);
+void lk_sample_bilinear_perspective_avx2(
+    uint32_t *dst, size_t n, const lk_image *image, const lk_perspective_row *row, int x);
 
 #endif

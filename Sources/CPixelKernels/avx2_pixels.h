@@ -5,6 +5,7 @@
 
 #include <immintrin.h>
 #include <stdint.h>
+#include <string.h>
 
 // Only AVX2, not FMA: without fused instructions no compiler can contract the floating-point
 // arithmetic of the samplers, which has to give the bits of the scalar version.
@@ -65,6 +66,12 @@ LK_AVX2_INLINE lk_wide lk_remaining(__m256i source) {
 
 LK_AVX2_INLINE __m256i lk_over_pixels(__m256i source, __m256i destination) {
   return _mm256_adds_epu8(source, lk_mul_pixels(destination, lk_remaining(source)));
+}
+
+static inline uint64_t lk_load_eight_bytes(const uint8_t *p) {
+  uint64_t bytes;
+  memcpy(&bytes, p, sizeof bytes);
+  return bytes;
 }
 
 // Eight coverage bytes, each repeated over the channels of its pixel.

@@ -12,12 +12,6 @@ enum { group = 8 };
 
 static const uint64_t full_coverage = UINT64_MAX;
 
-static inline uint64_t load_coverage(const uint8_t *p) {
-  uint64_t bytes;
-  memcpy(&bytes, p, sizeof bytes);
-  return bytes;
-}
-
 LK_AVX2_INLINE int is_all_zero(__m256i v) { return _mm256_testz_si256(v, v); }
 
 LK_AVX2_INLINE int is_opaque(__m256i pixels) {
@@ -61,7 +55,7 @@ LK_AVX2 void lk_over_solid_coverage_avx2(
   int opaque = color >> 24 == 255;
   size_t i = 0;
   for (; i + group <= n; i += group) {
-    uint64_t bytes = load_coverage(coverage + i);
+    uint64_t bytes = lk_load_eight_bytes(coverage + i);
     if (bytes == 0) continue;
     if (bytes == full_coverage && opaque) {
       lk_store(dst + i, solid);
@@ -104,13 +98,43 @@ LK_AVX2 void lk_over_opacity_avx2(
   lk_over_opacity_scalar(dst + i, src + i, n - i, opacity);
 }
 
+// Source and under in turn times their weights, added, in signed 16 bits: channels are counted from 128,
+// which takes 128 * 255 from the sum; with the 128 of lk_mul_lanes that is 2^15.
+LK_AVX2_INLINE __m256i fade_lanes(__m256i pairs, __m256i weights) {
+  __m256i sums = _mm256_maddubs_epi16(weights, pairs);
+  sums = _mm256_xor_si256(sums, _mm256_set1_epi16((short)0x8000));
+  return _mm256_mulhi_epu16(sums, _mm256_set1_epi16(257));
+}
+
+LK_AVX2_INLINE __m256i fade_eight(const uint32_t *under, const uint32_t *src, __m256i weights) {
+  __m256i half = _mm256_set1_epi8((char)128);
+  __m256i a = _mm256_xor_si256(lk_load(src), half), b = _mm256_xor_si256(lk_load(under), half);
+  return _mm256_packus_epi16(
+      fade_lanes(_mm256_unpacklo_epi8(a, b), weights),
+      fade_lanes(_mm256_unpackhi_epi8(a, b), weights));
+}
+
+LK_AVX2 void lk_fade_avx2(
+    uint32_t *dst, const uint32_t *under, const uint32_t *src, size_t n, uint8_t opacity) {
+  __m256i weights = _mm256_set1_epi16((short)(opacity | (255 - opacity) << 8));
+  size_t i = 0;
+  for (; i + 2 * group <= n; i += 2 * group) {
+    __m256i first = fade_eight(under + i, src + i, weights);
+    __m256i second = fade_eight(under + i + group, src + i + group, weights);
+    lk_store(dst + i, first);
+    lk_store(dst + i + group, second);
+  }
+  for (; i + group <= n; i += group) lk_store(dst + i, fade_eight(under + i, src + i, weights));
+  lk_fade_scalar(dst + i, under + i, src + i, n - i, opacity);
+}
+
 LK_AVX2 void lk_over_coverage_avx2(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity) {
   if (opacity == 0) return;
   lk_wide opacity_wide = lk_wide_splat(opacity);
   size_t i = 0;
   for (; i + group <= n; i += group) {
-    uint64_t bytes = load_coverage(coverage + i);
+    uint64_t bytes = lk_load_eight_bytes(coverage + i);
     __m256i source = lk_load(src + i);
     if (bytes == 0 || is_all_zero(source)) continue;
     if (bytes != full_coverage || opacity != 255) {
@@ -155,7 +179,7 @@ LK_AVX2 void lk_scale_avx2(uint32_t *dst, size_t n, uint8_t opacity) {
 LK_AVX2 void lk_scale_coverage_avx2(uint32_t *dst, const uint8_t *coverage, size_t n) {
   size_t i = 0;
   for (; i + group <= n; i += group) {
-    uint64_t bytes = load_coverage(coverage + i);
+    uint64_t bytes = lk_load_eight_bytes(coverage + i);
     if (bytes == full_coverage) continue;
     lk_store(dst + i, lk_mul_pixels(lk_load(dst + i), lk_coverage_factors(bytes)));
   }
@@ -221,8 +245,6 @@ LK_AVX2 void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t 
   lk_coverage_subtract_scalar(dst + i, src + i, n - i);
 }
 
-#endif
-
 // Where there is room for both, the sum; where the source is opaque, the source. Other groups of
 // pixels are rare.
 LK_AVX2 void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
@@ -243,3 +265,20 @@ LK_AVX2 void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
   }
   lk_join_scalar(dst + i, src + i, n - i);
 }
+
+// The last group ends with the row, and does some bytes again.
+LK_AVX2 void lk_mix_bytes_avx2(
+    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight) {
+  enum { bytes = 32 };
+  if (n < bytes) return lk_mix_bytes_scalar(dst, a, b, n, weight);
+  __m256i w = _mm256_set1_epi16((short)weight);
+  for (size_t i = 0;;) {
+    lk_wide from = lk_widen(lk_load(a + i)), to = lk_widen(lk_load(b + i));
+    lk_wide mixed = {lerp_lanes(from.low, to.low, w), lerp_lanes(from.high, to.high, w)};
+    lk_store(dst + i, lk_narrow(mixed));
+    if (i + bytes == n) return;
+    i = i + 2 * bytes <= n ? i + bytes : n - bytes;
+  }
+}
+
+#endif

@@ -29,6 +29,20 @@ void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_
   }
 }
 
+static uint32_t fade_pixel(uint32_t under, uint32_t source, uint32_t opacity) {
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    uint32_t t = ((source >> shift) & 255) * opacity + ((under >> shift) & 255) * (255 - opacity) + 128;
+    result |= ((t + (t >> 8)) >> 8) << shift;
+  }
+  return result;
+}
+
+void lk_fade_scalar(
+    uint32_t *dst, const uint32_t *under, const uint32_t *src, size_t n, uint8_t opacity) {
+  for (size_t i = 0; i < n; i++) dst[i] = fade_pixel(under[i], src[i], opacity);
+}
+
 void lk_over_coverage_scalar(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity) {
   for (size_t i = 0; i < n; i++) {
@@ -93,4 +107,11 @@ static uint32_t join_pixel(uint32_t source, uint32_t destination) {
 
 void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = join_pixel(src[i], dst[i]);
+}
+
+void lk_mix_bytes_scalar(
+    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight) {
+  for (size_t i = 0; i < n; i++) {
+    dst[i] = (uint8_t)((a[i] * (256 - weight) + b[i] * weight + 128) >> 8);
+  }
 }

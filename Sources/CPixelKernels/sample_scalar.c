@@ -117,3 +117,25 @@ void lk_sample_bilinear_projective_scalar(
     dst[i] = mix_at(image, x, lk_projective_at(&vertical, number, z));
   }
 }
+
+// The last column and row are never the first of two.
+static uint32_t mix_in_perspective(const lk_image *image, int32_t u, int32_t v) {
+  int32_t x = u >> 8, y = v >> 8;
+  if (x > image->width - 2) x = image->width - 2;
+  if (y > image->height - 2) y = image->height - 2;
+  const uint32_t *upper = image->pixels + (ptrdiff_t)y * image->stride + x;
+  const uint32_t *lower = upper + image->stride;
+  return lk_mix_perspective(
+      upper[0], upper[1], lower[0], lower[1], u - (x << 8), v - (y << 8));
+}
+
+void lk_sample_bilinear_perspective_scalar(
+    uint32_t *dst, size_t n, const lk_image *image, const lk_perspective_row *row, int x) {
+  int is_thin = image->width < 2 || image->height < 2;
+  for (size_t i = 0; i < n; i++) {
+    float at = (float)(x + (int)i), z = 1.0f / (row->w + at * row->dw);
+    int32_t u = lk_perspective_at(row->u, row->du, at, z, image->width);
+    int32_t v = lk_perspective_at(row->v, row->dv, at, z, image->height);
+    dst[i] = is_thin ? mix_at(image, u, v) : mix_in_perspective(image, u, v);
+  }
+}

@@ -54,6 +54,35 @@ static inline int32_t lk_free_at(const lk_axis *axis, double position) {
   return (int32_t)lk_clamp(position * 256 + axis->offset, 0, axis->last);
 }
 
+// One axis of a sample in perspective, as `lk_projective_at` but in floats; `z` is the reciprocal of w.
+static inline int32_t lk_perspective_at(float start, float step, float x, float z, int32_t size) {
+  float value = (start + x * step) * z - 127.5f;
+  float raised = value > 0 ? value : 0, last = (float)((size - 1) * 256);
+  return (int32_t)(raised < last ? raised : last);
+}
+
+// Between four neighbours: a, b in the upper row and c, d below them; wx and wy 0 ... 256. Channels are
+// counted from 128, and the horizontal weights are 255ths, so that one instruction multiplies and adds
+// both neighbours in signed 16 bits. 7 bits are kept after the point.
+static inline int32_t lk_mix_signed(uint32_t a, uint32_t b, int32_t weight) {
+  return (((int32_t)a - 128) * (255 - weight) + ((int32_t)b - 128) * weight) >> 1;
+}
+
+static inline uint32_t lk_mix_perspective(
+    uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
+  int32_t across = wx - ((wx + 127) >> 8), down = wy < 256 ? wy << 7 : 32767;
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    int32_t upper = lk_mix_signed((a >> shift) & 255, (b >> shift) & 255, across);
+    int32_t lower = lk_mix_signed((c >> shift) & 255, (d >> shift) & 255, across);
+    int32_t mixed = upper + (((lower - upper) * down + 0x4000) >> 15);
+    // 257 / 32768 is 1 / 127.5.
+    int32_t level = ((mixed * 257 + 0x4000) >> 15) + 128;
+    result |= (uint32_t)(level < 0 ? 0 : level > 255 ? 255 : level) << shift;
+  }
+  return result;
+}
+
 // The two rows around a bilinear y (see lk_bilinear_axis), and the weight of the lower one,
 // 0 ... 255.
 typedef struct {

@@ -5,8 +5,10 @@ typedef void *(*allocating_init)(__attribute__((swift_context)) void *type)
 typedef void *(*allocating_init_any)(void *any, __attribute__((swift_context)) void *type)
     __attribute__((swiftcall));
 
-// QuartzCore.CAAnimation.__allocating_init() and QuartzCore.CALayer.__allocating_init(layer:).
+// QuartzCore.CAAnimation.__allocating_init(), and of CALayer __allocating_init() and
+// __allocating_init(layer:).
 extern char animation_init __asm__("$s10QuartzCore11CAAnimationCACycfC");
+extern char layer_init __asm__("$s10QuartzCore7CALayerCACycfC");
 extern char layer_init_layer __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfC");
 
 enum { max_slots = 4096 };
@@ -22,6 +24,12 @@ static long slot_of(void *type, void *function) {
 void *lamina_animation_make(void *base_class, void *dynamic_class) {
     static long slot = -2;
     if (slot == -2) slot = slot_of(base_class, &animation_init);
+    return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
+}
+
+void *lamina_layer_make(void *base_class, void *dynamic_class) {
+    static long slot = -2;
+    if (slot == -2) slot = slot_of(base_class, &layer_init);
     return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
 }
 

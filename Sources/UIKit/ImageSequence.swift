@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// How long a row of pictures plays (T12.6): what UIImageView and animated images will use.
+/// The clock of a row of pictures that an image view plays (L8.30, T12.6).
 package struct ImageSequence: Equatable, Sendable {
   package var imageCount: Int
   /// Seconds; 0 asks for a thirtieth of a second a picture.
@@ -22,5 +22,20 @@ package struct ImageSequence: Equatable, Sendable {
 
   package var repeatCount: Float {
     requestedRepeatCount > 0 ? Float(requestedRepeatCount) : .infinity
+  }
+
+  /// Plays `images` in a layer's contents; it is over when it stops, and what is there shows again. nil without
+  /// pictures. `images` are as many as `imageCount` says.
+  package func makeAnimation(of images: [CGImage]) -> CAKeyframeAnimation? {
+    guard let last = images.last, images.count == imageCount else { return nil }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.calculationMode = .discrete
+    // Two at least make an animation.
+    let values = images.count == 1 ? images + [last] : images
+    animation.values = values
+    animation.keyTimes = (0...values.count).map { NSNumber(value: Double($0) / Double(values.count)) }
+    animation.duration = duration
+    animation.repeatCount = repeatCount
+    return animation
   }
 }

@@ -1,3 +1,3 @@
-// UIKit: the view-level subset that sits on layers. Nearly empty so far; importing it gives QuartzCore, as
-// on Apple's systems.
+// UIKit: views on layers, their animations, gestures and windows. Importing it gives QuartzCore, as on
+// Apple's systems.
 @_exported import QuartzCore

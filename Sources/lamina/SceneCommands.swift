@@ -6,7 +6,11 @@ struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", abstract: "List the scenes, one line each.")
 
-  func run() {
+  @Flag(help: "Print all that is known of each scene, as JSON.")
+  var json = false
+
+  func run() throws {
+    if json { return print(try SceneCatalog.json()) }
     let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
     for entry in SceneCatalog.entries {
       print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
@@ -22,8 +26,8 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Seconds from the scene's start.")
   var at: Double = 0
 
-  @Option(help: "Width and height in points.")
-  var size = SizeArgument(width: 800, height: 600)
+  @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")
+  var size: SizeArgument?
 
   @Option(help: "Pixels a point.")
   var scale: Double = 1
@@ -31,6 +35,7 @@ struct SceneOptions: ParsableArguments {
   func validate() throws {
     guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
+    let size = size ?? SizeArgument(width: 800, height: 600)
     guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
       throw ValidationError("a side of the picture must not be longer than 32767 pixels")
     }
@@ -39,10 +44,33 @@ struct SceneOptions: ParsableArguments {
   @MainActor
   func renderer() throws -> SceneRenderer {
     let renderer = try SceneRenderer(
-      sceneNamed: scene, size: CGSize(width: size.width, height: size.height), scale: scale)
+      sceneNamed: scene, size: size.map { CGSize(width: $0.width, height: $0.height) }, scale: scale)
     renderer.advance(to: at)
     return renderer
   }
+}
+
+struct SourceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "source", abstract: "Print the source of a scene of the tutorials.")
+
+  @Argument(help: "The scene.")
+  var scene: String
+
+  func run() throws {
+    try reportingErrors {
+      guard let entry = SceneCatalog.entry(named: scene) else { throw UnknownScene(name: scene) }
+      guard let file = entry.technique?.file, let source = SourceStore.source(file) else {
+        throw NoSource(name: scene)
+      }
+      print(source, terminator: "")
+    }
+  }
+}
+
+struct NoSource: Error, CustomStringConvertible {
+  let name: String
+  var description: String { "the source of '\(name)' is not here; set LAMINA_SCENES to its folder" }
 }
 
 struct RenderCommand: ParsableCommand {

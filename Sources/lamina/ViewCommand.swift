@@ -4,14 +4,20 @@ import QuartzCore
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Show a scene in a window.",
-    discussion: "`lamina scenes` lists the scenes.")
+    commandName: "view", abstract: "Show a scene in a window, or the gallery of all.",
+    discussion: "`lamina scenes` lists the scenes.", aliases: ["gallery"])
 
-  @Argument(help: "The scene to start with.")
+  @Argument(help: "The scene to start with (default: the gallery).")
   var scene: String?
 
-  @Option(help: "Width and height of the window in points.")
-  var size = SizeArgument(width: 800, height: 600)
+  @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")
+  var size: SizeArgument?
+
+  @Flag(help: "Dark colours; F2 changes between light and dark.")
+  var dark = false
+
+  @Flag(help: "Only the scene, without its title and source.")
+  var bare = false
 
   @Flag(help: "Go on where the viewer was when the X server went away.")
   var resume = false
@@ -37,13 +43,21 @@ struct ViewCommand: ParsableCommand {
   func show() throws {
     let outcome = try reportingErrors { () throws -> ViewerOutcome in
       var options = ViewerApp.Options(
-        scene: scene ?? "door", width: size.width, height: size.height)
+        scene: scene, width: windowSize.width, height: windowSize.height)
       if resume { options.resume(from: try ViewerState.load(), sceneGiven: scene) }
       options.usesSharedMemory = shm
       options.trace = trace
+      options.isBare = bare
+      if dark { ViewerApp.useDarkColors() }
       return try ViewerApp.run(options)
     }
     try finish(outcome)
+  }
+
+  private var windowSize: SizeArgument {
+    let isOwn = scene.map { SceneCatalog.entry(named: $0)?.technique == nil } ?? false
+    return size
+      ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))
   }
 
   private func finish(_ outcome: ViewerOutcome) throws {

@@ -78,8 +78,11 @@ extension KeyValueKinds {
   }
 
   private static func defaultValue(_ vector: Vector) throws -> JSON {
-    let read = try reader(ofNew: vector.input["class"].string())
-    return try JSON(any: read(vector.input["key"].string()), like: vector.expected)
+    let name = try vector.input["class"].string()
+    let key = try vector.input["key"].string()
+    if let value = try ViewDefaults.value(of: key, name) { return value }
+    let read = try reader(ofNew: name)
+    return try JSON(any: read(key), like: vector.expected)
   }
 
   private static func classDefaults(_ vector: Vector) throws -> JSON {

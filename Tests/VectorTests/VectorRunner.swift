@@ -19,7 +19,7 @@ enum VectorRunner {
   private static let runners = [
     TimingKinds.runners, AnimationKinds.runners, InterpolationKinds.runners,
     KeyframeKinds.runners, SpringKinds.runners, EasingKinds.runners, DisplayLinkKinds.runners,
-    ViewKinds.runners,
+    ViewKinds.runners, AnimationBlockKinds.runners, AnimatorKinds.runners, GestureKinds.runners,
     KeyValueKinds.runners,
     TransactionKinds.runners,
     ActionKinds.runners, EventKinds.runners,
@@ -31,6 +31,7 @@ enum VectorRunner {
     TextKinds.runners,
     TransitionEffectKinds.runners,
     ContextKinds.runners,
+    ColorKinds.runners,
   ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
 
   static func run(_ vector: Vector) -> Outcome {

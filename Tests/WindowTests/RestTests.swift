@@ -36,6 +36,10 @@ extension WindowTests {
       }
     }
 
+    @Test func nothingRunsBesideASource() throws {
+      try withViewer("move-spring") { try expectRest($0) }
+    }
+
     @Test func nothingRunsWhilePaused() throws {
       try withViewer("swing") { viewer in
         try viewer.press("space")

@@ -1,5 +1,6 @@
 import LaminaViewer
 import QuartzCore
+import WindowHosting
 import WindowSystem
 import XCTest
 

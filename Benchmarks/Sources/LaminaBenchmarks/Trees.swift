@@ -49,14 +49,15 @@ func makeContext(width: Int, height: Int) -> CGContext? {
     space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
 }
 
-/// `count` hidden layers with `animations` endless opacity animations each: all evaluation, no pixels.
+/// `count` layers in sight that paint nothing, with `animations` endless animations each: all evaluation, no
+/// pixels. Hidden ones would not be evaluated.
 @MainActor
 func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   let root = CALayer()
-  root.bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
+  root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
   for _ in 0..<count {
     let layer = CALayer()
-    layer.isHidden = true
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     for index in 0..<animations {
       let animation = CABasicAnimation(keyPath: index.isMultiple(of: 2) ? "opacity" : "position.x")
       animation.fromValue = 0.0

@@ -9,10 +9,13 @@
 // existing source could write `override init()`. The initialiser is found by looking
 // up, once, at which place of the base class's method table its allocating entry stands.
 //
-// Both return a +1 reference.
+// All return a +1 reference.
 
 /// `CAAnimation.init()`; `base_class` is CAAnimation.
 void *lamina_animation_make(void *base_class, void *dynamic_class);
+
+/// `CALayer.init()`; `base_class` is CALayer.
+void *lamina_layer_make(void *base_class, void *dynamic_class);
 
 /// `CALayer.init(layer: Any)`; `base_class` is CALayer. `any` points to an initialised existential, which the callee consumes.
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any);

@@ -47,7 +47,7 @@ extension CGContext {
   }
 
   /// A path in pixels.
-  private func clip(to path: CGPath, _ rule: CGPathFillRule) {
+  func clip(to path: CGPath, _ rule: CGPathFillRule) {
     let box = state.clipBox.intersection(path.boundingBoxOfPath)
     let isLeft = state.ctm.isUsable && box.isFinite && box.width > 0 && box.height > 0
     state.clipBox = isLeft ? box : .null

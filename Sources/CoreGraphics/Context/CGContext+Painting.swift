@@ -55,24 +55,25 @@ extension CGContext {
     }
   }
 
-  private func inPixels(_ path: CGPath) -> CGPath {
+  func inPixels(_ path: CGPath) -> CGPath {
     CGPath(elements: path.elements.map { $0.mapPoints { $0.applying(state.ctm) } })
   }
 
-  /// A path in pixels.
-  private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
+  /// A path in pixels. The fill colour is the state's unless one is given.
+  func fill(_ path: CGPath, _ rule: CGPathFillRule, in color: CGColor? = nil) {
     draw(
       Painting(
-        figure: .fill(path, rule), source: paint(state.fillColor), antialias: antialiases))
+        figure: .fill(path, rule), source: paint(color ?? state.fillColor), antialias: antialiases))
   }
 
-  private func stroke(_ path: CGPath, width: CGFloat? = nil) {
+  /// A path in pixels. The colour is the state's unless one is given.
+  func stroke(_ path: CGPath, width: CGFloat? = nil, in color: CGColor? = nil) {
     var pen = state.pen
     pen.width = width ?? pen.width
     guard pen.width > 0 else { return }
     draw(
       Painting(
-        figure: .stroke(path, pen, state.ctm), source: paint(state.strokeColor),
+        figure: .stroke(path, pen, state.ctm), source: paint(color ?? state.strokeColor),
         antialias: antialiases))
   }
 }

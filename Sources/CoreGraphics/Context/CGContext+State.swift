@@ -71,17 +71,3 @@ extension CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 }
-
-// MARK: - Text
-
-extension CGContext {
-  /// Where the next text begins, in text space.
-  public var textPosition: CGPoint {
-    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
-    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
-  }
-
-  public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
-  public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
-  public func setFontSize(_ size: CGFloat) { state.fontSize = size }
-}

@@ -22,7 +22,7 @@ public final class CGContext {
 
   var allowsAntialiasing = true
 
-  /// The text space; not part of the saved state (L7.18).
+  /// Text space → user space, the position included; no part of the saved state (L7.18).
   public var textMatrix = CGAffineTransform.identity
 
   /// nil for an empty bitmap or one that Cairo cannot hold. Flipped means that y points down, as UIKit and

@@ -18,9 +18,25 @@ public enum CGPathDrawingMode: Int32, Sendable {
   var strokes: Bool { self != .fill && self != .eoFill }
 }
 
-/// How glyphs are painted.
+/// How glyphs are painted. The modes that clip narrow the clip to the glyphs that one call shows.
 public enum CGTextDrawingMode: Int32, Sendable {
   case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+
+  var fills: Bool {
+    switch self {
+    case .fill, .fillStroke, .fillClip, .fillStrokeClip: true
+    case .stroke, .invisible, .strokeClip, .clip: false
+    }
+  }
+
+  var strokes: Bool {
+    switch self {
+    case .stroke, .fillStroke, .strokeClip, .fillStrokeClip: true
+    case .fill, .invisible, .fillClip, .clip: false
+    }
+  }
+
+  var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }
 
 /// Whether a gradient goes on beyond its ends.

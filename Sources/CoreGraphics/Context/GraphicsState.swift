@@ -21,6 +21,8 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
+  var font: CGFont?
+  /// The em in text space.
   var fontSize: CGFloat = 0
 }
 

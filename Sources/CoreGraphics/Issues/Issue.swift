@@ -24,9 +24,18 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case progressOutOfOrder(String, layer: String)
   case missingFont(name: String, substitute: String)
   case unreadableFont(file: String)
+  case missingCharacter(String)
+  case noFontSet
+  case frameNotRectangular
   case unusableFontSize(size: String, layer: String)
   case unreadableImage(String)
+  case missingResource(kind: String, name: String)
+  case imageNotEncoded(String)
   case backingStoreTooLarge(layer: String)
+  case notPresented(String, reason: String)
+  case selectorNotSent(String)
+  case constraintNotSatisfiable(String)
+  case visualFormat(String, reason: String)
 
   package var description: String {
     switch self {
@@ -68,12 +77,30 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):
       "\(file) is no font that can be read; ignored"
+    case .missingCharacter(let character):
+      "no font has the character \(character); a box is shown in its place"
+    case .noFontSet:
+      "CGContext: showGlyphs needs setFont and setFontSize before; nothing is shown"
+    case .frameNotRectangular:
+      "CTFramesetterCreateFrame: lines are laid out in the box around the path"
     case .unusableFontSize(let size, let layer):
       "\(layer): a font size of \(size) cannot be drawn; no text is shown"
     case .unreadableImage(let error):
       error
+    case .missingResource(let kind, let name):
+      "there is no \(kind) '\(name)' in the bundle, its asset catalogs or the current folder"
+    case .imageNotEncoded(let reason):
+      "a picture cannot be encoded: \(reason)"
     case .backingStoreTooLarge(let layer):
       "\(layer): its bounds are too large for a bitmap; draw(in:) is not called"
+    case .notPresented(let controller, let reason):
+      "\(controller) is not presented: \(reason)"
+    case .constraintNotSatisfiable(let constraint):
+      "a constraint contradicts others that are required, and is left out: \(constraint)"
+    case .visualFormat(let format, let reason):
+      "the visual format '\(format)' makes no constraints: \(reason)"
+    case .selectorNotSent(let name):
+      "the selector '\(name)' is not sent: there are none on this system; give a closure or a method"
     }
   }
 

@@ -1,87 +1,102 @@
-internal import CCairo
-internal import CPango
-
 extension TextLayout {
-  /// Draws with the top left corner of the frame at `origin`; y must grow downward in user space.
+  /// Draws with the top left corner of the frame at `origin`; y must grow downward in user space. The text
+  /// drawing mode of the context applies, its text matrix does not.
   package func draw(in context: CGContext, at origin: CGPoint) {
-    let pieces = pieces(at: origin)
-    FontLibrary.use { _ in
-      for piece in pieces { context.paint(piece) }
+    let pieces = lines.flatMap { line in
+      line.pieces(
+        at: CGPoint(x: origin.x + line.penX, y: origin.y + line.baseline), in: context)
     }
+    context.paint(pieces)
   }
+}
 
-  /// What is painted, from the bottom up. The closures use Pango: only inside `FontLibrary.use`.
-  func pieces(at origin: CGPoint) -> [TextPiece] {
+extension TextLayout.Line {
+  /// Where the line begins, blanks included.
+  var penX: CGFloat { x - content.blankLead }
+
+  /// What is painted, from the bottom up, when the line begins at `pen` on its baseline, y down. The closures
+  /// use Pango: only inside `FontLibrary.use`.
+  func pieces(at pen: CGPoint, in context: CGContext) -> [TextPiece] {
+    let runs = content.runs.map { $0.inked(for: context) }
     var pieces: [TextPiece] = []
-    for line in lines {
-      let start = CGPoint(
-        x: origin.x + line.x - line.content.blankLead, y: origin.y + line.baseline)
-      for run in line.content.runs { pieces += run.backgrounds(from: start, line.metrics) }
-      for run in line.content.runs { pieces += run.pieces(from: start, keeping: line.paragraph) }
-    }
+    for run in runs { pieces += run.backgrounds(from: pen, metrics) }
+    for run in runs { pieces += run.pieces(from: pen, keeping: paragraph) }
     return pieces
   }
 }
 
-/// Something of one colour.
-struct TextPiece {
-  enum Shape {
-    case rect
-    /// The closure makes the outline the context's path.
-    case outline((OpaquePointer) -> Void)
-    /// A pen's width; the closure as above.
-    case stroke(CGFloat, (OpaquePointer) -> Void)
-    /// The closure paints, in colours of its own.
-    case picture((OpaquePointer) -> Void)
+extension PangoRun {
+  /// With the colours of the context where the text asks for them.
+  func inked(for context: CGContext) -> PangoRun {
+    guard attributes.hasContextColors else { return self }
+    var run = self
+    run.attributes.color = context.state.fillColor
+    run.attributes.strokeColor = context.state.strokeColor
+    return run
   }
-
-  /// Generous for glyphs; user space.
-  var box: CGRect
-  var color: CGColor
-  var shape: Shape
 }
 
 extension CGContext {
-  /// With the shadow, the alpha and the blend mode of the state.
-  fileprivate func paint(_ piece: TextPiece) {
-    let alpha = Double(min(max(piece.color.alpha, 0), 1) * state.alpha)
-    drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
+  /// Shows text whose pieces have y down from the text position. The text matrix applies.
+  func paintInTextSpace(_ makePieces: () -> [TextPiece]) {
+    guard textMatrix.isUsable else { return }
+    let userSpace = state.ctm
+    let yDown = CGAffineTransform(scaleX: 1, y: -1)
+    state.ctm = yDown.concatenating(textMatrix).concatenating(userSpace)
+    defer { state.ctm = userSpace }
+    paint(makePieces(), pen: userSpace)
   }
-}
 
-extension TextPiece {
-  /// With Cairo's matrix, clip, operator and source as they are. Unsafe by nature: `cairo` is a Cairo
-  /// context. `alpha` is for what brings its own colours.
-  fileprivate func paint(_ cairo: OpaquePointer, alpha: Double) {
-    cairo_new_path(cairo)
-    switch shape {
-    case .rect:
-      cairo_rectangle(cairo, box.minX, box.minY, box.width, box.height)
-      cairo_fill(cairo)
-    case .outline(let makePath):
-      makePath(cairo)
-      cairo_fill(cairo)
-    case .stroke(let width, let makePath):
-      makePath(cairo)
-      cairo_set_line_width(cairo, width)
-      cairo_stroke(cairo)
-    case .picture(let show):
-      paintPicture(cairo, show, alpha: alpha)
+  /// With the shadow, the alpha and the blend mode of the state, from the bottom up. Lines that the text drawing
+  /// mode asks for are drawn with the state's pen, in the space that `pen` maps to pixels; nil is user space.
+  func paint(_ pieces: [TextPiece], pen: CGAffineTransform? = nil) {
+    let mode = state.textDrawingMode
+    let clip = CGMutablePath()
+    FontLibrary.use { _ in
+      for piece in pieces {
+        withShadow(piece.shadow) { paint(piece, pen ?? state.ctm) }
+        if mode.clips, let outline = piece.outline { clip.addPath(outline) }
+      }
+    }
+    clipText(clip)
+  }
+
+  private func clipText(_ outline: CGPath) { clip(toGlyphs: outline) }
+
+  private func withShadow(_ shadow: TextShadow?, _ draw: () -> Void) {
+    guard let shadow else { return draw() }
+    let before = state.shadow
+    setShadow(offset: shadow.offset, blur: shadow.blurRadius, color: shadow.color)
+    draw()
+    state.shadow = before
+  }
+
+  private func paint(_ piece: TextPiece, _ pen: CGAffineTransform) {
+    let mode = state.textDrawingMode
+    switch piece.shape {
+    case .rect: if mode.fills || mode.strokes { paintDirectly(piece) }
+    case .image(let image): if mode.fills { drawUpright(image, in: piece.box) }
+    case .outline where mode != .fill: paintOutline(piece, pen)
+    case .outline, .stroke, .picture: if mode.fills { paintDirectly(piece) }
     }
   }
 
-  private func paintPicture(
-    _ cairo: OpaquePointer, _ show: (OpaquePointer) -> Void, alpha: Double
-  ) {
-    guard alpha < 1 else { return show(cairo) }
-    cairo_push_group(cairo)
-    show(cairo)
-    cairo_pop_group_to_source(cairo)
-    cairo_paint_with_alpha(cairo, alpha)
+  private func paintDirectly(_ piece: TextPiece) {
+    let alpha = Double(min(max(piece.color.alpha, 0), 1) * state.alpha)
+    drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
   }
-}
 
-extension CGContext {
+  /// Text drawing modes other than filling (L7.18).
+  private func paintOutline(_ piece: TextPiece, _ pen: CGAffineTransform) {
+    guard let outline = piece.outline.map(inPixels) else { return }
+    if state.textDrawingMode.fills { fill(outline, .winding, in: piece.color) }
+    guard state.textDrawingMode.strokes else { return }
+    let textSpace = state.ctm
+    state.ctm = pen
+    stroke(outline, in: piece.strokeColor ?? piece.color)
+    state.ctm = textSpace
+  }
+
   /// Whether text that is drawn with y down in user space comes out upside down or as in a mirror.
   package var isMirrored: Bool {
     pixelTransform.a * pixelTransform.d - pixelTransform.b * pixelTransform.c < 0

@@ -1,4 +1,5 @@
 import QuartzCore
+import UIKit
 
 /// Finds and loads the pictures that come with Lamina.
 @MainActor
@@ -27,17 +28,23 @@ package final class AssetStore {
     folder = found
   }
 
-  private static var usualPlaces: [URL] {
+  private static var usualPlaces: [URL] { places(installed: "share/lamina/Assets", inBuild: "Assets") }
+
+  /// Where a folder that comes with the program may be.
+  nonisolated static func places(installed: String, inBuild: String) -> [URL] {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     var folder = program.deletingLastPathComponent()
-    var places = [
-      folder.deletingLastPathComponent().appendingPathComponent("share/lamina/Assets")
-    ]
+    var places = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
     while folder.path != "/" {
-      places.append(folder.appendingPathComponent("Assets"))
+      places.append(folder.appendingPathComponent(inBuild))
       folder = folder.deletingLastPathComponent()
     }
     return places
+  }
+
+  /// Lets `UIImage(named:)` find the pictures.
+  func announce() {
+    if !ResourceFolders.additional.contains(folder) { ResourceFolders.additional.append(folder) }
   }
 
   /// The picture `NAME.png`, loaded once.

@@ -1,3 +1,4 @@
+import Gallery
 import QuartzCore
 import RenderServer
 
@@ -7,14 +8,24 @@ import RenderServer
 package final class SceneRenderer {
   private let renderer = CARenderer()
   private let stage: Stage
+  private let technique: GalleryScene?
   package let size: CGSize
 
+  /// What clocks show at time 0: eight and a half minutes past ten, in any zone.
+  private static var start: Date {
+    let parts = DateComponents(year: 2014, month: 4, day: 28, hour: 10, minute: 8, second: 30)
+    return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
+  }
+
   /// - Parameters:
-  ///   - size: points.
+  ///   - size: points; nil is what the scene is made for.
   ///   - scale: pixels a point.
-  package init(sceneNamed name: String, size: CGSize, scale: Double) throws {
+  package init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
     guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
+    technique = entry.technique
     MediaClock.setManualTime(0)
+    let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
+    SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
     let root = CALayer()
     root.name = "window"
@@ -31,12 +42,33 @@ package final class SceneRenderer {
     CATransaction.flush()
   }
 
-  /// Seconds from the scene's start, never backwards.
+  /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
+  /// frame by frame, with all that comes of it.
   package func advance(to time: Double) {
     stage.scene.demonstrate(upTo: time)
     renderer.beginFrame(atTime: 0)
+    if let technique { play(technique.gestures.filter { $0.time <= time }, until: time) }
     MediaClock.setManualTime(time)
     renderer.beginFrame(atTime: time)
+  }
+
+  private func play(_ gestures: [SceneGesture], until end: Double) {
+    let frames = (0...Int(end * 60)).map { Double($0) / 60 }
+    for time in Set(frames + gestures.map(\.time)).sorted() {
+      MediaClock.setManualTime(time)
+      runCallbacks()
+      renderer.beginFrame(atTime: time)
+      runCallbacks()
+      for gesture in gestures where gesture.time == time { stage.scene.perform(gesture) }
+      CATransaction.flush()
+    }
+    runCallbacks()
+  }
+
+  /// What waits for the main queue.
+  private func runCallbacks() {
+    for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    CATransaction.flush()
   }
 
   package func picture() -> CGImage? { renderer.render() }

@@ -1,4 +1,7 @@
+import Gallery
 import QuartzCore
+import UIKit
+import WindowSystem
 
 /// Something to look at and to play with: a layer tree, and what the pointer and keys do to it.
 @MainActor
@@ -11,17 +14,29 @@ package protocol Scene: AnyObject {
 
   /// Starts what plays by itself. The stage stands at time 0 meanwhile.
   func start()
+  /// The scene is shown no more.
+  func end()
 
   /// Points of the stage.
   func pointerDown(at point: CGPoint)
   /// The pointer moved by `translation` with the button held.
   func pointerDragged(by translation: CGSize)
+  /// Every phase of a press of the first button; points of the stage, media time.
+  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
+  /// `delta` in notches, y away from the user; points of the stage, media time.
+  func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
   /// false when the key means nothing here.
   func keyPressed(_ character: Character) -> Bool
+  /// Keys that mean nothing to the viewer, down and up.
+  func key(_ event: KeyEvent)
+  /// Whether every key that types something belongs to the scene.
+  var takesText: Bool { get }
 
   /// Brings a scene that is driven by the user to what `lamina render --at` shows for `time`; called
   /// at scene time 0, before the clock is set to `time`.
   func demonstrate(upTo time: Double)
+  /// Does what the user would do, now.
+  func perform(_ gesture: SceneGesture)
 
   /// A few words for the status line.
   var status: String { get }
@@ -29,37 +44,15 @@ package protocol Scene: AnyObject {
 
 extension Scene {
   package func start() {}
+  package func end() {}
   package func pointerDown(at point: CGPoint) {}
   package func pointerDragged(by translation: CGSize) {}
+  package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {}
+  package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {}
   package func keyPressed(_ character: Character) -> Bool { false }
+  package func key(_ event: KeyEvent) {}
+  package var takesText: Bool { false }
   package func demonstrate(upTo time: Double) {}
+  package func perform(_ gesture: SceneGesture) {}
   package var status: String { "" }
-}
-
-/// What the catalogue knows of a scene without making it.
-package struct SceneEntry: Sendable {
-  package let name: String
-  package let summary: String
-  package let make: @MainActor (AssetStore) throws -> any Scene
-}
-
-package enum SceneCatalog {
-  package static let entries = [
-    SceneEntry(name: "door", summary: "drag left and right to open and close a door (timeOffset)") {
-      try DoorScene(assets: $0, plays: false)
-    },
-    SceneEntry(name: "swing", summary: "the door swings by itself, for ever (autoreverses)") {
-      try DoorScene(assets: $0, plays: true)
-    },
-    SceneEntry(name: "easing", summary: "click to move a layer there; l i o e d choose the curve") {
-      try EasingScene(assets: $0)
-    },
-    SceneEntry(name: "crossfade", summary: "click for the next picture (CATransition, contents)") {
-      try CrossfadeScene(assets: $0)
-    },
-  ]
-
-  package static func entry(named name: String) -> SceneEntry? {
-    entries.first { $0.name == name }
-  }
 }

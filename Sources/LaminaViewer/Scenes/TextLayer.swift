@@ -33,12 +33,3 @@ final class TextLayer {
     }
   }
 }
-
-/// Changes in `body` show at once.
-@MainActor
-func withoutActions(_ body: () -> Void) {
-  CATransaction.begin()
-  CATransaction.setDisableActions(true)
-  body()
-  CATransaction.commit()
-}

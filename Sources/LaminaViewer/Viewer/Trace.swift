@@ -25,6 +25,17 @@ package struct Trace: Sendable {
       ])
   }
 
+  /// The gallery is shown, with `scene` chosen; it has no clock of its own.
+  func gallery(choosing scene: String, query: String) {
+    guard isOn else { return }
+    write(
+      "clock",
+      [
+        "scene": ViewerState.gallery, "stage": 0, "time": CACurrentMediaTime(), "speed": 1,
+        "chosen": scene, "query": query,
+      ])
+  }
+
   /// The animations of a layer and of those below it, once they are committed. `begin` is on the layer's
   /// own clock, which in a scene is the stage's.
   @MainActor

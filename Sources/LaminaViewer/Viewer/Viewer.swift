@@ -1,35 +1,49 @@
 import QuartzCore
 import RenderServer
+import UIKit
+import WindowHosting
 import WindowSystem
 
-/// The viewer window: one scene at a time, its clock, the keys and the pointer.
+/// The viewer window: the gallery, or one scene at a time with its clock, the keys and the pointer.
 @MainActor
 package final class Viewer {
-  private let host: WindowHost
+  let host: WindowHost
   private let assets: AssetStore
   private let statusLine = StatusLine()
-  private let trace: Trace
-  private var sceneIndex: Int
-  private var stage: Stage
-  private var dragStart: CGPoint?
+  let trace: Trace
+  private let isBare: Bool
+  /// What is shown: a page, or the gallery.
+  private(set) var page: ScenePage?
+  private(set) var gallery: GalleryController?
+  /// What the gallery is to be filtered by when it is shown again.
+  private var query = ""
   private var lastStatusUpdate = -Double.infinity
   private var isMoving = false
 
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
+  /// Without a name it shows the gallery. `isBare` leaves out what stands around a scene.
   package init(
-    window: any Window, assets: AssetStore, sceneNamed name: String, trace: Trace = Trace()
+    window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
+    trace: Trace = Trace(), isBare: Bool = false
   ) throws {
+    self.assets = assets
+    self.trace = trace
+    self.isBare = isBare
+    host = try WindowHost(window, background: Palette.stage)
+    MainScreen.scale = window.scale
+    guard let name else { return }
     guard let index = SceneCatalog.entries.firstIndex(where: { $0.name == name }) else {
       throw UnknownScene(name: name)
     }
-    self.assets = assets
-    self.trace = trace
-    sceneIndex = index
-    host = try WindowHost(window, background: Palette.stage)
-    stage = Stage(
-      try SceneCatalog.entries[index].make(assets), size: host.size, scale: host.window.scale)
+    page = try makePage(index, isFromGallery: false)
+  }
+
+  private func makePage(_ index: Int, isFromGallery: Bool) throws -> ScenePage {
+    try ScenePage(
+      index, assets: assets, size: host.size, scale: host.window.scale, isFromGallery: isFromGallery,
+      isBare: isBare)
   }
 
   /// Shows the window; events do the rest. The scene goes on from stage time `time`.
@@ -37,8 +51,8 @@ package final class Viewer {
     host.window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.frameShown(report) }
     host.rootLayer.addSublayer(statusLine.layer)
-    present(stage)
-    if time > 0 || isPaused {
+    if let page { present(page) } else { showGallery() }
+    if let stage, time > 0 || isPaused {
       stage.pause()
       stage.seek(to: time)
       if !isPaused { stage.resume() }
@@ -48,104 +62,100 @@ package final class Viewer {
     traceClock()
   }
 
+  var stage: Stage? { page?.stage }
+  package var scene: (any Scene)? { stage?.scene }
+
   package var state: ViewerState {
     ViewerState(
-      scene: SceneCatalog.entries[sceneIndex].name, time: stage.time(), isPaused: stage.isPaused,
-      width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()))
+      scene: page?.entry.name ?? ViewerState.gallery, time: stage?.time() ?? 0,
+      isPaused: stage?.isPaused ?? false, width: Int(host.size.width.rounded()),
+      height: Int(host.size.height.rounded()))
   }
 
-  // MARK: Scenes
+  // MARK: Pages
 
-  private func present(_ new: Stage) {
-    withoutActions { host.rootLayer.insertSublayer(new.layer, at: 0) }
-    new.start()
-    new.resume()
-    stage = new
-    let name = SceneCatalog.entries[sceneIndex].name
-    host.window.setTitle("\(name) – Lamina")
+  private func present(_ new: ScenePage) {
+    page = new
+    new.open(in: host.rootLayer) { [weak self] in self?.leave() }
+    host.window.setTitle("\(new.entry.title) – Lamina")
     updateStatus()
   }
 
-  private func switchScene(to index: Int) {
-    guard SceneCatalog.entries.indices.contains(index), index != sceneIndex else { return }
-    do {
-      let next = Stage(
-        try SceneCatalog.entries[index].make(assets), size: host.size, scale: host.window.scale)
-      withoutActions { stage.layer.removeFromSuperlayer() }
-      sceneIndex = index
+  private func showGallery(selecting index: Int? = nil) {
+    let new = GalleryController(assets: assets) { [weak self] in self?.open($0) }
+    gallery = new
+    new.open(
+      in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: index, query: query)
+    host.window.setTitle("Gallery – Lamina")
+    updateStatus()
+  }
+
+  /// From the gallery into a scene.
+  func open(_ index: Int) {
+    turnPage {
+      let new = try makePage(index, isFromGallery: true)
+      closeGallery()
+      present(new)
+    }
+  }
+
+  /// Back to the gallery, or out.
+  func leave() {
+    guard let page, page.isFromGallery else { return finish(.quit) }
+    turnPage {
+      page.close()
+      self.page = nil
+      showGallery(selecting: page.index)
+    }
+  }
+
+  /// Among the viewer's own scenes; those of the tutorials are too many for digits, and may take them.
+  func switchScene(to index: Int) {
+    guard SceneCatalog.ownScenes.contains(index), let page, page.entry.technique == nil,
+      index != page.index
+    else { return }
+    turnPage {
+      let next = try makePage(index, isFromGallery: page.isFromGallery)
+      page.close()
       present(next)
+    }
+  }
+
+  /// Light and dark change places; what is shown starts anew.
+  func toggleStyle() {
+    Theme.style = Theme.style == .dark ? .light : .dark
+    turnPage {
+      if let page {
+        let next = try makePage(page.index, isFromGallery: page.isFromGallery)
+        page.close()
+        present(next)
+      } else {
+        let selection = gallery?.selection
+        closeGallery()
+        showGallery(selecting: selection)
+      }
+    }
+  }
+
+  private func closeGallery() {
+    query = gallery?.query ?? ""
+    gallery?.close()
+    gallery = nil
+  }
+
+  private func turnPage(_ body: () throws -> Void) {
+    do {
+      try body()
     } catch {
-      reportError(error)
+      FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
     }
   }
 
-  // MARK: Events
-
-  private func handle(_ event: WindowEvent) {
-    switch event {
-    case .pointer(let pointer): handle(pointer)
-    case .key(let key): if key.isDown { handle(key) }
-    case .resized, .scaleChanged: relayOut()
-    case .visibilityChanged: host.windowChanged()
-    case .exposed: host.redraw()
-    case .closeRequested: finish(.quit)
-    case .connectionLost: finish(.connectionLost(state))
-    case .scroll, .focusChanged: break
-    }
-    // The event is a turn of the loop: what it changed is committed with it.
-    CATransaction.flush()
-    traceEffect(of: event)
-  }
-
-  private func traceEffect(of event: WindowEvent) {
-    switch event {
-    case .pointer(let pointer) where pointer.phase == .down:
-      trace.animations(below: stage.layer)
-      traceClock()
-    case .key(let key) where key.isDown: traceClock()
-    default: break
-    }
-  }
-
-  private func traceClock() {
-    trace.clock(of: stage, scene: SceneCatalog.entries[sceneIndex].name)
-  }
-
-  private func handle(_ event: PointerEvent) {
-    let scale = host.window.scale
-    let point = CGPoint(x: event.x / scale, y: event.y / scale)
-    switch event.phase {
-    case .down where event.button == 1:
-      dragStart = point
-      trace.down(at: point, time: CACurrentMediaTime())
-      stage.scene.pointerDown(at: point)
-    case .moved:
-      guard let last = dragStart, event.buttons.contains(.button(1)) else { return }
-      dragStart = point
-      stage.scene.pointerDragged(
-        by: CGSize(width: point.x - last.x, height: point.y - last.y))
-    case .up where event.button == 1: dragStart = nil
-    default: return
-    }
-    updateStatus()
-  }
-
-  private func handle(_ event: KeyEvent) {
-    switch ViewerKey(event) {
-    case .quit: finish(.quit)
-    case .togglePause: if stage.isPaused { stage.resume() } else { stage.pause() }
-    case .step(let frames): stage.step(frames: frames)
-    case .scene(let index): switchScene(to: index)
-    case .fullscreen: host.window.setFullscreen(!host.window.isFullscreen)
-    case .other(let character): if !stage.scene.keyPressed(character) { return }
-    case nil: return
-    }
-    updateStatus()
-  }
-
-  private func relayOut() {
+  func relayOut() {
+    MainScreen.scale = host.window.scale
     host.windowChanged {
-      stage.layOut(in: host.size, scale: host.window.scale)
+      page?.layOut(in: host.size, scale: host.window.scale)
+      gallery?.layOut(in: host.size, scale: host.window.scale)
       updateStatus()
     }
   }
@@ -162,29 +172,29 @@ package final class Viewer {
     let isNews = report.isRunning != isMoving
     isMoving = report.isRunning
     let isDue = report.mediaTime - lastStatusUpdate >= 0.1 && report.number > 0 && isMoving
-    guard isNews || isDue, !stage.isPaused else { return }
+    guard isNews || isDue, let stage, !stage.isPaused else { return }
     updateStatus()
     CATransaction.flush()
   }
 
-  private func updateStatus() {
+  func updateStatus() {
     lastStatusUpdate = CACurrentMediaTime()
     withoutActions {
+      statusLine.layer.isHidden = page == nil || isBare
+      guard let page else { return }
       statusLine.show(
-        scene: SceneCatalog.entries[sceneIndex].name, stage: stage, isMoving: isMoving,
-        scale: host.window.scale)
+        scene: page.entry.name, stage: page.stage, isMoving: isMoving,
+        isOnSheet: page.entry.technique != nil, scale: host.window.scale)
       statusLine.layOut(in: host.size)
     }
   }
 
-  private func finish(_ outcome: ViewerOutcome) {
+  func finish(_ outcome: ViewerOutcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    gallery?.close()
+    page?.stage.scene.end()
     host.stop()
-  }
-
-  private func reportError(_ error: any Error) {
-    FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
   }
 }
 

@@ -1,11 +1,13 @@
 import QuartzCore
+import UIKit
 import WindowSystem
 
 /// Opens the viewer's window and runs the main run loop until it ends.
 @MainActor
 package enum ViewerApp {
   package struct Options: Sendable {
-    package var scene: String
+    /// nil is the gallery.
+    package var scene: String?
     /// Points.
     package var width: Int
     package var height: Int
@@ -14,8 +16,9 @@ package enum ViewerApp {
     package var isPaused = false
     package var usesSharedMemory = true
     package var trace = false
+    package var isBare = false
 
-    package init(scene: String, width: Int, height: Int) {
+    package init(scene: String?, width: Int, height: Int) {
       self.scene = scene
       self.width = width
       self.height = height
@@ -26,20 +29,21 @@ package enum ViewerApp {
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
-      scene = state.scene
+      scene = state.scene == ViewerState.gallery ? nil : state.scene
       time = state.time
       isPaused = state.isPaused
     }
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
-    guard SceneCatalog.entry(named: options.scene) != nil else {
-      throw UnknownScene(name: options.scene)
+    if let name = options.scene, SceneCatalog.entry(named: name) == nil {
+      throw UnknownScene(name: name)
     }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
     let viewer = try Viewer(
-      window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace))
+      window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
+      isBare: options.isBare)
     viewer.start(at: options.time ?? 0, isPaused: options.isPaused)
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
@@ -47,14 +51,16 @@ package enum ViewerApp {
     return viewer.outcome ?? .quit
   }
 
+  package static func useDarkColors() { Theme.style = .dark }
+
   private static func openWindow(
     _ options: Options, _ assets: AssetStore
-  ) throws -> any Window {
+  ) throws -> any WindowSystem.Window {
     do {
       return try openX11Window(configuration(options, assets))
     } catch let error as WindowError {
       guard case .cannotOpenDisplay = error else { throw error }
-      throw NoDisplay(reason: error, scene: options.scene)
+      throw NoDisplay(reason: error, scene: options.scene ?? "door")
     }
   }
 

@@ -2,7 +2,9 @@ import QuartzCore
 
 /// What the viewer was doing: written when the X server goes away, so that nothing is lost.
 package struct ViewerState: Codable, Equatable, Sendable {
+  /// The gallery is one, too, under a name that no scene has.
   package var scene: String
+  package static let gallery = "gallery"
   /// Stage time, seconds.
   package var time: Double
   package var isPaused: Bool

@@ -128,6 +128,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The animations inside of it.
   var nested: [CAAnimation] { [] }
 
+  /// This one, or those of a group.
+  var transitions: [CATransition] { [] }
+
+  /// Whether `condition` holds for one of the layer's keys that the animation changes.
+  func animates(where condition: (String) -> Bool) -> Bool { false }
+
   // MARK: Events
 
   /// Adds the animation to the layer it is run for, under the event's name (T9.13a).

@@ -47,6 +47,12 @@ open class CAAnimationGroup: CAAnimation {
 
   override var nested: [CAAnimation] { children ?? [] }
 
+  override var transitions: [CATransition] { nested.flatMap(\.transitions) }
+
+  override func animates(where condition: (String) -> Bool) -> Bool {
+    nested.contains { $0.animates(where: condition) }
+  }
+
   /// Without recursion: groups may be nested deeply.
   deinit {
     var pending = children ?? []
@@ -65,6 +71,10 @@ extension CAAnimation {
 
   /// The animation and everything inside of it; false when there is no end to it.
   func forEachNested(_ body: (CAAnimation) -> Void) -> Bool {
+    guard !nested.isEmpty else {
+      body(self)
+      return true
+    }
     var pending = [(animation: self, depth: 0)]
     while let (animation, depth) = pending.popLast() {
       guard depth <= Self.nestingLimit else { return false }

@@ -38,24 +38,22 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
-    guard let path = changedPath(on: target), let basic = basicAnimation(of: path) else {
-      return target.inert(keyPath)
-    }
-    return .basic(basic)
+    guard let path = changedPath(on: target) else { return target.inert(keyPath) }
+    var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    return fill(&basic) ? .basic(basic) : target.inert(keyPath)
   }
 
-  /// nil when an end is of a type that the property cannot take (T3.24), no number, or open under a value
+  /// False when an end is of a type that the property cannot take (T3.24), no number, or open under a value
   /// function (T7.9).
-  private func basicAnimation(of path: PropertyPath) -> BasicAnimation? {
-    var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
-    guard unbox(ends.from, for: path, into: &basic.from), unbox(ends.to, for: path, into: &basic.to),
-      unbox(ends.by, for: path, into: &basic.by)
-    else { return nil }
-    guard let function = valueFunction else { return basic }
+  private func fill(_ basic: inout BasicAnimation) -> Bool {
+    let ends = self.ends
+    guard unbox(ends.from, for: basic.target, into: &basic.from),
+      unbox(ends.to, for: basic.target, into: &basic.to),
+      unbox(ends.by, for: basic.target, into: &basic.by)
+    else { return false }
+    guard let function = valueFunction else { return true }
     basic.valueFunction = function.function
-    let isOpen =
-      basic.from == nil ? basic.to == nil || basic.by == nil : basic.to == nil && basic.by == nil
-    return isOpen ? nil : basic
+    return basic.from == nil ? basic.to != nil && basic.by != nil : basic.to != nil || basic.by != nil
   }
 
   /// False when the property cannot take `end`; an open end stays open.
@@ -63,6 +61,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     _ end: Any?, for path: PropertyPath, into value: inout PropertyValue?
   ) -> Bool {
     guard let end else { return true }
+    if valueFunction == nil, let number = PropertyValue.plainNumber(in: end, as: path.type) {
+      value = .number(number)
+      return number.isFinite
+    }
     value = usable(end, for: path)
     return value != nil
   }

@@ -40,7 +40,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// The property that the animation writes; nil when there is none. Its own value function takes the place
   /// of the one that a path such as `transform.rotation` implies (T7.10).
   func changedPath(on target: AnimationTarget) -> PropertyPath? {
-    guard let path = target.path(keyPath), valueFunction != nil else { return target.path(keyPath) }
+    let path = target.path(keyPath)
+    guard let path, valueFunction != nil else { return path }
     let whole = PropertyPath(root: path.root)
     return whole.type == .transform || whole.type == nil ? whole : nil
   }
@@ -53,6 +54,10 @@ open class CAPropertyAnimation: CAAnimation {
     else { return nil }
     if let function = function?.function, function.matrix(of: boxed) == nil { return nil }
     return boxed
+  }
+
+  override func animates(where condition: (String) -> Bool) -> Bool {
+    path.map { condition($0.firstKey) } ?? false
   }
 
   override func settle(duration: CFTimeInterval, keyPath: String?) {
@@ -94,5 +99,12 @@ open class CAPropertyAnimation: CAAnimation {
         write: { $0.valueFunction = $1 as? CAValueFunction })
     default: super.declaredProperty(forKey: key)
     }
+  }
+}
+
+extension String {
+  /// `position` of `position.x`.
+  fileprivate var firstKey: String {
+    utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }
 }

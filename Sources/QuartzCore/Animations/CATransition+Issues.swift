@@ -13,15 +13,6 @@ extension CAAnimation {
   func reportTransitionIssues(of layer: CALayer) {
     for transition in transitions { transition.reportIssues(of: layer) }
   }
-
-  /// This one, or those of a group.
-  var transitions: [CATransition] {
-    switch self {
-    case let transition as CATransition: [transition]
-    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.transitions)
-    default: []
-    }
-  }
 }
 
 extension CATransition {

@@ -66,6 +66,8 @@ open class CATransition: CAAnimation {
     set { change { _ in filterObject = newValue } }
   }
 
+  override var transitions: [CATransition] { [self] }
+
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     guard let copy = copy as? CATransition else { return }

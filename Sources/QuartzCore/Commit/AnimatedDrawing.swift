@@ -35,23 +35,3 @@ final class AnimatedDrawing {
     }
   }
 }
-
-extension CAAnimation {
-  /// Whether `condition` holds for one of the layer's keys that the animation changes.
-  fileprivate func animates(where condition: (String) -> Bool) -> Bool {
-    switch self {
-    case let property as CAPropertyAnimation:
-      property.keyPath.map { condition($0.firstKey) } ?? false
-    case let group as CAAnimationGroup:
-      group.animations?.contains { $0.animates(where: condition) } ?? false
-    default: false
-    }
-  }
-}
-
-extension String {
-  /// `position` of `position.x`.
-  fileprivate var firstKey: String {
-    utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
-  }
-}

@@ -13,15 +13,15 @@ package final class LayerContext: @unchecked Sendable {
   private var departedLayers: [CALayer] = []
   /// Of layers that another context took before this one noticed that they had left.
   private var abandonedNodes: [NodeID] = []
-  private var removedAnimations: [ObjectIdentifier: [AnimationID]] = [:]
   /// The memory of the last commit.
   private var spareCommit = Commit(time: 0)
   private var rootChanged = false
   private var nodes = NodeAllocator()
-  private var running: [AnimationID: RunningAnimation] = [:]
   /// The layers of the tree; a node's index is its place.
   private var layersByNode: [CALayer?] = []
   private let drawn = AnimatedDrawing()
+  /// What the server was told: telling it waits for the frame that is being recorded.
+  private var isTicking = false
   /// The time of the frame that is being made; nil means now.
   private(set) var frameTime: Double?
   /// Tiles are drawn when a frame asks for them, by whoever makes the frame, and do not fade in: for
@@ -51,23 +51,19 @@ package final class LayerContext: @unchecked Sendable {
   }
 
   func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
-    removedAnimations[ObjectIdentifier(layer), default: []].append(attached.id)
-    running[attached.id] = nil
+    layer.removedAnimations.append(attached.id)
     drawn.end(attached, on: layer)
     layer.note(.animations)
   }
-}
-
-private struct RunningAnimation {
-  let attached: AttachedAnimation
-  let layer: CALayer
 }
 
 // MARK: - Committing (T9.7)
 
 extension LayerContext {
   /// Layout, display, copy the changed values out, publish, report.
-  func commitChanges() {
+  func commitChanges() { server.stages.measure(.commit) { commitAll() } }
+
+  private func commitAll() {
     layOutAndDisplay()
     var commit = Commit(time: 0)
     swap(&commit, &spareCommit)
@@ -134,6 +130,7 @@ extension LayerContext {
   private func forget(_ layer: CALayer) {
     layersByNode[Int(layer.node.index)] = nil
     layer.context = nil
+    layer.removedAnimations = []
     layer.dirty.remove(.listed)
   }
 
@@ -161,7 +158,6 @@ extension LayerContext {
       commit.updates.append(update(for: layer, &commit))
     }
     changedLayers.removeAll(keepingCapacity: true)
-    removedAnimations.removeAll(keepingCapacity: true)
   }
 
   /// A layer enters the tree: everything about it is news. Its sublayers follow with its update.
@@ -197,8 +193,8 @@ extension LayerContext {
       update.mask = .some(layer.maskLayer?.node)
     }
     if changes.contains(.animations) {
-      if !removedAnimations.isEmpty {
-        update.removedAnimations = removedAnimations[ObjectIdentifier(layer)] ?? []
+      if !layer.removedAnimations.isEmpty {
+        swap(&update.removedAnimations, &layer.removedAnimations)
       }
       update.addedAnimations = sendAnimations(of: layer, at: commit.time)
     }
@@ -216,7 +212,6 @@ extension LayerContext {
         reject(attached, of: layer)
         continue
       }
-      running[attached.id] = RunningAnimation(attached: attached, layer: layer)
       drawn.begin(attached, on: layer)
       values.append(attached.compiled(on: layer))
     }
@@ -238,21 +233,22 @@ extension LayerContext {
   /// owns the layers.
   package func deliver(_ events: [AnimationEvent]) {
     for event in events {
-      guard let entry = running[event.animation] else { continue }
+      guard let layer = layer(of: event.node),
+        let attached = layer.attachedAnimations.first(where: { $0.id == event.animation })
+      else { continue }
       switch event.kind {
-      case .started: entry.attached.reportStart()
-      case .finished: finish(entry)
+      case .started: attached.reportStart()
+      case .finished: finish(attached, on: layer)
       }
     }
   }
 
-  private func finish(_ entry: RunningAnimation) {
-    drawn.end(entry.attached, on: entry.layer)
-    if entry.attached.animation.isRemovedOnCompletion {
-      running[entry.attached.id] = nil
-      entry.layer.attachedAnimations.removeAll { $0 === entry.attached }
+  private func finish(_ attached: AttachedAnimation, on layer: CALayer) {
+    drawn.end(attached, on: layer)
+    if attached.animation.isRemovedOnCompletion {
+      layer.attachedAnimations.removeAll { $0 === attached }
     }
-    entry.attached.reportStop(finished: true)
+    attached.reportStop(finished: true)
   }
 
   /// A frame was shown: display links fire, and layers that draw what animates draw it anew.
@@ -265,7 +261,10 @@ extension LayerContext {
 
   /// Asks for ticks exactly while somebody needs them.
   func updateTicking() {
-    server.setTicking(!drawn.isEmpty || FrameTicker.shared.needsTicks(from: self))
+    let needsTicks = !drawn.isEmpty || FrameTicker.shared.needsTicks(from: self)
+    guard needsTicks != isTicking else { return }
+    isTicking = needsTicks
+    server.setTicking(needsTicks)
   }
 
   /// Draws the layers that draw what animates, as of `time`: before a frame is rendered at a time of

@@ -49,7 +49,7 @@ extension CALayer {
     return animation
   }
 
-  private func implicitActionKind(forKey key: String) -> ImplicitAction {
+  final func implicitActionKind(forKey key: String) -> ImplicitAction {
     if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
     guard let path = PropertyPath(key, kind: values.kind) else { return .none }
     if case .cell(let cell) = path.root, path.component == nil {

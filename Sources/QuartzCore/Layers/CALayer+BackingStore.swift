@@ -6,7 +6,7 @@ import RenderServer
 extension CALayer {
   /// Draws what is marked, at `contentsScale`; the rest of the last picture stays. It becomes the contents
   /// unless nobody drew.
-  final func displayByDrawing() {
+  package final func displayByDrawing() {
     let marked = dirtyRect
     dirtyRect = .null
     guard let drawing = makeBackingContext() else { return }

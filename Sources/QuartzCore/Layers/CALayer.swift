@@ -17,6 +17,8 @@ open class CALayer: NSObject, CAMediaTiming {
   final var children: [CALayer] = []
   final var maskLayer: CALayer?
   final var attachedAnimations: [AttachedAnimation] = []
+  /// Taken off since the last commit.
+  final var removedAnimations: [AnimationID] = []
 
   /// Set while the layer is part of a committed tree.
   final weak var context: LayerContext?

@@ -22,7 +22,7 @@ extension PropertyValue {
   }
 
   /// What nearly all animated values are, without asking whether it is something else.
-  private static func plainNumber(in value: Any?, as type: ValueType?) -> Double? {
+  static func plainNumber(in value: Any?, as type: ValueType?) -> Double? {
     guard type == .number else { return nil }
     if let number = value as? Double { return number }
     return (value as? CGFloat).map { Double($0) }

@@ -17,6 +17,17 @@ extension CALayer {
   }
 }
 
+extension CALayer {
+  /// What `init()` of `layerClass` makes.
+  package static func make(_ layerClass: CALayer.Type) -> CALayer {
+    let made = lamina_layer_make(
+      unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
+      unsafeBitCast(layerClass, to: UnsafeMutableRawPointer.self))
+    guard let made else { fatalError("\(layerClass).init() returned nothing") }
+    return Unmanaged<CALayer>.fromOpaque(made).takeRetainedValue()
+  }
+}
+
 extension CAAnimation {
   /// What `init()` of this animation's own class makes.
   func makeOfSameClass() -> CAAnimation {

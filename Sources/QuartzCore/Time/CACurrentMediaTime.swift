@@ -1,8 +1,6 @@
 import CoreGraphics
 import Synchronization
 
-public typealias CFTimeInterval = Double
-
 /// Seconds of CLOCK_MONOTONIC: since boot, never set back, standing still while the machine sleeps
 /// (T1.2). The one place of Lamina that reads the clock.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now() }

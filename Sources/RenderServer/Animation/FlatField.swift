@@ -52,6 +52,21 @@ struct FlatField: Hashable, Sendable {
     }
   }
 
+  private static let positionOffset = MemoryLayout<LayerProperties>.offset(of: \.position) ?? 0
+
+  /// Which of the position's coordinates it is: 0 is x, 1 is y; nil when it is none.
+  var partOfPosition: Range<Int>? {
+    let first = (Int(offset) - Self.positionOffset) / 8
+    return (0..<2).contains(first) && Int(offset) >= Self.positionOffset
+      ? first..<(first + Int(count)) : nil
+  }
+
+  private static let lookOffsets = [LayerProperty.ID.opacity, .cornerRadius, .borderWidth]
+    .compactMap(offset(of:))
+
+  /// Whether the layer looks different by it, but takes up no more room.
+  var movesNothing: Bool { Self.lookOffsets.contains(Int(offset)) }
+
   /// Whether writing this one sets all that the other reads.
   func covers(_ other: FlatField) -> Bool {
     if isInBounds, count < 4 { return false }
@@ -118,6 +133,16 @@ extension PropertyComponent {
     case .sizeWidth: (2, 1)
     case .sizeHeight: (3, 1)
     default: nil
+    }
+  }
+}
+
+extension PropertyValue? {
+  /// Whether it is made of doubles, or not there.
+  var isFlatOrOpen: Bool {
+    switch self {
+    case nil, .number?, .point?, .size?, .rect?: true
+    default: false
     }
   }
 }

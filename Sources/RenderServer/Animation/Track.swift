@@ -5,6 +5,8 @@ import CoreGraphics
 struct Track: Sendable {
   enum Kind: Sendable {
     case flat
+    /// A number that is a part of the transform.
+    case transform(PropertyComponent)
     /// Index into the node's animations; evaluated by `LayerProperties.apply`.
     case general(Int)
   }
@@ -17,26 +19,43 @@ struct Track: Sendable {
   /// last frame left there.
   let needsReset: Bool
   private let timing: Timing
-  private let curve: TimingCurve
+  let curve: TimingCurve
   private let isEased: Bool
-  private let field: FlatField
-  private let animation: FlatAnimation
+  let field: FlatField
+  let animation: FlatAnimation
+
+  /// The same for a part of the transform, of which the rest is the model's.
+  func apply(
+    _ component: PropertyComponent, to values: inout LayerProperties, model: LayerProperties,
+    at time: Double
+  ) {
+    guard let phase = easedPhase(at: time) else {
+      values.transform = model.transform
+      return
+    }
+    let number = animation.value(over: .zero, phase.fraction, 0).x
+    values.transform = component.replacing(number, in: model.transform)
+  }
+
+  @inline(__always)
+  private func easedPhase(at time: Double) -> TimingPhase? {
+    guard var phase = timing.phase(atParentTime: time) else { return nil }
+    if isEased { phase.fraction = curve.value(at: phase.fraction) }
+    return phase
+  }
 
   /// Sets the field in `values`, whose doubles under this track are `underlying`.
   @inline(__always)
   func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
     let underlying = startsFromModel ? field.read(&model) : field.read(&values)
-    guard var phase = timing.phase(atParentTime: time) else {
-      return field.write(underlying, to: &values)
-    }
-    if isEased { phase.fraction = curve.value(at: phase.fraction) }
+    guard let phase = easedPhase(at: time) else { return field.write(underlying, to: &values) }
     let repeats = timing.autoreverses ? 0 : phase.iteration
     field.write(animation.value(over: underlying, phase.fraction, repeats), to: &values)
   }
 }
 
 /// The ends of a basic animation as doubles; T3.1, T3.5, T3.6 as in `BasicAnimation`.
-private struct FlatAnimation: Sendable {
+struct FlatAnimation: Sendable {
   private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
   private let ends: Ends
   private let first: SIMD4<Double>
@@ -47,10 +66,8 @@ private struct FlatAnimation: Sendable {
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
+    guard basic.from.isFlatOrOpen, basic.to.isFlatOrOpen, basic.by.isFlatOrOpen else { return nil }
     let (from, to, by) = (basic.from?.flat, basic.to?.flat, basic.by?.flat)
-    guard (from == nil) == (basic.from == nil), (to == nil) == (basic.to == nil),
-      (by == nil) == (basic.by == nil)
-    else { return nil }
     isAdditive = basic.isAdditive
     isCumulative = basic.isCumulative
     switch (from, to, by) {
@@ -61,6 +78,21 @@ private struct FlatAnimation: Sendable {
     case (nil, let a?, nil): (ends, first, second) = (.to, a, .zero)
     case (nil, nil, let a?): (ends, first, second) = (.by, a, .zero)
     case (nil, nil, nil): (ends, first, second) = (.none, .zero, .zero)
+    }
+  }
+
+  /// Whether the value is not simply one between the ends.
+  var adds: Bool { isAdditive || isCumulative }
+
+  /// Whether the value depends on nothing under it, nor on cycles done.
+  var standsAlone: Bool { !adds && ends == .fromTo }
+
+  /// What the value stays between, together with the model's; nil when that is not written down.
+  var knownEnds: (SIMD4<Double>, SIMD4<Double>)? {
+    switch ends {
+    case .fromTo: (first, second)
+    case .from, .to: (first, first)
+    case .fromBy, .toBy, .by, .none: nil
     }
   }
 
@@ -103,12 +135,28 @@ extension Track {
       startsFromModel = !earlier.contains { $0.touches(field) }
       let isPart = field.isInBounds && field.count < 4
       needsReset = isPart || !startsFromModel && !earlier.contains { $0.field.covers(field) }
+    } else if case .basic(let basic) = value.kind, let part = basic.partOfTransform,
+      let animation = FlatAnimation(basic), animation.standsAlone,
+      !earlier.contains(where: \.touchesTransform)
+    {
+      kind = .transform(part)
+      self.animation = animation
+      startsFromModel = true
+      needsReset = false
+      field = .unused
     } else {
       kind = .general(index)
       startsFromModel = false
       needsReset = true
       field = .unused
       animation = .unused
+    }
+  }
+
+  private var touchesTransform: Bool {
+    switch kind {
+    case .flat: false
+    case .transform, .general: true
     }
   }
 
@@ -126,5 +174,15 @@ extension FlatAnimation {
     second = .zero
     isAdditive = false
     isCumulative = false
+  }
+}
+
+extension BasicAnimation {
+  /// nil when it animates something else, or the transform as a whole.
+  fileprivate var partOfTransform: PropertyComponent? {
+    guard case .declared(.transform) = target.root, let component = target.component,
+      component.type == .number
+    else { return nil }
+    return component
   }
 }

@@ -19,6 +19,16 @@ package struct DisplayItem: Equatable, Sendable {
     case shapeFill, shapeStroke
     case warp
     case tiles, tilesClip, tilesClipEnd
+
+    /// Whether it may begin or end a group: a look at one byte before the command is looked at.
+    var mayMarkGroup: Bool {
+      switch self {
+      case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
+        .backdrop, .shapeFill, .shapeStroke, .warp, .tiles:
+        false
+      default: true
+      }
+    }
   }
 }
 
@@ -35,6 +45,8 @@ package enum DisplayCommand: Equatable, Sendable {
   case gradient(GradientCommand)
   /// A picture that was drawn by itself before.
   case surface(SurfaceCommand)
+  /// What a rectangle casts.
+  case shadow(ShadowCommand)
   /// A picture that is bent, not just mapped from plane to plane.
   case warp(WarpCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
@@ -132,10 +144,8 @@ package struct GroupCommand: Equatable, Sendable {
   package var tint: UInt32 = 0xFFFF_FFFF
   /// Against everything painted so far in the nearest group around this one (L2.15).
   package var blendMode = CGBlendMode.normal
-  /// Index of the `groupMiddle`, for a group of two pictures.
-  package var middleIndex = 0
-  /// Index of the matching `endGroup` in the list.
-  package var endIndex = 0
+  /// How many items after this one the matching `endGroup` stands.
+  package var length = 0
 
   /// How many pictures the group holds, and what becomes of two.
   package enum Combination: Equatable, Sendable {

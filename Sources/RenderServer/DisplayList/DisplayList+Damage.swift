@@ -40,13 +40,13 @@ extension DisplayItem {
     node == other.node && part == other.part
   }
 
-  /// Equal but for where in the list a group ends, which moves when siblings come and go.
-  fileprivate func looksLike(_ other: DisplayItem) -> Bool {
+  /// Equal but for how much a group holds, which changes when siblings come and go.
+  func looksLike(_ other: DisplayItem) -> Bool {
+    guard bounds == other.bounds else { return false }
     guard case .beginGroup(var group) = command, case .beginGroup(let otherGroup) = other.command
     else { return self == other }
-    group.endIndex = otherGroup.endIndex
-    group.middleIndex = otherGroup.middleIndex
-    return bounds == other.bounds && group == otherGroup
+    group.length = otherGroup.length
+    return group == otherGroup
   }
 }
 
@@ -82,6 +82,7 @@ package struct DamageRegion: Equatable, Sendable {
   package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   package mutating func add(_ rect: PixelRect) {
+    if rects.count == 1, rects[0] == canvas { return }
     var new = rect.intersection(canvas)
     guard !new.isEmpty, !rects.contains(where: { $0.contains(new) }) else { return }
     // Overlapping rectangles are merged, so that no pixel is composited twice into one frame.

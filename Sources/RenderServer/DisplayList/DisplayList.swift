@@ -57,6 +57,8 @@ extension DisplayCommand {
         + " opacity \(gradient.opacity)"
     case .surface(let surface):
       "surface \(surface.surface.recipe.area.text) opacity \(surface.opacity)"
+    case .shadow(let shadow):
+      "shadow \(hex(shadow.color)) \(shadow.shape.text) sigma \(shadow.mask.recipe.sigma) px"
     case .warp(let warp): "warp \(warp.warp)"
     case .beginGroup(let group): group.text
     case .groupMiddle: "then"

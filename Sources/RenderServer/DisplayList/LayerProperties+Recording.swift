@@ -74,9 +74,10 @@ extension Homography {
   func mapsToWholePixels(_ rect: CGRect) -> Bool {
     guard keepsAxes else { return false }
     let image = axisParallelImage(of: rect)
-    return [image.minX, image.minY, image.maxX, image.maxY].allSatisfy {
-      abs($0 - $0.rounded()) < 0.001
-    }
+    let sides = SIMD4<Double>(
+      Double(image.minX), Double(image.minY), Double(image.maxX), Double(image.maxY))
+    let distances = sides - sides.rounded(.toNearestOrAwayFromZero)
+    return all(distances .< 0.001) && all(distances .> -0.001)
   }
 }
 

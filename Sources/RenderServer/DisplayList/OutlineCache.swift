@@ -23,6 +23,13 @@ package struct OutlineCache: Sendable {
     return outline
   }
 
+  /// Some layers were recorded anew: what they did not use goes.
+  mutating func endPatch() {
+    guard !next.isEmpty else { return }
+    last.merge(next) { $1 }
+    next.removeAll(keepingCapacity: true)
+  }
+
   /// A frame is complete: what it did not use goes.
   mutating func endFrame() {
     guard !last.isEmpty || !next.isEmpty else { return }

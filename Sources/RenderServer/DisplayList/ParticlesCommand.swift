@@ -8,6 +8,8 @@ package struct ParticlesCommand: Equatable, Sendable {
   var digest: Int
   /// Layer coordinates → pixels.
   var toPixels: Homography
+  /// What a unit of a sprite's z adds to its homogeneous pixel; zero for a layer that flattens its particles.
+  var depth: SIMD3<Double>
   /// What every sprite is multiplied by, beside its own colour: premultiplied 0xAARRGGBB.
   var color: UInt32
   /// Plus-lighter instead of source-over (L4.29).
@@ -18,7 +20,14 @@ package struct ParticlesCommand: Equatable, Sendable {
   /// Where the sprites stand does not matter: other layers' particles come and go before them.
   package static func == (a: ParticlesCommand, b: ParticlesCommand) -> Bool {
     a.sprites.count == b.sprites.count && a.digest == b.digest && a.toPixels == b.toPixels
-      && a.color == b.color && a.isAdditive == b.isAdditive && a.isYUp == b.isYUp
+      && a.depth == b.depth && a.color == b.color && a.isAdditive == b.isAdditive && a.isYUp == b.isYUp
+  }
+}
+
+extension ParticlesCommand {
+  /// The map of the plane in which a sprite lies.
+  func toPixels(of sprite: ParticleSprite) -> Homography {
+    depth == .zero ? toPixels : toPixels.raised(by: sprite.z, along: depth)
   }
 }
 
@@ -32,13 +41,27 @@ extension Recorder {
     let isComplete = list.collectParticles(emission, at: localTime(of: layer))
     if !isComplete { problems.append(RenderProblem(node: layer.id, kind: .tooManyParticles)) }
     let sprites = start..<list.sprites.count
-    guard !sprites.isEmpty, let extent = list.extent(of: sprites) else { return }
+    guard !sprites.isEmpty else { return }
     let mode = layer.values.emitter.renderMode
+    if let depth = layer.depth, mode == .backToFront { list.sort(sprites, by: depth) }
     let command = ParticlesCommand(
       sprites: sprites, digest: list.digest(of: sprites), toPixels: layer.toPixels,
+      depth: layer.depth?.toPixels ?? .zero,
       color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive,
       isYUp: layer.isYUp)
-    append(layer, .particles, RoundedRect(extent), .particles(command))
+    append(command, layer)
+  }
+
+  private mutating func append(_ command: ParticlesCommand, _ layer: VisibleLayer) {
+    if command.depth == .zero {
+      guard let extent = list.extent(of: command.sprites) else { return }
+      return append(layer, .particles, RoundedRect(extent), .particles(command))
+    }
+    let bounds = list.pixelBounds(of: command).intersection(clip)
+    guard !bounds.isEmpty else { return }
+    list.items.append(
+      DisplayItem(
+        node: layer.id, part: .particles, bounds: bounds, command: .particles(command)))
   }
 
   private func localTime(of layer: VisibleLayer) -> Double {
@@ -69,6 +92,27 @@ extension DisplayList {
     }
     guard (high - low).sum().isFinite else { return nil }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The farthest from the viewer first.
+  fileprivate mutating func sort(_ range: Range<Int>, by depth: DepthAxis) {
+    for index in range {
+      let sprite = sprites[index]
+      sprites[index].order = depth.nearness(sprite.x, sprite.y, sprite.z)
+    }
+    sprites[range].sort { $0.order < $1.order }
+  }
+
+  /// Of sprites at heights of their own.
+  fileprivate func pixelBounds(of command: ParticlesCommand) -> PixelRect {
+    command.sprites.reduce(.empty) { bounds, index in
+      let sprite = sprites[index]
+      let reach = sprite.scale * pictures[Int(sprite.picture)].radius
+      let box = CGRect(x: sprite.x, y: sprite.y, width: 0, height: 0)
+        .insetBy(dx: -reach, dy: -reach)
+      let map = command.toPixels(of: sprite)
+      return map.isBehindEye ? bounds : bounds.union(map.pixelBounds(of: box))
+    }
   }
 
   fileprivate func digest(of range: Range<Int>) -> Int {

@@ -5,11 +5,15 @@ import CoreGraphics
 
 extension Recorder {
   func hasEffects(_ layer: VisibleLayer) -> Bool {
-    if tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) { return true }
-    guard layer.values.hasRare else { return false }
-    let rare = layer.values.rare.values
-    return rare.compositing != nil || !rare.filters.filters.isEmpty
-      || !rare.backgroundFilters.filters.isEmpty || castsShadow(layer.values)
+    tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) || hasEffects(layer.values)
+  }
+
+  /// The same of what stands in the rare values.
+  func hasEffects(_ values: LayerProperties) -> Bool {
+    guard values.hasRare else { return false }
+    let rare = values.rare
+    return rare.values.compositing != nil || !rare.values.filters.filters.isEmpty
+      || !rare.values.backgroundFilters.filters.isEmpty || castsShadow(values)
   }
 
   mutating func recordWithEffects(
@@ -27,7 +31,8 @@ extension Recorder {
   mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?)
   {
     if isMasked(layer.id) { beginMask(of: layer) }
-    let filters = layer.values.hasRare ? layer.values.rare.values.filters.effects : []
+    let filters =
+      layer.values.hasRare ? layer.values.rare.values.filters.effects(in: layer.values.bounds) : []
     if filters.isEmpty {
       recordShadowAndPicture(layer, opacity, transition)
     } else if filters.allSatisfy(\.isLocal), mayOpenGroup(for: layer.id) {
@@ -88,7 +93,7 @@ extension Recorder {
   /// L2.14: filters of what is painted behind, inside the rounded bounds; the root has nothing behind it.
   private mutating func recordBackdrop(of layer: VisibleLayer) {
     guard layer.values.hasRare, layer.id != tree.root else { return }
-    let filters = layer.values.rare.values.backgroundFilters.effects
+    let filters = layer.values.rare.values.backgroundFilters.effects(in: layer.values.bounds)
     guard !filters.isEmpty else { return }
     let outline = layer.values.outline
     let stretch = layer.toPixels.surfaceScale(in: outline.rect)

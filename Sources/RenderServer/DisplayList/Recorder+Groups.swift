@@ -89,8 +89,7 @@ extension Recorder {
       return
     }
     var command = group.command
-    command.endIndex = list.items.count
-    command.middleIndex = group.middle
+    command.length = list.items.count - group.start
     list.items[group.start] = DisplayItem(
       node: group.node, part: group.part, bounds: bounds, command: .beginGroup(command))
     list.items.append(

@@ -82,7 +82,7 @@ extension Recorder {
     _ command: DisplayCommand
   ) {
     let bounds = layer.toPixels.pixelBounds(of: shape.rect).intersection(clip)
-    guard !bounds.isEmpty else { return }
+    guard !bounds.isEmpty || keepsPlaces(of: layer) else { return }
     list.items.append(DisplayItem(node: layer.id, part: part, bounds: bounds, command: command))
   }
 }

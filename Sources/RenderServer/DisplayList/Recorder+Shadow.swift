@@ -8,18 +8,23 @@ extension Recorder {
     guard values.hasRare, !values.has(.masksToBounds), values.kind != .transform else {
       return false
     }
-    let shadow = values.rare.values
-    return shadow.shadowOpacity > 0 && (shadow.shadowColor?.alpha ?? 0) > 0
-      && shadow.shadowOffset.width.isFinite && shadow.shadowOffset.height.isFinite
-      && shadow.shadowRadius.isFinite
+    let rare = values.rare
+    guard rare.values.shadowOpacity > 0 else { return false }
+    return (rare.values.shadowColor?.alpha ?? 0) > 0
+      && rare.values.shadowOffset.width.isFinite && rare.values.shadowOffset.height.isFinite
+      && rare.values.shadowRadius.isFinite
   }
 
   /// Under the layer, and outside its opacity group: it shows through a translucent layer (L2.4).
   mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?)
   {
     let shadow = layer.values.rare.values
-    guard castsShadow(layer.values), mayNestSurface(in: layer.id), let color = shadow.shadowColor
-    else { return }
+    guard castsShadow(layer.values), let color = shadow.shadowColor else { return }
+    if let command = shapedShadow(of: layer, opacity: opacity, transition) {
+      let extent = RoundedRect(command.shape.rect.insetBy(dx: -command.reach, dy: -command.reach))
+      return append(layer, .shadow, extent, .shadow(command))
+    }
+    guard mayNestSurface(in: layer.id) else { return }
     let cast = layer.moved(by: shadow.shadowOffset)
     let scale = cast.toPixels.surfaceScale(in: layer.values.bounds)
     let blur = SIMD2(scale.x, scale.y) * max(0, shadow.shadowRadius)

@@ -50,7 +50,9 @@ extension Recorder {
     body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
     var list = DisplayList()
-    list.canvas = recordedArea(of: layer, map).inset(by: -reach)
+    // Any part of a page may come to lie where it is seen.
+    let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
+    list.canvas = recordedArea(of: layer, map).inset(by: -reach).union(page)
     let inside = VisibleLayer(
       id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
       instance: layer.instance)
@@ -69,8 +71,10 @@ extension Recorder {
     _ effects: [SurfaceEffect], _ reach: Int
   ) -> Surface? {
     var list = list
-    let extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    guard !extent.isEmpty, extent.area <= Self.areaLimit else { return nil }
+    var extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !extent.isEmpty else { return nil }
+    for effect in effects { extent = extent.union(effect.page) }
+    guard extent.area <= Self.areaLimit else { return nil }
     let area = extent.inset(by: -reach - 1)
     list.canvas = area
     return surfaces.surface(

@@ -7,16 +7,23 @@ import CoreGraphics
 ///
 /// The walk keeps its own stack, so a tree may be as deep as memory allows.
 package struct Recorder {
-  let tree: LayerTree
-  let presentation: Presentation
-  var list: DisplayList
+  private(set) var tree = LayerTree()
+  private(set) var presentation = Presentation()
+  var list = DisplayList()
   /// Nothing outside is drawn; narrowed by masksToBounds.
-  var clip: PixelRect
+  var clip = PixelRect.empty
   package internal(set) var problems: [RenderProblem] = []
   /// Where off-screen pictures of the last frame are found.
-  var surfaces: SurfaceCache
+  var surfaces = SurfaceCache()
   /// How many off-screen pictures this one is nested in.
   let nesting: Int
+  /// What is kept about the layers' items, by the node's index; empty in a recorder whose list is not kept.
+  var records: [NodeRecord] = []
+  var planes: [Plane] = []
+  /// What the list's first item is the place of, in the list that is kept.
+  var firstItem = 0
+  /// The surroundings that layers are recorded in by themselves just now.
+  var entered: (superlayer: NodeID, index: Int)?
   /// How many groups are open now.
   var openDepth = 0
   /// How many copies replicators have made so far.
@@ -34,16 +41,35 @@ package struct Recorder {
   var placements: [Placement] = []
   var scenes: [RunningScene] = []
 
+  init(nesting: Int = 0) { self.nesting = nesting }
+
   init(
     _ tree: LayerTree, _ presentation: Presentation, reusing list: DisplayList,
     surfaces: SurfaceCache, nesting: Int = 0
   ) {
-    self.tree = tree
-    self.presentation = presentation
+    self.init(nesting: nesting)
+    begin(tree, presentation)
     self.list = list
     self.surfaces = surfaces
-    self.nesting = nesting
     clip = list.canvas
+  }
+
+  /// What is recorded from now on is `tree` as `presentation` has it.
+  mutating func begin(_ tree: LayerTree, _ presentation: Presentation) {
+    self.tree = tree
+    self.presentation = presentation
+  }
+
+  /// Lets go of the tree, and of all that was worked with; the memory stays.
+  mutating func end() {
+    (tree, presentation) = (LayerTree(), Presentation())
+    problems.removeAll(keepingCapacity: true)
+    surroundings.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+    openGroups.removeAll(keepingCapacity: true)
+    placements.removeAll(keepingCapacity: true)
+    scenes.removeAll(keepingCapacity: true)
+    (instanceCount, entered) = (0, nil)
   }
 
   /// Records what `tree` shows in a canvas of `canvas` pixels at `scale` pixels a point. `list` is
@@ -60,16 +86,26 @@ package struct Recorder {
     var recorder = Recorder(tree, presentation, reusing: start, surfaces: surfaces)
     start = DisplayList()
     surfaces = SurfaceCache()
-    if let root = tree.root {
-      recorder.surroundings.append(
-        Surroundings(superlayer: nil, toPixels: Homography(scale: scale), opacity: 1))
-      recorder.steps.append(.layer(root, 0))
-      recorder.run()
-    }
+    recorder.recordTree(scale: scale)
     list = recorder.list
     surfaces = recorder.surfaces
     surfaces.endFrame()
     return recorder.problems
+  }
+
+  /// Records the whole tree, from the root down.
+  mutating func recordTree(scale: Double) {
+    guard let root = tree.root else { return }
+    surroundings.append(
+      Surroundings(
+        superlayer: nil, toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))
+    record(root, in: surroundings.count - 1)
+  }
+
+  /// Records one layer with all below it.
+  mutating func record(_ id: NodeID, in surroundings: Int) {
+    steps.append(.layer(id, surroundings))
+    run()
   }
 
   /// Records the inside of one layer: its own picture in its own coordinates, without its transform and
@@ -106,12 +142,16 @@ package struct Recorder {
     var isYUp = false
     /// The copy of a replicator's sublayers that these are.
     var instance = Instance()
+    /// Whether layers in it may be recorded again by themselves.
+    var isKept = false
   }
 
   /// One step of the walk. What comes after a layer's sublayers waits under them on the stack.
   enum Step {
     /// Indices into the surroundings, the waiting layers and the open groups.
     case layer(NodeID, Int)
+    /// The layer's items end here.
+    case leave(NodeID)
     /// Index into the placements.
     case placed(Int)
     case border(Int, opacity: Double)
@@ -132,6 +172,10 @@ package struct Recorder {
     let isFront: Bool
     let isYUp: Bool
     var instance = Instance()
+    /// Whether its items can be replaced by themselves, and its sublayers' too as long as no group is open.
+    var isKept = false
+    /// Where the layer's z axis goes; nil where only its plane counts.
+    var depth: DepthAxis?
   }
 }
 
@@ -147,7 +191,14 @@ extension Recorder {
   mutating func run() {
     while let step = steps.popLast() {
       switch step {
-      case .layer(let id, let index): visit(id, surroundings[index])
+      case .layer(let id, let index):
+        if openDepth == 0, surroundings[index].isKept {
+          visitKept(id, surroundings[index])
+        } else {
+          if !records.isEmpty { records[Int(id.index)].join() }
+          visit(id, surroundings[index])
+        }
+      case .leave(let id): leave(id)
       case .placed(let index): visit(placements[index])
       case .border(let index, let opacity): recordBorder(waiting[index], opacity)
       case .mask(let index, let group): recordMask(of: waiting[index], group)
@@ -183,6 +234,22 @@ extension Recorder {
     push(.layer(id, surroundings.count - 1))
   }
 
+  /// Notes which items the layer and all below it consist of.
+  private mutating func visitKept(_ id: NodeID, _ around: Surroundings) {
+    let depth = steps.count
+    steps.append(.leave(id))
+    records[Int(id.index)].begin(
+      at: firstItem + list.items.count, zPosition: zPosition(of: id, in: around.instance))
+    visit(id, around)
+    guard steps.count == depth + 1 else { return }
+    steps.removeLast()
+    leave(id)
+  }
+
+  private mutating func leave(_ id: NodeID) {
+    records[Int(id.index)].end = Int32(firstItem + list.items.count)
+  }
+
   private mutating func visit(_ id: NodeID, _ around: Surroundings) {
     let instance = around.instance.entering(tree[id])
     let values = values(of: id, in: instance)
@@ -203,6 +270,7 @@ extension Recorder {
     }
     guard var layer = place(id, values, matrix, around) else { return }
     layer.instance = instance
+    layer.isKept = around.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
     if !cuts.isEmpty { beginCut(layer, along: cuts) }
     beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
@@ -236,9 +304,13 @@ extension Recorder {
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
     let isFront = LayerProperties.isFrontFacing(matrix) == around.isFront
     guard values.has(.doubleSided) || isFront else { return nil }
-    return VisibleLayer(
+    var layer = VisibleLayer(
       id: id, values: values, toPixels: toPixels, isFront: isFront,
       isYUp: around.isYUp != values.has(.geometryFlipped))
+    if values.kind == .emitter, values.emitter.preservesDepth {
+      layer.depth = DepthAxis(matrix, around.toPixels)
+    }
+    return layer
   }
 
   /// Whether nothing in the layer's picture can overlap (L2.4): one piece of its own, or one sublayer that
@@ -279,10 +351,12 @@ extension Recorder {
     let sublayers = tree[layer.id].sublayers
     guard let last = sublayers.last else { return }
     if isDepthGroup(layer, instance) { return pushDepthGroup(in: layer, opacity, instance) }
+    let isKept = layer.isKept && openDepth == 0 && layer.values.kind != .replicator
+    if isKept { keepPlane(of: layer, opacity) }
     surroundings.append(
       Surroundings(
         superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity,
-        isFront: layer.isFront, isYUp: layer.isYUp, instance: instance))
+        isFront: layer.isFront, isYUp: layer.isYUp, instance: instance, isKept: isKept))
     let index = surroundings.count - 1
     let depth = zPosition(of: last, in: instance)
     if sublayers.allSatisfy({ zPosition(of: $0, in: instance) == depth }) {

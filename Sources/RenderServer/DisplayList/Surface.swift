@@ -19,12 +19,25 @@ package final class Surface: Equatable, @unchecked Sendable {
     package var effects: [SurfaceEffect]
     /// Layer coordinates → surface pixels.
     package var map: Homography
+
+    package init(
+      list: DisplayList, area: PixelRect, effects: [SurfaceEffect], map: Homography
+    ) {
+      (self.list, self.area, self.effects, self.map) = (list, area, effects, map)
+    }
   }
 
   package let recipe: Recipe
   private let drawn = Mutex<CGImage?>(nil)
+  private let use = Atomic<Int>(0)
+  private let budget: SurfaceBudget
 
-  package init(_ recipe: Recipe) { self.recipe = recipe }
+  package init(_ recipe: Recipe, budget: SurfaceBudget = .shared) {
+    self.recipe = recipe
+    self.budget = budget
+  }
+
+  deinit { budget.remove(ObjectIdentifier(self)) }
 
   /// Two surfaces are equal when they are the same: the cache sees to that.
   package static func == (a: Surface, b: Surface) -> Bool { a === b }
@@ -36,12 +49,23 @@ package final class Surface: Equatable, @unchecked Sendable {
 
   /// The picture, whose pixel (0, 0) is the corner of `area`. Whoever asks first draws it; others wait.
   package func picture() -> CGImage {
-    drawn.withLock { drawn in
-      if let drawn { return drawn }
+    use.store(budget.nextUse(), ordering: .relaxed)
+    let (image, isNew) = drawn.withLock { drawn in
+      if let drawn { return (drawn, false) }
       let image = CGImage(adopting: draw())
       drawn = image
-      return image
+      return (image, true)
     }
+    if isNew { budget.add(self, byteCount: image.bitmap.stride * image.height * 4) }
+    return image
+  }
+
+  /// When the picture was last asked for, on the budget's clock.
+  var lastUse: Int { use.load(ordering: .relaxed) }
+
+  /// Lets the picture go; false when it is being drawn just now.
+  func dropPicture() -> Bool {
+    drawn.withLockIfAvailable { $0 = nil } != nil
   }
 
   private func draw() -> Bitmap {

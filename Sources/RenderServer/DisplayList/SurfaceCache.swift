@@ -26,6 +26,14 @@ package struct SurfaceCache: Sendable {
     return surface
   }
 
+  /// Some layers were recorded anew: what they did not use goes.
+  mutating func endPatch() {
+    outlines.endPatch()
+    guard !next.isEmpty else { return }
+    last.merge(next) { $1 }
+    next.removeAll(keepingCapacity: true)
+  }
+
   /// A frame is complete: what it did not use goes.
   mutating func endFrame() {
     outlines.endFrame()

@@ -8,12 +8,19 @@ package enum SurfaceEffect: Equatable, Sendable {
   /// A filter whose lengths are multiplied by `scale` to be pixels.
   case filter(LayerFilter, scale: Double)
 
-  /// How many pixels beyond the picture the effect may reach.
+  /// How many pixels beyond the picture the effect may reach. A page stays in its bounds.
   var reach: Int {
     switch self {
     case .shadow(_, let sigma): Int(max(lk_blur_reach(sigma.x), lk_blur_reach(sigma.y)))
+    case .filter(.pageCurl, _): 0
     case .filter(let filter, let scale): filter.reach(scale: scale)
     }
+  }
+
+  /// What the effect draws wherever the picture is, in pixels; empty for one that keeps to the picture.
+  var page: PixelRect {
+    guard case .filter(let filter, let scale) = self, let page = filter.page else { return .empty }
+    return Homography(scale: scale).pixelBounds(of: page)
   }
 
   /// Changes the pixels in place; the top left one is `corner`.

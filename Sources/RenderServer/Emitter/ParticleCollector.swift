@@ -17,6 +17,7 @@ struct ParticleCollector {
   private let firstSprite: Int
   private var visits = 0
   private var isSortedByDepth = false
+  private var preservesDepth = false
 
   /// Appends to arrays whose memory is used again.
   init(sprites: [ParticleSprite], pictures: [ParticlePicture]) {
@@ -29,6 +30,7 @@ struct ParticleCollector {
   mutating func collect(_ emission: Emission, at time: Double) {
     guard time.isFinite, let latest = emission.steps.last else { return }
     isSortedByDepth = latest.values.renderMode == .backToFront
+    preservesDepth = latest.values.preservesDepth
     for step in emission.steps.reversed() where step.start <= time {
       collect(step, emission, at: time)
     }
@@ -77,8 +79,9 @@ struct ParticleCollector {
   private mutating func add(_ birth: ParticleBirth, age: Double, _ picture: Int32?) {
     guard let picture, age >= 0, age < birth.lifetime else { return }
     let particle = birth.particle(atAge: age)
-    let sprite = ParticleSprite(
+    var sprite = ParticleSprite(
       particle, order: isSortedByDepth ? particle.position.z : age, picture: picture)
+    if preservesDepth { sprite.z = particle.position.z }
     if sprite.isDrawable { sprites.append(sprite) }
   }
 

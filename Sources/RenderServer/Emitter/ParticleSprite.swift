@@ -4,6 +4,8 @@ import CoreGraphics
 struct ParticleSprite: Hashable, Sendable {
   /// The centre, in the layer's coordinates.
   var x, y: Double
+  /// The height above the layer's plane; 0 for one that is flattened into it.
+  var z = 0.0
   /// Where the picture's x axis goes: (cos, sin) of the rotation times the scale.
   var axisX, axisY: Double
   /// What the sprites are sorted by: the age or the depth.
@@ -26,7 +28,7 @@ struct ParticleSprite: Hashable, Sendable {
 
   /// Nothing to see, or nowhere.
   var isDrawable: Bool {
-    color >> 24 > 0 && (axisX != 0 || axisY != 0) && (x + y + axisX + axisY).isFinite
+    color >> 24 > 0 && (axisX != 0 || axisY != 0) && (x + y + z + axisX + axisY).isFinite
   }
 }
 

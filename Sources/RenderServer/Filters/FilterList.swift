@@ -56,7 +56,10 @@ package struct FilterList: Sendable {
     }
   }
 
-  var effects: [LayerFilter] { filters.compactMap(\.effect) }
+  /// Those that are on, for a layer with these bounds.
+  func effects(in bounds: CGRect) -> [LayerFilter] {
+    filters.compactMap { $0.effect?.placed(in: bounds) }
+  }
 }
 
 extension CompositingFilter {
@@ -72,7 +75,17 @@ extension LayerFilter {
   var isLocal: Bool {
     switch self {
     case .colorMatrix, .luminanceToAlpha: true
-    case .gaussianBlur, .pixellate, .bloom: false
+    case .gaussianBlur, .pixellate, .bloom, .pageCurl: false
     }
   }
+
+  /// The page of a curl is the layer's bounds.
+  fileprivate func placed(in bounds: CGRect) -> LayerFilter {
+    guard case .pageCurl(var curl) = self else { return self }
+    curl.page = bounds
+    return .pageCurl(curl)
+  }
+
+  /// What the filter draws anew, whatever the picture shows there; layer coordinates.
+  var page: CGRect? { if case .pageCurl(let curl) = self { curl.page } else { nil } }
 }

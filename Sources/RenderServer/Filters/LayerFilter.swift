@@ -10,6 +10,7 @@ package enum LayerFilter: Equatable, Sendable {
   case pixellate(side: Double, center: CGPoint)
   /// The blurred picture times `intensity`, laid over the sharp one by the screen mode.
   case bloom(sigma: Double, intensity: Double)
+  case pageCurl(PageCurlFilter)
 }
 
 extension LayerFilter {
@@ -47,6 +48,13 @@ extension LayerFilter {
       .colorMatrix(.multiplication($0.color("inputColor", SIMD4(repeating: 1))))
     },
     "luminanceToAlpha": { _ in .luminanceToAlpha },
+    "pageCurl": {
+      let radius = $0.number("inputRadius", 0)
+      return .pageCurl(
+        PageCurlFilter(
+          time: $0.number("inputTime", 0), angle: $0.number("inputAngle", PageCurlFilter.defaultAngle),
+          radius: radius))
+    },
     "CISepiaTone": { .colorMatrix(.sepia($0.number("inputIntensity", 1))) },
     "CIColorControls": controls,
     "CIPixellate": {

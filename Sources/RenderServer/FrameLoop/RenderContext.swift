@@ -20,6 +20,7 @@ package final class RenderContext: Sendable {
 
   private let state = Mutex(State())
   private let changeHandler = Mutex<(@Sendable () -> Void)?>(nil)
+  package let stages = StageTimes()
 
   package init() {}
 
@@ -91,16 +92,15 @@ package final class RenderContext: Sendable {
   /// No frame may show a time before this one: its commit is not history yet then.
   package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
 
-  /// Evaluates at `time` and records what shows on a canvas of `canvas` pixels.
-  package func record(
-    at time: Double, canvas: PixelRect, scale: Double, background: UInt32, into list: inout DisplayList
-  ) -> (problems: [RenderProblem], validity: Validity) {
+  /// Evaluates at `time` and brings `recording` up to date. Returns what changed in it, and for how long it
+  /// holds.
+  package func update(
+    _ recording: Recording, at time: Double, on target: Recording.Target
+  ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
-      state.presentation.evaluate(&state.tree, at: time)
-      let problems = Recorder.record(
-        state.tree, state.presentation, canvas: canvas, scale: scale, background: background,
-        into: &list, surfaces: &state.surfaces)
-      return (problems, Validity(of: state.tree.activity(at: time), state.version, from: time))
+      let damage = recording.update(
+        &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
+      return (damage, Validity(of: state.tree.activity(at: time), state.version, from: time))
     }
   }
 

@@ -212,7 +212,7 @@ private struct FrameLoop {
       var damage = renderer.prepare(at: time, canvas: canvas, scale: target.scale)
       if isFirstAfterLoss { damage.add(canvas) }
       if !damage.isEmpty {
-        try present(damage, at: time, on: output, target)
+        try present(damage, at: time, context.stages, on: output, target)
         report.number = number
       }
       report.problems = renderer.problems
@@ -225,12 +225,17 @@ private struct FrameLoop {
   }
 
   private mutating func present(
-    _ damage: DamageRegion, at time: Double, on output: any FrameOutput, _ target: FrameTarget
+    _ damage: DamageRegion, at time: Double, _ stages: StageTimes, on output: any FrameOutput,
+    _ target: FrameTarget
   ) throws {
-    let (bitmap, age) = try output.nextBitmap(width: target.width, height: target.height)
+    let (bitmap, age) = try stages.measure(.wait) {
+      try output.nextBitmap(width: target.width, height: target.height)
+    }
     renderer.draw(into: bitmap, age: isFirstAfterLoss ? 0 : age)
     isFirstAfterLoss = false
     number += 1
-    try output.present(damage: damage.rects, number: number, mediaTime: time)
+    try stages.measure(.present) {
+      try output.present(damage: damage.rects, number: number, mediaTime: time)
+    }
   }
 }

@@ -5,6 +5,7 @@ import CoreGraphics
 
 extension LayerProperties {
   /// The anchor in the layer's own coordinates (L1.3).
+  @inline(__always)
   package var anchor: SIMD3<Double> {
     SIMD3(
       bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height,
@@ -20,7 +21,8 @@ extension LayerProperties {
     return matrix
   }
 
-  private var ownMatrix: CATransform3D {
+  @inline(__always)
+  var ownMatrix: CATransform3D {
     let a = anchor
     var matrix = transform
     // T(−A) · transform: only row 4 changes.
@@ -45,6 +47,9 @@ extension LayerProperties {
       .concatenating(rare.values.sublayerTransform)
       .translatedAfter(x: a.x, y: a.y, z: a.z)
   }
+
+  /// Whether its sublayers are moved by more than their own transforms.
+  var transformsSublayers: Bool { hasRare && !rare.values.sublayerTransform.isIdentity }
 
   /// Whether the layer turns its front to the viewer (L1.13); `matrix` is local → parent.
   package static func isFrontFacing(_ matrix: CATransform3D) -> Bool {
@@ -101,6 +106,7 @@ extension LayerProperties {
   }
 
   /// Whether the geometry can be drawn at all: nothing in it is NaN or infinite.
+  @inline(__always)
   package var hasFiniteGeometry: Bool {
     bounds.isFinite && position.isFinite && anchorPoint.isFinite && transform.isFinite
       && zPosition.isFinite && anchorPointZ.isFinite && cornerRadius.isFinite

@@ -68,9 +68,9 @@ package struct RoundedRect: Equatable, Sendable {
 
   /// Vertices on the arc would put every chord inside it, and the shape would come out too thin. At this
   /// radius a chord over the angle δ lies as far inside in its middle, 1 − R·cos δ/2, as its ends outside.
-  private static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
+  static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
 
-  private static func chords(pixelRadius r: Double) -> Int {
+  static func chords(pixelRadius r: Double) -> Int {
     let error = 0.005
     guard r > error, r.isFinite else { return 1 }
     // From the line above: R − 1 = error / r.

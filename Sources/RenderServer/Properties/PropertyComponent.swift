@@ -115,10 +115,19 @@ extension PropertyComponent {
   /// *factor*: code that sets m34 and then animates rotation.y sees the layer turn in perspective,
   /// which it would not if column 4 merely kept its numbers.
   private func replacing(_ part: PropertyValue, in matrix: CATransform3D) -> CATransform3D {
+    guard self == .translation else { return replacing(part.number, in: matrix) }
     var parts = matrix.decomposed() ?? .identity
-    let number = part.number
+    (parts.translation.x, parts.translation.y) = (part.size.width, part.size.height)
+    return CATransform3D(parts)
+  }
+
+  /// The same for a part that is a number.
+  func replacing(_ number: Double, in matrix: CATransform3D) -> CATransform3D {
+    if matrix.isIdentity, self == .rotation || self == .rotationZ {
+      return CATransform3D(rotationAngle: number, x: 0, y: 0, z: 1)
+    }
+    var parts = matrix.decomposed() ?? .identity
     switch self {
-    case .translation: (parts.translation.x, parts.translation.y) = (part.size.width, part.size.height)
     case .translationX: parts.translation.x = number
     case .translationY: parts.translation.y = number
     case .translationZ: parts.translation.z = number

@@ -7,11 +7,21 @@ struct Canvas {
   /// The device pixel of the bitmap's top left pixel.
   let originX: Int
   let originY: Int
+  /// Device pixels from here on belong to somebody else; kernels may write those before it with what they
+  /// hold.
+  let maxX: Int
+  /// The bitmap's own, at hand for loops over rows.
+  private let base: UnsafeMutablePointer<UInt32>
+  let stride: Int
 
-  init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0) {
+  /// `maxX` is the bitmap's right end, if it is not given.
+  init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0, maxX: Int? = nil) {
     self.bitmap = bitmap
     self.originX = originX
     self.originY = originY
+    self.maxX = maxX ?? originX + bitmap.width
+    base = bitmap.pixels
+    stride = bitmap.stride
   }
 
   /// The pixels of `rect`, which must lie in the bitmap, as a bitmap on the same memory.
@@ -30,7 +40,7 @@ struct Canvas {
 
   /// The address of device pixel (x, y), which must lie in the bitmap.
   func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
-    bitmap.row(y - originY) + (x - originX)
+    base + ((y - originY) * stride + (x - originX))
   }
 }
 

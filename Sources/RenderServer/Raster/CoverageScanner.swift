@@ -18,83 +18,68 @@ package struct CoveredRow {
 }
 
 /// Turns convex outlines into covered rows with exact area coverage (pixels.md, fact 6). Owns the
-/// scratch memory that the kernel needs; one per thread.
+/// scratch memory that the kernel needs; one per thread. An outline is set first, then scanned or filled.
 ///
 /// Unsafe pointers, because rows go straight on to the kernels.
 final class CoverageScanner {
+  /// What the kernel may write before and after a row of coverage.
+  private static let margin = 16
   /// Rows are scanned in bands, so that their coverage stays in the first-level cache.
-  private static let bandHeight = 32
+  private static let bandBytes = 16 * 1024
 
-  private var width = 0
-  private var spans: UnsafeMutablePointer<lk_span>
-  private var coverage: UnsafeMutablePointer<UInt8>
-  private var scratch: UnsafeMutablePointer<Float>
-  private var vertices: [Double] = []
-
-  init() {
-    spans = .allocate(capacity: Self.bandHeight)
-    coverage = .allocate(capacity: 1)
-    scratch = .allocate(capacity: 1)
-  }
-
-  deinit {
-    spans.deallocate()
-    coverage.deallocate()
-    scratch.deallocate()
-  }
+  var vertices = Scratch<Double>()
+  /// Of the outline, each two numbers.
+  var vertexCount = 0
+  /// Set for an outline that is an upright rectangle.
+  var box: lk_box?
+  let arcs = ArcTable()
+  private var spans = Scratch<lk_span>()
+  private var coverage = Scratch<UInt8>()
+  private var pieces = Scratch<lk_piece>()
 
   /// Calls `body` for every row of `outline` inside `clip`, from the top.
   func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
-    let outline = outline.cutToReach
-    guard outline.count >= 3 else { return }
-    vertices.removeAll(keepingCapacity: true)
-    for point in outline {
-      vertices.append(point.x)
-      vertices.append(point.y)
-    }
-    scanVertices(clip, body)
+    set(outline)
+    scan(clip: clip, body)
   }
 
   /// The same for a parallelogram about `centre`, of which `a` and `b` are half the sides, within reach of
-  /// the kernel. Allocates nothing.
+  /// the kernel.
   func scan(
     centre: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRow) -> Void
   ) {
-    vertices.removeAll(keepingCapacity: true)
-    append(centre - a - b)
-    append(centre + a - b)
-    append(centre + a + b)
-    append(centre - a + b)
-    scanVertices(clip, body)
+    (vertexCount, box) = (4, nil)
+    let xy = UnsafeMutableRawPointer(vertices.reserve(8))
+      .assumingMemoryBound(to: SIMD2<Double>.self)
+    (xy[0], xy[1], xy[2], xy[3]) = (centre - a - b, centre + a - b, centre + a + b, centre - a + b)
+    scan(clip: clip, body)
   }
 
-  private func append(_ corner: SIMD2<Double>) {
-    vertices.append(corner.x)
-    vertices.append(corner.y)
-  }
-
-  private func scanVertices(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
-    guard !clip.isEmpty else { return }
-    let left = leftEnd(clip)
-    reserve(clip.maxX - left)
-    for top in stride(from: clip.minY, to: clip.maxY, by: Self.bandHeight) {
-      scanBand(clip, left: left, top: top, bottom: min(top + Self.bandHeight, clip.maxY), body)
+  /// Calls `body` for every row of the outline inside `clip`, from the top.
+  func scan(clip: PixelRect, _ body: (CoveredRow) -> Void) {
+    forEachBand(of: clip) { band in
+      for index in 0..<band.count {
+        let span = band.spans[index]
+        body(CoveredRow(span, band.coverage + (Int(span.y) - band.top) * band.stride, clip.minX))
+      }
     }
   }
 
-  /// The kernel sums coverage from the left in floats. It begins at the outline and not at the clip, so that
-  /// a pixel's coverage is the same to the last bit whichever part of the outline is drawn.
-  private func leftEnd(_ clip: PixelRect) -> Int {
-    var least = Double(clip.minX)
-    for index in stride(from: 0, to: vertices.count, by: 2) { least = min(least, vertices[index]) }
-    return min(clip.minX, Int(max(least, -8192).rounded(.down)))
+  /// Paints one colour over what the outline covers of `clip`.
+  func fill(_ canvas: Canvas, clip: PixelRect, _ color: UInt32) {
+    forEachBand(of: clip) { band in
+      lk_over_solid_spans(
+        canvas.pixels(clip.minX, band.top), canvas.stride, band.spans, Int32(band.count),
+        band.coverage, band.stride, Int32(clip.minX), Int32(band.top), Int32(clip.maxX),
+        Int32(canvas.maxX), color)
+    }
   }
 
   /// Every row of `clip`, all of it covered.
   func scanFullRows(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
     guard !clip.isEmpty else { return }
-    reserve(clip.width)
+    let coverage = coverage.reserve(clip.width)
     for y in clip.minY..<clip.maxY {
       body(
         CoveredRow(
@@ -103,53 +88,68 @@ final class CoverageScanner {
     }
   }
 
-  private func scanBand(
-    _ clip: PixelRect, left: Int, top: Int, bottom: Int, _ body: (CoveredRow) -> Void
-  ) {
-    let count = lk_convex_coverage(
-      vertices, Int32(vertices.count / 2), Int32(left), Int32(top), Int32(clip.maxX),
-      Int32(bottom), spans, coverage, width, scratch)
-    for index in 0..<Int(count) {
-      let span = spans[index]
-      func inside(_ x: Int32) -> Int { max(Int(x), clip.minX) }
-      guard inside(span.x3) > inside(span.x0) else { continue }
-      body(
-        CoveredRow(
-          y: Int(span.y), start: inside(span.x0), fullStart: inside(span.x1),
-          fullEnd: inside(span.x2), end: inside(span.x3),
-          coverage: coverage + (Int(span.y) - top) * width, coverageX: left))
-    }
+  /// Some rows of the outline, from `top` on.
+  private struct Band {
+    let top: Int
+    let count: Int
+    let spans: UnsafePointer<lk_span>
+    /// Of the clip's first pixel in row `top`.
+    let coverage: UnsafeMutablePointer<UInt8>
+    let stride: Int
   }
 
-  private func reserve(_ needed: Int) {
-    guard needed > width else { return }
-    coverage.deallocate()
-    scratch.deallocate()
-    width = (needed + 255) & ~255
-    coverage = .allocate(capacity: width * Self.bandHeight)
-    scratch = .allocate(capacity: width + 2)
-    scratch.initialize(repeating: 0, count: width + 2)
+  private func forEachBand(of clip: PixelRect, _ body: (Band) -> Void) {
+    guard !clip.isEmpty, vertexCount >= 3 else { return }
+    let stride = clip.width + 2 * Self.margin
+    let height = min(max(Self.bandBytes / stride, 8), clip.height)
+    let spans = spans.reserve(height)
+    let bytes = coverage.reserve(stride * height) + Self.margin
+    let pieces = pieces.reserve(2 * vertexCount + 2)
+    var top = clip.minY
+    while top < clip.maxY {
+      let bottom = min(top + height, clip.maxY)
+      let count = cover(clip, top, bottom, spans, bytes, stride, pieces)
+      if count > 0 {
+        body(Band(top: top, count: Int(count), spans: spans, coverage: bytes, stride: stride))
+      }
+      top = bottom
+    }
+  }
+}
+
+extension CoverageScanner {
+  /// The coverage of the rows from `top` to before `bottom`.
+  private func cover(
+    _ clip: PixelRect, _ top: Int, _ bottom: Int, _ spans: UnsafeMutablePointer<lk_span>,
+    _ bytes: UnsafeMutablePointer<UInt8>, _ stride: Int, _ pieces: UnsafeMutablePointer<lk_piece>
+  ) -> Int32 {
+    let (minX, maxX) = (Int32(clip.minX), Int32(clip.maxX))
+    guard var box else {
+      return lk_convex_coverage(
+        vertices.memory, Int32(vertexCount), minX, Int32(top), maxX, Int32(bottom), spans, bytes,
+        stride,
+        pieces)
+    }
+    return lk_upright_coverage(&box, minX, Int32(top), maxX, Int32(bottom), spans, bytes, stride)
   }
 }
 
 extension CoveredRow {
+  fileprivate init(_ span: lk_span, _ coverage: UnsafeMutablePointer<UInt8>, _ coverageX: Int) {
+    self.init(
+      y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),
+      end: Int(span.x3), coverage: coverage, coverageX: coverageX)
+  }
+
   /// Writes 255 over the full run, so that start ..< end can be read as one run of coverage.
   package func completeCoverage() {
     guard fullEnd > fullStart else { return }
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
   }
-}
 
-/// How far from the origin the kernel is given vertices; its own range is ten times that.
-private let reach = 1e6
-
-extension [CGPoint] {
-  /// The part of a convex polygon within ±reach: planes near the eye have corners much farther away.
-  /// Moving such a corner, instead of cutting it off, would turn the edges that lead to it.
-  fileprivate var cutToReach: [CGPoint] {
-    if allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) { return self }
-    guard allSatisfy(\.isFinite) else { return [] }
-    return keeping(Line(-1, 0, reach)).keeping(Line(1, 0, reach))
-      .keeping(Line(0, -1, reach)).keeping(Line(0, 1, reach))
+  /// The partly covered runs: first pixel and number of pixels.
+  func forEachPartialRun(_ body: (Int, Int) -> Void) {
+    if fullStart > start { body(start, fullStart - start) }
+    if end > fullEnd { body(fullEnd, end - fullEnd) }
   }
 }

@@ -66,7 +66,8 @@ final class GradientSampler {
   func begin(_ clip: PixelRect) {
     range = clip.minX..<clip.maxX
     finished = 0
-    rows.reserve(clip.width, rows: 8)
+    // Up to seven pixels beyond the clip may be read.
+    rows.reserve(clip.width + 8, rows: 8)
   }
 
   /// `count` pixels from device pixel (x, y) on, inside the clip.

@@ -102,17 +102,20 @@ extension CoverageScanner {
     _ shape: RoundedRect, _ toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {
     guard shape.hardEdges != 0, let edges = HardEdges(shape, toPixels) else {
-      return scan(shape.outline(through: toPixels), clip: clip, body)
+      set(shape, toPixels)
+      return scan(clip: clip, body)
     }
     if !shape.isPlain {
-      scan(shape.outline(through: toPixels), clip: clip) { row in
+      set(shape, toPixels)
+      scan(clip: clip) { row in
         edges.harden(row)
         body(row)
       }
     } else if shape.hardEdges == 15 {
       scanFullRows(clip) { row in row.cut(to: edges.run(inRow: row.y)).map(body) }
     } else {
-      scan(toPixels.image(ofConvex: edges.extended.corners), clip: clip) { row in
+      set(RoundedRect(edges.extended), toPixels)
+      scan(clip: clip) { row in
         row.cut(to: edges.run(inRow: row.y)).map(body)
       }
     }
@@ -125,6 +128,9 @@ extension CoveredRow {
     let (from, to) = (max(start, run.lowerBound), min(end, run.upperBound))
     guard from < to else { return nil }
     func inside(_ x: Int) -> Int { min(max(x, from), to) }
+    // Groups of pixels that end with the row are read as coverage.
+    let tail = max(inside(fullStart), inside(fullEnd) - 8)
+    coverage(at: tail).update(repeating: 255, count: inside(fullEnd) - tail)
     return CoveredRow(
       y: y, start: from, fullStart: inside(fullStart), fullEnd: inside(fullEnd), end: to,
       coverage: coverage, coverageX: coverageX)

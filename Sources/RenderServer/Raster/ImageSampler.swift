@@ -13,6 +13,8 @@ struct ImageSource {
   /// Where blocks of pixels begin that are sampled alike.
   let blockOrigin: Int
   private let knownMipmaps: Mipmaps?
+  /// For smooth pictures in perspective.
+  fileprivate var plane: PerspectivePlane?
 
   /// nil when the map cannot be inverted.
   init?(_ command: ImageCommand, clip: PixelRect) {
@@ -20,6 +22,8 @@ struct ImageSource {
     self.init(
       command.image, isSmooth: command.isSmooth, minification: command.minification,
       blockOrigin: command.blockOrigin, toSource: inverse.concatenating(command.toImage), clip: clip)
+    guard !isAffine, isSmooth else { return }
+    plane = PerspectivePlane(command.shape, command.toPixels, toSource, command.image)
   }
 
   /// `toSource` maps device pixels to pixels of `image`. Nothing outside `clip` is drawn.
@@ -35,13 +39,24 @@ struct ImageSource {
     sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
       Sampling(halvings: $0, isSmooth: isSmooth, minification)
     }
-    let isMinified = sampling.map { !$0.isWhole } ?? false
+    let isMinified = sampling.map { !$0.isWhole } ?? isSmooth
     knownMipmaps = isMinified ? MipmapCache.shared.mipmaps(of: image) : nil
   }
 
   var mipmaps: Mipmaps { knownMipmaps ?? MipmapCache.shared.mipmaps(of: image) }
   var bitmap: Bitmap { image.bitmap }
   var isAffine: Bool { toSource.isAffine }
+
+  /// Whether the pixels of the picture are those of the device, row by row.
+  var isUnscaled: Bool {
+    guard isAffine, step == (1, 0), sampling?.isWhole == true,
+      (toSource.row2.x, toSource.row2.y) == (0, 1)
+    else {
+      return false
+    }
+    let (u, v) = (toSource.row3.x, toSource.row3.y)
+    return abs(u - u.rounded()) < 1e-3 && abs(v - v.rounded()) < 1e-3
+  }
 
   /// The step from one pixel to the next in a row of an affine map.
   var step: (u: Double, v: Double) { (toSource.row1.x, toSource.row1.y) }
@@ -117,18 +132,21 @@ final class ImageSampler {
     _ y: Int, _ count: Int
   ) {
     let mipmaps = sampling.level > 0 || sampling.weight > 0 ? source.mipmaps : nil
-    sample(target, source.level(sampling.level, mipmaps), sampling.isSmooth, x, y, count)
+    let plane = source.plane
+    sample(target, source.level(sampling.level, mipmaps), sampling.isSmooth, plane, x, y, count)
     guard sampling.weight > 0 else { return }
-    sample(smallerRow, source.level(sampling.level + 1, mipmaps), true, x, y, count)
+    sample(smallerRow, source.level(sampling.level + 1, mipmaps), true, plane, x, y, count)
     lk_lerp(target, target, smallerRow, count, UInt32(sampling.weight))
   }
 
   private func sample(
-    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ isSmooth: Bool, _ x: Int,
-    _ y: Int, _ count: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ isSmooth: Bool,
+    _ plane: PerspectivePlane?, _ x: Int, _ y: Int, _ count: Int
   ) {
     var image = level.image
-    if level.toSource.isAffine {
+    if isSmooth, let plane {
+      sampleInPerspective(target, level, &image, plane, x, y, count)
+    } else if level.toSource.isAffine {
       sampleAffine(target, level, &image, isSmooth, level.start(x, y), count)
     } else {
       sampleProjective(target, level, &image, isSmooth, x, y, count)
@@ -160,6 +178,18 @@ final class ImageSampler {
     } else {
       lk_sample_nearest_affine(target, count, &image, start.x, start.y, du, dv)
     }
+  }
+
+  private func sampleInPerspective(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ plane: PerspectivePlane, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
+    if kept < count { target.update(repeating: 0, count: count) }
+    guard kept > 0 else { return }
+    var row = plane.row(y, level.toSource)
+    lk_sample_bilinear_perspective(
+      target + skipped, kept, &image, &row, Int32(x + skipped - plane.anchor))
   }
 
   private func sampleProjective(

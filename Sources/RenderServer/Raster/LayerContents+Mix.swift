@@ -10,7 +10,7 @@ extension LayerContents {
     var list = DisplayList()
     list.canvas = canvas
     list.items = [
-      .mix(.beginGroup(GroupCommand(crossfading: fraction, middle: 2, end: 4)), canvas),
+      .mix(.beginGroup(GroupCommand(crossfading: fraction, length: 4)), canvas),
       .mix(.image(ImageCommand(filling: canvas, with: from)), canvas),
       .mix(.groupMiddle, canvas),
       .mix(.image(ImageCommand(filling: canvas, with: to)), canvas),
@@ -27,9 +27,9 @@ extension DisplayItem {
 }
 
 extension GroupCommand {
-  fileprivate init(crossfading weight: Double, middle: Int, end: Int) {
+  fileprivate init(crossfading weight: Double, length: Int) {
     self.init(combination: .crossfade(weight: weight))
-    (middleIndex, endIndex) = (middle, end)
+    self.length = length
   }
 }
 

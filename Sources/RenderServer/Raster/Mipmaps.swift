@@ -41,7 +41,7 @@ extension Bitmap {
 
 /// The mipmaps of the pictures drawn last, made once for each. Thread-safe.
 package final class MipmapCache: Sendable {
-  package static let shared = MipmapCache(byteBudget: 128 << 20)
+  package static let shared = MipmapCache(byteBudget: CacheBudget.mipmaps)
 
   fileprivate struct Entry: Sendable {
     weak var image: CGImage?

@@ -23,6 +23,10 @@ package final class PictureFilter {
     case .pixellate(let side, let center):
       pixellate(bitmap, side * scale, (center.x - origin.x) * scale, (center.y - origin.y) * scale)
     case .bloom(let sigma, let intensity): bloom(bitmap, sigma * scale, intensity)
+    case .pageCurl(let curl):
+      var toPixels = Homography(scale: scale)
+      toPixels.row3 = SIMD3(-origin.x * scale, -origin.y * scale, 1)
+      curl.apply(to: bitmap, toPixels: toPixels)
     }
   }
 
@@ -94,6 +98,7 @@ extension LayerFilter {
     switch self {
     case .gaussianBlur(let sigma), .bloom(let sigma, _): Int(lk_blur_reach(sigma * scale))
     case .pixellate(let side, _): Int(saturating: min((side * scale).rounded(.up), 4096))
+    case .pageCurl(let curl): Int(saturating: min((curl.reach * scale).rounded(.up), 8192))
     case .colorMatrix, .luminanceToAlpha: 0
     }
   }

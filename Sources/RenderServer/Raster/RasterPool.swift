@@ -24,17 +24,17 @@ final class RasterPool {
 
   deinit { if hasHelpers { crew.dismiss(helperCount) } }
 
-  /// Draws what `list` shows inside `rects`, which do not overlap, into `bitmap`.
-  func draw(_ list: DisplayList, in rects: [PixelRect], of bitmap: Bitmap) {
+  /// Draws inside `rects`, which do not overlap.
+  func draw(_ job: RasterJob, in rects: [PixelRect]) {
     let area = rects.reduce(0) { $0 + $1.area }
     // A backdrop reads beyond its band.
-    guard helperCount > 0, area >= Self.worthwhileArea, list.backdrops.isEmpty else {
-      for rect in rects { own.draw(list, in: rect, of: bitmap) }
+    guard helperCount > 0, area >= Self.worthwhileArea, job.recording.list.backdrops.isEmpty else {
+      for rect in rects { own.draw(job, in: rect) }
       return
     }
     makeHelpers()
     let bands = rects.flatMap { $0.bands(height: Self.bandHeight) }
-    crew.draw(Crew.Job(list: list, bitmap: bitmap, bands: bands), with: own, helpers: helperCount)
+    crew.draw(Crew.Work(job: job, bands: bands), with: own, helpers: helperCount)
   }
 
   private func makeHelpers() {
@@ -44,15 +44,30 @@ final class RasterPool {
   }
 }
 
+/// What has to be drawn of a frame, and into what.
+struct RasterJob: Sendable {
+  let recording: Recording
+  let plan: DrawPlan
+  /// What the items before the planned ones look like; nil for the background alone.
+  let ground: Bitmap?
+  let bitmap: Bitmap
+
+  init(_ recording: Recording, _ plan: DrawPlan, ground: Bitmap?, _ bitmap: Bitmap) {
+    self.recording = recording
+    self.plan = plan
+    self.ground = ground
+    self.bitmap = bitmap
+  }
+}
+
 /// What the helpers share with the caller. They hold it, not the pool, so the pool can go away.
 private final class Crew: Sendable {
-  struct Job: Sendable {
-    let list: DisplayList
-    let bitmap: Bitmap
+  struct Work: Sendable {
+    let job: RasterJob
     let bands: [PixelRect]
   }
 
-  private let job = Mutex<Job?>(nil)
+  private let job = Mutex<Work?>(nil)
   private let nextBand = Atomic<Int>(0)
   private let work = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
@@ -64,7 +79,7 @@ private final class Crew: Sendable {
   }
 
   /// Returns when all bands are drawn and no helper holds the job any more.
-  func draw(_ job: Job, with rasterizer: Rasterizer, helpers: Int) {
+  func draw(_ job: Work, with rasterizer: Rasterizer, helpers: Int) {
     self.job.withLock { $0 = job }
     nextBand.store(0, ordering: .releasing)
     for _ in 0..<helpers { work.signal() }
@@ -88,11 +103,11 @@ private final class Crew: Sendable {
     }
   }
 
-  private func drawBands(of job: Job, with rasterizer: Rasterizer) {
+  private func drawBands(of work: Work, with rasterizer: Rasterizer) {
     while true {
       let index = nextBand.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
-      guard index < job.bands.count else { return }
-      rasterizer.draw(job.list, in: job.bands[index], of: job.bitmap)
+      guard index < work.bands.count else { return }
+      rasterizer.draw(work.job, in: work.bands[index])
     }
   }
 }

@@ -7,7 +7,7 @@ extension Rasterizer {
   func draw(
     _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
-    let isAffine = command.toPixels.isAffine
+    let isAffine = command.toPixels.isAffine && command.depth == .zero
     let filter = SpriteFilter(command.toPixels, clip)
     var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
     for index in command.sprites {
@@ -48,7 +48,8 @@ extension Rasterizer {
     _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
     into canvas: Canvas, clip: PixelRect
   ) {
-    let toPixels = sprite.placement.concatenating(command.toPixels)
+    let toPixels = sprite.placement.concatenating(command.toPixels(of: sprite))
+    guard !toPixels.isBehindEye else { return }
     let outline = toPixels.image(ofConvex: picture.frame.corners)
     let visible = toPixels.pixelBounds(of: picture.frame).intersection(clip)
     guard !visible.isEmpty, let source = picture.source(toPixels, isYUp: command.isYUp) else { return }

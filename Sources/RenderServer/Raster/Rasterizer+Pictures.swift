@@ -11,31 +11,28 @@ struct PictureFill {
 }
 
 extension Rasterizer {
-  /// Makes `count` device pixels from (x, y) on; they need to last until the next call.
+  /// Makes `count` device pixels from (x, y) on; they need to last until the next call. Up to seven of them
+  /// lie beyond the clip and are not seen.
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
     let opacity = UInt8((min(max(fill.opacity, 0), 1) * 255).rounded())
-    let isOpaque = fill.isOpaque && opacity == 255
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
+      let isOpaque = fill.isOpaque && opacity == 255
       for y in clip.minY..<clip.maxY {
         let pixels = pixelRow(clip.minX, y, clip.width)
         composite(pixels, canvas.pixels(clip.minX, y), clip.width, opacity, isOpaque)
       }
       return
     }
+    let isOpaque: Int32 = fill.isOpaque ? 1 : 0
     scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
-      let pixels = pixelRow(row.start, row.y, row.end - row.start)
-      row.forEachPartialRun { start, count in
-        lk_over_coverage(
-          canvas.pixels(start, row.y), pixels + (start - row.start), row.coverage(at: start),
-          count, opacity)
-      }
-      let count = row.fullEnd - row.fullStart
-      guard count > 0 else { return }
-      composite(
-        pixels + (row.fullStart - row.start), canvas.pixels(row.fullStart, row.y), count, opacity,
-        isOpaque)
+      // Whole groups of eight: the kernels are slower on what is left over.
+      let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
+      lk_over_span(
+        canvas.pixels(row.start, row.y), pixelRow(row.start, row.y, count),
+        row.coverage(at: row.start), Int32(row.fullStart - row.start),
+        Int32(row.fullEnd - row.start), Int32(row.end - row.start), Int32(count), opacity, isOpaque)
     }
   }
 
@@ -45,8 +42,6 @@ extension Rasterizer {
   ) {
     if isOpaque {
       target.update(from: source, count: count)
-    } else if opacity == 255 {
-      lk_over(target, source, count)
     } else {
       lk_over_opacity(target, source, count, opacity)
     }

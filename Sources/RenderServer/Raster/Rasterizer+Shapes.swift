@@ -9,6 +9,10 @@ extension Rasterizer {
       for y in clip.minY..<clip.maxY { paint(color, canvas.pixels(clip.minX, y), clip.width) }
       return
     }
+    if fill.shape.hardEdges == 0 {
+      scanner.set(fill.shape, fill.toPixels)
+      return scanner.fill(canvas, clip: clip, color)
+    }
     scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
       paint(color, row, canvas)
     }

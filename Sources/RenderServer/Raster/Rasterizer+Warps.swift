@@ -22,10 +22,16 @@ extension Rasterizer {
     var darkness = [UInt8](repeating: 0, count: clip.width)
     for y in clip.minY..<clip.maxY {
       for x in clip.minX..<clip.maxX {
-        let shadow = source.layerPoint(x, y).map(page.shadow) ?? 0
-        darkness[x - clip.minX] = UInt8((shadow * 255).rounded())
+        darkness[x - clip.minX] = source.layerPoint(x, y).map { shadow(of: page, source, at: $0) } ?? 0
       }
       lk_over_solid_coverage(canvas.pixels(clip.minX, y), darkness, clip.width, 0xFF00_0000)
     }
+  }
+
+  /// In 255ths; of a page that is translucent at its edge, as much weaker.
+  private func shadow(of page: CurledPage, _ source: WarpSource, at p: CGPoint) -> UInt8 {
+    let shadow = page.shadow(at: p)
+    guard shadow > 0 else { return 0 }
+    return UInt8((shadow * Double(source.alpha(at: page.edge(beside: p)))).rounded())
   }
 }

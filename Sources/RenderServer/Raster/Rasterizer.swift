@@ -10,6 +10,8 @@ package final class Rasterizer {
   let holeScanner = CoverageScanner()
   let pathScanner = PathScanner()
   let sampler = ImageSampler()
+  let scaler = PictureScaler()
+  let shadowPainter = ShadowPainter()
   let pictureFilter = PictureFilter()
   let pool = BitmapPool()
   let gradients = GradientSampler()
@@ -23,7 +25,9 @@ package final class Rasterizer {
     let clip = rect.intersection(bitmap.bounds)
     guard !clip.isEmpty else { return }
     let area = list.areaNeeded(for: clip)
-    guard area != clip else { return draw(list, onto: Canvas(bitmap), clip: clip) }
+    guard area != clip else {
+      return draw(list, onto: Canvas(bitmap, maxX: clip.maxX), clip: clip)
+    }
     let canvas = pool.canvas(over: area)
     draw(list, onto: canvas, clip: area)
     Canvas(bitmap).copy(clip, from: canvas)
@@ -31,10 +35,27 @@ package final class Rasterizer {
   }
 
   private func draw(_ list: DisplayList, onto canvas: Canvas, clip: PixelRect) {
-    for y in clip.minY..<clip.maxY {
-      lk_fill(canvas.pixels(clip.minX, y), clip.width, list.background)
-    }
+    fill(canvas, with: list.background, clip: clip)
     draw(list, into: canvas, clip: clip)
+  }
+
+  /// Draws the planned items inside `rect` onto their ground.
+  func draw(_ job: RasterJob, in rect: PixelRect) {
+    let clip = rect.intersection(job.bitmap.bounds)
+    guard !clip.isEmpty else { return }
+    let list = job.recording.list
+    guard list.backdrops.isEmpty else { return draw(list, in: rect, of: job.bitmap) }
+    let canvas = Canvas(job.bitmap, maxX: clip.maxX)
+    if let ground = job.ground {
+      canvas.copy(clip, from: Canvas(ground))
+    } else if !job.plan.hidesGround {
+      fill(canvas, with: list.background, clip: clip)
+    }
+    job.plan.items.withUnsafeBufferPointer { draw($0, of: list, into: canvas, clip: clip) }
+  }
+
+  private func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {
+    for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
 
   /// What `list` shows inside `rect`, on a transparent ground, as a bitmap of its own.
@@ -45,55 +66,18 @@ package final class Rasterizer {
     return bitmap
   }
 
-  /// Draws all items. Groups are kept on a stack of their own, so they may be deep.
-  private func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
-    var groups: [OpenGroup] = []
-    var target = Target(canvas: canvas, clip: clip)
-    var index = 0
-    while index < list.items.count {
-      let item = list.items[index]
-      let visible = item.bounds.intersection(target.clip)
-      switch item.command {
-      case .beginGroup(let group) where visible.isEmpty: index = group.endIndex
-      case .beginGroup(let group): target = open(group, over: visible, on: target, &groups)
-      case .groupMiddle: target = startSecondPicture(of: &groups[groups.count - 1], target)
-      case .endGroup: target = close(groups.removeLast(), target)
-      case .particles(let particles):
-        if !visible.isEmpty { draw(particles, of: list, into: target.canvas, clip: visible) }
-      case .backdrop(let backdrop):
-        if !visible.isEmpty {
-          draw(backdrop, into: target.canvas, drawn: target.clip, clip: visible)
-        }
-      default: if !visible.isEmpty { draw(item.command, into: target.canvas, clip: visible) }
-      }
-      index += 1
-    }
-  }
-
-  private func draw(_ command: DisplayCommand, into canvas: Canvas, clip: PixelRect) {
-    switch command {
-    case .fill(let fill): draw(fill, into: canvas, clip: clip)
-    case .path(let path): draw(path, into: canvas, clip: clip)
-    case .ring(let ring): draw(ring, into: canvas, clip: clip)
-    case .image(let image): draw(image, into: canvas, clip: clip)
-    case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
-    case .surface(let surface): draw(surface, into: canvas, clip: clip)
-    case .warp(let warp): draw(warp, into: canvas, clip: clip)
-    case .particles, .backdrop, .beginGroup, .groupMiddle, .endGroup: break
-    }
-  }
 }
 
 // MARK: - Groups
 
 extension Rasterizer {
   /// What is drawn into at the moment.
-  private struct Target {
+  struct Target {
     let canvas: Canvas
     let clip: PixelRect
   }
 
-  private struct OpenGroup {
+  struct OpenGroup {
     let command: GroupCommand
     /// What the finished group goes onto.
     let outer: Target
@@ -101,19 +85,19 @@ extension Rasterizer {
     var first: Canvas?
   }
 
-  private func open(
+  func open(
     _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup]
   ) -> Target {
     groups.append(OpenGroup(command: group, outer: outer))
     return Target(canvas: pool.canvas(over: clip), clip: clip)
   }
 
-  private func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
+  func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
     group.first = target.canvas
     return Target(canvas: pool.canvas(over: target.clip), clip: target.clip)
   }
 
-  private func close(_ group: OpenGroup, _ target: Target) -> Target {
+  func close(_ group: OpenGroup, _ target: Target) -> Target {
     let picture = combine(group, target)
     if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
     tint(picture, group.command.tint, clip: target.clip)
@@ -193,14 +177,6 @@ extension Rasterizer {
       nextRow = row.y + 1
     }
     for y in nextRow..<max(nextRow, clip.maxY) { clear(y, clip.minX, clip.maxX) }
-  }
-}
-
-extension CoveredRow {
-  /// The partly covered runs: first pixel and number of pixels.
-  func forEachPartialRun(_ body: (Int, Int) -> Void) {
-    if fullStart > start { body(start, fullStart - start) }
-    if end > fullEnd { body(fullEnd, end - fullEnd) }
   }
 }
 

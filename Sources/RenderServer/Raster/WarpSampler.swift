@@ -32,6 +32,13 @@ struct WarpSource {
     return p.z > 1e-9 ? CGPoint(x: p.x / p.z, y: p.y / p.z) : nil
   }
 
+  /// Of the picture's pixel at a point of the layer, or of the nearest one.
+  func alpha(at p: CGPoint) -> UInt8 {
+    let place = limited(pixel(at: p)).clamped(
+      lowerBound: .zero, upperBound: SIMD2(Double(bitmap.width - 1), Double(bitmap.height - 1)))
+    return UInt8(truncatingIfNeeded: bitmap[Int(place.x), Int(place.y)] >> 24)
+  }
+
   fileprivate func pixel(at p: CGPoint) -> SIMD2<Double> { SIMD2(p.x, p.y) * scale + shift }
 }
 

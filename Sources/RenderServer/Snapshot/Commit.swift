@@ -31,6 +31,12 @@ package struct Commit: Sendable {
 }
 
 extension Commit {
+  /// Whether layers come, go or change places.
+  fileprivate var changesStructure: Bool {
+    !inserted.isEmpty || !removed.isEmpty || root != nil
+      || updates.contains { $0.sublayers != nil || $0.mask != nil }
+  }
+
   /// Whether old pictures have to be taken before it is applied.
   var addsTransitions: Bool { updates.contains(where: \.addsTransitions) }
 }
@@ -72,11 +78,13 @@ extension LayerTree {
     for id in commit.removed { remove(id) }
     if mayEndAnimations { dropIdleNodes() }
     if let root = commit.root { setRoot(root) }
+    if commit.changesStructure { noteChangeOfStructure() }
     for update in commit.updates { noteEmission(of: update.id, at: commit.time) }
     assert(checkInvariants())
   }
 
   private mutating func apply(_ update: NodeUpdate) {
+    noteChange(of: update.id)
     if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
     if let sublayers = update.sublayers { replaceSublayers(of: update.id, with: sublayers) }
     if let mask = update.mask { replaceMask(of: update.id, with: mask) }

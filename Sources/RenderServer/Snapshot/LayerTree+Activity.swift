@@ -7,10 +7,12 @@ package struct AnimationEvent: Hashable, Sendable {
     /// The end of the active time was reached (T1.23).
     case finished
   }
+  package let node: NodeID
   package let animation: AnimationID
   package let kind: Kind
 
-  package init(animation: AnimationID, kind: Kind) {
+  package init(node: NodeID, animation: AnimationID, kind: Kind) {
+    self.node = node
     self.animation = animation
     self.kind = kind
   }
@@ -144,8 +146,10 @@ extension LayerTree {
     for id in nodes {
       let local = localTime(of: id, at: time)
       for index in self[id].animations.indices {
-        if let start = self[id].animations[index].startToReport(at: local) { starts.append(start) }
-        guard let end = self[id].animations[index].endToReport(at: local) else { continue }
+        if let start = self[id].animations[index].startToReport(on: id, at: local) {
+          starts.append(start)
+        }
+        guard let end = self[id].animations[index].endToReport(on: id, at: local) else { continue }
         ends.append((absoluteTime(of: id, atLocalTime: end.time) ?? time, end.event))
         changed.append(id)
       }
@@ -159,7 +163,10 @@ extension LayerTree {
 
   private mutating func removeEndedAnimations(of nodes: [NodeID]) {
     guard !nodes.isEmpty else { return }
-    for id in nodes { self[id].removeEndedAnimations() }
+    for id in nodes {
+      self[id].removeEndedAnimations()
+      noteChange(of: id)
+    }
     dropIdleNodes()
   }
 }
@@ -175,17 +182,17 @@ extension AnimationValue {
     return hasReportedEnd ? start : min(start, timing.endTime ?? .infinity)
   }
 
-  fileprivate mutating func startToReport(at time: Double) -> AnimationEvent? {
+  fileprivate mutating func startToReport(on node: NodeID, at time: Double) -> AnimationEvent? {
     guard !hasReportedStart, time >= timing.beginTime else { return nil }
     hasReportedStart = true
-    return AnimationEvent(animation: id, kind: .started)
+    return AnimationEvent(node: node, animation: id, kind: .started)
   }
 
   fileprivate mutating func endToReport(
-    at time: Double
+    on node: NodeID, at time: Double
   ) -> (time: Double, event: AnimationEvent)? {
     guard !hasReportedEnd, let end = timing.endTime, time >= end else { return nil }
     hasReportedEnd = true
-    return (end, AnimationEvent(animation: id, kind: .finished))
+    return (end, AnimationEvent(node: node, animation: id, kind: .finished))
   }
 }

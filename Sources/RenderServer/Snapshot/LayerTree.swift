@@ -77,6 +77,9 @@ package struct LayerTree: Sendable {
   var nextEvent = -Double.infinity
   /// The nodes that got animations since `advance` last looked.
   var newlyAnimated: [NodeID] = []
+  /// Grows whenever `animatedNodes` changes.
+  private(set) var animatedVersion = 0
+  private var changes = ChangeLog()
   /// Of the emitter layers.
   var emissions: [NodeID: LayerEmission] = [:]
   /// Until then, in absolute media time, new tiles of tiled layers appear.
@@ -153,6 +156,18 @@ package struct LayerTree: Sendable {
   }
 }
 
+// MARK: - What changed
+
+extension LayerTree {
+  /// The layers whose values or animations changed since the log stood at `position`; nil when that is no
+  /// longer known, or when layers came, went or changed places.
+  func changes(since position: Int) -> ArraySlice<NodeID>? { changes.since(position) }
+  var changePosition: Int { changes.end }
+
+  mutating func noteChange(of id: NodeID) { changes.append(id) }
+  mutating func noteChangeOfStructure() { changes.forget() }
+}
+
 extension LayerTree {
   mutating func setRoot(_ id: NodeID?) { root = id }
 
@@ -171,7 +186,10 @@ extension LayerTree {
   }
 
   mutating func append(_ animations: [AnimationValue], to id: NodeID) {
-    if !self[id].isListed { animatedNodes.append(id) }
+    if !self[id].isListed {
+      animatedNodes.append(id)
+      animatedVersion += 1
+    }
     self[id].isListed = true
     self[id].append(animations)
     newlyAnimated.append(id)
@@ -179,6 +197,7 @@ extension LayerTree {
 
   /// Takes the nodes without animations off the list, all in one go.
   mutating func dropIdleNodes() {
+    animatedVersion += 1
     for id in animatedNodes where self[id].animations.isEmpty { self[id].isListed = false }
     animatedNodes.removeAll { [nodes] in !nodes[Int($0.index)].isListed }
   }

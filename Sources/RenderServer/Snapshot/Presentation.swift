@@ -4,7 +4,8 @@ import CoreGraphics
 /// frame, so that evaluating allocates nothing.
 package struct Presentation: Sendable {
   package private(set) var time = 0.0
-  private var animated: [LayerProperties] = []
+  /// By the nodes' places among the animated ones.
+  private(set) var animated: [LayerProperties] = []
 
   package init() {}
 
@@ -21,6 +22,18 @@ package struct Presentation: Sendable {
     }
   }
 
+  /// The same for some of the animated nodes, by their index among them; the values of the others are out
+  /// of date then.
+  mutating func evaluate(_ tree: inout LayerTree, only indices: [Int32], at time: Double) {
+    guard animated.count == tree.animatedNodes.count else { return evaluate(&tree, at: time) }
+    self.time = time
+    for index in indices {
+      let id = tree.animatedNodes[Int(index)]
+      let local = tree.localTime(of: id, at: time)
+      evaluate(&tree[id], Int(index), at: local)
+    }
+  }
+
   /// The values of the last frame stay where they are: flat tracks write all that can change.
   private mutating func evaluate(_ node: inout LayerNode, _ index: Int, at time: Double) {
     if index >= animated.count {
@@ -31,10 +44,13 @@ package struct Presentation: Sendable {
     node.animatedIndex = Int32(index)
     node.isStale = false
     for position in node.tracks.indices {
-      if case .general(let animation) = node.tracks[position].kind {
-        animated[index].apply(node.animations[animation], atLayerTime: time)
-      } else {
+      switch node.tracks[position].kind {
+      case .flat:
         node.tracks[position].apply(to: &animated[index], model: &node.properties, at: time)
+      case .transform(let part):
+        node.tracks[position].apply(part, to: &animated[index], model: node.properties, at: time)
+      case .general(let animation):
+        animated[index].apply(node.animations[animation], atLayerTime: time)
       }
     }
   }

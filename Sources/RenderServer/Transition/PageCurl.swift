@@ -13,10 +13,12 @@ package struct PageCurl: Equatable, Sendable {
   /// X: where the page leaves its plane.
   package let roll: Double
 
-  /// - Parameter length: the extent of the page along the sweep.
-  package init(length: Double, progress: Double) {
-    radius = 0.1 * length
-    roll = progress * (length + radius)
+  /// - Parameters:
+  ///   - length: the extent of the page along the sweep.
+  ///   - radius: ρ; a tenth of the length unless it is given.
+  package init(length: Double, progress: Double, radius: Double? = nil) {
+    self.radius = max(radius ?? 0.1 * length, 1e-3 * length)
+    roll = progress * (length + self.radius)
   }
 
   package struct Point: Equatable, Sendable {

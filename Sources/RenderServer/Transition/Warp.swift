@@ -10,39 +10,69 @@ package enum Warp: Equatable, Sendable {
 /// A page on its way, in the layer's coordinates.
 package struct CurledPage: Equatable, Sendable {
   package let curl: PageCurl
-  /// The edge that is lifted.
-  package let side: TransitionSide
-  package let bounds: CGRect
+  /// Of length 1: where the roll goes.
+  private let sweep: SIMD2<Double>
+  /// Where ξ is 0: what the first corner or edge to be lifted has along the sweep.
+  private let start: Double
 
+  /// The edge at `side` is lifted.
   package init(_ side: TransitionSide, _ bounds: CGRect, progress: Double) {
-    self.side = side
-    self.bounds = bounds
-    curl = PageCurl(
-      length: side.isHorizontal ? bounds.width : bounds.height, progress: progress)
+    self.init(sweep: side.sweep, bounds, progress: progress)
+  }
+
+  /// The roll goes in the direction of `angle`, from +x towards +y. `radius` as for a `PageCurl`.
+  package init(angle: Double, _ bounds: CGRect, progress: Double, radius: Double?) {
+    self.init(
+      sweep: SIMD2(cos(angle).snapped, sin(angle).snapped), bounds, progress: progress,
+      radius: radius)
+  }
+
+  private init(
+    sweep: SIMD2<Double>, _ bounds: CGRect, progress: Double, radius: Double? = nil
+  ) {
+    let along = bounds.corners.map { (SIMD2($0.x, $0.y) * sweep).sum() }
+    let (first, last) = (along.min() ?? 0, along.max() ?? 0)
+    self.sweep = sweep
+    start = first
+    curl = PageCurl(length: last - first, progress: progress, radius: radius)
   }
 
   /// The distance of a point from the lifted edge.
-  func xi(_ p: CGPoint) -> Double {
-    switch side {
-    case .minX: p.x - bounds.minX
-    case .maxX: bounds.maxX - p.x
-    case .minY: p.y - bounds.minY
-    case .maxY: bounds.maxY - p.y
-    }
-  }
+  func xi(_ p: CGPoint) -> Double { p.x * sweep.x + p.y * sweep.y - start }
 
   /// The point beside `p`, along the edge, that lies at `xi`.
   private func point(beside p: CGPoint, at xi: Double) -> CGPoint {
-    switch side {
-    case .minX: CGPoint(x: bounds.minX + xi, y: p.y)
-    case .maxX: CGPoint(x: bounds.maxX - xi, y: p.y)
-    case .minY: CGPoint(x: p.x, y: bounds.minY + xi)
-    case .maxY: CGPoint(x: p.x, y: bounds.maxY - xi)
-    }
+    let step = xi - self.xi(p)
+    return CGPoint(x: p.x + sweep.x * step, y: p.y + sweep.y * step)
   }
 
   func front(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.front(at: xi(p)).xi) }
   func back(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.back(at: xi(p))) }
+
+  /// The point of the page that is seen beside `p` where the page begins.
+  func edge(beside p: CGPoint) -> CGPoint { front(at: point(beside: p, at: curl.silhouette)) }
+
+  /// How wide a pixel is in the direction of the sweep.
+  fileprivate func width(_ footprint: CGVector) -> Double {
+    max(abs(sweep.x) * footprint.dx + abs(sweep.y) * footprint.dy, 1e-9)
+  }
+}
+
+extension TransitionSide {
+  /// From the edge into the page.
+  fileprivate var sweep: SIMD2<Double> {
+    switch self {
+    case .minX: SIMD2(1, 0)
+    case .maxX: SIMD2(-1, 0)
+    case .minY: SIMD2(0, 1)
+    case .maxY: SIMD2(0, -1)
+    }
+  }
+}
+
+extension Double {
+  /// Quarter turns have no exact sine.
+  fileprivate var snapped: Double { abs(self) < 1e-12 ? 0 : self }
 }
 
 /// One side of a bent picture, as it is seen from above.
@@ -115,16 +145,11 @@ extension Warp {
 }
 
 extension CurledPage {
-  /// How wide a pixel is in the direction of the sweep.
-  fileprivate func width(_ footprint: CGVector) -> Double {
-    max(side.isHorizontal ? footprint.dx : footprint.dy, 1e-9)
-  }
-
-  /// The darkness of the page's soft shadow at a point it does not cover (L5.13): 6 points wide, and weaker
-  /// while the page lies low.
+  /// The darkness of the page's soft shadow at a point before it (L5.13): 6 points wide, and weaker while the
+  /// page lies low. Under the page there is none but for what shows at its soft edge.
   func shadow(at p: CGPoint) -> Double {
     let distance = curl.silhouette - xi(p)
-    guard distance < 6 else { return 0 }
+    guard distance < 6, distance > -2 else { return 0 }
     let share = 1 - max(distance, 0) / 6
     return 0.35 * share * share * min(1, curl.silhouetteHeight / curl.radius)
   }

@@ -2,18 +2,38 @@ import QuartzCore
 
 /// What pictures a renderer makes.
 open class UIGraphicsImageRendererFormat: NSObject {
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
+
   /// Pixels a point; 0 is the main screen's.
   open var scale: CGFloat = 0
   /// Without alpha, black at first.
   open var opaque = false
 
+  /// Without effect: pixels have 8 bits a component.
+  open var preferredRange = Range.automatic
+  open var prefersExtendedRange = false
+  /// What the renderer draws; empty until one has the format.
+  open internal(set) var bounds = CGRect.zero
+
   public override init() { super.init() }
+
+  /// At the traits' scale.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    scale = traitCollection.displayScale
+  }
+
   public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// Makes pictures of what a closure draws (L7.27).
 open class UIGraphicsImageRenderer: NSObject {
+  public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
+
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
@@ -21,6 +41,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
+    format.bounds = bounds
   }
 
   public convenience init(bounds: CGRect) {
@@ -36,7 +57,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 
   /// An empty picture for a size that no bitmap can hold; the closure is not called then.
-  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+  open func image(actions: DrawingActions) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }
     guard let context = UIGraphicsGetCurrentContext() else { return UIImage() }
@@ -45,7 +66,15 @@ open class UIGraphicsImageRenderer: NSObject {
     return UIGraphicsGetImageFromCurrentImageContext() ?? UIImage()
   }
 
-  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+  /// Quality from 0 to 1; over white.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: DrawingActions
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
+
+  open func pngData(actions: DrawingActions) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 }
@@ -73,5 +102,13 @@ open class UIGraphicsImageRendererContext: NSObject {
   }
 
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.saveGState()
+    cgContext.setBlendMode(blendMode)
+    cgContext.stroke(rect)
+    cgContext.restoreGState()
+  }
+
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -10,14 +10,20 @@ extension UIImage {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Scaled to `rect`, turned as the orientation says; nothing where there is no current context.
+  /// Scaled to `rect`, by parts when it is resizable, turned as the orientation says; nothing where there is
+  /// no current context.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    let rect = rect.standardized
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha < 1 { context.setAlpha(alpha) }
-    context.concatenate(placement(in: rect.standardized))
-    context.draw(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    if manner.caps != nil, rect.size != size {
+      drawParts(in: rect, context)
+    } else {
+      context.concatenate(placement(in: rect))
+      context.draw(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
     context.restoreGState()
   }
 

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// A picture in points: pixels, a scale, and how they are to be turned (L7.28). The part that drawing needs;
-/// the rest comes with UIKit.
-open class UIImage: NSObject, @unchecked Sendable {
+/// A picture in points: pixels, a scale, and how they are to be turned and stretched (L7.28). Or several that
+/// play in turn (L8.31).
+open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
 
   /// Where the first row and column of the pixels belong; the raw values are UIKit's.
@@ -13,11 +13,23 @@ open class UIImage: NSObject, @unchecked Sendable {
     var isSideways: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
   }
 
-  /// nil for an empty picture.
+  /// Whether the picture's colours are drawn, or its alpha in a tint.
+  public enum RenderingMode: Int, Sendable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  /// What becomes of the parts between the caps.
+  public enum ResizingMode: Int, Sendable {
+    case tile, stretch
+  }
+
+  /// The first picture's; nil for an empty picture.
   public let cgImage: CGImage?
   /// Pixels a point.
   public let scale: CGFloat
   public let imageOrientation: Orientation
+  final private(set) var manner = ImageManner()
+  final private(set) var sequence: PictureSequence?
 
   /// An empty picture.
   public override init() {
@@ -36,29 +48,55 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// PNG, JPEG, GIF (its first frame) or WebP, as EXIF orients it. nil when it cannot be read, which is
-  /// reported.
-  public convenience init?(data: Data, scale: CGFloat) {
-    self.init(CGImageSourceCreateWithData(data as CFData, nil), scale: scale)
+  convenience init(
+    _ cgImage: CGImage?, scale: CGFloat, _ orientation: Orientation,
+    manner: ImageManner = ImageManner(), sequence: PictureSequence? = nil
+  ) {
+    if let cgImage {
+      self.init(cgImage: cgImage, scale: scale, orientation: orientation)
+    } else {
+      self.init()
+    }
+    self.manner = manner
+    self.sequence = sequence
   }
 
-  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-
-  /// A name that ends in "@2x" or "@3x" before the extension says the scale.
-  public convenience init?(contentsOfFile path: String) {
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    let scale: CGFloat = name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
-    self.init(
-      CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
+  /// For `#imageLiteral`: an empty picture, and a report, when there is none of that name.
+  public required convenience init(imageLiteralResourceName name: String) {
+    let found = ImageLibrary.picture(named: name, in: nil)
+    self.init(found?.cgImage, scale: found?.scale ?? 1, found?.orientation ?? .up)
   }
 
-  private convenience init?(_ source: CGImageSource?, scale: CGFloat) {
-    guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else { return nil }
-    self.init(
-      cgImage: image, scale: scale,
-      orientation: Orientation(exif: source.header?.orientation ?? 1))
-  }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// The same pixels, shown the same way.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return self === other
+      || (cgImage === other.cgImage && scale == other.scale && manner == other.manner
+        && imageOrientation == other.imageOrientation && sequence == other.sequence)
+  }
+  open override var hash: Int { cgImage?.hashValue ?? 0 }
+
+  open override var description: String {
+    "UIImage(\(Double(size.width)) × \(Double(size.height)) @\(Double(scale))x)"
+  }
+}
+
+/// What `#imageLiteral` makes.
+public typealias _ImageLiteralType = UIImage
+
+/// How a picture is shown; lengths in points.
+struct ImageManner: Hashable, Sendable {
+  var renderingMode = UIImage.RenderingMode.automatic
+  /// nil when the whole picture is stretched.
+  var caps: UIEdgeInsets?
+  var resizingMode = UIImage.ResizingMode.tile
+  var alignmentRectInsets = UIEdgeInsets.zero
+  var flipsForRightToLeft = false
+}
+
+extension UIImage {
   /// Points, as seen.
   public var size: CGSize {
     guard let cgImage else { return .zero }
@@ -67,22 +105,28 @@ open class UIImage: NSObject, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// The picture as seen, as PNG.
-  public func pngData() -> Data? {
-    if imageOrientation == .up { return cgImage?.pngData() }
-    UIGraphicsBeginImageContextWithOptions(size, false, scale)
-    defer { UIGraphicsEndImageContext() }
-    draw(at: .zero)
-    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage?.pngData()
-  }
-}
+  public var renderingMode: RenderingMode { manner.renderingMode }
+  /// Zero for pictures that stretch as a whole.
+  public var capInsets: UIEdgeInsets { manner.caps ?? .zero }
+  public var resizingMode: ResizingMode { manner.resizingMode }
+  public var alignmentRectInsets: UIEdgeInsets { manner.alignmentRectInsets }
+  public var flipsForRightToLeftLayoutDirection: Bool { manner.flipsForRightToLeft }
+  public var isSymbolImage: Bool { false }
+  public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 
-extension UIImage.Orientation {
-  /// From EXIF's 1…8.
-  init(exif: Int) {
-    let all: [UIImage.Orientation] = [
-      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-    ]
-    self = all.indices.contains(exif - 1) ? all[exif - 1] : .up
+  /// The same pictures in another manner.
+  func changing(_ change: (inout ImageManner) -> Void) -> UIImage {
+    var manner = manner
+    change(&manner)
+    return UIImage(cgImage, scale: scale, imageOrientation, manner: manner, sequence: sequence)
+  }
+
+  /// A new picture, or new pictures, made of each; in the same manner.
+  func mapPictures(_ transform: (UIImage) -> UIImage) -> UIImage {
+    guard let sequence else {
+      let new = transform(self)
+      return UIImage(new.cgImage, scale: new.scale, new.imageOrientation, manner: manner)
+    }
+    return UIImage(sequence.mapPictures { $0.mapPictures(transform) }, manner: manner)
   }
 }

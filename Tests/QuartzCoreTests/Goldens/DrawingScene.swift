@@ -16,6 +16,8 @@ struct DrawingScene {
     DrawingScene(name: "context-groups", draw: groups),
     DrawingScene(name: "context-layers", draw: layers),
     DrawingScene(name: "context-clock", draw: clock),
+    DrawingScene(name: "context-text", draw: glyphs),
+    DrawingScene(name: "context-text-frame", draw: textFrame),
   ]
 }
 

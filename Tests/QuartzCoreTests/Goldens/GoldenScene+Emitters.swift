@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension GoldenScene {
-  static let emitters = [snow, confetti, fire, fireworks, emitterOrder]
+  static let emitters = [snow, confetti, fire, fireworks, emitterOrder, emitterDepth]
 
   /// A ball that is solid in the middle and fades to its rim.
   static func glow(_ size: Int, softness: Double) -> CGImage {
@@ -67,6 +67,24 @@ extension GoldenScene {
     emitter.emitterPosition = CGPoint(x: 50, y: 90)
     emitter.seed = 4
     stage.addSublayer(emitter)
+  }
+
+  /// L4.23: a cloud flattened into its turned layer, and the same with its depth kept.
+  private static let emitterDepth = GoldenScene(name: "emitter-depth", time: 2) { stage in
+    stage.sublayerTransform.m34 = -1.0 / 90
+    for (index, preservesDepth) in [false, true].enumerated() {
+      let dot = cell(20, 4, square(9))
+      (dot.color, dot.scale) = (index == 0 ? teal : coral, 0.8)
+      (dot.redRange, dot.greenRange, dot.spinRange) = (0.5, 0.5, 3)
+      let cloud = emitter(dot)
+      cloud.frame = CGRect(x: 4 + index * 48, y: 20, width: 44, height: 60)
+      (cloud.emitterShape, cloud.emitterMode) = (.cuboid, .volume)
+      cloud.emitterPosition = CGPoint(x: 22, y: 30)
+      (cloud.emitterSize, cloud.emitterDepth) = (CGSize(width: 36, height: 50), 70)
+      (cloud.preservesDepth, cloud.renderMode) = (preservesDepth, .backToFront)
+      cloud.transform = CATransform3DMakeRotation(0.6, 0, 1, 0)
+      stage.addSublayer(cloud)
+    }
   }
 
   /// Red light that adds up to yellow and white.

@@ -3,7 +3,7 @@ import QuartzCore
 // L2.14.
 
 extension GoldenScene {
-  static let filters = [blurFilter, colorFilters, backdropFilters, filterAnimated]
+  static let filters = [blurFilter, colorFilters, backdropFilters, filterAnimated, pageCurlFilter]
 
   private static func filter(_ type: String, _ parameters: [String: Any] = [:]) -> CAFilter {
     let filter = CAFilter(type: type)
@@ -77,5 +77,31 @@ extension GoldenScene {
       let change = CABasicAnimation(keyPath: "filters.blur.inputRadius")
       (change.fromValue, change.toValue, change.duration) = (0, 6, 1)
       stage.sublayers?.first?.add(change, forKey: nil)
+    })
+
+  /// `filters.NAME.inputTime` half way, upwards and over a corner; turned, with round content that does not fill the
+  /// page; after a blur.
+  private static let pageCurlFilter = GoldenScene(
+    name: "filter-page-curl", time: 0.5,
+    build: { stage in
+      let pages = [
+        flag(6, 6, side: 36), flag(58, 6, side: 36), box(8, 58, 34, 34, nil), flag(58, 58, side: 36),
+      ]
+      pages[2].addSublayer(box(3, 3, 28, 28, coral))
+      pages[2].sublayers?[0].cornerRadius = 14
+      pages[2].setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+      let angles: [Double?] = [nil, -.pi / 4, 0, -.pi * 3 / 4]
+      for (page, angle) in zip(pages, angles) {
+        let curl = filter("pageCurl", angle.map { ["inputAngle": $0] } ?? [:])
+        curl.name = "page"
+        page.filters = [curl]
+        stage.addSublayer(page)
+      }
+      pages[3].filters = [filter("gaussianBlur", ["inputRadius": 1])] + (pages[3].filters ?? [])
+    },
+    start: { stage in
+      let change = CABasicAnimation(keyPath: "filters.page.inputTime")
+      (change.fromValue, change.toValue, change.duration) = (0, 1, 1)
+      for page in stage.sublayers ?? [] { page.add(change, forKey: nil) }
     })
 }

@@ -1,9 +1,13 @@
 import QuartzCore
+import TestSupport
+import UIKit
 
 // Text layers, in the font that Scripts/lib installs.
 
 extension GoldenScene {
-  static let texts = [textFlow, textScripts, textAttributed]
+  static let texts =
+    [textFlow, textScripts, textAttributed, textRightToLeft, textEffects]
+    + (FontFile.cjk.map { [textIdeographs($0)] } ?? [])
 
   private static func text(
     _ string: Any, _ frame: CGRect, size: CGFloat = 9, _ alignment: CATextLayerAlignmentMode = .natural
@@ -56,5 +60,54 @@ extension GoldenScene {
     let layer = text(string, CGRect(x: 6, y: 6, width: 88, height: 88))
     layer.contentsScale = 2
     stage.addSublayer(layer)
+  }
+
+  /// L4.13, L4.15: wrapped from the right, cut at the end on the left, centred.
+  private static let textRightToLeft = GoldenScene(name: "text-right-to-left", isUpright: true) {
+    stage in
+    let words = "בראשית ברא אלוהים את השמים ואת הארץ"
+    stage.addSublayer(text(words, CGRect(x: 4, y: 4, width: 92, height: 34), size: 12))
+    let cut = text(words, CGRect(x: 4, y: 42, width: 92, height: 18), size: 12)
+    cut.truncationMode = .end
+    stage.addSublayer(cut)
+    let arabic = "الخط العربي 123 متصل"
+    stage.addSublayer(text(arabic, CGRect(x: 4, y: 64, width: 92, height: 34), size: 12, .center))
+  }
+
+  /// Shadows, ligatures and attachments, at twice the scale of the stage.
+  private static let textEffects = GoldenScene(name: "text-effects", isUpright: true) { stage in
+    let shadow = NSShadow()
+    (shadow.shadowOffset, shadow.shadowBlurRadius) = (CGSize(width: 2, height: 2), 3)
+    shadow.shadowColor = coral
+    let font = CTFont(name: "DejaVuSans-Bold", size: 18)
+    let string = NSMutableAttributedString(
+      string: "Shade\n", attributes: [.font: font, .foregroundColor: ink, .shadow: shadow])
+    for ligature in [0, 1] {
+      string.append(
+        NSAttributedString(
+          string: "ffi fl ", attributes: [.font: font, .foregroundColor: teal, .ligature: ligature]))
+    }
+    let picture = NSTextAttachment(image: UIImage(cgImage: glow(20, softness: 0.4)))
+    picture.bounds = CGRect(x: 0, y: -4, width: 20, height: 20)
+    string.append(NSAttributedString(attachment: picture))
+    string.append(NSAttributedString(string: " end", attributes: [.font: font]))
+    let layer = text(string, CGRect(x: 4, y: 4, width: 92, height: 92))
+    (layer.contentsScale, layer.backgroundColor) = (2, CGColor(gray: 0.8, alpha: 1))
+    stage.addSublayer(layer)
+  }
+
+  /// Chinese and Japanese: broken between any two ideographs.
+  private static func textIdeographs(_ path: String) -> GoldenScene {
+    GoldenScene(name: "text-ideographs", isUpright: true) { stage in
+      let lines = ["图层把文字画成图片只画一次", "レイヤーは絵", "繁體中文"]
+      for (index, line) in lines.enumerated() {
+        let height = index == 0 ? 44 : 22
+        let layer = text(
+          line, CGRect(x: 4, y: index == 0 ? 4 : 28 + index * 24, width: 92, height: height))
+        layer.font = URL(fileURLWithPath: path) as NSURL
+        layer.fontSize = 14
+        stage.addSublayer(layer)
+      }
+    }
   }
 }

@@ -35,6 +35,18 @@ extension LayerTests {
       return box
     }
 
+    /// Once, whatever font is asked for.
+    @Test func aCharacterThatNoFontHasIsReported() {
+      let log = IssueLog()
+      defer { log.end() }
+      let layer = CATextLayer()
+      layer.string = "\u{10F321}\u{10F321}"
+      #expect(layer.preferredFrameSize().width > 0)
+      layer.fontSize = 12
+      #expect(layer.preferredFrameSize().height > 0)
+      #expect(log.count == 1)
+    }
+
     @Test func defaultsL4_11() {
       let layer = CATextLayer()
       #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)

@@ -2,4 +2,4 @@ import Testing
 
 /// Everything that sets the manual clock, the issue handler or open transactions: one test at a time,
 /// on the main actor. The suites are extensions of this one.
-@Suite(.serialized) @MainActor struct LayerTests {}
+@Suite(.serialized, .ownsTheClock) @MainActor struct LayerTests {}

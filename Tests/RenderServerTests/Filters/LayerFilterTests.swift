@@ -18,14 +18,20 @@ import Testing
       LayerFilter(name: "colorMatrix", parameters: matrix)
         == ColorMatrix(entries: (0..<20).map { Double($0) }).map { .colorMatrix($0) })
     #expect(LayerFilter(name: "CIBloom") == .bloom(sigma: 10, intensity: 0.5))
-    #expect(LayerFilter(name: "pageCurl") == nil && LayerFilter(name: "") == nil)
+    let curl = FilterParameters([
+      "inputTime": .number(0.5), "inputAngle": .number(1), "inputRadius": .number(7),
+    ])
+    #expect(
+      LayerFilter(name: "pageCurl", parameters: curl)
+        == .pageCurl(PageCurlFilter(time: 0.5, angle: 1, radius: 7)))
+    #expect(LayerFilter(name: "pageCurled") == nil && LayerFilter(name: "") == nil)
   }
 
   @Test func everyProjectFilterHasAName() {
     let names = [
       "gaussianBlur", "colorSaturate", "colorBrightness", "colorContrast", "colorInvert",
       "colorMonochrome", "colorHueRotate", "colorMatrix", "multiplyColor", "luminanceToAlpha",
-      "CIGaussianBlur", "CISepiaTone", "CIColorControls", "CIColorInvert", "CIHueAdjust",
+      "pageCurl", "CIGaussianBlur", "CISepiaTone", "CIColorControls", "CIColorInvert", "CIHueAdjust",
       "CIPixellate", "CIBloom",
     ]
     for name in names { #expect(LayerFilter(name: name) != nil, "\(name)") }

@@ -59,11 +59,4 @@ import Testing
       }
     }
   }
-
-  @Test func aCompletedCoverageRowIsFullInTheMiddleAndEmptyOutside() {
-    let span = lk_span(y: 0, x0: 12, x1: 14, x2: 17, x3: 18)
-    var row = [UInt8](repeating: 9, count: 10)
-    lk_expand_span_coverage([span], 10, 20, &row)
-    #expect(row == [0, 0, 9, 9, 255, 255, 255, 9, 0, 0])
-  }
 }

@@ -61,6 +61,9 @@ import Testing
       "over_opacity", { lk_over_opacity($0, $2.source, $1, $2.opacity) },
       { lk_over_opacity_scalar($0, $2.source, $1, $2.opacity) })
     Self.twins(
+      "fade", { lk_fade($0, $0, $2.source, $1, $2.opacity) },
+      { lk_fade_scalar($0, $0, $2.source, $1, $2.opacity) })
+    Self.twins(
       "over_coverage", { lk_over_coverage($0, $2.source, $2.coverage, $1, $2.opacity) },
       { lk_over_coverage_scalar($0, $2.source, $2.coverage, $1, $2.opacity) })
   }
@@ -88,6 +91,22 @@ import Testing
     Self.twins(
       "coverage_multiply", bytes { lk_coverage_multiply($0, $1, $2) },
       bytes { lk_coverage_multiply_scalar($0, $1, $2) })
+    func mixed(
+      _ kernel:
+        @escaping (
+          UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>, Int, UInt32
+        ) -> Void
+    ) -> Kernel {
+      { row, length, input in
+        let neighbours = input.coverage + [0]
+        row.withMemoryRebound(to: UInt8.self, capacity: length) {
+          kernel($0, input.coverage, Array(neighbours.dropFirst()), length, min(input.weight, 255))
+        }
+      }
+    }
+    Self.twins(
+      "mix_bytes", mixed { lk_mix_bytes($0, $1, $2, $3, $4) },
+      mixed { lk_mix_bytes_scalar($0, $1, $2, $3, $4) })
     Self.twins(
       "coverage_subtract", bytes { lk_coverage_subtract($0, $1, $2) },
       bytes { lk_coverage_subtract_scalar($0, $1, $2) })

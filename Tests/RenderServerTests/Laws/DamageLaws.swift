@@ -10,7 +10,7 @@ import Testing
   @Test func framesDrawnByDamageEqualFramesDrawnWhole() {
     var tally = Tally()
     for seed in rounds(250) {
-      let failure = Self.playByDamage(seed: seed, &tally)
+      let failure = Self.playByDamage(seed: seed, .plain, &tally)
       #expect(failure == nil)
       if failure != nil { return }
     }
@@ -21,7 +21,17 @@ import Testing
   @Test func effectsAndKindsOfLayersToo() {
     var tally = Tally()
     for seed in rounds(150) {
-      let failure = Self.playByDamage(seed: seed, isRich: true, &tally)
+      let failure = Self.playByDamage(seed: seed, .rich, &tally)
+      #expect(failure == nil)
+      if failure != nil { return }
+    }
+    #expect(tally.partialFrames > tally.frames / 4, "\(tally): the damage must not be everything")
+  }
+
+  @Test func textParticlesAndTilesToo() {
+    var tally = Tally()
+    for seed in rounds(150) {
+      let failure = Self.playByDamage(seed: seed, .full, &tally)
       #expect(failure == nil)
       if failure != nil { return }
     }
@@ -36,9 +46,9 @@ import Testing
 
   /// Ten frames with changes between them, into one bitmap (age 1) and into two in turn (age 2).
   private static func playByDamage(
-    seed: UInt64, isRich: Bool = false, _ tally: inout Tally
+    seed: UInt64, _ variety: RandomScene.Variety, _ tally: inout Tally
   ) -> String? {
-    var scene = RandomScene(seed: seed, canvas: canvas, isRich: isRich)
+    var scene = RandomScene(seed: seed, canvas: canvas, variety)
     let context = RenderContext()
     context.commit(scene.firstCommit(layers: scene.random.int(1...14), isAnimated: seed % 2 == 0))
     let renderer = FrameRenderer(context: context)

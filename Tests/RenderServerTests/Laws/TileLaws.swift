@@ -25,7 +25,7 @@ import Testing
 
   @Test func effectsAndKindsOfLayersToo() {
     for seed in rounds(150) {
-      var scene = RandomScene(seed: seed, canvas: Self.canvas, isRich: true)
+      var scene = RandomScene(seed: seed, canvas: Self.canvas, .rich)
       let context = RenderContext()
       context.commit(scene.firstCommit(layers: 10))
       let whole = wholePicture(of: context, at: 0, canvas: Self.canvas)

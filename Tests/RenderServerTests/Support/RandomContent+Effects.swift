@@ -47,7 +47,7 @@ extension RandomContent {
     return FilterList(OpaqueValue([AnyFilter(namedFilter: random.pick(all))]))
   }
 
-  private struct AnyFilter: FilterConvertible { let namedFilter: NamedFilter }
+  struct AnyFilter: FilterConvertible { let namedFilter: NamedFilter }
 
   private func gradient(_ random: inout SeededGenerator) -> GradientProperties {
     var gradient = GradientProperties()

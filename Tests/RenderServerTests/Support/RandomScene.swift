@@ -16,8 +16,16 @@ struct RandomScene {
   private var changes = Changes()
 
   let root = NodeID(index: 0)
-  /// Whether layers of all kinds, shadows, filters and blend modes come up.
-  private let isRich: Bool
+  private let variety: Variety
+
+  /// What comes up beside plain layers.
+  enum Variety {
+    case plain
+    /// Layers of all kinds that bring no pictures, shadows, filters and blend modes.
+    case rich
+    /// Text, particles and tiles too.
+    case full
+  }
 
   private struct Changes {
     var inserted: [NodeID] = []
@@ -28,8 +36,8 @@ struct RandomScene {
     var animations: [NodeID: [AnimationValue]] = [:]
   }
 
-  init(seed: UInt64, canvas: PixelRect, isRich: Bool = false) {
-    self.isRich = isRich
+  init(seed: UInt64, canvas: PixelRect, _ variety: Variety = .plain) {
+    self.variety = variety
     random = SeededGenerator(seed: seed)
     content = RandomContent(canvas: canvas, &random)
   }
@@ -80,7 +88,11 @@ extension RandomScene {
   private mutating func insertLayer() {
     let superlayer = random.pick(layers + [root])
     let node = insertNode()
-    properties[node] = isRich ? content.richLayer(&random) : content.layer(&random)
+    switch variety {
+    case .plain: properties[node] = content.layer(&random)
+    case .rich: properties[node] = content.richLayer(&random)
+    case .full: properties[node] = content.fullLayer(&random)
+    }
     put(node, into: superlayer)
   }
 
@@ -100,13 +112,17 @@ extension RandomScene {
     case 3: shuffleSiblings(of: node)
     case 4: addAnimation(at: time)
     default:
-      if isRich, random.once(in: 3) {
+      if variety == .full, random.once(in: 2),
+        content.changePicture(&properties[node]!, at: time, &random)
+      {
+        break
+      } else if variety != .plain, random.once(in: 3) {
         content.changeEffect(&properties[node]!, &random)
       } else {
         content.change(&properties[node]!, &random)
       }
-      changes.properties.insert(node)
     }
+    if properties[node] != nil { changes.properties.insert(node) }
   }
 
   /// A new mask, or none.

@@ -32,9 +32,12 @@ import Testing
     let context = Self.tree(Timing(beginTime: 2, duration: 1))
     let id = AnimationID(rawValue: 1)
     #expect(context.advance(to: 1.9) == [])
-    #expect(context.advance(to: 2) == [AnimationEvent(animation: id, kind: .started)])
+    #expect(
+      context.advance(to: 2) == [AnimationEvent(node: NodeID(index: 1), animation: id, kind: .started)])
     #expect(context.advance(to: 2.9) == [])
-    #expect(context.advance(to: 7) == [AnimationEvent(animation: id, kind: .finished)])
+    #expect(
+      context.advance(to: 7) == [AnimationEvent(node: NodeID(index: 1), animation: id, kind: .finished)]
+    )
     #expect(context.advance(to: 8) == [])
     #expect(context.presentation(of: NodeID(index: 1), at: 2.5).opacity == 1, "it was taken off")
   }
@@ -92,10 +95,22 @@ import Testing
     #expect(context.advance(to: 1) == [])
     Self.commit([(2, Self.fade(2, Timing(beginTime: 1, duration: 9)))], to: context)
     let (first, second) = (AnimationID(rawValue: 1), AnimationID(rawValue: 2))
-    #expect(context.advance(to: 1) == [AnimationEvent(animation: second, kind: .started)])
-    #expect(context.advance(to: 5) == [AnimationEvent(animation: first, kind: .started)])
-    #expect(context.advance(to: 6) == [AnimationEvent(animation: first, kind: .finished)])
-    #expect(context.advance(to: 10) == [AnimationEvent(animation: second, kind: .finished)])
+    #expect(
+      context.advance(to: 1) == [
+        AnimationEvent(node: NodeID(index: 2), animation: second, kind: .started)
+      ])
+    #expect(
+      context.advance(to: 5) == [
+        AnimationEvent(node: NodeID(index: 1), animation: first, kind: .started)
+      ])
+    #expect(
+      context.advance(to: 6) == [
+        AnimationEvent(node: NodeID(index: 1), animation: first, kind: .finished)
+      ])
+    #expect(
+      context.advance(to: 10) == [
+        AnimationEvent(node: NodeID(index: 2), animation: second, kind: .finished)
+      ])
   }
 
   @Test func eventsOfOneMomentComeInTheOrderOfAdding() {

@@ -4,6 +4,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// 0 for as few as the script can do with, 1 for those that the font has on, 2 for all.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
   /// Points added after each character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
@@ -38,3 +39,9 @@ public var kCTStrokeWidthAttributeName: CFString { NSString(string: "NSStrokeWid
 public var kCTStrokeColorAttributeName: CFString { NSString(string: "CTStrokeColor") }
 public var kCTBackgroundColorAttributeName: CFString { NSString(string: "CTBackgroundColor") }
 public var kCTBaselineOffsetAttributeName: CFString { NSString(string: "NSBaselineOffset") }
+public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
+public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
+/// A flag: the fill and stroke colours of the context take the place of the text's own.
+public var kCTForegroundColorFromContextAttributeName: CFString {
+  NSString(string: "CTForegroundColorFromContext")
+}

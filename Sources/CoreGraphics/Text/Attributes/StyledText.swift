@@ -23,12 +23,24 @@ package struct StyledText: Sendable {
     let whole = NSRange(location: 0, length: text.length)
     let characters = NSString(string: text.string)
     text.enumerateAttributes(in: whole) { attributes, range, _ in
+      let text = characters.substring(with: range)
+      var looks = TextAttributes(attributes, over: defaults)
+      if !text.isAttachments { looks.attachment = nil }
       runs.append(
         Run(
-          text: characters.substring(with: range).withoutZeros,
-          attributes: TextAttributes(attributes, over: defaults),
+          text: text.withoutZeros, attributes: looks,
           style: (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? style))
     }
+  }
+
+  /// The characters. In UTF-16 as long as what the text was made from.
+  package var string: String { runs.map(\.text).joined() }
+
+  /// In one line: what would end a paragraph shows nothing.
+  package var inOneLine: StyledText {
+    var text = self
+    for index in runs.indices { text.runs[index].text = runs[index].text.withoutNewlines }
+    return text
   }
 }
 
@@ -37,12 +49,15 @@ package struct TextParagraph: Sendable {
   package let runs: [TextRun]
   /// That of the first character.
   package let style: ParagraphStyle
+  /// Where the paragraph begins among the bytes of the whole text.
+  let byteStart: Int
   /// Where each run begins, and where the last one ends; bytes of UTF-8.
   let offsets: [Int]
 
-  package init(runs: [TextRun], style: ParagraphStyle) {
+  package init(runs: [TextRun], style: ParagraphStyle, byteStart: Int = 0) {
     self.runs = runs
     self.style = style
+    self.byteStart = byteStart
     offsets = runs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.text.utf8.count) }
   }
 }
@@ -63,14 +78,18 @@ extension StyledText {
     private var index = 0
     private var position: String.Index?
     private var endedWithReturn = false
+    /// Bytes of the runs before the one at `index`.
+    private var bytesBefore = 0
 
     fileprivate init(_ text: StyledText) { source = text.runs }
 
     package mutating func next() -> TextParagraph? {
       var runs: [TextRun] = []
       var style = ParagraphStyle()
+      var start: Int?
       while index < source.count {
         let rest = restOfRun()
+        start = start ?? bytesBefore + source[index].text.utf8Offset(of: rest.startIndex)
         let newline = rest.firstNewline
         let line = rest[..<(newline?.lowerBound ?? rest.endIndex)]
         if runs.isEmpty { style = source[index].style }
@@ -78,9 +97,9 @@ extension StyledText {
           runs.append(TextRun(text: line, attributes: source[index].attributes))
         }
         advance(behind: newline, in: rest)
-        if newline != nil { return TextParagraph(runs: runs, style: style) }
+        if newline != nil { return TextParagraph(runs: runs, style: style, byteStart: start ?? 0) }
       }
-      return runs.isEmpty ? nil : TextParagraph(runs: runs, style: style)
+      return runs.isEmpty ? nil : TextParagraph(runs: runs, style: style, byteStart: start ?? 0)
     }
 
     /// Without the LF whose CR the run before ended with.
@@ -96,6 +115,7 @@ extension StyledText {
       if let newline, newline.upperBound < rest.endIndex {
         position = newline.upperBound
       } else {
+        bytesBefore += source[index].text.utf8.count
         (index, position) = (index + 1, nil)
         endedWithReturn = newline.map { rest.utf8[$0.lowerBound] == 0x0D } ?? false
       }
@@ -126,6 +146,19 @@ extension Substring {
 }
 
 extension String {
+  fileprivate func utf8Offset(of index: Index) -> Int {
+    utf8.distance(from: startIndex, to: index)
+  }
+
+  fileprivate var isAttachments: Bool { unicodeScalars.allSatisfy { $0 == TextAttachment.character } }
+
+  fileprivate var withoutNewlines: String {
+    let newlines: Set<Unicode.Scalar> = ["\n", "\r", "\u{2028}", "\u{2029}"]
+    guard unicodeScalars.contains(where: newlines.contains) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { newlines.contains($0) ? "\u{200B}" : $0 }))
+  }
+
   /// Pango's strings end at a zero; a zero-width space shows as little.
   fileprivate var withoutZeros: String {
     guard utf8.contains(0) else { return self }

@@ -32,7 +32,9 @@ extension TextParagraph {
       parts.append(runs[index].part(within.lowerBound - start..<within.upperBound - start))
       index += 1
     }
-    return TextParagraph(runs: parts.isEmpty ? [runs[0].part(0..<0)] : parts, style: style)
+    return TextParagraph(
+      runs: parts.isEmpty ? [runs[0].part(0..<0)] : parts, style: style,
+      byteStart: byteStart + range.lowerBound)
   }
 
   /// At most `limit` bytes of the text: what can be seen of it when one part gives way to an ellipsis.
@@ -43,14 +45,16 @@ extension TextParagraph {
     case .start: return suffix(from: length - limit)
     case .middle:
       let end = suffix(from: length - limit / 2)
-      return TextParagraph(runs: part(0..<limit / 2).runs + end.runs, style: style)
+      return TextParagraph(
+        runs: part(0..<limit / 2).runs + end.runs, style: style, byteStart: byteStart)
     }
   }
 
   /// In the look of the last character.
   func appending(_ text: String) -> TextParagraph {
-    let run = TextRun(text: Substring(text), attributes: runs[runs.count - 1].attributes)
-    return TextParagraph(runs: runs + [run], style: style)
+    var run = TextRun(text: Substring(text), attributes: runs[runs.count - 1].attributes)
+    run.attributes.attachment = nil
+    return TextParagraph(runs: runs + [run], style: style, byteStart: byteStart)
   }
 }
 

@@ -39,6 +39,31 @@ final class FontCatalog {
     return fonts.pointee.nfont > 0 ? FontFace(pattern: fonts.pointee.fonts[0]) : nil
   }
 
+  /// What the installed fonts say for `key`, each once and sorted; those of one family, or all.
+  func values(of key: String, family: String? = nil) -> [String] {
+    guard let pattern = FcPatternCreate(), let keys = FcObjectSetCreate() else { return [] }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(keys)
+    }
+    if let family { FcPatternAddString(pattern, FC_FAMILY, family) }
+    FcObjectSetAdd(keys, key)
+    guard let fonts = FcFontList(config, pattern, keys) else { return [] }
+    defer { FcFontSetDestroy(fonts) }
+    let values = (0..<Int(fonts.pointee.nfont)).compactMap { index in
+      fonts.pointee.fonts[index].flatMap { Self.string(key, in: $0) }
+    }
+    return Set(values).sorted()
+  }
+
+  var familyKey: String { FC_FAMILY }
+
+  private static func string(_ key: String, in pattern: OpaquePointer) -> String? {
+    var text: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, key, 0, &text) == FcResultMatch, let text else { return nil }
+    return String(cString: text)
+  }
+
   /// The family that stands in for one that is missing.
   func substitute(for face: FontFace) -> FontFace {
     var result = face
@@ -58,9 +83,7 @@ final class FontCatalog {
     var result = FcResultNoMatch
     guard let match = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(match) }
-    var text: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(match, key, 0, &text) == FcResultMatch, let text else { return nil }
-    return String(cString: text)
+    return Self.string(key, in: match)
   }
 
   /// The first font in a file; nil when it is none that can be read.
@@ -78,6 +101,17 @@ extension FontFace {
       return nil
     }
     defer { pango_font_description_free(description) }
+    self.init(description: description)
+  }
+
+  /// The font that Pango took. Unsafe by nature: `font` is a PangoFont.
+  init?(font: OpaquePointer) {
+    guard let description = pango_font_describe(font) else { return nil }
+    defer { pango_font_description_free(description) }
+    self.init(description: description)
+  }
+
+  private init?(description: OpaquePointer) {
     guard let family = pango_font_description_get_family(description) else { return nil }
     self.init(
       family: String(cString: family), weight: Int(pango_font_description_get_weight(description)),

@@ -13,6 +13,7 @@ final class FontLibrary: @unchecked Sendable {
   private var catalog = FontCatalog(files: [])
   private var map: OpaquePointer?
   private var faces: [String: FontFace] = [:]
+  private var glyphFaces: [FontFace: GlyphFace] = [:]
 
   static func use<Result>(_ body: (FontLibrary) throws -> Result) rethrows -> Result {
     shared.lock.lock()
@@ -54,6 +55,7 @@ final class FontLibrary: @unchecked Sendable {
     files[path] = face
     catalog = FontCatalog(files: Array(files.keys))
     faces = [:]
+    glyphFaces = [:]
     map.map { g_object_unref(UnsafeMutableRawPointer($0)) }
     map = nil
     return face
@@ -64,6 +66,20 @@ final class FontLibrary: @unchecked Sendable {
   }
 
   func fullName(of face: FontFace) -> String? { catalog.string(catalog.fullNameKey, of: face) }
+
+  /// nil when the system has no font at all.
+  func glyphs(of face: FontFace) -> GlyphFace? {
+    if let known = glyphFaces[face] { return known }
+    let glyphs = GlyphFace(face, library: self)
+    glyphFaces[face] = glyphs
+    return glyphs
+  }
+
+  var families: [String] { catalog.values(of: catalog.familyKey) }
+
+  func postScriptNames(ofFamily family: String) -> [String] {
+    catalog.values(of: catalog.postScriptNameKey, family: family)
+  }
 
   /// To be released by the caller. Unhinted, so that text has the same proportions at every scale.
   func makeContext(isRightToLeft: Bool = false) -> OpaquePointer? {

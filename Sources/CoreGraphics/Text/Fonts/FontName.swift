@@ -17,7 +17,9 @@ struct FontName {
     for suffix in ["MT", "PS"] where family.count > 4 && family.hasSuffix(suffix) {
       family.removeLast(suffix.count)
     }
-    return family.contains(" ") ? family : spaced(family)
+    let words = family.contains(" ") ? family : spaced(family)
+    // Few machines have Neue; what they have for Helvetica is the nearest.
+    return words == "Helvetica Neue" ? "Helvetica" : words
   }
 
   private static func spaced(_ name: String) -> String {

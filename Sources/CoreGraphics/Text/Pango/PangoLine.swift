@@ -10,6 +10,8 @@ struct PangoLine {
   let isRightToLeft: Bool
   /// The first byte of the paragraph's text in this line.
   let start: Int
+  /// Of the text in this line.
+  let byteCount: Int
   let runs: [PangoRun]
 
   init(
@@ -18,6 +20,7 @@ struct PangoLine {
     let direction = line.pointee.resolved_dir
     isRightToLeft = direction == PANGO_DIRECTION_RTL.rawValue || direction == 5
     start = Int(line.pointee.start_index)
+    byteCount = Int(line.pointee.length)
     runs = Self.runs(of: line, text, &cache)
     metrics = Self.metrics(of: runs, or: text.attributes(at: start).font)
     let width = runs.last.map { $0.x + $0.width } ?? 0
@@ -73,11 +76,17 @@ struct PangoRun {
   /// From the start of the line.
   let x: CGFloat
   let width: CGFloat
-  let attributes: TextAttributes
+  /// The run's text begins at this byte of the paragraph's.
+  let start: Int
+  let byteCount: Int
+  let isRightToLeft: Bool
+  var attributes: TextAttributes
   let metrics: FontMetrics
 
   init?(_ item: PangoGlyphItem, x: CGFloat, _ text: PangoText, _ cache: inout MetricsCache) {
-    guard let glyphs = item.glyphs, let font = item.item?.pointee.analysis.font else { return nil }
+    guard let glyphs = item.glyphs, let source = item.item?.pointee,
+      let font = source.analysis.font
+    else { return nil }
     self.font = font
     self.glyphs = glyphs
     self.x = x
@@ -85,7 +94,13 @@ struct PangoRun {
     isColored = (0..<Int(glyphs.pointee.num_glyphs)).contains {
       glyphs.pointee.glyphs[$0].attr.is_color != 0
     }
-    attributes = text.attributes(at: Int(item.item.pointee.offset))
+    start = Int(source.offset)
+    byteCount = Int(source.length)
+    isRightToLeft = source.analysis.level & 1 == 1
+    attributes = text.attributes(at: start)
+    for index in 0..<Int(glyphs.pointee.num_glyphs) {
+      glyphs.pointee.glyphs[index].reportIfMissing()
+    }
     let size = attributes.font.size
     let measured = cache.metrics(of: font)
     metrics = isColored ? measured.mended(size: size) : measured
@@ -94,9 +109,22 @@ struct PangoRun {
   /// With room for a raised or lowered baseline.
   var lineMetrics: LineMetrics {
     var line = LineMetrics(metrics)
+    if let box = attributes.attachment?.bounds {
+      line = LineMetrics(ascent: max(box.maxY, 0), descent: max(-box.minY, 0))
+    }
     line.ascent = max(line.ascent + attributes.baselineOffset, 0)
     line.descent = max(line.descent - attributes.baselineOffset, 0)
     return line
+  }
+}
+
+extension PangoGlyphInfo {
+  /// A character that no font has is the glyph of its own number with a flag.
+  fileprivate func reportIfMissing() {
+    guard glyph & 0x1000_0000 != 0 else { return }
+    let number = glyph & 0x00FF_FFFF
+    let name = "U+" + String(number, radix: 16, uppercase: true)
+    Issue.report(.missingCharacter(Unicode.Scalar(number).map { "\($0) (\(name))" } ?? name))
   }
 }
 

@@ -13,7 +13,30 @@ extension PangoRun {
   /// Underline, glyphs, and what strikes them through. `owner` is kept alive by the pieces.
   func pieces(from start: CGPoint, keeping owner: PangoParagraph) -> [TextPiece] {
     let baseline = CGPoint(x: start.x + x, y: start.y - attributes.baselineOffset)
-    return underlines(at: baseline) + glyphPieces(at: baseline, owner) + strikethroughs(at: baseline)
+    let pieces =
+      underlines(at: baseline) + inkPieces(at: baseline, owner) + strikethroughs(at: baseline)
+    guard let shadow = attributes.shadow else { return pieces }
+    return pieces.map { piece in
+      var piece = piece
+      piece.shadow = shadow
+      return piece
+    }
+  }
+
+  private func inkPieces(at baseline: CGPoint, _ owner: PangoParagraph) -> [TextPiece] {
+    attributes.attachment.map { pictures(of: $0, at: baseline) } ?? glyphPieces(at: baseline, owner)
+  }
+
+  /// One for each character that stands for the attachment.
+  private func pictures(of attachment: TextAttachment, at baseline: CGPoint) -> [TextPiece] {
+    guard let image = attachment.image else { return [] }
+    let box = attachment.bounds
+    return (0..<Int(glyphs.pointee.num_glyphs)).map { index in
+      let place = CGRect(
+        x: baseline.x + CGFloat(index) * box.width + box.minX, y: baseline.y - box.maxY,
+        width: box.width, height: box.height)
+      return TextPiece(box: place, color: attributes.color, shape: .image(image))
+    }
   }
 
   private func glyphPieces(at baseline: CGPoint, _ owner: PangoParagraph) -> [TextPiece] {
@@ -25,7 +48,10 @@ extension PangoRun {
     let makePath = { cairo in owner.addOutline(of: self, at: baseline, to: cairo) }
     var pieces: [TextPiece] = []
     if attributes.strokeWidth <= 0 {
-      pieces.append(TextPiece(box: box, color: attributes.color, shape: .outline(makePath)))
+      pieces.append(
+        TextPiece(
+          box: box, color: attributes.color, strokeColor: attributes.strokeColor,
+          shape: .outline(makePath)))
     }
     if attributes.strokeWidth != 0 {
       let pen = abs(attributes.strokeWidth) / 100 * attributes.font.size

@@ -43,6 +43,8 @@ struct PangoText {
     if attributes.kern != 0 {
       insert(pango_attr_letter_spacing_new(Int32(pango: attributes.kern)), range, list)
     }
+    insert(attributes.ligature.feature.flatMap { pango_attr_font_features_new($0) }, range, list)
+    if let box = attributes.attachment?.bounds { insert(box.shapeAttribute, range, list) }
     // A colour of its own for each run makes Pango keep them apart.
     let (high, low) = (UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index))
     insert(pango_attr_foreground_new(0, high, low), range, list)
@@ -55,6 +57,26 @@ struct PangoText {
     attribute.pointee.start_index = range.lowerBound
     attribute.pointee.end_index = range.upperBound
     pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension CGRect {
+  /// Leaves room for a picture instead of each character; the rectangle has y up from the baseline.
+  fileprivate var shapeAttribute: UnsafeMutablePointer<PangoAttribute>? {
+    var box = PangoRectangle(
+      x: 0, y: Int32(pango: -maxY), width: Int32(pango: minX + width), height: Int32(pango: height))
+    return pango_attr_shape_new(&box, &box)
+  }
+}
+
+extension TextLigature {
+  /// As OpenType features; nil for the font's own choice.
+  fileprivate var feature: String? {
+    switch self {
+    case .none: "liga=0, clig=0, dlig=0, hlig=0"
+    case .standard: nil
+    case .all: "liga=1, clig=1, dlig=1, hlig=1"
+    }
   }
 }
 

@@ -68,7 +68,7 @@ extension LayerProperty {
       write: { $0.emitter.renderMode = ParticleRenderMode(rawValue: $1) ?? .unordered }),
     LayerProperty(
       id: .emitterPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      isDrawn: false, announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
+      isDrawn: true, announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
       write: { $0.emitter.preservesDepth = $1.bool }),
     .integer(
       .seed, .none, announced: false, read: { Int($0.emitter.seed) },

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Milliseconds that `body` takes.
+@MainActor
+func milliseconds(_ body: () -> Void) -> Double {
+  let start = DispatchTime.now().uptimeNanoseconds
+  body()
+  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+}
+
+/// The median of `count` runs.
+@MainActor
+func median(of count: Int, _ body: () -> Void) -> Double {
+  (0..<count).map { _ in milliseconds(body) }.sorted()[count / 2]
+}
+
+/// Bytes of memory that the process occupies; 0 where the system does not say.
+func residentMemory() -> Int {
+  let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+  let pages = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  return (pages ?? 0) * Int(getpagesize())
+}
+
+/// A row of a table in Markdown.
+func row(_ what: String, _ figure: String) { print("| \(what) | \(figure) |") }
+
+extension Double {
+  /// Three digits, in milliseconds or microseconds.
+  var asTime: String {
+    self < 0.1
+      ? String(format: "%.3g µs", self * 1000)
+      : String(format: self < 100 ? "%.3g ms" : "%.0f ms", self)
+  }
+}

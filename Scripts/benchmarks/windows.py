@@ -1,0 +1,115 @@
+"""What `lamina view` takes to start, to answer a click, and to do nothing."""
+
+import glob
+import math
+import random
+import statistics
+import subprocess
+import time
+
+from benchmarks.xclient import XClient
+from benchmarks.xserver import XServer, environment, process_stat
+
+
+class Viewer:
+    """`lamina view SCENE` on a server, until a `with` block ends. No window manager: it starts at (0, 0)."""
+
+    def __init__(self, lamina, scene, server, client):
+        self.arguments = [lamina, "view", scene]
+        self.server, self.client = server, client
+
+    def __enter__(self):
+        start = time.monotonic()
+        self.process = subprocess.Popen(
+            self.arguments, env=environment(self.server), stdout=subprocess.DEVNULL)
+        self.window = self.client.window(self.process.pid)
+        self.start_time = time.monotonic() - start
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+
+def measure_windows(lamina, clicks, note):
+    """Rows of (what, figure)."""
+    with XServer("1700x640x24") as server:
+        client = XClient(server.display)
+        try:
+            return [*start_rows(lamina, server, client, note),
+                    *latency_rows(lamina, server, client, clicks, note),
+                    *rest_rows(lamina, server, client, note)]
+        finally:
+            client.close()
+
+
+def start_rows(lamina, server, client, note):
+    note("starting ten times")
+    times = []
+    for _ in range(10):
+        with Viewer(lamina, "door", server, client) as viewer:
+            times.append(viewer.start_time * 1000)
+    text = f"{statistics.median(times):.0f} ms (the longest of ten: {max(times):.0f} ms)"
+    return [("`lamina view door`: from the start of the process to its first frame, median", text)]
+
+
+def latency_rows(lamina, server, client, clicks, note):
+    """A click starts an animation in a window at rest, while another window plays one."""
+    note(f"clicking {clicks} times")
+    source = random.Random(1)
+    with Viewer(lamina, "swing", server, client) as moving, \
+            Viewer(lamina, "easing", server, client) as clicked:
+        client.move_window(clicked.window, 850, 0)
+        client.wait_until_still(clicked.window)
+        times = sorted(
+            click(client, clicked.window, source) * 1000 for _ in range(clicks))
+        is_moving = client.wait_for_frame(moving.window, 1) is not None
+    if not is_moving:
+        raise RuntimeError("the other window does not move")
+    return [
+        ("click → `_LAMINA_FRAME` in a window at rest, another one playing: median",
+         f"{statistics.median(times):.1f} ms"),
+        (f"the same, 99th percentile of {clicks}", f"{percentile(times, 0.99):.1f} ms"),
+    ]
+
+
+def click(client, window, source):
+    """Seconds from the button's press to the next frame's announcement."""
+    client.move_pointer(850 + source.randrange(50, 750), source.randrange(50, 550))
+    client.wait_until_still(window)
+    # Somewhere between two frames of the other window.
+    time.sleep(source.random() / 60)
+    start = time.monotonic()
+    client.press(True)
+    shown = client.wait_for_frame(window, 5)
+    client.press(False)
+    if shown is None:
+        raise RuntimeError("a click shows no effect")
+    return shown - start
+
+
+def percentile(ordered, share):
+    return ordered[min(len(ordered) - 1, math.ceil(share * len(ordered)) - 1)]
+
+
+def rest_rows(lamina, server, client, note):
+    seconds = 10
+    note(f"resting for {seconds} s")
+    with Viewer(lamina, "easing", server, client) as viewer:
+        client.wait_until_still(viewer.window, 1)
+        before = usage(viewer.process.pid)
+        time.sleep(seconds)
+        after = usage(viewer.process.pid)
+    return [(f"at rest for {seconds} s: clock ticks of processor time, and wake-ups",
+             f"{after[0] - before[0]}, {after[1] - before[1]}")]
+
+
+def usage(pid):
+    """Clock ticks, and how often any thread went to sleep by itself."""
+    items = process_stat(pid)
+    switches = 0
+    for path in glob.glob(f"/proc/{pid}/task/*/status"):
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        switches += sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
+    return int(items[11]) + int(items[12]), switches

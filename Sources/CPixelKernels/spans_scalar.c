@@ -1,0 +1,5 @@
+#include "CPixelKernels.h"
+
+#define LK_NAME(name) name##_scalar
+
+#include "spans_rows.h"

@@ -1,0 +1,123 @@
+// Text as Quartz draws it: glyphs lie in text space, y up, which the text matrix maps to user space.
+
+extension CGContext {
+  /// Where the origin of text space lies in user space.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
+  public func setFont(_ font: CGFont) { state.font = font }
+  /// The em in text space; 0 shows nothing.
+  public func setFontSize(_ size: CGFloat) { state.fontSize = size }
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
+
+  /// Added to each advance, in text space: by functions that advance by themselves, such as
+  /// `CGContextShowGlyphsWithAdvances`. Positions that are given stay.
+  public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
+
+  /// Shows each glyph of the font with its origin at a position in text space, one for each glyph. The text
+  /// position stays.
+  public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
+    guard let font = state.font else { return Issue.report(.noFontSet) }
+    show(glyphs, at: positions, face: font.face, size: state.fontSize)
+  }
+
+  func show(_ glyphs: [CGGlyph], at positions: [CGPoint], face: FontFace, size: CGFloat) {
+    guard size != 0, size.isFinite, textMatrix.isUsable else { return }
+    let text = FontLibrary.use { library in
+      library.glyphs(of: face).map { GlyphRow(zip(glyphs, positions), of: $0, size: size) }
+    }
+    guard let text else { return }
+    paint(inPixels(text.outline.copy(mappedBy: textMatrix)), state.fillColor, state.strokeColor)
+    if state.textDrawingMode.fills { showPictures(text, face: face, size: size) }
+    if state.textDrawingMode.clips { clip(toGlyphs: text.outline.copy(mappedBy: textMatrix)) }
+  }
+
+  /// An outline in pixels, as the text drawing mode has it. Strokes come over the fill.
+  private func paint(_ outline: CGPath, _ fillColor: CGColor, _ strokeColor: CGColor) {
+    guard !outline.isEmpty else { return }
+    if state.textDrawingMode.fills { fill(outline, .winding, in: fillColor) }
+    if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }
+  }
+
+  /// Where there is no outline at all, as of blanks, the clip stays.
+  func clip(toGlyphs outline: CGPath) {
+    if !outline.isEmpty { clip(to: inPixels(outline), .winding) }
+  }
+
+  /// Glyphs with colours of their own.
+  private func showPictures(_ text: GlyphRow, face: FontFace, size: CGFloat) {
+    let userSpace = state.ctm
+    state.ctm = textMatrix.concatenating(userSpace)
+    defer { state.ctm = userSpace }
+    for (glyph, position) in text.pictures {
+      let box = CGRect(origin: position, size: .zero).insetBy(dx: -2 * abs(size), dy: -2 * abs(size))
+      drawPicture(alpha: state.alpha, in: box) { cairo in
+        FontLibrary.use { $0.glyphs(of: face)?.show(glyph, at: position, size: size, on: cairo) }
+      }
+    }
+  }
+}
+
+/// Glyphs that are shown at once, in text space.
+private struct GlyphRow {
+  let outline = CGMutablePath()
+  private(set) var pictures: [(CGGlyph, CGPoint)] = []
+
+  /// Only inside `FontLibrary.use`.
+  init(_ glyphs: some Sequence<(CGGlyph, CGPoint)>, of face: GlyphFace, size: CGFloat) {
+    for (glyph, position) in glyphs where position.isFinite && glyph != kCGFontIndexInvalid {
+      let place = CGAffineTransform(
+        a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
+      outline.addPath(face.outline(of: glyph), transform: place)
+      if face.isPicture(glyph) { pictures.append((glyph, position)) }
+    }
+  }
+}
+
+// MARK: - Functions that advance
+
+/// Shows glyphs one after the other from the text position on, which moves behind the last one. `advances` are in
+/// text space; the context's character spacing is added to each.
+public func CGContextShowGlyphsWithAdvances(
+  _ c: CGContext, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafePointer<CGSize>, _ count: Int
+) {
+  guard count > 0 else { return }
+  c.show(
+    Array(UnsafeBufferPointer(start: glyphs, count: count)),
+    advances: Array(UnsafeBufferPointer(start: advances, count: count)))
+}
+
+/// The same with the font's own advances.
+public func CGContextShowGlyphs(_ c: CGContext, _ g: UnsafePointer<CGGlyph>, _ count: Int) {
+  guard count > 0 else { return }
+  c.show(Array(UnsafeBufferPointer(start: g, count: count)))
+}
+
+extension CGContext {
+  fileprivate func show(_ glyphs: [CGGlyph], advances: [CGSize]? = nil) {
+    guard let font = state.font else { return Issue.report(.noFontSet) }
+    let size = state.fontSize
+    let steps = advances ?? font.face.advances(of: glyphs).map { CGSize(width: $0 * size, height: 0) }
+    var pen = CGPoint.zero
+    var positions: [CGPoint] = []
+    for step in steps {
+      positions.append(pen)
+      pen.x += step.width + state.characterSpacing
+      pen.y += step.height
+    }
+    showGlyphs(glyphs, at: positions)
+    textPosition = pen.applying(textMatrix)
+  }
+}
+
+extension FontFace {
+  /// In ems.
+  func advances(of glyphs: [CGGlyph]) -> [CGFloat] {
+    FontLibrary.use { library in
+      let face = library.glyphs(of: self)
+      return glyphs.map { face?.advance(of: $0) ?? 0 }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// One line of text, shaped. Not to be used by two threads at once.
+public final class CTLine {
+  let line: TextLayout.Line
+  let source: TextSource
+  let stringRange: Range<Int>
+  /// From left to right.
+  let runs: [CTRun]
+
+  init(_ line: TextLayout.Line, of source: TextSource, _ stringRange: Range<Int>) {
+    (self.line, self.source, self.stringRange) = (line, source, stringRange)
+    runs = line.content.runs.map { CTRun($0, of: line, source) }
+  }
+
+  /// The text in one line, cut to `width` with an ellipsis.
+  convenience init?(
+    _ source: TextSource, width: CGFloat = .infinity, truncation: TextTruncation = .none,
+    alignment: NSTextAlignment? = nil
+  ) {
+    let frame = TextFrame(
+      width: width, isWrapped: false, truncation: truncation, alignment: alignment)
+    guard let line = TextLayout(source.text, in: frame).lines.first else { return nil }
+    self.init(line, of: source, source.location..<source.location + source.length)
+  }
+
+  /// Blanks at the end included.
+  var width: CGFloat { line.content.runs.last.map { $0.x + $0.width } ?? 0 }
+}
+
+// MARK: - Making lines
+
+/// Newlines show nothing. Attributes that are not set are Helvetica of 12 in black.
+public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
+  let copy = NSAttributedString(attributedString: attrString)
+  if let line = CTLine(TextSource(copy, isOneLine: true)) { return line }
+  // A zero-width space, so that there is a line.
+  let blank = TextSource(NSAttributedString(string: "\u{200B}"), isOneLine: true)
+  guard let line = CTLine(blank) else {
+    preconditionFailure("CTLineCreateWithAttributedString: Pango has no memory")
+  }
+  return CTLine(line.line, of: TextSource(copy, isOneLine: true), 0..<0)
+}
+
+public enum CTLineTruncationType: UInt32, Sendable {
+  case start = 0
+  case end = 1
+  case middle = 2
+
+  fileprivate var value: TextTruncation {
+    switch self {
+    case .start: .start
+    case .end: .end
+    case .middle: .middle
+    }
+  }
+}
+
+/// The line when it is no wider than `width`, else one that is cut. An ellipsis in the font of the text stands for
+/// what is missing, whatever the token.
+public func CTLineCreateTruncatedLine(
+  _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
+  _ truncationToken: CTLine?
+) -> CTLine? {
+  if Double(line.width) <= width { return line }
+  return CTLine(line.source, width: CGFloat(width), truncation: truncationType.value)
+}
+
+// MARK: - Measures
+
+/// The width from the line's beginning to its end, with the blanks there.
+public func CTLineGetTypographicBounds(
+  _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
+  _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  ascent?.pointee = line.line.metrics.ascent
+  descent?.pointee = line.line.metrics.descent
+  leading?.pointee = line.line.metrics.leading
+  return Double(line.width)
+}
+
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+  Double(line.width - line.line.length)
+}
+
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
+  line.runs.reduce(0) { $0 + $1.glyphs.count }
+}
+
+/// `CTRun`s, from left to right.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
+
+/// Of the text that the line was made from, in UTF-16.
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.stringRange) }
+
+/// Where the pen has to start for the line to be flush: 0 is left, 0.5 the middle, 1 right.
+public func CTLineGetPenOffsetForFlush(
+  _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
+) -> Double {
+  max((flushWidth - Double(line.line.length)) * Double(min(max(flushFactor, 0), 1)), 0)
+}
+
+/// The box of the glyphs' ink where the line would be drawn, in user space; null without ink.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+  let pen = context?.textPosition ?? .zero
+  var box = CGRect.null
+  for run in line.runs {
+    let (face, size) = (run.font.face, run.font.size)
+    for (glyph, position) in zip(run.glyphs, run.positions) where glyph != kCGFontIndexInvalid {
+      let ink = face.boxes(of: [glyph])[0].scaled(by: size)
+      if !ink.isEmpty { box = box.union(ink.offsetBy(dx: position.x, dy: position.y)) }
+    }
+  }
+  return box.isNull ? box : box.offsetBy(dx: pen.x, dy: pen.y)
+}
+
+/// The distance from the line's beginning to the leading edge of the character at an index.
+public func CTLineGetOffsetForStringIndex(
+  _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+  let run = line.runs.first { $0.stringRange.contains(charIndex) }
+  let offset = run?.offset(of: charIndex) ?? line.end(before: charIndex)
+  secondaryOffset?.pointee = offset
+  return offset
+}
+
+/// The index of the character whose edge is nearest to a point, which is relative to the line's beginning.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+  var best = (distance: CGFloat.infinity, index: line.stringRange.lowerBound)
+  for index in Set(line.runs.flatMap(\.stringIndices) + [line.stringRange.upperBound]) {
+    let distance = abs(CTLineGetOffsetForStringIndex(line, index, nil) - position.x)
+    if (distance, index) < best { best = (distance, index) }
+  }
+  return best.index
+}
+
+extension CTRun {
+  /// Of the leading edge of a character in the run, from the line's beginning.
+  fileprivate func offset(of index: Int) -> CGFloat {
+    let isBefore: (Int) -> Bool = run.isRightToLeft ? { $0 >= index } : { $0 < index }
+    return zip(stringIndices, advances).reduce(run.x) { x, glyph in
+      isBefore(glyph.0) ? x + glyph.1.width : x
+    }
+  }
+}
+
+extension CTLine {
+  /// Where text ends that lies before `index`.
+  fileprivate func end(before index: Int) -> CGFloat {
+    guard index > stringRange.lowerBound else { return line.isRightToLeft ? width : 0 }
+    return line.isRightToLeft ? 0 : width
+  }
+}
+
+// MARK: - Drawing
+
+/// With the line's beginning, on its baseline, at the context's text position, which stays. The text matrix and
+/// the text drawing mode apply.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
+  context.paintInTextSpace { line.line.pieces(at: .zero, in: context) }
+}

@@ -1,0 +1,135 @@
+// Glyphs of a font, one by one. Lengths are in units of user space, y up from the baseline.
+
+extension FontFace {
+  /// The boxes of the ink, in ems.
+  func boxes(of glyphs: [CGGlyph]) -> [CGRect] {
+    FontLibrary.use { library in
+      let face = library.glyphs(of: self)
+      return glyphs.map { face?.box(of: $0) ?? .zero }
+    }
+  }
+
+  /// Asks the face at an em of 1.
+  func ask<Result>(_ question: (GlyphFace) -> Result, else missing: Result) -> Result {
+    FontLibrary.use { library in library.glyphs(of: self).map(question) ?? missing }
+  }
+}
+
+extension CGRect {
+  func scaled(by factor: CGFloat) -> CGRect {
+    applying(CGAffineTransform(scaleX: factor, y: factor))
+  }
+}
+
+public enum CTFontOrientation: UInt32, Sendable {
+  /// Horizontal here.
+  case `default` = 0
+  case horizontal = 1
+  case vertical = 2
+}
+
+/// The glyph of each UTF-16 code unit, 0 for a character that the font lacks; of a surrogate pair the first unit
+/// has the glyph and the second 0. False when a character is missing.
+public func CTFontGetGlyphsForCharacters(
+  _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
+  _ count: CFIndex
+) -> Bool {
+  guard count > 0 else { return true }
+  let units = Array(UnsafeBufferPointer(start: characters, count: count))
+  let result = font.glyphs(for: units)
+  for (index, glyph) in result.glyphs.enumerated() { glyphs[index] = glyph }
+  return result.isComplete
+}
+
+extension CTFont {
+  func glyphs(for units: [UniChar]) -> (glyphs: [CGGlyph], isComplete: Bool) {
+    var glyphs = [CGGlyph](repeating: 0, count: units.count)
+    var isComplete = true
+    face.ask(
+      { face in
+        var index = 0
+        for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
+          glyphs[index] = face.glyph(for: scalar)
+          if glyphs[index] == 0 { isComplete = false }
+          index += scalar.utf16.count
+        }
+      }, else: ())
+    return (glyphs, isComplete)
+  }
+}
+
+/// By the name that the font gives it ("Aacute"); 0 when there is none.
+public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
+  font.face.ask({ $0.glyph(named: glyphName as String) }, else: 0)
+}
+
+/// The outline, y up from the glyph's origin; nil for a glyph without one, such as a blank or an emoji.
+public func CTFontCreatePathForGlyph(
+  _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CGPath? {
+  let outline = font.face.ask({ $0.outline(of: glyph) }, else: CGPath(elements: []))
+  guard !outline.isEmpty else { return nil }
+  let scale = CGAffineTransform(scaleX: font.size, y: font.size)
+  return outline.copy(mappedBy: scale.concatenating(matrix?.pointee ?? .identity))
+}
+
+/// The sum of the advances; `advances`, when there is one, receives each. All are horizontal.
+@discardableResult
+public func CTFontGetAdvancesForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+) -> Double {
+  guard count > 0 else { return 0 }
+  let widths = font.face.advances(of: Array(UnsafeBufferPointer(start: glyphs, count: count)))
+    .map { $0 * font.size }
+  for (index, width) in widths.enumerated() {
+    advances?[index] = CGSize(width: width, height: 0)
+  }
+  return Double(widths.reduce(0, +))
+}
+
+/// The box around the ink of all glyphs; `boundingRects`, when there is one, receives that of each.
+@discardableResult
+public func CTFontGetBoundingRectsForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+) -> CGRect {
+  guard count > 0 else { return .null }
+  let boxes = font.face.boxes(of: Array(UnsafeBufferPointer(start: glyphs, count: count)))
+    .map { $0.scaled(by: font.size) }
+  for (index, box) in boxes.enumerated() { boundingRects?[index] = box }
+  return boxes.filter { !$0.isEmpty }.reduce(.null) { $0.union($1) }
+}
+
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
+  UInt32(clamping: font.face.ask(\.unitsPerEm, else: 1000))
+}
+
+public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
+  font.face.ask(\.glyphCount, else: 0)
+}
+
+/// The box in which every glyph of the font has room.
+public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
+  font.face.ask(\.boundingBox, else: .zero).scaled(by: font.size)
+}
+
+/// The font without its size.
+public func CTFontCopyGraphicsFont(
+  _ font: CTFont, _ attributes: UnsafeMutablePointer<AnyObject?>?
+) -> CGFont {
+  CGFont(face: font.face)
+}
+
+/// Shows glyphs at positions in text space. Sets the context's font and its size.
+public func CTFontDrawGlyphs(
+  _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
+  _ count: Int, _ context: CGContext
+) {
+  guard count > 0 else { return }
+  context.setFont(CGFont(face: font.face))
+  context.setFontSize(font.size)
+  context.showGlyphs(
+    Array(UnsafeBufferPointer(start: glyphs, count: count)),
+    at: Array(UnsafeBufferPointer(start: positions, count: count)))
+}

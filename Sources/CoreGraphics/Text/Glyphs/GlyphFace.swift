@@ -1,0 +1,134 @@
+internal import CCairo
+internal import CPango
+
+/// What single glyphs of a font look like and measure. Lengths are in ems, y up from the baseline.
+///
+/// Unsafe by nature: it owns a PangoFont, and may be used only inside `FontLibrary.use`.
+final class GlyphFace {
+  /// The size at which Pango is asked.
+  private static let em: CGFloat = 1024
+  /// Outlines that are kept.
+  private static let outlineLimit = 4096
+
+  private let font: OpaquePointer
+  private let shaper: OpaquePointer?
+  /// Whether the glyphs are pictures, as of a font of emoji.
+  private let isColored: Bool
+  private var outlines: [CGGlyph: CGPath] = [:]
+
+  /// nil when Pango finds no font at all.
+  init?(_ face: FontFace, library: FontLibrary) {
+    guard let context = library.makeContext() else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let description = face.makeDescription(size: Self.em) else { return nil }
+    defer { pango_font_description_free(description) }
+    guard let font = pango_context_load_font(context, description) else { return nil }
+    self.font = font
+    let shaper = pango_font_get_hb_font(font)
+    self.shaper = shaper
+    isColored = shaper.flatMap { hb_font_get_face($0) }.map(Self.hasColors) ?? false
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(font)) }
+
+  /// 0 for a character that the font lacks.
+  func glyph(for character: Unicode.Scalar) -> CGGlyph {
+    var glyph: UInt32 = 0
+    guard let shaper, hb_font_get_nominal_glyph(shaper, character.value, &glyph) != 0 else { return 0 }
+    return CGGlyph(exactly: glyph) ?? 0
+  }
+
+  func glyph(named name: String) -> CGGlyph {
+    var glyph: UInt32 = 0
+    guard let shaper, hb_font_get_glyph_from_name(shaper, name, -1, &glyph) != 0 else { return 0 }
+    return CGGlyph(exactly: glyph) ?? 0
+  }
+
+  func advance(of glyph: CGGlyph) -> CGFloat {
+    var logical = PangoRectangle()
+    pango_font_get_glyph_extents(font, UInt32(glyph), nil, &logical)
+    return CGFloat(pango: logical.width) / Self.em
+  }
+
+  /// The box of the ink.
+  func box(of glyph: CGGlyph) -> CGRect {
+    var ink = PangoRectangle()
+    pango_font_get_glyph_extents(font, UInt32(glyph), &ink, nil)
+    let units = CGFloat(PANGO_SCALE) * Self.em
+    return CGRect(
+      x: CGFloat(ink.x) / units, y: -CGFloat(ink.y + ink.height) / units,
+      width: CGFloat(ink.width) / units, height: CGFloat(ink.height) / units)
+  }
+
+  /// Empty for a blank, and for a picture such as an emoji.
+  func outline(of glyph: CGGlyph) -> CGPath {
+    if isColored { return CGPath(elements: []) }
+    if let known = outlines[glyph] { return known }
+    let path = CGPath(precision: 1) { cairo in
+      withGlyph(glyph) { pango_cairo_glyph_string_path(cairo, font, $0) }
+    }
+    let outline = path.copy(mappedBy: CGAffineTransform(scaleX: 1 / Self.em, y: -1 / Self.em))
+    if outlines.count >= Self.outlineLimit { outlines = [:] }
+    outlines[glyph] = outline
+    return outline
+  }
+
+  /// Whether the glyph is a picture, in colours of its own.
+  func isPicture(_ glyph: CGGlyph) -> Bool { isColored && !box(of: glyph).isEmpty }
+
+  /// Shows a picture on a Cairo context whose user space has y up and `size` units an em.
+  func show(_ glyph: CGGlyph, at position: CGPoint, size: CGFloat, on cairo: OpaquePointer) {
+    cairo_save(cairo)
+    cairo_translate(cairo, position.x, position.y)
+    cairo_scale(cairo, size / Self.em, -size / Self.em)
+    cairo_move_to(cairo, 0, 0)
+    withGlyph(glyph) { pango_cairo_show_glyph_string(cairo, font, $0) }
+    cairo_restore(cairo)
+  }
+
+  private func withGlyph(
+    _ glyph: CGGlyph, _ body: (UnsafeMutablePointer<PangoGlyphString>) -> Void
+  ) {
+    guard let string = pango_glyph_string_new() else { return }
+    defer { pango_glyph_string_free(string) }
+    pango_glyph_string_set_size(string, 1)
+    string.pointee.glyphs[0] = PangoGlyphInfo()
+    string.pointee.glyphs[0].glyph = UInt32(glyph)
+    body(string)
+  }
+}
+
+// MARK: - The font as a whole
+
+extension GlyphFace {
+  /// Bitmaps in colour (CBDT, sbix), layers of colours (COLR) or drawings (SVG).
+  private static func hasColors(_ face: OpaquePointer) -> Bool {
+    let tags: [UInt32] = [0x4342_4454, 0x7362_6978, 0x434F_4C52, 0x5356_4720]
+    return tags.contains { tag in
+      guard let table = hb_face_reference_table(face, tag) else { return false }
+      defer { hb_blob_destroy(table) }
+      var length: UInt32 = 0
+      return hb_blob_get_data(table, &length) != nil && length > 0
+    }
+  }
+
+  private var face: OpaquePointer? { shaper.flatMap { hb_font_get_face($0) } }
+
+  var unitsPerEm: Int { face.map { Int(hb_face_get_upem($0)) } ?? 1000 }
+  var glyphCount: Int { face.map { Int(hb_face_get_glyph_count($0)) } ?? 0 }
+
+  /// The box that holds every glyph, from the font's header; zero for a font without one.
+  var boundingBox: CGRect {
+    guard let face, let table = hb_face_reference_table(face, 0x6865_6164) else { return .zero }
+    defer { hb_blob_destroy(table) }
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(table, &length), length >= 44 else { return .zero }
+    func value(_ offset: Int) -> CGFloat {
+      let high = Int16(bytes[offset]) << 8
+      let low = Int16(UInt8(bitPattern: bytes[offset + 1]))
+      return CGFloat(high | low) / CGFloat(unitsPerEm)
+    }
+    return CGRect(
+      x: value(36), y: value(38), width: value(40) - value(36), height: value(42) - value(38))
+  }
+}

@@ -1,0 +1,53 @@
+import UIKit
+
+/// One technique of the tutorials: what the gallery knows of it without showing it.
+package struct GalleryScene: Sendable {
+  /// As it is typed on the command line.
+  package let name: String
+  package let title: String
+  package let tutorial: Tutorial
+  /// As the tutorial numbers it; nil where it does not.
+  package let listing: String?
+  /// A sentence on what to watch.
+  package let watch: String
+  /// Points.
+  package let size: CGSize
+  /// Of the source, from the folder of the scenes on.
+  package let file: String
+  /// Seconds after which the thumbnail starts anew; nil goes on for ever.
+  package let period: Double?
+  /// What the thumbnail does by itself, in the order of time.
+  package let gestures: [SceneGesture]
+  package let make: @MainActor () -> UIViewController
+
+  init(
+    _ name: String, _ title: String, _ tutorial: Tutorial, _ listing: String?, file: String,
+    watch: String, size: CGSize = CGSize(width: 300, height: 300), every period: Double? = nil,
+    _ gestures: [SceneGesture] = [], make: @escaping @MainActor () -> UIViewController
+  ) {
+    self.name = name
+    self.title = title
+    self.tutorial = tutorial
+    self.listing = listing
+    self.watch = watch
+    self.size = size
+    self.file = "\(tutorial.rawValue)/\(file).swift"
+    self.period = period
+    self.gestures = gestures
+    self.make = make
+  }
+}
+
+extension GalleryScene {
+  /// Of the listing within its chapter.
+  var order: Int { listing?.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
+}
+
+package enum GalleryCatalog {
+  /// In the order of the tutorials.
+  package static let scenes = explicit + countdown + properties + views + timing
+
+  package static func scene(named name: String) -> GalleryScene? {
+    scenes.first { $0.name == name }
+  }
+}

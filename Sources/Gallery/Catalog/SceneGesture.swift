@@ -1,0 +1,52 @@
+import UIKit
+
+/// Something that a user does with a scene, at a time from the scene's start.
+package struct SceneGesture: Sendable {
+  package enum Action: Sendable, Equatable {
+    /// Points of the scene.
+    case down(CGPoint), moved(CGPoint), up(CGPoint)
+    /// Text, as the keyboard sends it; "\n" is Return.
+    case type(String)
+  }
+
+  /// Seconds.
+  package let time: Double
+  package let action: Action
+
+  package init(at time: Double, _ action: Action) {
+    self.time = time
+    self.action = action
+  }
+}
+
+extension [SceneGesture] {
+  package static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [SceneGesture] {
+    let point = CGPoint(x: x, y: y)
+    return [SceneGesture(at: time, .down(point)), SceneGesture(at: time + 0.1, .up(point))]
+  }
+
+  package static func taps(_ x: CGFloat, _ y: CGFloat, at times: Double...) -> [SceneGesture] {
+    times.flatMap { tap(x, y, at: $0) }
+  }
+
+  /// In thirty steps a second, at one speed.
+  package static func drag(
+    from start: CGPoint, to end: CGPoint, at time: Double, for duration: Double
+  ) -> [SceneGesture] {
+    let count = Swift.max(1, Int((duration * 30).rounded()))
+    let moves = (1...count).map { step in
+      let share = CGFloat(step) / CGFloat(count)
+      let point = CGPoint(
+        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      return SceneGesture(at: time + duration * Double(share), .moved(point))
+    }
+    return [SceneGesture(at: time, .down(start))] + moves
+      + [SceneGesture(at: time + duration, .up(end))]
+  }
+
+  package static func swipe(
+    from start: CGPoint, to end: CGPoint, at time: Double
+  ) -> [SceneGesture] {
+    drag(from: start, to: end, at: time, for: 0.2)
+  }
+}

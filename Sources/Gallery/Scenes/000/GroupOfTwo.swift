@@ -1,0 +1,41 @@
+import UIKit
+
+final class GroupOfTwo: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let containerView = UIView(
+      frame: CGRect(x: 40, y: 0, width: 300, height: 300))
+    view.addSubview(containerView)
+
+    let bezierPath = UIBezierPath()
+    bezierPath.move(to: CGPoint(x: 0, y: 150))
+    bezierPath.addCurve(
+      to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0),
+      controlPoint2: CGPoint(x: 225, y: 300))
+
+    let pathLayer = CAShapeLayer()
+    pathLayer.path = bezierPath.cgPath
+    pathLayer.fillColor = UIColor.clear.cgColor
+    pathLayer.strokeColor = UIColor.systemRed.cgColor
+    pathLayer.lineWidth = 3
+    containerView.layer.addSublayer(pathLayer)
+
+    let colorLayer = CALayer()
+    colorLayer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    colorLayer.position = CGPoint(x: 0, y: 150)
+    colorLayer.backgroundColor = UIColor.green.cgColor
+    containerView.layer.addSublayer(colorLayer)
+
+    let move = CAKeyframeAnimation(keyPath: "position")
+    move.path = bezierPath.cgPath
+    move.rotationMode = .rotateAuto
+
+    let recolor = CABasicAnimation(keyPath: "backgroundColor")
+    recolor.toValue = UIColor.red.cgColor
+
+    let group = CAAnimationGroup()
+    group.animations = [move, recolor]
+    group.duration = 4
+    colorLayer.add(group, forKey: nil)
+  }
+}

@@ -1,0 +1,20 @@
+import UIKit
+
+final class ColorInBlock: UIViewController {
+  let v = UIView(frame: CGRect(x: 110, y: 150, width: 80, height: 80))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    v.backgroundColor = .yellow
+    view.addSubview(v)
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: ColorInBlock.tapped))
+  }
+
+  func tapped() {
+    UIView.animate(withDuration: 0.4) { [self] in
+      v.backgroundColor = .red
+      v.center.y -= 100
+    }
+  }
+}

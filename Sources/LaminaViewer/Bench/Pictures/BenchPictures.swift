@@ -1,0 +1,65 @@
+import QuartzCore
+
+/// The pictures of the scenes, byte for byte those that the other programs load: made by formula, or read
+/// from a folder of raw files.
+package struct BenchPictures: Sendable {
+  private let folder: URL?
+
+  /// - Parameter folder: holds `img00.raw` … `img15.raw`, `door0.raw` … `door3.raw`, `big0.raw` and
+  ///   `big1.raw`, pixels of premultiplied BGRA.
+  package init(folder: URL? = nil) { self.folder = folder }
+
+  /// One of 16 disks with a soft edge, 128×128.
+  package func soft(_ index: Int) throws -> CGImage {
+    let number = index < 10 ? "0\(index)" : "\(index)"
+    return try image("img\(number)", width: 128, height: 128, isOpaque: false) {
+      NoisePictures.soft(index)
+    }
+  }
+
+  /// Four doors, 128×256.
+  package func doors() throws -> [CGImage] {
+    let made = folder == nil ? NoisePictures().doors : []
+    return try (0..<4).map { index in
+      try image("door\(index)", width: 128, height: 256, isOpaque: true) { made[index] }
+    }
+  }
+
+  /// Two pictures as large as the stage.
+  package func backdrops() throws -> [CGImage] {
+    let made = folder == nil ? NoisePictures().backdrops() : []
+    return try (0..<2).map { index in
+      try image("big\(index)", width: 1280, height: 720, isOpaque: true) { made[index] }
+    }
+  }
+
+  private func image(
+    _ name: String, width: Int, height: Int, isOpaque: Bool, made: () -> [UInt32]
+  ) throws -> CGImage {
+    let file = folder?.appendingPathComponent("\(name).raw")
+    let bytes = try file.map { try Data(contentsOf: $0) } ?? made().withUnsafeBytes { Data($0) }
+    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst
+    let image = CGImage(
+      width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4 * width,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue).union(.byteOrder32Little),
+      provider: CGDataProvider(bytes: bytes), decode: nil, shouldInterpolate: true,
+      intent: .defaultIntent)
+    guard let image else { throw BenchError.badPicture(file?.path ?? name) }
+    return image
+  }
+}
+
+package enum BenchError: Error, CustomStringConvertible {
+  case badPicture(String)
+  case noWindow(String)
+  case failed(BenchScene)
+
+  package var description: String {
+    switch self {
+    case .badPicture(let name): "\(name) is no picture of the scenes"
+    case .noWindow(let reason): "\(reason); `--offscreen` measures without a display"
+    case .failed(let scene): "\(scene.rawValue) could not be measured"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RenderServer
+
+/// What a scene has cost.
+package struct BenchResult: Codable, Sendable {
+  package struct Rates: Codable, Sendable {
+    package let frames: Int
+    package let seconds: Double
+    /// Of all threads of this process, in user and kernel mode.
+    package let cpuSeconds: Double
+  }
+
+  package let scene: BenchScene
+  package let rates: Rates
+  package let framesPerSecond: Double
+  package let cpuMillisecondsPerFrame: Double
+  /// Milliseconds of real time a frame, by stage.
+  package let stages: [String: Double]
+  /// Building the layers and committing them, milliseconds.
+  package let buildMilliseconds: Double
+  package let firstCommitMilliseconds: Double
+  /// Bytes, at most during the whole run.
+  package let peakMemory: Int
+
+  /// `setup` is what building and committing took, in seconds.
+  init(
+    _ scene: BenchScene, _ rates: Rates, _ times: StageTimes,
+    setup: (build: Double, commit: Double)
+  ) {
+    self.scene = scene
+    self.rates = rates
+    let frames = Double(max(rates.frames, 1))
+    framesPerSecond = frames / rates.seconds
+    cpuMillisecondsPerFrame = rates.cpuSeconds / frames * 1000
+    stages = Dictionary(
+      uniqueKeysWithValues: StageTimes.Stage.allCases.map {
+        ("\($0)", times[$0] / frames * 1000)
+      })
+    buildMilliseconds = setup.build * 1000
+    firstCommitMilliseconds = setup.commit * 1000
+    peakMemory = ProcessUsage.peakMemory
+  }
+
+  // MARK: As text
+
+  private static let columns: [String] =
+    ["scene", "frames/s", "CPU ms"] + StageTimes.Stage.allCases.map { "\($0)" }
+    + ["set-up ms", "peak MB"]
+
+  /// The heads of the columns of `row`.
+  package static var header: String { line(columns) }
+
+  package var row: String {
+    let times = StageTimes.Stage.allCases.map { stages["\($0)", default: 0].formatted(decimals: 3) }
+    return Self.line(
+      [
+        "\(scene.rawValue) \(scene.title)", framesPerSecond.formatted(decimals: 1),
+        cpuMillisecondsPerFrame.formatted(decimals: 3),
+      ] + times + [
+        (buildMilliseconds + firstCommitMilliseconds).formatted(decimals: 0),
+        (Double(peakMemory) / 1e6).formatted(decimals: 1),
+      ])
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    let first = cells[0].padding(toLength: 13, withPad: " ", startingAt: 0)
+    return cells.dropFirst().reduce(first) { line, cell in
+      line + String(repeating: " ", count: max(1, 10 - cell.count)) + cell
+    }
+  }
+
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import RenderServer
+import WindowSystem
+
+/// Counts frames on the render thread: some to warm up, then those that are measured.
+final class FrameMeter: @unchecked Sendable {
+  private struct Moment {
+    let frame: Int
+    let time = monotonicSeconds()
+    let cpuTime = ProcessUsage.cpuTime
+  }
+
+  private let span: BenchSpan
+  private let onStart: @Sendable () -> Void
+  private let onEnd: @Sendable (BenchResult.Rates) -> Void
+  // Render thread only.
+  private var frame = 0
+  private var firstTime: Double?
+  private var start: Moment?
+
+  /// Both are called on the render thread, between frames.
+  init(
+    _ span: BenchSpan, onStart: @escaping @Sendable () -> Void,
+    onEnd: @escaping @Sendable (BenchResult.Rates) -> Void
+  ) {
+    self.span = span
+    self.onStart = onStart
+    self.onEnd = onEnd
+  }
+
+  /// False when enough has been measured: the frame is not to be drawn.
+  func beginFrame() -> Bool {
+    let now = monotonicSeconds()
+    if let start, isOver(start, now) {
+      finish(start)
+      return false
+    }
+    let first = firstTime ?? now
+    firstTime = first
+    if start == nil, frame >= 2, now - first >= span.warmUp {
+      onStart()
+      start = Moment(frame: frame)
+    }
+    frame += 1
+    return true
+  }
+
+  private func isOver(_ start: Moment, _ now: Double) -> Bool {
+    span.frames.map { frame - start.frame >= $0 } ?? (now - start.time >= span.seconds)
+  }
+
+  private func finish(_ start: Moment) {
+    let end = Moment(frame: frame)
+    onEnd(
+      BenchResult.Rates(
+        frames: end.frame - start.frame, seconds: end.time - start.time,
+        cpuSeconds: end.cpuTime - start.cpuTime))
+  }
+}

@@ -1,0 +1,90 @@
+import CoreGraphics
+import Foundation
+import WindowSystem
+
+/// Frame f shows f/60, whatever the time is: the next tick is due as soon as a frame is done. It stands
+/// still until it is let go.
+final class FreeRunningClock: FrameClock, @unchecked Sendable {
+  private enum State {
+    case held, running, over
+  }
+
+  // Guarded by `condition`.
+  private let condition = NSCondition()
+  private var state = State.held
+  private var isWoken = false
+  // Render thread only.
+  private var frame = 0
+  private let meter: FrameMeter
+
+  init(_ meter: FrameMeter) { self.meter = meter }
+
+  /// Any thread.
+  func letGo() { change { state = .running } }
+  func wake() { change { isWoken = true } }
+
+  func waitForTick() throws -> FrameTick? {
+    guard waitWhileStanding() else { return nil }
+    guard meter.beginFrame() else {
+      change { state = .over }
+      return nil
+    }
+    defer { frame += 1 }
+    return FrameTick(time: Double(frame) / 60)
+  }
+
+  /// False when woken instead.
+  private func waitWhileStanding() -> Bool {
+    condition.withLock {
+      while state != .running {
+        if takeWake() { return false }
+        condition.wait()
+      }
+      return true
+    }
+  }
+
+  /// Deadlines are over at once: time costs nothing here.
+  func waitUntilWoken(deadline: Double?) -> WakeReason {
+    condition.withLock {
+      while !takeWake() {
+        if deadline != nil { return .deadline }
+        condition.wait()
+      }
+      return .woken
+    }
+  }
+
+  private func takeWake() -> Bool {
+    defer { isWoken = false }
+    return isWoken
+  }
+
+  private func change(_ body: () -> Void) {
+    condition.withLock {
+      body()
+      condition.broadcast()
+    }
+  }
+}
+
+/// A presenter with another clock.
+final class ClockedPresenter: Presenter, @unchecked Sendable {
+  private let presenter: any Presenter
+  let clock: any FrameClock
+
+  init(_ presenter: any Presenter, clock: any FrameClock) {
+    self.presenter = presenter
+    self.clock = clock
+  }
+
+  func acquireBuffer(width: Int, height: Int) throws -> FrameBuffer {
+    try presenter.acquireBuffer(width: width, height: height)
+  }
+
+  func present(_ buffer: FrameBuffer, damage: [PixelRect], stamp: FrameStamp) throws {
+    try presenter.present(buffer, damage: damage, stamp: stamp)
+  }
+
+  func invalidate() { presenter.invalidate() }
+}

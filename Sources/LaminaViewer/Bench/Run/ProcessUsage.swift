@@ -1,0 +1,23 @@
+import Foundation
+
+/// What this process has used.
+enum ProcessUsage {
+  /// Seconds of all threads, in user and kernel mode.
+  static var cpuTime: Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
+  /// Bytes of memory at most so far (`VmHWM`); 0 where the system does not say.
+  static var peakMemory: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    return (kilobytes ?? 0) * 1024
+  }
+}

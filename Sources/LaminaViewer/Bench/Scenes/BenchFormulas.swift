@@ -1,0 +1,43 @@
+import QuartzCore
+
+/// The formulas that scenes are made of, the same for every program that is measured.
+package enum BenchFormulas {
+  /// The stage, in points.
+  package static let width = 1280.0
+  package static let height = 720.0
+
+  /// A number in 0..<1 that belongs to element `index` and purpose `key`: an integer hash.
+  package static func random(_ index: Int, _ key: Int) -> Double {
+    var hash =
+      UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_761
+      ^ UInt32(truncatingIfNeeded: key + 1) &* 2_246_822_519
+    hash ^= hash >> 15
+    hash = hash &* 0x2c1b_3c6d
+    hash ^= hash >> 12
+    hash = hash &* 0x297a_2d39
+    hash ^= hash >> 15
+    return Double(hash) / 4_294_967_296
+  }
+
+  /// A triangle wave of period 2: 0 at 0, 1 at 1.
+  package static func triangle(_ u: Double) -> Double {
+    let phase = u - 2 * (u / 2).rounded(.down)
+    return phase < 1 ? phase : 2 - phase
+  }
+
+  /// 0xRRGGBB of element `index`.
+  package static func rgb(_ index: Int) -> UInt32 {
+    (5...7).reduce(0) { $0 << 8 | UInt32(255 * (0.2 + 0.7 * random(index, $1))) }
+  }
+
+  package static func color(_ index: Int) -> CGColor {
+    let rgb = rgb(index)
+    func channel(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 255) / 255 }
+    return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
+  }
+
+  /// A point of the stage from two of an element's random numbers.
+  package static func point(_ index: Int, _ xKey: Int, _ yKey: Int) -> CGPoint {
+    CGPoint(x: random(index, xKey) * width, y: random(index, yKey) * height)
+  }
+}

@@ -1,0 +1,56 @@
+import QuartzCore
+
+// S2, S3, S6: layers that show pictures.
+
+@MainActor
+extension BenchScene {
+  static func images(_ pictures: BenchPictures) throws -> [CALayer] {
+    let images = try (0..<16).map(pictures.soft)
+    return (0..<300).map { index in
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
+      layer.contents = images[index % images.count]
+      addMotion(to: layer, index)
+      let phase = 4 * BenchFormulas.random(index, 4)
+      layer.add(
+        .swinging("transform.scale", from: 0.5, to: 1.5, seconds: 2, phase: phase), forKey: "scale")
+      layer.add(.swinging("opacity", from: 0.3, to: 1.0, seconds: 3), forKey: "opacity")
+      return layer
+    }
+  }
+
+  static func doors(_ pictures: BenchPictures) throws -> [CALayer] {
+    let images = try pictures.doors()
+    return (0..<60).map { door($0, images[$0 % images.count]) }
+  }
+
+  /// Each door hangs in a layer of its own, at the hinge, which gives it perspective. So it is seen from
+  /// straight before the hinge, and doors lie upon each other in order, whatever their depth.
+  private static func door(_ index: Int, _ picture: CGImage) -> CALayer {
+    let hinge = CALayer()
+    hinge.position = CGPoint(x: 40 + index % 12 * 100, y: 72 + index / 12 * 144)
+    hinge.sublayerTransform.m34 = -1 / 500
+    let door = CALayer()
+    door.bounds = CGRect(x: 0, y: 0, width: 128, height: 256)
+    door.anchorPoint = CGPoint(x: 0, y: 0.5)
+    door.contents = picture
+    let open = 75 * Double.pi / 180
+    door.add(
+      .swinging(
+        "transform.rotation.y", from: 0.0, to: open, seconds: 2, phase: Double(index) / 15),
+      forKey: "swing")
+    hinge.addSublayer(door)
+    return hinge
+  }
+
+  static func crossfade(_ pictures: BenchPictures) throws -> [CALayer] {
+    let layers = try pictures.backdrops().map { picture in
+      let layer = CALayer()
+      layer.frame = CGRect(origin: .zero, size: size)
+      layer.contents = picture
+      return layer
+    }
+    layers.last?.add(.swinging("opacity", from: 0.0, to: 1.0, seconds: 1), forKey: "opacity")
+    return layers
+  }
+}

@@ -1,0 +1,51 @@
+import QuartzCore
+import UIKit
+
+/// Text that is only read: a line, or several where it wraps.
+@MainActor
+final class Caption: UIView {
+  private let font: UIFont
+  private let color: UIColor
+  private let alignment: NSTextAlignment
+  private let wraps: Bool
+  var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+
+  init(
+    _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
+    alignment: NSTextAlignment = .left, wraps: Bool = false
+  ) {
+    self.text = text
+    font = .systemFont(ofSize: size, weight: weight)
+    (self.color, self.alignment, self.wraps) = (color, alignment, wraps)
+    super.init(frame: .zero)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var attributed: NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment
+    style.lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail
+    style.lineSpacing = wraps ? 3 : 0
+    return NSAttributedString(
+      string: text,
+      attributes: [
+        .font: font, .foregroundColor: color.resolvedColor(with: traitCollection),
+        .paragraphStyle: style,
+      ])
+  }
+
+  /// Points, rounded up.
+  var width: CGFloat { attributed.size().width.rounded(.up) }
+
+  func height(forWidth width: CGFloat) -> CGFloat {
+    attributed.boundingRect(
+      with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin, context: nil
+    ).height.rounded(.up)
+  }
+
+  override func draw(_ rect: CGRect) { attributed.draw(in: bounds) }
+}

@@ -1,0 +1,38 @@
+import QuartzCore
+import UIKit
+
+/// A scene in the gallery: thumbnail, title, and where it comes from.
+@MainActor
+final class GalleryCell: UIView {
+  /// In the catalogue.
+  let index: Int
+  let thumbnail: Thumbnail
+  private let title: Caption
+  private let origin: Caption
+
+  nonisolated static let captionHeight: CGFloat = 52
+
+  init(_ index: Int, assets: AssetStore) {
+    self.index = index
+    let entry = SceneCatalog.entries[index]
+    thumbnail = Thumbnail(entry, assets: assets)
+    title = Caption(entry.title, size: 13, weight: .semibold)
+    let parts = [
+      entry.listing ?? entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.name,
+    ]
+    origin = Caption(
+      parts.compactMap(\.self).joined(separator: "  ·  "), size: 11, color: Theme.faintInk)
+    super.init(frame: .zero)
+    thumbnail.isUserInteractionEnabled = false
+    for child in [thumbnail, title, origin] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    let height = bounds.height - Self.captionHeight
+    thumbnail.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    title.frame = CGRect(x: 2, y: height + 9, width: bounds.width - 4, height: 18)
+    origin.frame = CGRect(x: 2, y: height + 27, width: bounds.width - 4, height: 16)
+  }
+}

@@ -1,0 +1,28 @@
+import Gallery
+
+/// Which scenes a few typed words find.
+struct GalleryFilter {
+  var query = ""
+
+  /// Every word has to be found in the name, the title, the listing, the tutorial or the sentence.
+  func matches(_ entry: SceneEntry) -> Bool {
+    let text = [
+      entry.name, entry.title, entry.listing ?? "", entry.technique?.tutorial.rawValue ?? "",
+      entry.technique?.tutorial.title ?? "", entry.summary,
+    ].joined(separator: " ").lowercased()
+    return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+  }
+
+  /// Indices into the catalogue, in groups with titles.
+  var groups: [(title: String, indices: [Int])] {
+    let found = SceneCatalog.entries.indices.filter { matches(SceneCatalog.entries[$0]) }
+    let tutorials = Tutorial.allCases.map { tutorial in
+      (
+        "\(tutorial.rawValue)   \(tutorial.title)",
+        found.filter { SceneCatalog.entries[$0].technique?.tutorial == tutorial }
+      )
+    }
+    let own = ("Lamina", found.filter { SceneCatalog.entries[$0].technique == nil })
+    return (tutorials + [own]).filter { !$0.1.isEmpty }
+  }
+}

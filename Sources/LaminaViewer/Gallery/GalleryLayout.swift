@@ -1,0 +1,65 @@
+import QuartzCore
+
+/// Where everything in the gallery's scrolling part goes.
+struct GalleryLayout {
+  struct Item: Equatable {
+    let index: Int
+    let frame: CGRect
+    /// Row and column, counted over all groups.
+    let row: Int
+    let column: Int
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var headings: [(title: String, frame: CGRect)] = []
+  private(set) var height: CGFloat = 0
+  let columns: Int
+
+  static let margin: CGFloat = 32
+  private static let gap: CGFloat = 24
+  private static let narrowest: CGFloat = 210
+  private static let headingHeight: CGFloat = 44
+
+  init(_ groups: [(title: String, indices: [Int])], width: CGFloat) {
+    let room = max(1, width - 2 * Self.margin)
+    columns = max(1, Int((room + Self.gap) / (Self.narrowest + Self.gap)))
+    let side = ((room + Self.gap) / CGFloat(columns) - Self.gap).rounded(.down)
+    let size = CGSize(
+      width: max(1, side), height: (side * 0.72).rounded() + GalleryCell.captionHeight)
+    var row = 0
+    for group in groups {
+      headings.append(
+        (
+          group.title,
+          CGRect(x: Self.margin, y: height, width: room, height: Self.headingHeight)
+        ))
+      height += Self.headingHeight
+      row = place(group.indices, size, startingAt: row)
+    }
+    height += 16
+  }
+
+  /// Returns the next free row.
+  private mutating func place(_ indices: [Int], _ size: CGSize, startingAt first: Int) -> Int {
+    let rows = (indices.count + columns - 1) / columns
+    for (number, index) in indices.enumerated() {
+      let (row, column) = (number / columns, number % columns)
+      let origin = CGPoint(
+        x: Self.margin + CGFloat(column) * (size.width + Self.gap),
+        y: height + CGFloat(row) * (size.height + 8))
+      items.append(
+        Item(
+          index: index, frame: CGRect(origin: origin, size: size), row: first + row, column: column))
+    }
+    height += CGFloat(rows) * (size.height + 8) + 8
+    return first + rows
+  }
+
+  func item(at index: Int) -> Item? { items.first { $0.index == index } }
+
+  /// The item in the next row up or down that has the nearest column.
+  func item(_ step: Int, rowsFrom item: Item) -> Item? {
+    let row = items.filter { $0.row == item.row + step }
+    return row.last { $0.column <= item.column } ?? row.first
+  }
+}

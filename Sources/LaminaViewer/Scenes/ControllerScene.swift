@@ -1,0 +1,104 @@
+import Gallery
+import QuartzCore
+import UIKit
+import WindowSystem
+
+/// A view controller in a window of its own, as large as it was made for, that is scaled to fit the stage.
+@MainActor
+package final class ControllerScene: Scene {
+  package let root = CALayer()
+  package let window = UIWindow(frame: .zero)
+  package let controller: UIViewController
+  private let size: CGSize
+  /// Whether the window is a sheet that lies on the stage, or the stage itself.
+  private let isSheet: Bool
+  private var scale: CGFloat = 1
+
+  init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
+    self.isSheet = isSheet
+    size = scene.size
+    assets.announce()
+    controller = scene.make()
+    root.name = scene.name
+    window.frame = CGRect(origin: .zero, size: size)
+    window.overrideUserInterfaceStyle = Theme.style
+    root.addSublayer(window.layer)
+  }
+
+  package func layOut(in size: CGSize, scale: CGFloat) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    let isExact = size == self.size
+    let room = isExact || !isSheet ? 0 : CGFloat(48)
+    let zoom = zoom(into: CGSize(width: size.width - room, height: size.height - room))
+    window.transform = CGAffineTransform(scaleX: zoom, y: zoom)
+    window.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    window.layer.cornerRadius = isExact || !isSheet ? 0 : 12 / zoom
+    window.clipsToBounds = isSheet
+    self.scale = scale * zoom
+    withTraits {
+      root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.stage.cgColor
+      window.backgroundColor = isSheet ? Theme.card : nil
+    }
+  }
+
+  /// A stage of nearly the scene's shape is filled, without a seam at its edge.
+  private func zoom(into room: CGSize) -> CGFloat {
+    let (across, down) = (room.width / size.width, room.height / size.height)
+    let isNear = !isSheet && abs(across - down) < 0.02 * max(across, down)
+    return min(max(isNear ? max(across, down) : min(across, down), 0.01), 2)
+  }
+
+  /// Loads the views at the size and scale that they are shown in.
+  package func start() {
+    MainScreen.scale = max(1, scale)
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    withTraits {
+      window.rootViewController = controller
+      window.isHidden = false
+    }
+  }
+
+  package func end() {
+    window.isHidden = true
+    window.rootViewController = nil
+  }
+
+  /// With colours for light or dark. The scene's own code asks the thread for them.
+  private func withTraits(_ body: () -> Void) {
+    UITraitCollection.current = UITraitCollection(userInterfaceStyle: Theme.style)
+    body()
+  }
+
+  package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    if phase == .down { window.makeKey() }
+    window.pointer(phase, at: window.layer.convert(point, from: root), time: time)
+  }
+
+  package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
+    window.wheel(
+      delta, at: window.layer.convert(point, from: root), time: time,
+      modifiers: UIKeyModifierFlags(modifiers))
+  }
+
+  package var takesText: Bool { UIResponder.takesKeys }
+  package func key(_ event: KeyEvent) { window.key(event) }
+
+  package func perform(_ gesture: SceneGesture) {
+    let now = CACurrentMediaTime()
+    switch gesture.action {
+    case .down(let point): window.pointer(.down, at: point, time: now)
+    case .moved(let point): window.pointer(.moved, at: point, time: now)
+    case .up(let point): window.pointer(.up, at: point, time: now)
+    case .type(let text): for character in text { type(character, time: now) }
+    }
+  }
+
+  private func type(_ character: Character, time: Double) {
+    let key: Key = character == "\n" ? .return : .character(character)
+    for isDown in [true, false] {
+      window.key(
+        KeyEvent(
+          isDown: isDown, key: key, text: isDown ? String(character) : "", timestamp: time))
+    }
+  }
+}

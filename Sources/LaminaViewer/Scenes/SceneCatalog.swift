@@ -1,0 +1,82 @@
+import Gallery
+import QuartzCore
+
+/// What the catalogue knows of a scene without making it.
+package struct SceneEntry: Sendable {
+  package let name: String
+  package let title: String
+  /// What to watch, in a sentence.
+  package let summary: String
+  /// The technique of a tutorial that it shows; nil for the viewer's own scenes.
+  package let technique: GalleryScene?
+  package let make: @MainActor (AssetStore) throws -> any Scene
+
+  private init(
+    name: String, title: String, summary: String, technique: GalleryScene? = nil,
+    make: @escaping @MainActor (AssetStore) throws -> any Scene
+  ) {
+    (self.name, self.title, self.summary) = (name, title, summary)
+    self.technique = technique
+    self.make = make
+  }
+
+  init(_ scene: GalleryScene) {
+    self.init(name: scene.name, title: scene.title, summary: scene.watch, technique: scene) {
+      ControllerScene(scene, assets: $0)
+    }
+  }
+
+  /// "Listing 8.6", or nothing.
+  package var listing: String? { technique?.listing.map { "Listing \($0)" } }
+  /// Points that the scene is made for; nil for one that fills whatever there is.
+  package var size: CGSize? { technique?.size }
+
+  fileprivate static let own = [
+    SceneEntry(
+      name: "door", title: "The door, by hand",
+      summary: "drag left and right to open and close a door (timeOffset)"
+    ) { try DoorScene(assets: $0, plays: false) },
+    SceneEntry(
+      name: "swing", title: "The door, by itself",
+      summary: "the door swings by itself, for ever (autoreverses)"
+    ) { try DoorScene(assets: $0, plays: true) },
+    SceneEntry(
+      name: "easing", title: "Easing, with a choice",
+      summary: "click to move a layer there; l i o e d choose the curve"
+    ) { try EasingScene(assets: $0) },
+    SceneEntry(
+      name: "crossfade", title: "Cross-fades",
+      summary: "click for the next picture (CATransition, contents)"
+    ) { try CrossfadeScene(assets: $0) },
+  ]
+}
+
+package enum SceneCatalog {
+  /// The viewer's own scenes, and those of the tutorials.
+  package static let entries = SceneEntry.own + GalleryCatalog.scenes.map { SceneEntry($0) }
+
+  /// Where the viewer's own are.
+  static let ownScenes = 0..<SceneEntry.own.count
+
+  package static func entry(named name: String) -> SceneEntry? {
+    entries.first { $0.name == name }
+  }
+
+  /// One object for each scene.
+  package static func json() throws -> String {
+    let objects = entries.map { entry in
+      var object: [String: Any] = [
+        "name": entry.name, "title": entry.title, "watch": entry.summary,
+        "demonstrated": !(entry.technique?.gestures.isEmpty ?? false),
+      ]
+      object["tutorial"] = entry.technique?.tutorial.rawValue
+      object["listing"] = entry.technique?.listing
+      object["source"] = entry.technique?.file
+      object["size"] = entry.size.map { [Double($0.width), Double($0.height)] }
+      return object
+    }
+    let data = try JSONSerialization.data(
+      withJSONObject: objects, options: [.prettyPrinted, .sortedKeys])
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+import CoreGraphics
+
+// Shadows of rectangles, which need no picture of their own (L2.12, L2.13).
+
+extension Recorder {
+  /// Below this sigma, in pixels, bilinear sampling of a mask would be more than 1.5 levels off.
+  private static let leastSigma = 5.0
+
+  /// The command for a layer whose silhouette is a rectangle of one alpha, rounded or not, and which lies along
+  /// the pixels; nil for all others.
+  func shapedShadow(
+    of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+  ) -> ShadowCommand? {
+    let shadow = layer.values.rare.values
+    guard layer.toPixels.keepsAxesAndAngles, let shape = silhouette(of: layer, transition),
+      let color = shadow.shadowColor
+    else { return nil }
+    let scale = layer.toPixels.axisScale
+    let recipe = ShadowMask.Recipe(
+      radius: shape.isPlain ? 0 : shape.radius * scale, sigma: shadow.shadowRadius * scale,
+      isContinuous: shape.isContinuous)
+    guard recipe.sigma >= Self.leastSigma, recipe.sigma <= 256 else { return nil }
+    let mask = ShadowMaskCache.shared.mask(recipe)
+    guard min(shape.rect.width, shape.rect.height) * scale >= mask.leastSize else { return nil }
+    var cast = shape
+    cast.rect = cast.rect.offsetBy(dx: shadow.shadowOffset.width, dy: shadow.shadowOffset.height)
+    return ShadowCommand(
+      shape: cast, toPixels: layer.toPixels, mask: mask,
+      color: color.premultipliedPixel(opacity: opacity * min(shadow.shadowOpacity, 1)),
+      cover: cover(of: layer, opacity, transition))
+  }
+
+  /// What casts the shadow, if it is such a rectangle.
+  private func silhouette(
+    of layer: VisibleLayer, _ transition: RunningTransition?
+  ) -> RoundedRect? {
+    if let path = layer.values.rare.values.shadowPath {
+      var rect = CGRect.zero
+      return path.isRect(&rect) && !rect.isEmpty ? RoundedRect(rect) : nil
+    }
+    let outline = layer.values.outline
+    guard transition == nil, isPlainBox(layer), outline.isPlain || outline.corners == 15 else {
+      return nil
+    }
+    return outline
+  }
+
+  /// A layer that shows an opaque background with smooth edges and nothing else.
+  private func isPlainBox(_ layer: VisibleLayer) -> Bool {
+    let values = layer.values
+    return values.kind == .plain && values.pieceCount == 1 && values.hardEdges == 0
+      && tree[layer.id].sublayers.isEmpty && hasOpaqueBackground(layer)
+  }
+
+  private func hasOpaqueBackground(_ layer: VisibleLayer) -> Bool {
+    guard let color = layer.values.backgroundColor, color.pattern == nil else { return false }
+    return color.premultipliedPixel(opacity: 1, tint: layer.instance.tint) >> 24 == 255
+  }
+
+  /// The layer's own background, where it hides the shadow under it.
+  private func cover(
+    of layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+  ) -> RoundedRect? {
+    let outline = layer.values.outline
+    guard opacity >= 1, transition == nil, layer.values.hardEdges == 0, !outline.isContinuous,
+      hasOpaqueBackground(layer)
+    else { return nil }
+    return outline
+  }
+}

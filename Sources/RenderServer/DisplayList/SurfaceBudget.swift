@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Keeps the pictures of surfaces within a budget: those used longest ago are dropped, and drawn again when
+/// they are next seen.
+package final class SurfaceBudget: Sendable {
+  package static let shared = SurfaceBudget(byteBudget: CacheBudget.surfaces)
+
+  fileprivate struct Entry: Sendable {
+    weak var surface: Surface?
+    let byteCount: Int
+  }
+
+  fileprivate struct State: Sendable {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var byteCount = 0
+  }
+
+  private let byteBudget: Int
+  private let state = Mutex(State())
+  private let clock = Atomic<Int>(0)
+
+  package init(byteBudget: Int) { self.byteBudget = byteBudget }
+
+  /// What the pictures take at the moment.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+
+  /// Rises with every use of a surface.
+  func nextUse() -> Int { clock.wrappingAdd(1, ordering: .relaxed).newValue }
+
+  /// `surface` has drawn its picture. Must not be called while its own lock is held.
+  func add(_ surface: Surface, byteCount: Int) {
+    let victims = state.withLock { state in
+      state.remove(ObjectIdentifier(surface))
+      state.entries[ObjectIdentifier(surface)] = Entry(surface: surface, byteCount: byteCount)
+      state.byteCount += byteCount
+      return state.victims(of: surface, budget: byteBudget)
+    }
+    // A surface that is being drawn with keeps its picture until somebody else needs the room.
+    for victim in victims where victim.dropPicture() { remove(ObjectIdentifier(victim)) }
+  }
+
+  func remove(_ id: ObjectIdentifier) { state.withLock { $0.remove(id) } }
+}
+
+extension SurfaceBudget.State {
+  fileprivate mutating func remove(_ id: ObjectIdentifier) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    byteCount -= entry.byteCount
+  }
+
+  /// The surfaces used longest ago, as many as have to go for the rest to fit.
+  fileprivate func victims(of newcomer: Surface, budget: Int) -> [Surface] {
+    guard byteCount > budget else { return [] }
+    var excess = byteCount - budget
+    let others = entries.values.compactMap { entry in
+      entry.surface.map { (surface: $0, byteCount: entry.byteCount) }
+    }
+    return others.filter { $0.surface !== newcomer }
+      .sorted { $0.surface.lastUse < $1.surface.lastUse }
+      .prefix { entry in
+        defer { excess -= entry.byteCount }
+        return excess > 0
+      }
+      .map(\.surface)
+  }
+}

@@ -1,0 +1,64 @@
+import CoreGraphics
+
+/// A layer's picture as a page that is rolled up (L2.14, L5.13).
+package struct PageCurlFilter: Equatable, Sendable {
+  /// 0 is a flat page, 1 one that is gone.
+  package var time: Double
+  /// Where the roll goes, in radians from +x towards +y.
+  package var angle: Double
+  /// Of the roll; nil is a tenth of the way.
+  package var radius: Double?
+  /// The page in the layer's coordinates: its bounds.
+  package var page: CGRect
+
+  /// Upwards, as the transition without a subtype.
+  package static let defaultAngle = -Double.pi / 2
+
+  package init(
+    time: Double = 0, angle: Double = defaultAngle, radius: Double? = nil, page: CGRect = .zero
+  ) {
+    self.time = min(max(time, 0), 1)
+    self.angle = angle
+    self.radius = radius.flatMap { $0 > 0 ? $0 : nil }
+    self.page = page
+  }
+
+  /// How far a point of the page may move.
+  var reach: Double { hypot(page.width, page.height) }
+}
+
+extension PageCurlFilter {
+  /// Changes the pixels in place; the map is that from the layer to them.
+  func apply(to bitmap: Bitmap, toPixels: Homography) {
+    guard page.width > 0, page.height > 0, let toLayer = toPixels.inverse else { return }
+    let area = bitmap.bounds
+    let picture = Bitmap(width: area.width, height: area.height)
+    Canvas(picture).copy(area, from: Canvas(bitmap))
+    let frame = toLayer.axisParallelImage(of: area.frame)
+    let command = WarpCommand(
+      picture: .image(CGImage(adopting: picture, isOpaque: false)), frame: frame, page: page,
+      warp: .curl(CurledPage(angle: angle, page, progress: time, radius: radius)),
+      toPixels: toPixels)
+    let curled = Rasterizer().picture(of: list(showing: command, toPixels, area), in: area)
+    Canvas(bitmap).copy(area, from: Canvas(curled))
+  }
+
+  /// Clipped to the page (L5.16).
+  private func list(
+    showing command: WarpCommand, _ toPixels: Homography, _ area: PixelRect
+  ) -> DisplayList {
+    var list = DisplayList()
+    list.canvas = area
+    let bounds = toPixels.pixelBounds(of: page).intersection(area)
+    guard !bounds.isEmpty else { return list }
+    var group = GroupCommand(clip: ClipShape(shape: RoundedRect(page), toPixels: toPixels))
+    group.length = 2
+    let items: [(DisplayItem.Part, DisplayCommand)] = [
+      (.clip, .beginGroup(group)), (.warp, .warp(command)), (.clipEnd, .endGroup),
+    ]
+    list.items = items.map { part, command in
+      DisplayItem(node: NodeID(index: 0), part: part, bounds: bounds, command: command)
+    }
+    return list
+  }
+}

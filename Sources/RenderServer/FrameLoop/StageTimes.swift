@@ -1,0 +1,36 @@
+import Foundation
+import Synchronization
+
+/// How long the stages of the pipeline have taken; nothing is measured until somebody switches it on.
+package final class StageTimes: Sendable {
+  /// In the order of a frame. `wait` is for a buffer that the window still reads.
+  package enum Stage: Int, CaseIterable, Sendable {
+    case commit, evaluate, record, damage, raster, wait, present
+  }
+
+  private let isOn = Atomic<Bool>(false)
+  private let nanoseconds = Mutex([UInt64](repeating: 0, count: Stage.allCases.count))
+
+  package init() {}
+
+  /// Starts from zero.
+  package func switchOn() {
+    nanoseconds.withLock { totals in for index in totals.indices { totals[index] = 0 } }
+    isOn.store(true, ordering: .relaxed)
+  }
+
+  /// Seconds since `switchOn`, of all threads together.
+  package subscript(stage: Stage) -> Double {
+    Double(nanoseconds.withLock { $0[stage.rawValue] }) / 1e9
+  }
+
+  package func measure<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result {
+    guard isOn.load(ordering: .relaxed) else { return try body() }
+    let start = DispatchTime.now().uptimeNanoseconds
+    defer {
+      let duration = DispatchTime.now().uptimeNanoseconds - start
+      nanoseconds.withLock { $0[stage.rawValue] += duration }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// How much memory pictures may take that could be made again: 256 MiB, or what the environment variable
+/// `LAMINA_CACHE_MIB` says.
+enum CacheBudget {
+  private static let total: Int = {
+    let text = ProcessInfo.processInfo.environment["LAMINA_CACHE_MIB"]
+    let mebibytes = text.flatMap { Int($0) } ?? 256
+    return min(max(mebibytes, 16), 1 << 20) << 20
+  }()
+
+  /// Bytes for pictures made smaller.
+  static var mipmaps: Int { total / 2 }
+  /// Bytes for blurred shadows that layers share.
+  static var shadowMasks: Int { total / 16 }
+  /// Bytes for pictures of parts of the tree.
+  static var surfaces: Int { total - mipmaps - shadowMasks }
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Synchronization
+
+/// The blurred coverage of a rounded rectangle just so large that its corners do not reach each other. A larger
+/// one has the same corners, and between them the middle row and column again and again.
+///
+/// The bytes are made when they are first asked for.
+///
+/// `@unchecked Sendable`: they are behind a lock, and do not change once they are there.
+package final class ShadowMask: Equatable, @unchecked Sendable {
+  /// In pixels.
+  struct Recipe: Hashable {
+    let radius, sigma: Double
+    let isContinuous: Bool
+
+    /// In sixteenths and thirty-seconds of a pixel, so that layers that are scaled a little share masks.
+    init(radius: Double, sigma: Double, isContinuous: Bool) {
+      self.radius = (radius * 16).rounded() / 16
+      self.sigma = (sigma * 32).rounded() / 32
+      self.isContinuous = isContinuous
+    }
+  }
+
+  let recipe: Recipe
+  /// Pixels around the rectangle that the blur may reach, and one more.
+  let margin: Int
+  /// From a side of the rectangle to the middle.
+  let core: Int
+  private let drawn = Mutex<[UInt8]?>(nil)
+
+  init(_ recipe: Recipe) {
+    self.recipe = recipe
+    let reach = LayerFilter.gaussianBlur(sigma: recipe.sigma).reach(scale: 1)
+    margin = reach + 1
+    // A continuous curve is longer than its radius (L2.7).
+    core = reach + Int((recipe.radius * (recipe.isContinuous ? 1.6 : 1)).rounded(.up)) + 1
+  }
+
+  package static func == (a: ShadowMask, b: ShadowMask) -> Bool {
+    a === b || a.recipe == b.recipe
+  }
+
+  /// Rows, and bytes in a row.
+  var side: Int { 2 * (margin + core) + 1 }
+  var byteCount: Int { side * side }
+
+  /// The narrowest rectangle in pixels whose shadow it makes.
+  var leastSize: Double { Double(2 * core + 1) }
+
+  /// Whoever asks first draws it; others wait.
+  func coverage() -> [UInt8] {
+    drawn.withLock { drawn in
+      if let drawn { return drawn }
+      let bytes = draw()
+      drawn = bytes
+      return bytes
+    }
+  }
+
+  private func draw() -> [UInt8] {
+    let rect = CGRect(x: margin, y: margin, width: 2 * core + 1, height: 2 * core + 1)
+    let shape = RoundedRect(rect, radius: recipe.radius).continuous(recipe.isContinuous)
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    let scanner = CoverageScanner()
+    scanner.set(shape, .identity)
+    let (side, sigma) = (side, recipe.sigma)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      scanner.scan(clip: PixelRect(x: 0, y: 0, width: side, height: side)) { row in
+        row.completeCoverage()
+        (start + row.y * side + row.start)
+          .update(from: row.coverage(at: row.start), count: row.end - row.start)
+      }
+      PictureFilter().blur(start, width: side, height: side, stride: side, sigma, sigma)
+    }
+    return bytes
+  }
+}
+
+/// The masks that were used last, for all layers and frames. Thread-safe.
+package final class ShadowMaskCache: Sendable {
+  package static let shared = ShadowMaskCache(byteBudget: CacheBudget.shadowMasks)
+
+  private struct Entry {
+    let mask: ShadowMask
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [ShadowMask.Recipe: Entry] = [:]
+    var byteCount = 0
+    var useCount = 0
+  }
+
+  private let byteBudget: Int
+  private let state = Mutex(State())
+
+  package init(byteBudget: Int) { self.byteBudget = byteBudget }
+
+  func mask(_ recipe: ShadowMask.Recipe) -> ShadowMask {
+    state.withLock { state in
+      state.useCount += 1
+      if let mask = state.entries[recipe]?.mask {
+        state.entries[recipe]?.lastUse = state.useCount
+        return mask
+      }
+      let mask = ShadowMask(recipe)
+      state.entries[recipe] = Entry(mask: mask, lastUse: state.useCount)
+      state.byteCount += mask.byteCount
+      while state.byteCount > byteBudget, state.entries.count > 1,
+        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        state.entries[oldest.key] = nil
+        state.byteCount -= oldest.value.mask.byteCount
+      }
+      return mask
+    }
+  }
+
+  /// What the masks take at the moment, drawn or not yet.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+}

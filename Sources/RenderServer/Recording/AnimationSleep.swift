@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// The animated layers that need not be evaluated, because they stay out of sight whatever their animations
+/// do. A layer that changes wakes up, and all do when one changes that has others below it.
+struct AnimationSleep: Sendable {
+  /// Indices into the tree's animated nodes.
+  private(set) var awake: [Int32] = []
+  private var isAsleep: [Bool] = []
+  private var sleepers = 0
+  private var isStale = true
+  private var version = -1
+
+  mutating func fallAsleep(_ id: NodeID) {
+    guard !isAsleep[Int(id.index)] else { return }
+    isAsleep[Int(id.index)] = true
+    sleepers += 1
+    isStale = true
+  }
+
+  mutating func wakeAll(_ tree: LayerTree) {
+    isStale = true
+    guard sleepers > 0 || isAsleep.count != tree.nodes.count else { return }
+    sleepers = 0
+    isAsleep.removeAll(keepingCapacity: true)
+    isAsleep.append(contentsOf: repeatElement(false, count: tree.nodes.count))
+  }
+
+  /// Brings `awake` up to date after `changes`.
+  mutating func prepare(_ tree: LayerTree, _ changes: ArraySlice<NodeID>) {
+    if version != tree.animatedVersion || changes.contains(where: tree.hasOthersBelow) {
+      version = tree.animatedVersion
+      wakeAll(tree)
+    }
+    for id in changes { wake(id) }
+    guard isStale else { return }
+    isStale = false
+    awake.removeAll(keepingCapacity: true)
+    for (index, id) in tree.animatedNodes.enumerated() where !isAsleep[Int(id.index)] {
+      awake.append(Int32(index))
+    }
+  }
+
+  private mutating func wake(_ id: NodeID) {
+    guard isAsleep[Int(id.index)] else { return }
+    isAsleep[Int(id.index)] = false
+    sleepers -= 1
+    isStale = true
+  }
+}
+
+extension LayerTree {
+  fileprivate func hasOthersBelow(_ id: NodeID) -> Bool {
+    !self[id].sublayers.isEmpty || self[id].mask != nil
+  }
+
+  /// Whether one of the layers above `id` is animated.
+  fileprivate func movesAbove(_ id: NodeID) -> Bool {
+    var next = self[id].superlayer
+    while let node = next {
+      if !self[node].animations.isEmpty { return true }
+      next = self[node].superlayer
+    }
+    return false
+  }
+}
+
+extension Recorder {
+  /// Whether a layer that cannot be seen now will not come into sight by its own animations.
+  func staysOutOfSight(_ id: NodeID) -> Bool {
+    guard tree[id].sublayers.isEmpty, tree[id].mask == nil, !hasEffects(tree[id].properties),
+      !tree.movesAbove(id), let superlayer = tree[id].superlayer,
+      !tree[superlayer].properties.transformsSublayers, let travel = tree[id].travel
+    else { return false }
+    let index = Int(records[Int(superlayer.index)].plane)
+    guard index >= 0 else { return false }
+    return planes[index].toPixels.pixelBounds(of: travel).intersection(planes[index].clip).isEmpty
+  }
+}

@@ -1,0 +1,161 @@
+import CoreGraphics
+
+/// A layer that paints one piece, has nothing below it, and gets nothing done to it as a whole: what most
+/// layers that move are. Its item is made straight from its values.
+///
+/// Unsafe, as the inner loop of recording: the values are read where they lie, because copying them costs
+/// more than the rest. The tests compare with what `Recorder` makes of the same layer.
+private struct Leaf {
+  private let values: UnsafePointer<LayerProperties>
+  private let plane: Plane
+  private let toPixels: Homography
+
+  /// nil for a layer that has to go the long way: it may be hidden, or paint nothing, or more.
+  init?(_ values: UnsafePointer<LayerProperties>, on plane: Plane) {
+    guard values.pointee.isLeaf else { return nil }
+    let matrix = values.pointee.ownMatrix
+    toPixels = Homography(matrix).concatenating(plane.toPixels)
+    guard toPixels.isFinite, toPixels.isInvertible,
+      values.pointee.has(.doubleSided)
+        || LayerProperties.isFrontFacing(matrix) == plane.isFront
+    else { return nil }
+    (self.values, self.plane) = (values, plane)
+  }
+
+  /// Makes `item` that of the layer. Returns whether it changed; nil, with the item as it was, when the layer
+  /// has to go the long way.
+  func update(_ item: inout DisplayItem) -> Bool? {
+    switch item.command {
+    case .fill(let old):
+      guard item.part == .background, let fill else { return nil }
+      let bounds = self.bounds(of: fill.shape)
+      if fill == old, bounds == item.bounds { return false }
+      item.bounds = bounds
+      item.command = .fill(fill)
+      return true
+    case .image(let old):
+      guard item.part == .contents, let image = image(like: old) else { return nil }
+      let bounds = self.bounds(of: image.shape)
+      if bounds == item.bounds, image == old { return false }
+      item.bounds = bounds
+      item.command = .image(image)
+      return true
+    default: return nil
+    }
+  }
+
+  private func bounds(of shape: RoundedRect) -> PixelRect {
+    toPixels.pixelBounds(of: shape.rect).intersection(plane.clip)
+  }
+
+  private var opacity: Double { values.pointee.drawnOpacity * plane.opacity }
+
+  private var fill: FillCommand? {
+    guard values.pointee.contents == nil, let background = values.pointee.backgroundColor,
+      background.pattern == nil
+    else { return nil }
+    let color = background.premultipliedPixel(opacity: opacity)
+    guard color >> 24 > 0 else { return nil }
+    return FillCommand(shape: values.pointee.outline, toPixels: toPixels, color: color)
+  }
+
+  /// `old` in its new place. A picture that is laid out anew goes the long way.
+  private func image(like old: ImageCommand) -> ImageCommand? {
+    guard values.pointee.backgroundColor == nil, case .image(let image) = values.pointee.contents,
+      image === old.image, !plane.isYUp, !values.pointee.has(.geometryFlipped), opacity > 0,
+      old.shape.rect == values.pointee.bounds, values.pointee.contentsGravity == .resize,
+      old.toImage
+        == Homography(mapping: values.pointee.bounds, onto: image.part(values.pointee.contentsRect))
+    else { return nil }
+    var command = old
+    command.toPixels = toPixels
+    command.opacity = opacity
+    return command
+  }
+}
+
+/// Replaces the items of animated leaves.
+struct LeafRecorder {
+  private let nodes: [LayerNode]
+  private let values: [LayerProperties]
+  /// The layer that the last leaf was in, and the plane of its sublayers; nil when they have to go the long
+  /// way.
+  private var entered: (superlayer: NodeID, plane: Plane?)?
+
+  init(_ recorder: Recorder) {
+    nodes = recorder.tree.nodes
+    values = recorder.presentation.animated
+  }
+
+  /// Planes may be others now.
+  mutating func forgetPlane() { entered = nil }
+
+  /// Brings the item of `id` up to date, which is the animated node with the given index. Returns whether it
+  /// changed; nil, with the item as it was, for a layer that has to go the long way.
+  mutating func update(
+    _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: NodeRecord,
+    plane: (NodeID) -> Plane?
+  ) -> Bool? {
+    guard let superlayer = superlayer(ofLeaf: id) else { return nil }
+    if entered?.superlayer != superlayer {
+      entered = (superlayer, isStill(superlayer) ? plane(superlayer) : nil)
+    }
+    guard let plane = entered?.plane else { return nil }
+    return values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress.map({ $0 + index }),
+        values.pointee.zPosition == record.zPosition, !values.pointee.transform.tilts
+      else { return nil }
+      return Leaf(values, on: plane)?.update(&item)
+    }
+  }
+
+  /// Whether `id`, which has no items, has none still: it is alone and paints nothing.
+  func paintsNothing(_ id: NodeID, _ index: Int) -> Bool {
+    guard superlayer(ofLeaf: id) != nil else { return false }
+    return values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress.map({ $0 + index }) else { return false }
+      return values.pointee.isLeaf && values.pointee.backgroundColor == nil
+        && values.pointee.contents == nil && !values.pointee.transform.tilts
+    }
+  }
+
+  /// nil for a layer that is not alone.
+  private func superlayer(ofLeaf id: NodeID) -> NodeID? {
+    nodes.withUnsafeBufferPointer { nodes in
+      guard let node = nodes.baseAddress.map({ $0 + Int(id.index) }),
+        node.pointee.sublayers.isEmpty, node.pointee.mask == nil, !node.pointee.hasTransition
+      else { return nil }
+      return node.pointee.superlayer
+    }
+  }
+
+  /// Whether the layer does nothing to its sublayers beyond its own place, which stays.
+  private func isStill(_ id: NodeID) -> Bool {
+    !nodes[Int(id.index)].properties.transformsSublayers && nodes[Int(id.index)].animations.isEmpty
+  }
+}
+
+extension CGImage {
+  fileprivate func part(_ part: CGRect) -> CGRect {
+    let (width, height) = (Double(width), Double(height))
+    return CGRect(
+      x: part.minX * width, y: part.minY * height, width: part.width * width,
+      height: part.height * height)
+  }
+}
+
+extension LayerProperties {
+  @inline(__always)
+  fileprivate var isLeaf: Bool {
+    kind == .plain && !hasRare && borderWidth <= 0 && !has(.hidden) && !has(.shouldRasterize)
+      && !has(.masksToBounds) && hasFiniteGeometry
+  }
+}
+
+extension Homography {
+  /// Whether `inverse` is one.
+  fileprivate var isInvertible: Bool {
+    let determinant = determinant
+    return determinant.isFinite && abs(determinant) > 1e-30
+  }
+}

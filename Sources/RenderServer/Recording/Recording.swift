@@ -1,0 +1,221 @@
+import CoreGraphics
+
+/// The display list of a window, kept from frame to frame: the "record" stage.
+///
+/// In: a tree, its presentation, and what changed since the last frame. Out: the list, and where it differs
+/// from the last one. A frame in which layers only move or change their looks replaces the items of those
+/// layers; when layers come, go or change places, the whole tree is recorded anew and the two lists are
+/// compared. Either way the list is the same.
+///
+/// `@unchecked Sendable`: the render thread changes it, with no drawing going on; threads that draw only read.
+package final class Recording: @unchecked Sendable {
+  package private(set) var list = DisplayList()
+  /// Items before this one are those of the last frame.
+  package private(set) var firstChange = 0
+  /// Whether the last update left the list as it was, but for the items of layers that changed.
+  package private(set) var isKept = false
+  package private(set) var problems: [RenderProblem] = []
+
+  private(set) var index = ItemIndex()
+
+  private var previous = DisplayList()
+  private var recorder = Recorder()
+  private var sleep = AnimationSleep()
+  /// How far the tree's changes have been followed.
+  private var position = -1
+  private var lastTime = -Double.infinity
+  private var scale = 0.0
+  private var turn: UInt32 = 0
+
+  package init() {}
+
+  /// Brings the list to `time`. Returns where it changed.
+  func update(
+    _ tree: inout LayerTree, _ presentation: inout Presentation, at time: Double, on canvas: Target,
+    surfaces: inout SurfaceCache, _ stages: StageTimes
+  ) -> DamageRegion {
+    var damage = DamageRegion(canvas: canvas.rect)
+    problems.removeAll(keepingCapacity: true)
+    turn &+= 1
+    let isSteady = isSame(canvas) && tree.tilesFadeEnd <= min(time, lastTime)
+    let changes = isSteady ? tree.changes(since: position) : nil
+    lastTime = time
+    position = tree.changePosition
+    isKept = false
+    if let changes, tree.emissions.isEmpty, list.backdrops.isEmpty,
+      patch(&tree, &presentation, changes, at: time, &surfaces, &damage, stages)
+    {
+      isKept = true
+      return damage
+    }
+    stages.measure(.evaluate) { presentation.evaluate(&tree, at: time) }
+    stages.measure(.record) { recordAll(tree, presentation, canvas, &surfaces) }
+    stages.measure(.damage) { damage.add(list.damage(since: previous)) }
+    damage.include(touched: list.backdrops)
+    previous.removeAll()
+    firstChange = 0
+    return damage
+  }
+
+  /// What is recorded for.
+  package struct Target: Equatable, Sendable {
+    package var rect: PixelRect
+    /// Pixels a point.
+    package var scale: Double
+    /// Premultiplied 0xAARRGGBB, under everything.
+    package var background: UInt32
+
+    package init(rect: PixelRect, scale: Double, background: UInt32) {
+      self.rect = rect
+      self.scale = scale
+      self.background = background
+    }
+  }
+
+  private func isSame(_ canvas: Target) -> Bool {
+    list.canvas == canvas.rect && list.background == canvas.background && scale == canvas.scale
+  }
+}
+
+// MARK: - The whole tree
+
+extension Recording {
+  private func recordAll(
+    _ tree: LayerTree, _ presentation: Presentation, _ canvas: Target, _ surfaces: inout SurfaceCache
+  ) {
+    swap(&list, &previous)
+    list.canvas = canvas.rect
+    list.background = canvas.background
+    scale = canvas.scale
+    begin(tree, presentation, &surfaces)
+    swap(&recorder.list, &list)
+    recorder.list.removeAll()
+    recorder.forgetRecords(count: tree.nodes.count)
+    recorder.clip = canvas.rect
+    recorder.firstItem = 0
+    recorder.recordTree(scale: canvas.scale)
+    swap(&recorder.list, &list)
+    end(&surfaces)
+    surfaces.endFrame()
+    index.rebuild(list)
+    sleep.wakeAll(tree)
+  }
+
+  private func begin(
+    _ tree: LayerTree, _ presentation: Presentation, _ surfaces: inout SurfaceCache
+  ) {
+    recorder.begin(tree, presentation)
+    swap(&recorder.surfaces, &surfaces)
+  }
+
+  private func end(_ surfaces: inout SurfaceCache) {
+    swap(&recorder.surfaces, &surfaces)
+    problems += recorder.problems
+    recorder.end()
+  }
+}
+
+// MARK: - Single layers
+
+extension Recording {
+  /// False when the list has to be recorded whole; `damage` has what was replaced until then.
+  private func patch(
+    _ tree: inout LayerTree, _ presentation: inout Presentation, _ changes: ArraySlice<NodeID>,
+    at time: Double, _ surfaces: inout SurfaceCache, _ damage: inout DamageRegion,
+    _ stages: StageTimes
+  ) -> Bool {
+    sleep.prepare(tree, changes)
+    stages.measure(.evaluate) { presentation.evaluate(&tree, only: sleep.awake, at: time) }
+    return stages.measure(.record) {
+      firstChange = list.items.count
+      begin(tree, presentation, &surfaces)
+      let isDone = replace(changes, &damage) && replaceAwake(&damage)
+      end(&surfaces)
+      if isDone { surfaces.endPatch() }
+      return isDone
+    }
+  }
+
+  private func replace(_ changes: ArraySlice<NodeID>, _ damage: inout DamageRegion) -> Bool {
+    for id in changes where !replace(id, &damage) { return false }
+    return true
+  }
+
+  private func replaceAwake(_ damage: inout DamageRegion) -> Bool {
+    var leaves = LeafRecorder(recorder)
+    for index in sleep.awake {
+      let id = recorder.tree.animatedNodes[Int(index)]
+      if !replaceLeaf(id, Int(index), &leaves, &damage) {
+        guard replace(id, &damage) else { return false }
+        leaves.forgetPlane()
+      }
+      if isTurn(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) { sleep.fallAsleep(id) }
+    }
+    return true
+  }
+
+  /// False when the layer has to go the long way.
+  private func replaceLeaf(
+    _ id: NodeID, _ index: Int, _ leaves: inout LeafRecorder, _ damage: inout DamageRegion
+  ) -> Bool {
+    let record = recorder.records[Int(id.index)]
+    guard record.isKept, record.turn != turn else { return false }
+    if record.items.isEmpty { return leaves.paintsNothing(id, index) }
+    guard record.items.count == 1 else { return false }
+    let before = list.items[Int(record.start)].bounds
+    let changed = leaves.update(&list.items[Int(record.start)], of: id, index, record) {
+      recorder.plane(of: $0)
+    }
+    guard let changed else { return false }
+    if changed { noteReplacement(at: Int(record.start), before, &damage) }
+    return true
+  }
+
+  private func noteReplacement(at place: Int, _ before: PixelRect, _ damage: inout DamageRegion) {
+    damage.add(before)
+    damage.add(list.items[place].bounds)
+    index.update(place, of: list)
+    firstChange = min(firstChange, place)
+  }
+
+  /// Whether to look if `id` may sleep: not in every frame, since those that may not would be asked each time.
+  private func isTurn(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
+
+  private func isOutOfSight(_ id: NodeID) -> Bool {
+    let record = recorder.records[Int(id.index)]
+    return record.isKept && list.items[record.items].allSatisfy(\.bounds.isEmpty)
+  }
+
+  /// False when other layers' items would have to move.
+  private func replace(_ id: NodeID, _ damage: inout DamageRegion) -> Bool {
+    guard let unit = recorder.keptLayer(around: id) else { return true }
+    guard let superlayer = recorder.tree[unit].superlayer else { return false }
+    if recorder.records[Int(unit.index)].turn == turn { return true }
+    let range = recorder.records[Int(unit.index)].items
+    guard record(unit, below: superlayer, at: range.lowerBound),
+      recorder.list.items.count == range.count, recorder.list.backdrops.isEmpty,
+      recorder.list.sprites.isEmpty
+    else { return false }
+    replaceItems(range, &damage)
+    recorder.records[Int(unit.index)].turn = turn
+    return true
+  }
+
+  private func record(_ id: NodeID, below superlayer: NodeID, at first: Int) -> Bool {
+    guard let surroundings = recorder.enter(superlayer) else { return false }
+    recorder.list.removeAll()
+    recorder.firstItem = first
+    recorder.record(id, in: surroundings)
+    return true
+  }
+
+  private func replaceItems(_ range: Range<Int>, _ damage: inout DamageRegion) {
+    for offset in 0..<range.count {
+      let place = range.lowerBound + offset
+      guard !list.items[place].looksLike(recorder.list.items[offset]) else { continue }
+      let before = list.items[place].bounds
+      swap(&list.items[place], &recorder.list.items[offset])
+      noteReplacement(at: place, before, &damage)
+    }
+  }
+}

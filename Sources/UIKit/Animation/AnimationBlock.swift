@@ -1,0 +1,71 @@
+import QuartzCore
+
+/// Takes note of changes instead of animating them one by one.
+@MainActor
+protocol ChangeRecorder: AnyObject {
+  /// `key` of `view`'s layer was `old` and is changed now.
+  func record(_ key: String, of view: UIView, old: Any?)
+}
+
+/// An open animation block: what its changes become, and who hears of their end.
+@MainActor
+final class AnimationBlock {
+  var settings: AnimationSettings
+  let end: AnimationEnd
+  let recorder: (any ChangeRecorder)?
+  /// Views whose geometry changed, to be laid out inside the block.
+  private var changedViews: [UIView] = []
+  /// What `setAnimationTransition` asked for.
+  var transition: (view: UIView, effect: ViewTransition)?
+  /// What `beginAnimations` was given; nil for blocks that are closures.
+  var identity: (name: String?, context: UnsafeMutableRawPointer?)?
+  var delegate: Any?
+
+  init(_ settings: AnimationSettings, end: AnimationEnd, recorder: (any ChangeRecorder)? = nil) {
+    self.settings = settings
+    self.end = end
+    self.recorder = recorder
+  }
+
+  /// What answers a change of `key`; nil when it does not animate.
+  func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
+    guard settings.duration > 0, layer.interpolates(key) else { return nil }
+    if settings.laysOutSubviews { note(view) }
+    let old = layer.value(forKeyPath: key)
+    if let recorder { return RecordedChange(recorder, view, old) }
+    return ViewAnimation.make(
+      key, old: old, settings, delegate: makeToken(for: view), on: layer)
+  }
+
+  func makeToken(for view: UIView) -> AnimationToken {
+    guard !settings.allowsUserInteraction else { return AnimationToken(end) }
+    return AnimationToken(end) { [weak view] change in view?.viewState.touchBlockingAnimations += change
+    }
+  }
+
+  private func note(_ view: UIView) {
+    if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
+  }
+
+  /// L8.5.
+  func layOutChangedViews() {
+    for view in changedViews { view.layoutIfNeeded() }
+    changedViews = []
+  }
+}
+
+/// Hands a change on to a recorder when it has happened.
+@MainActor
+private final class RecordedChange: @preconcurrency CAAction {
+  private let recorder: any ChangeRecorder
+  private let view: UIView
+  private let old: Any?
+
+  init(_ recorder: any ChangeRecorder, _ view: UIView, _ old: Any?) {
+    (self.recorder, self.view, self.old) = (recorder, view, old)
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    recorder.record(event, of: view, old: old)
+  }
+}

@@ -1,0 +1,270 @@
+import QuartzCore
+
+/// The time of an animator, and what its tracks show at it.
+///
+/// `fraction` counts in the direction of play, and p from the start to the end:
+///
+///     forward   p = fraction           reversed   p = 1 − fraction
+///
+/// A track's progress follows its curve by p; after scrubbing or continuing it is held, or goes on from where
+/// it is held to the end in a stretch of its own. Every change of mode replaces the layers' animations.
+@MainActor
+final class AnimatorPlayer: ChangeRecorder {
+  private enum Mode {
+    /// By the animator's own curve.
+    case curve
+    /// At the tracks' `heldProgress`.
+    case held
+    /// From the held progress at fraction `start` to the end.
+    case stretch(AnimationPace, start: Double, length: TimeInterval)
+  }
+
+  private let pace: AnimationPace
+  private let length: TimeInterval
+  private var mode = Mode.curve
+  private var tracks: [AnimatorTrack] = []
+  private(set) var isReversed = false
+  /// While paused.
+  private var restFraction = 0.0
+  /// While running: the media time at which `fraction` was that of the mode's start.
+  private var begin: TimeInterval?
+  private var end: AnimationEnd?
+  var onEnd: (() -> Void)?
+  /// From the views of all tracks; set before there are any.
+  var keepsTouchesAway = false
+  /// Of the closure that runs now.
+  private var recordingStart = 0.0
+  private let key = "animator-\(UInt64.random(in: 0 ... .max))"
+
+  init(pace: AnimationPace, length: TimeInterval) { (self.pace, self.length) = (pace, length) }
+
+  var isEmpty: Bool { tracks.isEmpty }
+  var isRunning: Bool { begin != nil }
+
+  // MARK: Time
+
+  private var span: (start: Double, length: TimeInterval) {
+    if case .stretch(_, let start, let length) = mode { (start, length) } else { (0, length) }
+  }
+
+  var fraction: Double {
+    guard let begin else { return restFraction }
+    let (start, length) = span
+    guard length > 0 else { return 1 }
+    return start + (1 - start) * min(max(0, (CACurrentMediaTime() - begin) / length), 1)
+  }
+
+  private func progress(of track: AnimatorTrack, at fraction: Double) -> Double {
+    let place = isReversed ? 1 - fraction : fraction
+    switch mode {
+    case .curve:
+      return curveProgress(pace, track.share(at: place), (1 - track.start) * length)
+    case .held: return track.heldProgress
+    case .stretch(let pace, let start, let length):
+      let (from, to) = stretchSpan(of: track, start)
+      let target = isReversed ? 0.0 : 1.0
+      guard to > from else { return fraction < to ? track.heldProgress : target }
+      let share = min(max(0, (fraction - from) / (to - from)), 1)
+      let time = (to - from) / (1 - start) * length
+      return track.heldProgress
+        + (target - track.heldProgress) * curveProgress(pace, share, time)
+    }
+  }
+
+  /// The ends are exact: a spring that is cut off is not there yet.
+  private func curveProgress(_ pace: AnimationPace, _ share: Double, _ time: TimeInterval) -> Double {
+    share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: time)
+  }
+
+  /// The fractions between which a track moves in a stretch that begins at `start`.
+  private func stretchSpan(of track: AnimatorTrack, _ start: Double) -> (from: Double, to: Double) {
+    isReversed ? (start, max(start, 1 - track.start)) : (max(start, track.start), 1)
+  }
+
+  /// Fixes what is seen now.
+  private func hold() {
+    let fraction = fraction
+    let progress = tracks.map { self.progress(of: $0, at: fraction) }
+    for (track, progress) in zip(tracks, progress) { track.heldProgress = progress }
+    restFraction = fraction
+    mode = .held
+  }
+
+  // MARK: Playing
+
+  func play(after delay: TimeInterval = 0) {
+    if case .held = mode {
+      mode = .stretch(pace, start: restFraction, length: (1 - restFraction) * length)
+    }
+    let (start, length) = span
+    let elapsed = start < 1 ? (restFraction - start) / (1 - start) * length : 0
+    begin = CACurrentMediaTime() + delay - elapsed
+    showRunning()
+  }
+
+  func pause() {
+    restFraction = fraction
+    begin = nil
+    showPaused()
+  }
+
+  func scrub(to fraction: Double, linearly: Bool) {
+    restFraction = fraction
+    let place = isReversed ? 1 - fraction : fraction
+    mode = linearly ? .held : .curve
+    for track in tracks where linearly { track.heldProgress = track.share(at: place) }
+    showPaused()
+  }
+
+  func setReversed(_ reversed: Bool, isActive: Bool) {
+    guard reversed != isReversed else { return }
+    guard isActive else { return isReversed = reversed }
+    let wasRunning = isRunning
+    if case .stretch = mode { hold() } else { restFraction = fraction }
+    begin = nil
+    isReversed = reversed
+    restFraction = 1 - restFraction
+    if wasRunning { play() } else { showPaused() }
+  }
+
+  func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+    hold()
+    let time = durationFactor > 0 ? durationFactor * length : (1 - restFraction) * length
+    let (newPace, newLength) = parameters?.pace(duration: time) ?? (pace, time)
+    mode = .stretch(newPace, start: restFraction, length: newLength)
+    play()
+  }
+
+  /// The model becomes what is seen.
+  func stop() {
+    hold()
+    begin = nil
+    removeAnimations()
+    for track in tracks { track.set(track.value(at: track.heldProgress)) }
+  }
+
+  func settle(at position: UIViewAnimatingPosition) {
+    begin = nil
+    removeAnimations()
+    switch position {
+    case .end: for track in tracks { track.set(track.to) }
+    // The first of several tracks of a property knows where it began.
+    case .start: for track in tracks.reversed() { track.set(track.from) }
+    case .current: break
+    }
+  }
+
+  func clear() {
+    removeAnimations()
+    if keepsTouchesAway { for track in tracks { track.view.viewState.touchBlockingAnimations -= 1 } }
+    tracks = []
+    (mode, restFraction, begin, isReversed) = (.curve, 0, nil, false)
+  }
+
+  // MARK: Tracks
+
+  func record(_ body: () -> Void, from start: Double) {
+    recordingStart = start
+    let count = tracks.count
+    var settings = AnimationSettings()
+    settings.duration = max(length * (1 - start), .leastNonzeroMagnitude)
+    settings.pace = pace
+    AnimationStack.run(AnimationBlock(settings, end: AnimationEnd(), recorder: self), body)
+    for track in tracks[min(count, tracks.count)...] {
+      track.heldProgress = isReversed ? 1 : 0
+      if isRunning { run(track) } else { rest(track) }
+    }
+  }
+
+  func record(_ key: String, of view: UIView, old: Any?) {
+    let others = tracks.filter { $0.view === view && $0.key == key }
+    let new = view.layer.value(forKeyPath: key)
+    if let track = others.first(where: { $0.start == recordingStart }) {
+      track.to = new
+      return
+    }
+    if keepsTouchesAway { view.viewState.touchBlockingAnimations += 1 }
+    let from = others.isEmpty ? view.layer.animatedValue(forKey: key) ?? old : old
+    tracks.append(
+      AnimatorTrack(
+        view: view, key: key, from: from, to: new, start: recordingStart, isSecond: !others.isEmpty))
+  }
+
+  // MARK: What layers show
+
+  private func animationKey(_ track: AnimatorTrack) -> String { "\(key)-\(track.key)-\(track.start)" }
+
+  private func removeAnimations() {
+    end = nil
+    for track in tracks { track.layer.removeAnimation(forKey: animationKey(track)) }
+  }
+
+  private func showPaused() {
+    end = nil
+    for track in tracks { rest(track) }
+  }
+
+  /// An animation that stands still.
+  private func rest(_ track: AnimatorTrack) {
+    let progress = progress(of: track, at: restFraction)
+    if track.isSecond, (isReversed ? 1 - restFraction : restFraction) < track.start {
+      return track.layer.removeAnimation(forKey: animationKey(track))
+    }
+    let still = AnimationPace.curve(CAMediaTimingFunction(name: .linear))
+    guard let animation = track.makeAnimation(still, from: progress, to: progress) else { return }
+    animation.speed = 0
+    animation.duration = 1
+    track.layer.add(animation, forKey: animationKey(track))
+  }
+
+  private func showRunning() {
+    // The ends of the animations before are not this one's.
+    let current = AnimationEnd()
+    current.onEnd = { [weak self, weak current] _ in
+      guard let self, let current, end === current else { return }
+      begin = nil
+      restFraction = 1
+      onEnd?()
+    }
+    end = current
+    for track in tracks { run(track) }
+    current.close()
+  }
+
+  private func run(_ track: AnimatorTrack) {
+    guard let begin, let end, let animation = runningAnimation(track, begin) else { return }
+    let token = AnimationToken(end)
+    animation.delegate = token
+    token.willAdd()
+    track.layer.add(animation, forKey: animationKey(track))
+  }
+
+  private func runningAnimation(_ track: AnimatorTrack, _ begin: TimeInterval) -> CABasicAnimation? {
+    switch mode {
+    case .held: return nil
+    case .curve:
+      let animation = track.makeAnimation(pace, from: 0, to: 1)
+      let (time, wait) = ((1 - track.start) * length, track.start * length)
+      animation?.duration = max(time, 1e-9)
+      animation?.autoreverses = isReversed
+      // Backwards it is an animation that is on its way back.
+      let start = isReversed ? begin + length - wait - 2 * time : begin + wait
+      animation?.beginTime = local(start, track)
+      return animation
+    case .stretch(let pace, let start, let length):
+      let (from, to) = stretchSpan(of: track, start)
+      let perFraction = start < 1 ? length / (1 - start) : 0
+      let animation = track.makeAnimation(
+        pace, from: track.heldProgress, to: isReversed ? 0 : 1)
+      animation?.duration = max((to - from) * perFraction, 1e-9)
+      animation?.beginTime = local(begin + (from - start) * perFraction, track)
+      return animation
+    }
+  }
+
+  private func local(_ time: TimeInterval, _ track: AnimatorTrack) -> TimeInterval {
+    let time = track.layer.convertTime(time, from: nil)
+    // 0 would be "now".
+    return time == 0 ? .leastNonzeroMagnitude : time
+  }
+}

@@ -1,0 +1,56 @@
+import QuartzCore
+
+/// One property that an animator changes, between two values.
+@MainActor
+final class AnimatorTrack {
+  let view: UIView
+  let key: String
+  let from: Any?
+  var to: Any?
+  /// The fraction of the animator's time at which it begins.
+  let start: Double
+  /// An earlier track changes the same property until this one begins.
+  let isSecond: Bool
+  /// How far it has come, while that does not follow from the time: 0 is `from`, 1 is `to`.
+  var heldProgress = 0.0
+
+  init(view: UIView, key: String, from: Any?, to: Any?, start: Double, isSecond: Bool) {
+    (self.view, self.key, self.from, self.to) = (view, key, from, to)
+    (self.start, self.isSecond) = (start, isSecond)
+  }
+
+  var layer: CALayer { view.layer }
+
+  func value(at progress: Double) -> Any? {
+    if progress == 0 { return from }
+    if progress == 1 { return to }
+    return layer.interpolated(from: from, to: to, fraction: progress, forKey: key) ?? to
+  }
+
+  /// The share of the track's own time at a fraction of the animator's, both counted from `from`.
+  func share(at fraction: Double) -> Double {
+    start < 1 ? min(max(0, (fraction - start) / (1 - start)), 1) : fraction < 1 ? 0 : 1
+  }
+
+  /// Changes the model, without a sign of it.
+  func set(_ value: Any?) {
+    AnimationStack.withoutAnimation { layer.setValue(value, forKeyPath: key) }
+  }
+
+  /// nil where nothing is at one of the ends: there is nothing between them.
+  func makeAnimation(_ pace: AnimationPace, from start: Double, to end: Double) -> CABasicAnimation? {
+    guard from != nil, to != nil else { return nil }
+    let animation: CABasicAnimation
+    if case .spring = pace {
+      animation = CASpringAnimation(keyPath: key)
+    } else {
+      animation = CABasicAnimation(keyPath: key)
+    }
+    pace.apply(to: animation)
+    animation.fromValue = value(at: start)
+    animation.toValue = value(at: end)
+    animation.fillMode = isSecond ? .forwards : .both
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+}

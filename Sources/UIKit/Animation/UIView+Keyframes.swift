@@ -1,0 +1,127 @@
+import QuartzCore
+
+extension UIView {
+  /// Runs a closure that adds keyframes (L8.23). Changes outside of them take the whole duration. The options
+  /// may contain a curve of `AnimationOptions`, which all of it goes by; ease in and out unless they do.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let settings = AnimationSettings(duration: duration, delay: delay, options: options.common)
+      .inheriting(from: AnimationStack.current?.settings, options: options.common)
+    let recorder = KeyframeRecorder(options.calculationMode)
+    let block = AnimationBlock(settings, end: AnimationEnd(completion), recorder: recorder)
+    AnimationStack.run(block, animations)
+    recorder.addAnimations(of: block)
+    block.end.close()
+  }
+
+  /// What the closure changes goes to its new value from `frameStartTime` on in `frameDuration`, both fractions
+  /// of the whole duration. Outside `animateKeyframes` the closure just runs.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let recorder = AnimationStack.current?.recorder as? KeyframeRecorder else {
+      return animations()
+    }
+    recorder.within(frameStartTime, frameDuration, animations)
+  }
+}
+
+/// Collects what each keyframe changes, and makes one keyframe animation for each property.
+@MainActor
+final class KeyframeRecorder: ChangeRecorder {
+  private struct Frame {
+    var start: Double
+    var end: Double
+    var value: Any?
+  }
+
+  private struct Row {
+    let view: UIView
+    let key: String
+    let initial: Any?
+    var frames: [Frame] = []
+  }
+
+  private let mode: CAAnimationCalculationMode
+  private var rows: [Row] = []
+  /// The keyframe that is being added, in fractions.
+  private var span = (start: 0.0, end: 1.0)
+
+  init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
+
+  func within(_ start: Double, _ duration: Double, _ body: () -> Void) {
+    let outer = span
+    let start = min(max(0, start), 1)
+    span = (start, min(max(start, start + duration), 1))
+    body()
+    span = outer
+  }
+
+  func record(_ key: String, of view: UIView, old: Any?) {
+    let index = rows.firstIndex { $0.view === view && $0.key == key } ?? rows.count
+    if index == rows.count { rows.append(Row(view: view, key: key, initial: old)) }
+    let frame = Frame(start: span.start, end: span.end, value: view.layer.value(forKeyPath: key))
+    if let last = rows[index].frames.last, (last.start, last.end) == span {
+      rows[index].frames.removeLast()
+    }
+    rows[index].frames.append(frame)
+  }
+
+  func addAnimations(of block: AnimationBlock) {
+    for row in rows {
+      guard let animation = animation(for: row) else { continue }
+      let token = block.makeToken(for: row.view)
+      block.settings.apply(to: animation, on: row.view.layer)
+      animation.delegate = token
+      token.willAdd()
+      row.view.layer.add(animation, forKey: row.key)
+    }
+  }
+
+  /// nil where nothing is at one of the stops, or nothing is left to do.
+  private func animation(for row: Row) -> CAKeyframeAnimation? {
+    let stops = stops(of: row)
+    let values = stops.compactMap(\.value)
+    guard values.count == stops.count, values.count > 1 else { return nil }
+    let animation = CAKeyframeAnimation(keyPath: row.key)
+    animation.calculationMode = mode
+    animation.values = values
+    if mode != .paced, mode != .cubicPaced {
+      let times = stops.map(\.time) + (mode == .discrete ? [1] : [])
+      animation.keyTimes = times.map { NSNumber(value: $0) }
+    }
+    return animation
+  }
+
+  private typealias Stop = (time: Double, value: Any?)
+
+  /// Keyframes by their starts; one that is not done when the next begins ends there.
+  private func stops(of row: Row) -> [Stop] {
+    let frames = row.frames.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }.map(\.element)
+    if mode == .discrete { return discreteStops(row.initial, frames) }
+    var stops: [Stop] = [(0, row.initial)]
+    for (index, frame) in frames.enumerated() {
+      let (time, value) = stops[stops.count - 1]
+      let next = index + 1 < frames.count ? frames[index + 1].start : 1
+      let start = max(frame.start, time)
+      if start > time, !isPaced { stops.append((start, value)) }
+      stops.append((max(start, min(frame.end, max(next, start))), frame.value))
+    }
+    let (time, value) = stops[stops.count - 1]
+    if time < 1, !isPaced { stops.append((1, value)) }
+    return stops
+  }
+
+  private var isPaced: Bool { mode == .paced || mode == .cubicPaced }
+
+  /// L8.24: each value from the start of its frame on.
+  private func discreteStops(_ initial: Any?, _ frames: [Frame]) -> [Stop] {
+    let stops: [Stop] = frames.map { ($0.start, $0.value) }
+    return (stops.first?.time ?? 0) > 0 ? [(0, initial)] + stops : stops
+  }
+}

@@ -1,0 +1,141 @@
+import QuartzCore
+
+/// What a change in a block runs: the animation itself, or, for positions, sizes and transforms, additive ones
+/// from the difference to nothing (L8.7, L8.9). It comes as an ordinary basic animation, so that layers that
+/// ask `super.action(forKey:)` for its times can copy them.
+final class ViewAnimation: CABasicAnimation, ViewAction {
+  var addsUp = false
+
+  override func copy() -> Any { withRole(of: self, super.copy()) }
+
+  override func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    start(event, on: anObject)
+  }
+}
+
+/// The same on a spring.
+final class ViewSpringAnimation: CASpringAnimation, ViewAction {
+  var addsUp = false
+
+  override func copy() -> Any { withRole(of: self, super.copy()) }
+
+  override func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    start(event, on: anObject)
+  }
+}
+
+protocol ViewAction: CABasicAnimation {
+  /// Whether it becomes additive animations when it runs.
+  var addsUp: Bool { get set }
+}
+
+private func withRole(of original: any ViewAction, _ copy: Any) -> Any {
+  (copy as? any ViewAction)?.addsUp = original.addsUp
+  return copy
+}
+
+extension ViewAnimation {
+  private static let additiveKeys: Set<String> = ["position", "bounds", "transform"]
+
+  /// For a change of `key` that was `old` and is not changed yet.
+  @MainActor
+  static func make(
+    _ key: String, old: Any?, _ settings: AnimationSettings, delegate: AnimationToken, on layer: CALayer
+  ) -> any ViewAction {
+    let animation: any ViewAction
+    if case .spring = settings.pace {
+      animation = ViewSpringAnimation(keyPath: key)
+    } else {
+      animation = ViewAnimation(keyPath: key)
+    }
+    settings.apply(to: animation, on: layer)
+    animation.addsUp = AnimationStack.mode == .additive && additiveKeys.contains(key)
+    let startsFromShown = settings.beginsFromCurrentState && !animation.addsUp
+    animation.fromValue = startsFromShown ? layer.animatedValue(forKey: key) ?? old : old
+    animation.delegate = delegate
+    return animation
+  }
+}
+
+extension ViewAction {
+  /// After the change. Where nothing is at one of the ends, nothing interpolates (L1.2).
+  fileprivate func start(_ key: String, on object: Any) {
+    guard let layer = object as? CALayer, let keyPath else { return }
+    guard addsUp, keyPath == key else {
+      if fromValue != nil, layer.value(forKeyPath: keyPath) != nil { add(to: layer, key) }
+      return
+    }
+    switch key {
+    case "bounds": addBounds(to: layer)
+    case "transform": addTransform(to: layer)
+    default: addPosition(to: layer)
+    }
+  }
+
+  private func add(to layer: CALayer, _ key: String) {
+    (delegate as? AnimationToken)?.willAdd()
+    layer.add(self, forKey: key)
+  }
+
+  private func addPosition(to layer: CALayer) {
+    guard let old = fromValue as? CGPoint else { return }
+    let new = layer.position
+    addDifference(
+      "position", CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero, to: layer)
+  }
+
+  private func addBounds(to layer: CALayer) {
+    guard let old = fromValue as? CGRect else { return }
+    let new = layer.bounds
+    if old.origin != new.origin {
+      let difference = CGPoint(x: old.minX - new.minX, y: old.minY - new.minY)
+      addDifference("bounds.origin", difference, CGPoint.zero, to: layer)
+    }
+    if old.size != new.size {
+      let difference = CGSize(width: old.width - new.width, height: old.height - new.height)
+      addDifference("bounds.size", difference, CGSize.zero, to: layer)
+    }
+  }
+
+  /// old · new⁻¹ → identity, which is multiplied onto the new one. A flat new one has no inverse: the
+  /// animation is absolute then.
+  private func addTransform(to layer: CALayer) {
+    guard let old = fromValue as? CATransform3D else { return }
+    guard let inverse = layer.transform.inverse else { return add(to: layer, "transform") }
+    addDifference("transform", CATransform3DConcat(old, inverse), CATransform3DIdentity, to: layer)
+  }
+
+  private func addDifference(_ keyPath: String, _ from: Any, _ to: Any, to layer: CALayer) {
+    guard let animation = copy() as? any ViewAction else { return }
+    animation.addsUp = false
+    animation.keyPath = keyPath
+    animation.fromValue = from
+    animation.toValue = to
+    animation.isAdditive = true
+    animation.add(to: layer, layer.unusedKey(keyPath))
+  }
+}
+
+extension CALayer {
+  /// position, position-2, position-3 …
+  fileprivate func unusedKey(_ key: String) -> String {
+    guard animation(forKey: key) != nil else { return key }
+    var number = 2
+    while animation(forKey: "\(key)-\(number)") != nil { number += 1 }
+    return "\(key)-\(number)"
+  }
+}
+
+extension CATransform3D {
+  /// nil for one that is flat: `CATransform3DInvert` gives that back as it is.
+  fileprivate var inverse: CATransform3D? {
+    let inverse = CATransform3DInvert(self)
+    let product = CATransform3DConcat(self, inverse)
+    let diagonal = [product.m11, product.m22, product.m33, product.m44]
+    return diagonal.allSatisfy { abs($0 - 1) < 1e-6 } ? inverse : nil
+  }
+}

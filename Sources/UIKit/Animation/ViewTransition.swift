@@ -1,0 +1,43 @@
+import QuartzCore
+
+/// A transition of views by its number in the options, as a transition of layers (L8.27). Views name the edge
+/// that is seen, layers call the one of the largest y "top".
+struct ViewTransition {
+  let type: CATransitionType
+  let subtype: CATransitionSubtype?
+
+  /// nil for 0, "none".
+  init?(number: UInt) {
+    switch number {
+    case 1: (type, subtype) = (.oglFlip, .fromLeft)
+    case 2: (type, subtype) = (.oglFlip, .fromRight)
+    case 3: (type, subtype) = (CATransitionType(rawValue: "pageCurl"), nil)
+    case 4: (type, subtype) = (CATransitionType(rawValue: "pageUnCurl"), nil)
+    case 5: (type, subtype) = (.fade, nil)
+    case 6: (type, subtype) = (.oglFlip, .fromBottom)
+    case 7: (type, subtype) = (.oglFlip, .fromTop)
+    default: return nil
+    }
+  }
+
+  @MainActor
+  func add(to view: UIView, _ block: AnimationBlock) {
+    guard block.settings.duration > 0, AnimationStack.isEnabled, view.layer.isLive else { return }
+    let transition = CATransition()
+    transition.type = type
+    transition.subtype = subtype
+    block.settings.apply(to: transition, on: view.layer)
+    let token = block.makeToken(for: view)
+    transition.delegate = token
+    token.willAdd()
+    view.layer.add(transition, forKey: kCATransition)
+  }
+}
+
+extension CATransitionType {
+  fileprivate static let oglFlip = CATransitionType(rawValue: "oglFlip")
+}
+
+extension UIView.AnimationOptions {
+  var transitionEffect: ViewTransition? { ViewTransition(number: transitionNumber) }
+}

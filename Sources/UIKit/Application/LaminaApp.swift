@@ -1,0 +1,123 @@
+internal import CViewRuntime
+import QuartzCore
+package import WindowSystem
+
+/// Opens a window and runs the main run loop until the user closes it.
+@MainActor
+public enum LaminaApp {
+  /// `setUp` gets a window as large as the screen, which is shown when it returns; give it a root view
+  /// controller, or add views. `size` in points.
+  ///
+  /// - Throws: when there is no X display, or when it was lost.
+  public static func run(
+    title: String = ProcessInfo.processInfo.processName,
+    size: CGSize = CGSize(width: 375, height: 667), setUp: (UIWindow) throws -> Void
+  ) throws {
+    try run(title: title, size: size) {
+      let window = UIWindow()
+      try setUp(window)
+      window.makeKeyAndVisible()
+      return window
+    }
+  }
+
+  static func run(_ program: any LaminaProgram) throws {
+    try run(title: program.title, size: program.size) { window in
+      window.rootViewController = program.makeRootViewController()
+    }
+  }
+
+  /// `make` returns what has to live as long as the program.
+  static func run(title: String, size: CGSize, making make: () throws -> Any?) throws {
+    let configuration = WindowConfiguration(
+      title: title, width: max(1, Int(size.width)), height: max(1, Int(size.height)))
+    let shell = try open(openX11Window(configuration))
+    let kept = try make()
+    shell.open()
+    while !shell.isClosed { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    withExtendedLifetime(kept) {}
+    UIApplication.shared.delegate?.applicationWillTerminate(.shared)
+    if let failure = shell.failure { throw failure }
+  }
+
+  /// A window, perhaps in memory only, for UIKit's windows from now on; `open()` shows it.
+  package static func open(_ window: any WindowSystem.Window) throws -> WindowShell {
+    let shell = try WindowShell(window)
+    UIApplication.shared.shell = shell
+    shell.arrange(UIApplication.shared.windows)
+    return shell
+  }
+
+  static func exit(reporting error: any Error) -> Never {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    Foundation.exit(1)
+  }
+}
+
+/// A program that is one root view controller:
+///
+///     @main struct Clock: LaminaProgram {
+///       func makeRootViewController() -> UIViewController { ClockController() }
+///     }
+@MainActor
+public protocol LaminaProgram {
+  init()
+  var title: String { get }
+  /// Points.
+  var size: CGSize { get }
+  func makeRootViewController() -> UIViewController
+}
+
+extension LaminaProgram {
+  public var title: String { "\(Self.self)" }
+  public var size: CGSize { CGSize(width: 375, height: 667) }
+
+  public static func main() {
+    do {
+      try LaminaApp.run(Self())
+    } catch {
+      LaminaApp.exit(reporting: error)
+    }
+  }
+}
+
+extension UIApplicationDelegate {
+  /// What `@main` on a delegate calls. The delegate is a responder, whose `init()` is called.
+  @preconcurrency @MainActor
+  public static func main() {
+    do {
+      try LaminaApp.run(
+        title: ProcessInfo.processInfo.processName, size: UIScreen.main.bounds.size
+      ) {
+        let delegate = try makeDelegate()
+        let application = UIApplication.shared
+        application.delegate = delegate
+        _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+        _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+        delegate.applicationDidBecomeActive(application)
+        return delegate
+      }
+    } catch {
+      LaminaApp.exit(reporting: error)
+    }
+  }
+
+  /// Unsafe, because Swift has no call for a designated initialiser of a dynamic class; see CViewRuntime.h.
+  private static func makeDelegate() throws -> Self {
+    guard let responder = self as? UIResponder.Type else {
+      throw DelegateIsNoResponder(name: "\(self)")
+    }
+    let made = lamina_responder_make(
+      unsafeBitCast(UIResponder.self as UIResponder.Type, to: UnsafeMutableRawPointer.self),
+      unsafeBitCast(responder, to: UnsafeMutableRawPointer.self))
+    guard let made,
+      let delegate = Unmanaged<UIResponder>.fromOpaque(made).takeRetainedValue() as? Self
+    else { throw DelegateIsNoResponder(name: "\(self)") }
+    return delegate
+  }
+}
+
+private struct DelegateIsNoResponder: Error, CustomStringConvertible {
+  let name: String
+  var description: String { "\(name) must be a subclass of UIResponder" }
+}

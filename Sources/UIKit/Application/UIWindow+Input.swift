@@ -1,0 +1,91 @@
+import QuartzCore
+
+// What the pointer, the wheel and the keyboard do, as touches and presses. The pointer with its first button
+// held is one touch.
+
+extension UIWindow {
+  package enum PointerPhase { case down, moved, up, lost }
+
+  /// `place` in the window's coordinates; media time. `finger` tells touches apart that are down together.
+  package final func pointer(
+    _ phase: PointerPhase, at place: CGPoint, time: TimeInterval, finger: Int = 0,
+    modifiers: UIKeyModifierFlags = []
+  ) {
+    guard let touch = touch(for: phase, finger, at: place, time) else { return }
+    touch.previousWindowLocation = phase == .down ? place : touch.windowLocation
+    touch.windowLocation = place
+    touch.timestamp = time
+    touch.phase = phase.touchPhase
+    let all = Set(fingers.values)
+    if phase == .up || phase == .lost { fingers[finger] = nil }
+    sendEvent(UIEvent(.touches, timestamp: time, modifierFlags: modifiers, touches: all))
+    for touch in fingers.values where touch.phase != .ended { touch.phase = .stationary }
+  }
+
+  private func touch(
+    for phase: PointerPhase, _ finger: Int, at place: CGPoint, _ time: TimeInterval
+  ) -> UITouch? {
+    if phase != .down { return fingers[finger] }
+    let touch = UITouch()
+    touch.window = self
+    touch.tapCount = tapCount(at: place, time)
+    fingers[finger] = touch
+    lastTap = touch
+    return touch
+  }
+
+  /// One more than the last touch's, if that was here a moment ago.
+  private func tapCount(at place: CGPoint, _ time: TimeInterval) -> Int {
+    guard let lastTap, time - lastTap.timestamp <= UITapGestureRecognizer.pauseLimit,
+      lastTap.windowLocation.distance(to: place) <= 4 * UITapGestureRecognizer.slop
+    else { return 1 }
+    return lastTap.tapCount + 1
+  }
+
+  /// `delta` in notches, y away from the user.
+  package final func wheel(
+    _ delta: CGPoint, at place: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags = []
+  ) {
+    gestures.window = self
+    gestures.advance(to: time)
+    guard let hit = hitTest(place, with: nil) else { return }
+    for view in sequence(first: hit, next: { $0.superview }) {
+      let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
+        .first { $0.isEnabled && modifiers.contains(type(of: $0).wheelModifier) }
+      if let gesture {
+        gestures.admit(gesture)
+        return gesture.wheelTurned(by: delta.y != 0 ? delta.y : delta.x, at: place, time: time)
+      }
+      if modifiers.isEmpty, view.scrollWheel(by: delta, at: convert(place, to: view)) { return }
+    }
+  }
+
+  /// For gestures that wait for time to pass; in a program the run loop does it.
+  package final func passDeadlines(until time: TimeInterval) {
+    gestures.window = self
+    gestures.advance(to: time)
+  }
+
+  final func press(
+    _ phase: UIPress.Phase, key: UIKey, time: TimeInterval
+  ) {
+    let press = presses.first { $0.key?.keyCode == key.keyCode } ?? UIPress(key: key)
+    press.phase = phase
+    press.timestamp = time
+    press.window = self
+    presses.removeAll { $0 === press }
+    if phase == .began { presses.append(press) }
+    sendEvent(UIPressesEvent([press], timestamp: time, modifierFlags: key.modifierFlags))
+  }
+}
+
+extension UIWindow.PointerPhase {
+  fileprivate var touchPhase: UITouch.Phase {
+    switch self {
+    case .down: .began
+    case .moved: .moved
+    case .up: .ended
+    case .lost: .cancelled
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import QuartzCore
+
+// What a colour consists of. Each answers false, and writes nothing, for a pattern only.
+
+extension UIColor {
+  /// In sRGB.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let rgba = components else { return false }
+    red?.pointee = CGFloat(rgba.x)
+    green?.pointee = CGFloat(rgba.y)
+    blue?.pointee = CGFloat(rgba.z)
+    alpha?.pointee = CGFloat(rgba.w)
+    return true
+  }
+
+  /// A gray has hue 0 and saturation 0.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let rgba = components else { return false }
+    let color = HueColor(red: CGFloat(rgba.x), green: CGFloat(rgba.y), blue: CGFloat(rgba.z))
+    hue?.pointee = color.hue
+    saturation?.pointee = color.saturation
+    brightness?.pointee = color.brightness
+    alpha?.pointee = CGFloat(rgba.w)
+    return true
+  }
+
+  /// The lightness of colours that are no gray.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    guard
+      let gray = color.converted(
+        to: CGColorSpaceCreateDeviceGray(), intent: .defaultIntent, options: nil),
+      let components = gray.components
+    else { return false }
+    white?.pointee = components[0]
+    alpha?.pointee = components[1]
+    return true
+  }
+
+  /// Red, green, blue, alpha; nil for a pattern.
+  private var components: SIMD4<Double>? {
+    let color = cgColor
+    return color.pattern == nil ? color.rgba : nil
+  }
+}

@@ -1,0 +1,54 @@
+import QuartzCore
+
+// Colours named after what they are for, in light and dark; values as publicly listed for iOS 13.
+
+extension UIColor {
+  public class var label: UIColor { Semantic.label }
+  public class var secondaryLabel: UIColor { Semantic.secondaryLabel }
+  public class var tertiaryLabel: UIColor { Semantic.tertiaryLabel }
+  public class var quaternaryLabel: UIColor { Semantic.quaternaryLabel }
+  public class var placeholderText: UIColor { Semantic.placeholderText }
+  public class var link: UIColor { Semantic.link }
+  public class var separator: UIColor { Semantic.separator }
+  public class var opaqueSeparator: UIColor { Semantic.opaqueSeparator }
+  public class var systemBackground: UIColor { Semantic.systemBackground }
+  public class var secondarySystemBackground: UIColor { Semantic.secondarySystemBackground }
+  public class var tertiarySystemBackground: UIColor { Semantic.tertiarySystemBackground }
+  public class var systemGroupedBackground: UIColor { Semantic.systemGroupedBackground }
+  public class var secondarySystemGroupedBackground: UIColor {
+    Semantic.secondarySystemGroupedBackground
+  }
+  public class var tertiarySystemGroupedBackground: UIColor { Semantic.tertiarySystemGroupedBackground }
+  public class var systemFill: UIColor { Semantic.systemFill }
+  public class var secondarySystemFill: UIColor { Semantic.secondarySystemFill }
+  public class var tertiarySystemFill: UIColor { Semantic.tertiarySystemFill }
+  public class var quaternarySystemFill: UIColor { Semantic.quaternarySystemFill }
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
+  /// For a dark background, whatever the traits.
+  public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
+  /// For a light background, whatever the traits.
+  public class var darkText: UIColor { .black }
+  /// The standard accent.
+  public class var tintColor: UIColor { systemBlue }
+}
+
+private enum Semantic {
+  static let label = UIColor(light: (0, 0, 0), dark: (255, 255, 255))
+  static let secondaryLabel = UIColor(light: (60, 60, 67), 0.6, dark: (235, 235, 245), 0.6)
+  static let tertiaryLabel = UIColor(light: (60, 60, 67), 0.3, dark: (235, 235, 245), 0.3)
+  static let quaternaryLabel = UIColor(light: (60, 60, 67), 0.18, dark: (235, 235, 245), 0.16)
+  static let placeholderText = UIColor(light: (60, 60, 67), 0.3, dark: (235, 235, 245), 0.3)
+  static let link = UIColor(light: (0, 122, 255), dark: (10, 132, 255))
+  static let separator = UIColor(light: (60, 60, 67), 0.29, dark: (84, 84, 88), 0.6)
+  static let opaqueSeparator = UIColor(light: (198, 198, 200), dark: (56, 56, 58))
+  static let systemBackground = UIColor(light: (255, 255, 255), dark: (0, 0, 0))
+  static let secondarySystemBackground = UIColor(light: (242, 242, 247), dark: (28, 28, 30))
+  static let tertiarySystemBackground = UIColor(light: (255, 255, 255), dark: (44, 44, 46))
+  static let systemGroupedBackground = UIColor(light: (242, 242, 247), dark: (0, 0, 0))
+  static let secondarySystemGroupedBackground = UIColor(light: (255, 255, 255), dark: (28, 28, 30))
+  static let tertiarySystemGroupedBackground = UIColor(light: (242, 242, 247), dark: (44, 44, 46))
+  static let systemFill = UIColor(light: (120, 120, 128), 0.2, dark: (120, 120, 128), 0.36)
+  static let secondarySystemFill = UIColor(light: (120, 120, 128), 0.16, dark: (120, 120, 128), 0.32)
+  static let tertiarySystemFill = UIColor(light: (118, 118, 128), 0.12, dark: (118, 118, 128), 0.24)
+  static let quaternarySystemFill = UIColor(light: (116, 116, 128), 0.08, dark: (118, 118, 128), 0.18)
+}

@@ -1,0 +1,62 @@
+import QuartzCore
+
+// The system's colours in light and dark (L7.14); iOS 15's values.
+
+extension UIColor {
+  public class var systemRed: UIColor { System.systemRed }
+  public class var systemOrange: UIColor { System.systemOrange }
+  public class var systemYellow: UIColor { System.systemYellow }
+  public class var systemGreen: UIColor { System.systemGreen }
+  public class var systemMint: UIColor { System.systemMint }
+  public class var systemTeal: UIColor { System.systemTeal }
+  public class var systemCyan: UIColor { System.systemCyan }
+  public class var systemBlue: UIColor { System.systemBlue }
+  public class var systemIndigo: UIColor { System.systemIndigo }
+  public class var systemPurple: UIColor { System.systemPurple }
+  public class var systemPink: UIColor { System.systemPink }
+  public class var systemBrown: UIColor { System.systemBrown }
+  public class var systemGray: UIColor { System.systemGray }
+  public class var systemGray2: UIColor { System.systemGray2 }
+  public class var systemGray3: UIColor { System.systemGray3 }
+  public class var systemGray4: UIColor { System.systemGray4 }
+  public class var systemGray5: UIColor { System.systemGray5 }
+  public class var systemGray6: UIColor { System.systemGray6 }
+}
+
+private enum System {
+  static let systemRed = UIColor(light: (255, 59, 48), dark: (255, 69, 58))
+  static let systemOrange = UIColor(light: (255, 149, 0), dark: (255, 159, 10))
+  static let systemYellow = UIColor(light: (255, 204, 0), dark: (255, 214, 10))
+  static let systemGreen = UIColor(light: (52, 199, 89), dark: (48, 209, 88))
+  static let systemMint = UIColor(light: (0, 199, 190), dark: (99, 230, 226))
+  static let systemTeal = UIColor(light: (48, 176, 199), dark: (64, 200, 224))
+  static let systemCyan = UIColor(light: (50, 173, 230), dark: (100, 210, 255))
+  static let systemBlue = UIColor(light: (0, 122, 255), dark: (10, 132, 255))
+  static let systemIndigo = UIColor(light: (88, 86, 214), dark: (94, 92, 230))
+  static let systemPurple = UIColor(light: (175, 82, 222), dark: (191, 90, 242))
+  static let systemPink = UIColor(light: (255, 45, 85), dark: (255, 55, 95))
+  static let systemBrown = UIColor(light: (162, 132, 94), dark: (172, 142, 104))
+  static let systemGray = UIColor(light: (142, 142, 147), dark: (142, 142, 147))
+  static let systemGray2 = UIColor(light: (174, 174, 178), dark: (99, 99, 102))
+  static let systemGray3 = UIColor(light: (199, 199, 204), dark: (72, 72, 74))
+  static let systemGray4 = UIColor(light: (209, 209, 214), dark: (58, 58, 60))
+  static let systemGray5 = UIColor(light: (229, 229, 234), dark: (44, 44, 46))
+  static let systemGray6 = UIColor(light: (242, 242, 247), dark: (28, 28, 30))
+}
+
+extension UIColor {
+  /// Red, green and blue in 0…255.
+  convenience init(
+    light: (Int, Int, Int), _ lightAlpha: CGFloat = 1, dark: (Int, Int, Int),
+    _ darkAlpha: CGFloat = 1
+  ) {
+    let (lightColor, darkColor) = (UIColor(light, lightAlpha), UIColor(dark, darkAlpha))
+    self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
+  }
+
+  private convenience init(_ rgb: (Int, Int, Int), _ alpha: CGFloat) {
+    self.init(
+      red: CGFloat(rgb.0) / 255, green: CGFloat(rgb.1) / 255, blue: CGFloat(rgb.2) / 255,
+      alpha: alpha)
+  }
+}

@@ -1,0 +1,215 @@
+import QuartzCore
+
+/// A title and a picture for a tab.
+@preconcurrency @MainActor
+open class UITabBarItem: NSObject {
+  open var title: String? { didSet { changed?() } }
+  open var image: UIImage? { didSet { changed?() } }
+  open var selectedImage: UIImage? { didSet { changed?() } }
+  open var badgeValue: String?
+  open var tag = 0
+  open var isEnabled = true
+  final var changed: (() -> Void)?
+
+  public override init() { super.init() }
+  public init(title: String?, image: UIImage?, tag: Int) {
+    (self.title, self.image, self.tag) = (title, image, tag)
+    super.init()
+  }
+  public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    super.init()
+  }
+}
+
+/// A row of tabs at the bottom.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  static let height: CGFloat = 49
+  private let line = UIView()
+  private var buttons: [UIButton] = []
+  final var choose: ((Int) -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  private func setUp() {
+    backgroundColor = UIColor {
+      $0.userInterfaceStyle == .dark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.975, alpha: 1)
+    }
+    line.backgroundColor = .separator
+    addSubview(line)
+  }
+
+  open var items: [UITabBarItem]? { didSet { makeButtons() } }
+  open var selectedItem: UITabBarItem? { didSet { showSelection() } }
+  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
+  open var isTranslucent = true
+
+  private func makeButtons() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).enumerated().map { index, item in
+      let button = TabButton(type: .custom)
+      button.adjustsImageWhenHighlighted = false
+      button.addAction(UIAction { [weak self] _ in self?.choose?(index) }, for: .touchUpInside)
+      item.changed = { [weak self] in self?.showSelection() }
+      addSubview(button)
+      return button
+    }
+    showSelection()
+    setNeedsLayout()
+  }
+
+  private func showSelection() {
+    for (button, item) in zip(buttons, items ?? []) {
+      let isSelected = item === selectedItem
+      let color = isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel
+      let image = isSelected ? item.selectedImage ?? item.image : item.image
+      button.setTitle(item.title, for: .normal)
+      button.setTitleColor(color, for: .normal)
+      button.tintColor = color
+      button.setImage(
+        image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate),
+        for: .normal)
+    }
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showSelection()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+}
+
+/// The picture above the title.
+@MainActor
+private final class TabButton: UIButton {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)
+    titleLabel?.textAlignment = .center
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    guard currentImage != nil else { return contentRect.insetBy(dx: 2, dy: 0) }
+    return CGRect(x: contentRect.minX, y: contentRect.maxY - 16, width: contentRect.width, height: 13)
+  }
+  override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let size = currentImage?.size ?? .zero
+    return CGRect(
+      x: contentRect.midX - size.width / 2, y: contentRect.minY + 17 - size.height / 2,
+      width: size.width, height: size.height)
+  }
+}
+
+/// Shows one of several view controllers, above a row of tabs.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  public final let tabBar = UITabBar()
+  private let stage = UIView()
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  open var viewControllers: [UIViewController]? {
+    didSet { replace(oldValue ?? []) }
+  }
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+  open var selectedIndex: Int {
+    get { viewControllers?.firstIndex { $0 === selectedViewController } ?? NSNotFound }
+    set {
+      guard let all = viewControllers, all.indices.contains(newValue) else { return }
+      selectedViewController = all[newValue]
+    }
+  }
+  open var selectedViewController: UIViewController? {
+    didSet { if selectedViewController !== oldValue { show(oldValue) } }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    stage.frame = view.bounds
+    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(stage)
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
+    tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    tabBar.choose = { [weak self] in self?.chosen($0) }
+    view.addSubview(tabBar)
+    show(nil)
+  }
+
+  private func replace(_ old: [UIViewController]) {
+    let new = viewControllers ?? []
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabBar.items = new.map(\.tabBarItem)
+    if !new.contains(where: { $0 === selectedViewController }) { selectedViewController = new.first }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  private func show(_ old: UIViewController?) {
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    guard isViewLoaded else { return }
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let view = selectedViewController?.view, view.superview !== stage else { return }
+    view.frame = stage.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.addSubview(view)
+  }
+
+  private func chosen(_ index: Int) {
+    guard let controller = viewControllers?[index],
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    else { return }
+    selectedViewController = controller
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+}
+
+/// Every member has a default.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}

@@ -1,0 +1,119 @@
+import QuartzCore
+
+// Presenting, simply: the new view covers the window's.
+
+extension UIViewController {
+  private var topmost: UIViewController { sequence(first: self) { $0.parent }.reversed()[0] }
+
+  final func presentOver(
+    _ new: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
+  ) {
+    guard state.presented == nil, let container = topmost.view.window ?? topmost.view.superview else {
+      return Issue.report(.notPresented("\(type(of: new))", reason: presentationObstacle))
+    }
+    state.presented = new
+    new.state.presenting = self
+    new.state.isBeingPresented = true
+    new.view.frame = container.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    new.beginAppearance(true, animated)
+    let finish: (Bool) -> Void = { [weak self, weak new] _ in
+      if let old = self?.topmost.view, new?.coversAll == true { old.isHidden = true }
+      new?.state.isBeingPresented = false
+      new?.endAppearance()
+      completion?()
+    }
+    new.cover(container, animated, finish)
+  }
+
+  private var presentationObstacle: String {
+    state.presented == nil ? "it is in no window" : "something else is presented already"
+  }
+
+  /// What is below is not seen.
+  private var coversAll: Bool {
+    ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(modalPresentationStyle)
+  }
+
+  private func cover(_ container: UIView, _ animated: Bool, _ finish: @escaping (Bool) -> Void) {
+    guard animated else {
+      container.addSubview(view)
+      return UIView.afterThisTurn { finish(true) }
+    }
+    if modalTransitionStyle == .coverVertical {
+      container.addSubview(view)
+      view.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
+      UIView.animate(
+        withDuration: 0.4, delay: 0, options: .curveEaseOut,
+        animations: { self.view.transform = .identity }, completion: finish)
+    } else {
+      UIView.transition(
+        with: container, duration: 0.4, options: modalTransitionStyle.effect,
+        animations: { container.addSubview(self.view) }, completion: finish)
+    }
+  }
+
+  final func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
+    guard let old = state.presented else {
+      if let presentingViewController {
+        presentingViewController.dismiss(animated: animated, completion: completion)
+      } else {
+        completion?()
+      }
+      return
+    }
+    if let above = old.state.presented {
+      above.state.presenting = nil
+      old.state.presented = nil
+      above.viewIfLoaded?.removeFromSuperview()
+    }
+    topmost.view.isHidden = false
+    old.state.isBeingDismissed = true
+    old.beginAppearance(false, animated)
+    old.uncover(animated) { [weak self] _ in
+      old.view.removeFromSuperview()
+      old.view.transform = .identity
+      self?.state.presented = nil
+      old.state.presenting = nil
+      old.state.isBeingDismissed = false
+      old.endAppearance()
+      completion?()
+    }
+  }
+
+  private func uncover(_ animated: Bool, _ finish: @escaping (Bool) -> Void) {
+    guard animated, let container = view.superview else {
+      view.removeFromSuperview()
+      return UIView.afterThisTurn { finish(true) }
+    }
+    if modalTransitionStyle == .coverVertical {
+      UIView.animate(
+        withDuration: 0.4, delay: 0, options: .curveEaseIn,
+        animations: {
+          self.view.transform = CGAffineTransform(translationX: 0, y: container.bounds.height)
+        }, completion: finish)
+    } else {
+      UIView.transition(
+        with: container, duration: 0.4, options: modalTransitionStyle.opposite,
+        animations: { self.view.removeFromSuperview() }, completion: finish)
+    }
+  }
+}
+
+extension UIModalTransitionStyle {
+  fileprivate var effect: UIView.AnimationOptions {
+    switch self {
+    case .flipHorizontal: .transitionFlipFromRight
+    case .partialCurl: .transitionCurlUp
+    case .coverVertical, .crossDissolve: .transitionCrossDissolve
+    }
+  }
+
+  fileprivate var opposite: UIView.AnimationOptions {
+    switch self {
+    case .flipHorizontal: .transitionFlipFromLeft
+    case .partialCurl: .transitionCurlDown
+    case .coverVertical, .crossDissolve: .transitionCrossDissolve
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import QuartzCore
+
+/// What a view controller knows.
+struct ViewControllerState {
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  var view: UIView?
+  var isLoading = false
+  var children: [UIViewController] = []
+  weak var parent: UIViewController?
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
+  var appearance = Appearance.disappeared
+  var isAppearanceAnimated = false
+  /// Somebody else ends the appearance transition.
+  var isDriven = false
+  var isBeingPresented = false
+  var isBeingDismissed = false
+  var isMovingToParent = false
+  var isMovingFromParent = false
+}
+
+extension UIViewController {
+  final func loadOnce() {
+    guard state.view == nil, !state.isLoading else { return }
+    state.isLoading = true
+    loadView()
+    precondition(state.view != nil, "\(type(of: self)).loadView() did not set view")
+    state.isLoading = false
+    viewDidLoad()
+  }
+
+  final func replaceView(_ new: UIView?) {
+    state.view?.viewState.controller = nil
+    state.view = new
+    new?.viewState.controller = self
+  }
+
+  // MARK: Appearing
+
+  final func viewWillMove(toWindow window: UIWindow?) {
+    guard !state.isDriven else { return }
+    if window != nil, state.appearance == .disappeared { willAppear(false) }
+    if window == nil, [.appeared, .appearing].contains(state.appearance) { willDisappear(false) }
+  }
+
+  /// "Did" comes in a later turn: what it does to layers finds them committed.
+  final func viewDidMoveToWindow(_ window: UIWindow?) {
+    guard !state.isDriven, [.appearing, .disappearing].contains(state.appearance) else { return }
+    if state.appearance == .disappearing { return endAppearance() }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        CATransaction.flush()
+        if self?.state.appearance == .appearing, self?.state.isDriven == false { self?.endAppearance() }
+      }
+    }
+  }
+
+  private func willAppear(_ animated: Bool) {
+    state.appearance = .appearing
+    state.isAppearanceAnimated = animated
+    viewWillAppear(animated)
+    viewIsAppearing(animated)
+  }
+
+  private func willDisappear(_ animated: Bool) {
+    state.appearance = .disappearing
+    state.isAppearanceAnimated = animated
+    viewWillDisappear(animated)
+  }
+
+  final func beginAppearance(_ isAppearing: Bool, _ animated: Bool) {
+    state.isDriven = true
+    isAppearing ? willAppear(animated) : willDisappear(animated)
+  }
+
+  final func endAppearance() {
+    state.isDriven = false
+    let animated = state.isAppearanceAnimated
+    switch state.appearance {
+    case .appearing:
+      state.appearance = .appeared
+      viewDidAppear(animated)
+    case .disappearing:
+      state.appearance = .disappeared
+      viewDidDisappear(animated)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import QuartzCore
+
+/// Eight spokes that go round while something is under way.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+  public struct Style: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let medium = Style(rawValue: 100)
+    public static let large = Style(rawValue: 101)
+    /// Old ones, of a fixed colour.
+    public static let whiteLarge = Style(rawValue: 0)
+    public static let white = Style(rawValue: 1)
+    public static let gray = Style(rawValue: 2)
+
+    var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    @MainActor var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
+  }
+
+  private static let key = "lamina.spin"
+  private static let count = 8
+  /// Seconds a turn.
+  private static let period = 0.8
+  private let spokes = CAReplicatorLayer()
+  private let spoke = CALayer()
+
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
+    setUp()
+  }
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(
+      frame: frame.isEmpty ? CGRect(origin: frame.origin, size: CGSize(width: 20, height: 20)) : frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    setUp()
+  }
+  @available(*, deprecated, renamed: "init(style:)")
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+
+  private func setUp() {
+    spokes.instanceCount = Self.count
+    spokes.instanceTransform = CATransform3DMakeRotation(-2 * .pi / CGFloat(Self.count), 0, 0, 1)
+    spokes.instanceAlphaOffset = -0.1
+    spokes.addSublayer(spoke)
+    layer.addSublayer(spokes)
+    showSpokes()
+    isHidden = hidesWhenStopped
+  }
+
+  open var style: Style {
+    didSet {
+      invalidateIntrinsicContentSize()
+      showSpokes()
+    }
+  }
+  open var color: UIColor! { didSet { showSpokes() } }
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+    spin()
+  }
+  open func stopAnimating() {
+    isAnimating = false
+    spokes.removeAnimation(forKey: Self.key)
+    isHidden = hidesWhenStopped
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if isAnimating { spin() }
+  }
+
+  /// A step at a time, as a hand of a clock.
+  private func spin() {
+    guard window != nil, spokes.animation(forKey: Self.key) == nil else { return }
+    let steps = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+    steps.calculationMode = .discrete
+    steps.values = (0..<Self.count).map { 2 * CGFloat.pi * CGFloat($0) / CGFloat(Self.count) }
+    steps.duration = Self.period
+    steps.repeatCount = .infinity
+    steps.isRemovedOnCompletion = false
+    spokes.add(steps, forKey: Self.key)
+  }
+
+  private func showSpokes() {
+    let side = style.side
+    let (length, width) = (side * 0.28, side * 0.115)
+    let color = (self.color ?? style.color).resolvedColor(with: traitCollection).cgColor
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    spokes.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+    spoke.frame = CGRect(x: (side - width) / 2, y: 0, width: width, height: length)
+    spoke.cornerRadius = width / 2
+    spoke.backgroundColor = color
+    CATransaction.commit()
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    spokes.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    CATransaction.commit()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showSpokes()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+}

@@ -1,0 +1,163 @@
+import QuartzCore
+
+/// What a button shows in each state.
+struct ButtonLooks {
+  var titles = StateTable<String>()
+  var attributedTitles = StateTable<NSAttributedString>()
+  var colors = StateTable<UIColor>()
+  var shadowColors = StateTable<UIColor>()
+  var images = StateTable<UIImage>()
+  var backgrounds = StateTable<UIImage>()
+}
+
+extension UIButton {
+  // MARK: What shows
+
+  /// Of titles and templates without a colour of their own.
+  var foreground: UIColor {
+    if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+    if buttonType == .custom { return isEnabled ? .white : UIColor.white.withAlphaComponent(0.5) }
+    return isEnabled ? tintColor : .tertiaryLabel
+  }
+
+  var shownTitle: NSAttributedString? {
+    if configuration == nil, let title = looks.attributedTitles[state] { return title }
+    guard let text = configuration?.title ?? looks.titles[state], !text.isEmpty else { return nil }
+    let font = titleLabel?.font ?? .systemFont(ofSize: 15)
+    return NSAttributedString(
+      string: text, attributes: [.font: font, .foregroundColor: currentTitleColor])
+  }
+
+  /// Buttons of the system show pictures in the tint.
+  var shownImage: UIImage? {
+    guard let image = configuration?.image ?? looks.images[state] else { return nil }
+    let isTemplate = buttonType != .custom && image.renderingMode == .automatic
+    return isTemplate ? template(of: image) : image
+  }
+
+  private func template(of image: UIImage) -> UIImage {
+    if let known = templates[ObjectIdentifier(image)] { return known }
+    let template = image.withRenderingMode(.alwaysTemplate)
+    templates = [ObjectIdentifier(image): template]
+    return template
+  }
+
+  // MARK: Where it shows
+
+  var effectiveInsets: UIEdgeInsets {
+    guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+  }
+
+  private var spacing: CGFloat { configuration?.imagePadding ?? 0 }
+  private var titleSize: CGSize { shownTitle.map { $0.size().roundedUp } ?? .zero }
+  private var imageSize: CGSize { shownImage?.size ?? .zero }
+  private var gap: CGFloat { imageSize.width > 0 && titleSize.width > 0 ? spacing : 0 }
+
+  var contentSize: CGSize {
+    let (title, image, insets) = (titleSize, imageSize, effectiveInsets)
+    // A button of the system leaves room above and below its title.
+    let padding: CGFloat =
+      contentEdgeInsets == .zero && configuration == nil && title.height > 0 ? 6 : 0
+    return CGSize(
+      width: max(
+        title.width + image.width + gap + insets.left + insets.right, title.width > 0 ? 30 : 0),
+      height: max(title.height + 2 * padding, image.height) + insets.top + insets.bottom)
+  }
+
+  /// The picture before the title, both together where the alignment puts them.
+  func parts(in rect: CGRect) -> (image: CGRect, title: CGRect) {
+    let image = imageSize
+    let room = max(0, rect.width - image.width - gap)
+    let title = CGSize(width: min(titleSize.width, room), height: min(titleSize.height, rect.height))
+    let x = start(of: image.width + gap + title.width, in: rect)
+    let imageBox = CGRect(origin: CGPoint(x: x, y: top(of: image.height, in: rect)), size: image)
+    let titleBox = CGRect(
+      x: x + image.width + gap, y: top(of: title.height, in: rect), width: title.width,
+      height: title.height)
+    let (imageShift, titleShift) = (imageEdgeInsets, titleEdgeInsets)
+    return (
+      imageBox.offsetBy(
+        dx: (imageShift.left - imageShift.right) / 2, dy: (imageShift.top - imageShift.bottom) / 2),
+      titleBox.offsetBy(
+        dx: (titleShift.left - titleShift.right) / 2, dy: (titleShift.top - titleShift.bottom) / 2)
+    )
+  }
+
+  private func start(of width: CGFloat, in rect: CGRect) -> CGFloat {
+    switch effectiveContentHorizontalAlignment {
+    case .left, .fill: rect.minX
+    case .right: rect.maxX - width
+    default: roundedToPixel(rect.midX - width / 2)
+    }
+  }
+
+  private func top(of height: CGFloat, in rect: CGRect) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top, .fill: rect.minY
+    case .bottom: rect.maxY - height
+    case .center: roundedToPixel(rect.midY - height / 2)
+    }
+  }
+}
+
+/// The pictures of the buttons that have one by themselves.
+enum ButtonGlyph {
+  @MainActor static func image(for type: UIButton.ButtonType) -> UIImage? {
+    switch type {
+    case .contactAdd: ring { plus(in: $0) }
+    case .detailDisclosure, .infoLight, .infoDark: ring { letter("i", in: $0) }
+    case .close: ring { cross(in: $0) }
+    default: nil
+    }
+  }
+
+  @MainActor private static func ring(_ inner: (CGRect) -> Void) -> UIImage {
+    let box = CGRect(x: 0, y: 0, width: 24, height: 24)
+    return UIGraphicsImageRenderer(size: box.size).image { _ in
+      UIColor.black.set()
+      let ring = UIBezierPath(ovalIn: box.insetBy(dx: 1.75, dy: 1.75))
+      ring.lineWidth = 1.5
+      ring.stroke()
+      inner(box)
+    }
+    .withRenderingMode(.alwaysTemplate)
+  }
+
+  @MainActor private static func stroke(_ lines: [(CGPoint, CGPoint)]) {
+    let path = UIBezierPath()
+    for (start, end) in lines {
+      path.move(to: start)
+      path.addLine(to: end)
+    }
+    path.lineWidth = 1.75
+    path.lineCapStyle = .round
+    path.stroke()
+  }
+
+  @MainActor private static func plus(in box: CGRect) {
+    let (x, y) = (box.midX, box.midY)
+    stroke([
+      (CGPoint(x: x - 5, y: y), CGPoint(x: x + 5, y: y)),
+      (CGPoint(x: x, y: y - 5), CGPoint(x: x, y: y + 5)),
+    ])
+  }
+
+  @MainActor private static func cross(in box: CGRect) {
+    let (x, y) = (box.midX, box.midY)
+    stroke([
+      (CGPoint(x: x - 3.5, y: y - 3.5), CGPoint(x: x + 3.5, y: y + 3.5)),
+      (CGPoint(x: x - 3.5, y: y + 3.5), CGPoint(x: x + 3.5, y: y - 3.5)),
+    ])
+  }
+
+  @MainActor private static func letter(_ letter: String, in box: CGRect) {
+    let font = UIFont.systemFont(ofSize: 14, weight: .semibold)
+    let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.black]
+    let size = letter.size(withAttributes: attributes)
+    letter.draw(
+      at: CGPoint(x: box.midX - size.width / 2, y: box.midY - font.lineHeight / 2),
+      withAttributes: attributes)
+  }
+}

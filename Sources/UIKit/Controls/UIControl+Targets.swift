@@ -1,0 +1,101 @@
+import QuartzCore
+
+/// Who is told, and of what.
+struct ControlTarget {
+  let events: UIControl.Event
+  /// For removing it.
+  let owner: () -> AnyObject?
+  let action: UIAction?
+  let call: (UIControl, UIEvent?) -> Void
+}
+
+extension UIControl {
+  /// A selector cannot be sent, which is reported.
+  public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    Issue.report(.selectorNotSent(action.description))
+  }
+
+  /// The target is not kept.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+  ) {
+    add(target, controlEvents) { target, _, _ in action(target)() }
+  }
+
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
+  ) {
+    add(target, controlEvents) { target, control, _ in
+      if let sender = control as? Sender { action(target)(sender) }
+    }
+  }
+
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping (Target) -> (Sender, UIEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    add(target, controlEvents) { target, control, event in
+      if let sender = control as? Sender {
+        action(target)(sender, event ?? UIEvent(.touches, timestamp: CACurrentMediaTime()))
+      }
+    }
+  }
+
+  private func add<Target: AnyObject>(
+    _ target: Target, _ events: Event, _ call: @escaping (Target, UIControl, UIEvent?) -> Void
+  ) {
+    targets.append(
+      ControlTarget(events: events, owner: { [weak target] in target }, action: nil) {
+        [weak target] control, event in
+        if let target { call(target, control, event) }
+      })
+  }
+
+  /// Of all methods of the target, for as far as `controlEvents` are meant; nil is every target.
+  public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let target = target.map { $0 as AnyObject }
+    remove(controlEvents) { $0.action == nil && (target == nil || $0.owner() === target) }
+  }
+
+  /// One with the same identifier is replaced.
+  public final func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    targets.append(
+      ControlTarget(events: controlEvents, owner: { nil }, action: action) { control, _ in
+        action.perform(from: control)
+      })
+  }
+
+  public final func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  public final func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    remove(controlEvents) { $0.action?.identifier == actionIdentifier }
+  }
+
+  private func remove(_ events: Event, where isMeant: (ControlTarget) -> Bool) {
+    targets = targets.compactMap { target in
+      guard isMeant(target) else { return target }
+      let rest = target.events.subtracting(events)
+      return rest.isEmpty
+        ? nil
+        : ControlTarget(events: rest, owner: target.owner, action: target.action, call: target.call)
+    }
+  }
+
+  public final func sendAction(_ action: UIAction) { action.perform(from: self) }
+
+  public final func sendActions(for controlEvents: Event) {
+    for target in targets where !target.events.isDisjoint(with: controlEvents) {
+      target.call(self, nil)
+    }
+  }
+
+  public final var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap { ($0.owner() as? NSObject).map(AnyHashable.init) })
+  }
+  public final var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
+}

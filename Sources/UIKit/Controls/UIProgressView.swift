@@ -1,0 +1,76 @@
+import QuartzCore
+
+/// How far something is.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable {
+    case `default`, bar
+  }
+
+  private let track = TrackView()
+  private let bar = TrackView()
+  private var part: Float = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: style == .bar ? 2.5 : 4))
+    progressViewStyle = style
+  }
+
+  private func setUp() {
+    if bounds.height == 0 { bounds.size.height = 4 }
+    addSubview(track)
+    addSubview(bar)
+    showParts()
+  }
+
+  open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
+  /// 0…1.
+  open var progress: Float {
+    get { part }
+    set { setProgress(newValue, animated: false) }
+  }
+  open func setProgress(_ progress: Float, animated: Bool) {
+    part = min(max(progress.isNaN ? 0 : progress, 0), 1)
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .beginFromCurrentState) {
+      self.layoutIfNeeded()
+    }
+  }
+
+  open var progressTintColor: UIColor? { didSet { showParts() } }
+  open var trackTintColor: UIColor? { didSet { showParts() } }
+  open var progressImage: UIImage? { didSet { showParts() } }
+  open var trackImage: UIImage? { didSet { showParts() } }
+
+  private func showParts() {
+    bar.show(progressImage, or: progressTintColor ?? tintColor)
+    track.show(trackImage, or: trackTintColor ?? .systemFill)
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showParts()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    track.frame = bounds
+    bar.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(part), height: bounds.height)
+  }
+
+  private var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: height)
+  }
+}

@@ -1,0 +1,250 @@
+import QuartzCore
+
+/// Chooses one of a few segments.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  public static let noSegment = -1
+
+  private let pill = UIView()
+  private var segments: [Segment] = []
+  private var selection = UISegmentedControl.noSegment
+  private var colors = StateTable<[NSAttributedString.Key: Any]>()
+  private var pressed: Int?
+
+  @MainActor private struct Segment {
+    var title: String?
+    var image: UIImage?
+    let label = UILabel()
+    let picture = UIImageView()
+    let line = UIView()
+    var isEnabled = true
+    var width: CGFloat = 0
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  /// Strings and pictures.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
+    for item in items ?? [] { insert(item as? String, item as? UIImage, segments.count) }
+    frame.size = intrinsicContentSize
+  }
+
+  private func setUp() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 9
+    pill.isUserInteractionEnabled = false
+    pill.layer.cornerRadius = 7
+    pill.layer.shadowColor = UIColor.black.cgColor
+    pill.layer.shadowOpacity = 0.12
+    pill.layer.shadowRadius = 4
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+    pill.isHidden = true
+    addSubview(pill)
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(title, nil, segment)
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(nil, image, segment)
+  }
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    let old = segments.remove(at: segment)
+    for view in [old.label, old.picture, old.line] { view.removeFromSuperview() }
+    if selection == segment { selection = Self.noSegment }
+    if selection > segment { selection -= 1 }
+    changed()
+  }
+  open func removeAllSegments() {
+    for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
+  }
+
+  private func insert(_ title: String?, _ image: UIImage?, _ index: Int) {
+    let segment = Segment(title: title, image: image)
+    segment.label.textAlignment = .center
+    segment.picture.contentMode = .center
+    segment.line.backgroundColor = .separator
+    for view in [segment.line, segment.label, segment.picture] { addSubview(view) }
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    if selection >= index { selection += 1 }
+    changed()
+  }
+
+  private func changed() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) { edit(segment) { $0.title = title } }
+  open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    edit(segment) { $0.image = image }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+  /// 0 shares the room with the others.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { edit(segment) { $0.width = width } }
+  open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    edit(segment) { $0.isEnabled = enabled }
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
+
+  private func segment(_ index: Int) -> Segment? {
+    segments.indices.contains(index) ? segments[index] : nil
+  }
+  private func edit(_ index: Int, _ change: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    change(&segments[index])
+    changed()
+  }
+
+  open var selectedSegmentIndex: Int {
+    get { selection }
+    set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
+  }
+  /// Springs back after a touch.
+  open var isMomentary = false
+  open var apportionsSegmentWidthsByContent = false { didSet { changed() } }
+  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    colors[exactly: state] = attributes
+    changed()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    colors[state]
+  }
+
+  private func select(_ index: Int, animated: Bool) {
+    let isMove = animated && selection >= 0 && index >= 0 && window != nil
+    selection = index
+    setNeedsLayout()
+    guard isMove else { return }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { self.layoutIfNeeded() })
+  }
+
+  // MARK: Layout
+
+  private func attributes(_ index: Int) -> [NSAttributedString.Key: Any] {
+    let isSelected = index == selection
+    let isEnabled = isEnabled && segments[index].isEnabled
+    let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    let color: UIColor = isEnabled ? .label : .tertiaryLabel
+    let own = colors[isSelected ? .selected : .normal] ?? [:]
+    return [.font: font, .foregroundColor: color].merging(own) { $1 }
+  }
+
+  private func contentWidth(_ index: Int) -> CGFloat {
+    let segment = segments[index]
+    if segment.width > 0 { return segment.width }
+    let text = (segment.title ?? "").size(withAttributes: [
+      .font: UIFont.systemFont(ofSize: 13, weight: .semibold)
+    ])
+    return max(text.width, segment.image?.size.width ?? 0).rounded(.up) + 24
+  }
+
+  private var frames: [CGRect] {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let free = CGFloat(segments.filter { $0.width == 0 }.count)
+    let share = free > 0 ? (bounds.width - fixed) / free : 0
+    let contents = segments.indices.map(contentWidth)
+    let stretch = bounds.width / max(contents.reduce(0, +), 1)
+    var x = bounds.minX
+    return segments.indices.map { index in
+      let own = segments[index].width
+      let width = apportionsSegmentWidthsByContent ? contents[index] * stretch : own > 0 ? own : share
+      defer { x += width }
+      return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let frames = frames
+    for (index, frame) in frames.enumerated() { layOut(segments[index], index, frame) }
+    pill.isHidden = selection < 0 || isMomentary && pressed == nil
+    pill.backgroundColor =
+      selectedSegmentTintColor
+      ?? UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white }
+    if frames.indices.contains(selection) {
+      let box = frames[selection].insetBy(dx: 2, dy: 2)
+      pill.frame = pressed == selection ? box.insetBy(dx: 2, dy: 1.5) : box
+    }
+  }
+
+  private func layOut(_ segment: Segment, _ index: Int, _ frame: CGRect) {
+    UIView.performWithoutAnimation {
+      segment.label.attributedText = segment.title.map {
+        NSAttributedString(string: $0, attributes: attributes(index))
+      }
+      segment.picture.image = segment.image?.withRenderingMode(.alwaysTemplate)
+      segment.picture.tintColor = .label
+      segment.picture.isHidden = segment.image == nil
+      segment.label.frame = frame.insetBy(dx: 4, dy: 0)
+      segment.picture.frame = frame
+      segment.line.frame = CGRect(
+        x: frame.minX - 0.5, y: frame.minY + 8, width: 1, height: frame.height - 16)
+    }
+    let isPressed = pressed == index && index != selection
+    segment.label.alpha = isPressed ? 0.4 : 1
+    segment.line.alpha = index == 0 || index == selection || index == selection + 1 ? 0 : 1
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let widths = segments.indices.map(contentWidth)
+    let width =
+      apportionsSegmentWidthsByContent
+      ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
+    return CGSize(width: width, height: 32)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func sizeToFit() { frame.size = intrinsicContentSize }
+
+  // MARK: Touches
+
+  private func index(at touch: UITouch) -> Int? {
+    let place = touch.location(in: self)
+    return frames.firstIndex { $0.minX <= place.x && place.x < $0.maxX }
+      .flatMap { segments[$0].isEnabled ? $0 : nil }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    press(index(at: touch))
+    return pressed != nil
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = index(at: touch)
+    if index != pressed { press(index) }
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let chosen = pressed
+    press(nil)
+    guard let chosen, isMomentary || chosen != selection else { return }
+    select(chosen, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { select(Self.noSegment, animated: false) }
+  }
+  open override func cancelTracking(with event: UIEvent?) { press(nil) }
+
+  private func press(_ index: Int?) {
+    pressed = index
+    setNeedsLayout()
+  }
+}

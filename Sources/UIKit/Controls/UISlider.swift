@@ -1,0 +1,201 @@
+import QuartzCore
+
+/// Chooses a number by a knob on a track.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  private let left = TrackView()
+  private let right = TrackView()
+  private let knob = KnobView()
+  private let knobPicture = UIImageView()
+  private let leftPicture = UIImageView()
+  private let rightPicture = UIImageView()
+  private var number: Float = 0
+  private var grip: CGFloat = 0
+  private var thumbImages = StateTable<UIImage>()
+  private var leftImages = StateTable<UIImage>()
+  private var rightImages = StateTable<UIImage>()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    if bounds.height == 0 { bounds.size.height = 34 }
+    for view in [right, left, leftPicture, rightPicture, knob, knobPicture] as [UIView] {
+      addSubview(view)
+    }
+    showParts()
+  }
+
+  // MARK: The value
+
+  /// Within the limits.
+  open var value: Float {
+    get { number }
+    set { setValue(newValue, animated: false) }
+  }
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      setValue(number, animated: false)
+    }
+  }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      setValue(number, animated: false)
+    }
+  }
+  /// Whether changes are told while the knob moves, or at the end.
+  open var isContinuous = true
+
+  open func setValue(_ value: Float, animated: Bool) {
+    let clamped = min(max(value.isNaN ? minimumValue : value, minimumValue), maximumValue)
+    number = clamped
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      self.layoutIfNeeded()
+    }
+  }
+
+  // MARK: Looks
+
+  open var minimumValueImage: UIImage? { didSet { showParts() } }
+  open var maximumValueImage: UIImage? { didSet { showParts() } }
+  open var minimumTrackTintColor: UIColor? { didSet { showParts() } }
+  open var maximumTrackTintColor: UIColor? { didSet { showParts() } }
+  open var thumbTintColor: UIColor? { didSet { showParts() } }
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    thumbImages[exactly: state] = image
+    showParts()
+  }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    leftImages[exactly: state] = image
+    showParts()
+  }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    rightImages[exactly: state] = image
+    showParts()
+  }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state] }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { leftImages[state] }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { rightImages[state] }
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  private func showParts() {
+    left.show(currentMinimumTrackImage, or: minimumTrackTintColor ?? tintColor)
+    right.show(currentMaximumTrackImage, or: maximumTrackTintColor ?? .systemFill)
+    knob.color = thumbTintColor
+    knob.isHidden = currentThumbImage != nil
+    knobPicture.image = currentThumbImage
+    leftPicture.image = minimumValueImage
+    rightPicture.image = maximumValueImage
+    for view in [left, right] { view.alpha = isEnabled ? 1 : 0.5 }
+    setNeedsLayout()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    showParts()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showParts()
+  }
+
+  // MARK: Layout
+
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(minimumValueImage, x: bounds.minX, bounds)
+  }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(maximumValueImage, x: bounds.maxX - (maximumValueImage?.size.width ?? 0), bounds)
+  }
+  private func imageRect(_ image: UIImage?, x: CGFloat, _ bounds: CGRect) -> CGRect {
+    let size = image?.size ?? .zero
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let height = max(
+      currentMinimumTrackImage?.size.height ?? 4, currentMaximumTrackImage?.size.height ?? 4)
+    let start = minimumValueImage.map { $0.size.width + 12 } ?? 2
+    let end = maximumValueImage.map { $0.size.width + 12 } ?? 2
+    return CGRect(
+      x: bounds.minX + start, y: roundedToPixel(bounds.midY - height / 2),
+      width: max(0, bounds.width - start - end), height: height)
+  }
+
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGRect(
+      x: rect.minX - 2 + part * (rect.width + 4 - size.width), y: rect.midY - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let track = trackRect(forBounds: bounds)
+    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
+    right.frame = track
+    left.frame = CGRect(
+      x: track.minX, y: track.minY, width: max(0, thumb.midX - track.minX), height: track.height)
+    knob.frame = thumb
+    knobPicture.frame = thumb
+    leftPicture.frame = minimumValueImageRect(forBounds: bounds)
+    rightPicture.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 34) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
+    let place = touch.location(in: self)
+    grip = place.x - thumb.midX
+    return thumb.insetBy(dx: -12, dy: -12).contains(place)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let high = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard high > low else { return true }
+    let part = min(max((touch.location(in: self).x - grip - low) / (high - low), 0), 1)
+    number = minimumValue + Float(part) * (maximumValue - minimumValue)
+    setNeedsLayout()
+    if isContinuous { tell() }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { tell() }
+  }
+
+  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
+  /// Drags of views around it are the slider's own.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if isEnabled, gestureRecognizer is UIPanGestureRecognizer, gestureRecognizer.view !== self {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}

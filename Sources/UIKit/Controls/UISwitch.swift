@@ -1,0 +1,110 @@
+import QuartzCore
+
+/// On or off.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  private static let size = CGSize(width: 51, height: 31)
+  private let track = UIView()
+  private let knob = KnobView()
+  private var isSet = false
+  private var startValue = false
+  private var didDrag = false
+
+  /// Of any size: it is 51 by 31.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = Self.size
+    setUp()
+  }
+
+  private func setUp() {
+    track.isUserInteractionEnabled = false
+    track.layer.cornerRadius = Self.size.height / 2
+    addSubview(track)
+    addSubview(knob)
+  }
+
+  /// Only its place can be set.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+  }
+
+  open var isOn: Bool {
+    get { isSet }
+    set { setOn(newValue, animated: false) }
+  }
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != isSet else { return }
+    isSet = on
+    show(animated: animated)
+  }
+
+  private func show(animated: Bool) {
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: 0.28, delay: 0, options: [.allowUserInteraction, .curveEaseOut]
+    ) { self.layoutIfNeeded() }
+  }
+
+  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor } }
+  /// Kept; switches show no pictures.
+  open var onImage: UIImage?
+  open var offImage: UIImage?
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    track.frame = bounds
+    track.backgroundColor = isSet ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let width: CGFloat = isTracking || isHighlighted ? 33 : 27
+    knob.frame = CGRect(x: isSet ? bounds.width - width - 2 : 2, y: 2, width: width, height: 27)
+    track.alpha = isEnabled ? 1 : 0.5
+    knob.alpha = isEnabled ? 1 : 0.8
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.size }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    (startValue, didDrag) = (isSet, false)
+    return true
+  }
+
+  /// A drag to the other side sets it at once.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    if x > bounds.width - 10, !isSet { drag(to: true) }
+    if x < 10, isSet { drag(to: false) }
+    return true
+  }
+
+  private func drag(to value: Bool) {
+    didDrag = true
+    setOn(value, animated: true)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !didDrag { setOn(!isSet, animated: true) } else { show(animated: true) }
+    if isSet != startValue { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { show(animated: true) }
+
+  override func stateChanged() {
+    super.stateChanged()
+    show(animated: isEnabled)
+  }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if isEnabled, gestureRecognizer is UIPanGestureRecognizer, gestureRecognizer.view !== self {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}

@@ -1,0 +1,118 @@
+import QuartzCore
+
+/// Two fingers that part or close, or the wheel while Control is held: a tenth more or less for each notch.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
+  static var wheelModifier: UIKeyModifierFlags { .control }
+  /// Points that the distance has to change by.
+  static let slop: CGFloat = 8
+
+  /// Since the fingers came down, or since it was set.
+  open var scale: CGFloat = 1 { didSet { base = nil } }
+  /// Per second.
+  open private(set) var velocity: CGFloat = 0
+  private var base: (distance: CGFloat, scale: CGFloat)?
+  private var last: (time: TimeInterval, scale: CGFloat)?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { start() }
+
+  private func start() {
+    base = FingerPair(touches).map { (max($0.distance, 1), scale) }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let pair = FingerPair(self.touches) else { return }
+    guard let base else { return start() }
+    if state == .possible {
+      guard abs(pair.distance - base.distance) > Self.slop else { return }
+      state = .began
+    }
+    guard [.began, .changed].contains(state) else { return }
+    change(to: base.scale * pair.distance / base.distance, at: event.timestamp)
+    self.base = base
+    state = .changed
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard self.touches.filter({ !touches.contains($0) }).count < 2 else { return start() }
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  func turn(by notches: CGFloat, at time: TimeInterval) {
+    change(to: scale * pow(1.1, notches), at: time)
+  }
+
+  private func change(to new: CGFloat, at time: TimeInterval) {
+    scale = new
+    if let last, time > last.time { velocity = (new - last.scale) / (time - last.time) }
+    last = (time, new)
+  }
+
+  override func deadlineReached(at time: TimeInterval) { state = .ended }
+
+  open override func reset() { (scale, velocity, base, last) = (1, 0, nil, nil) }
+}
+
+/// Two fingers that turn, or the wheel while Shift is held: five degrees for each notch.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
+  static var wheelModifier: UIKeyModifierFlags { .shift }
+  /// Radians to turn before it begins.
+  static let slop: CGFloat = .pi / 36
+
+  /// Radians, clockwise on the screen, since the fingers came down or since it was set.
+  open var rotation: CGFloat = 0
+  /// Radians a second.
+  open private(set) var velocity: CGFloat = 0
+  private var lastAngle: CGFloat?
+  private var lastTime: TimeInterval?
+  /// Turned before it began.
+  private var early: CGFloat = 0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    lastAngle = FingerPair(self.touches)?.angle
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let angle = FingerPair(self.touches)?.angle else { return }
+    let step = remainder(angle - (lastAngle ?? angle), 2 * .pi)
+    lastAngle = angle
+    if state == .possible {
+      early += step
+      guard abs(early) > Self.slop else { return }
+      rotation = early
+      state = .began
+      return
+    }
+    change(by: step, at: event.timestamp)
+    state = .changed
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let left = self.touches.filter { !touches.contains($0) }
+    lastAngle = FingerPair(left)?.angle
+    if left.count < 2 { state = state == .possible ? .failed : .ended }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  func turn(by notches: CGFloat, at time: TimeInterval) { change(by: notches * .pi / 36, at: time) }
+
+  private func change(by step: CGFloat, at time: TimeInterval) {
+    rotation += step
+    if let lastTime, time > lastTime { velocity = step / (time - lastTime) }
+    lastTime = time
+  }
+
+  override func deadlineReached(at time: TimeInterval) { state = .ended }
+
+  open override func reset() {
+    (rotation, velocity, lastAngle, lastTime, early) = (0, 0, nil, nil, 0)
+  }
+}

@@ -1,0 +1,64 @@
+import QuartzCore
+
+/// Fingers that come down and go up again without moving, once or several times (L8.38).
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// Points that a finger may stray.
+  static let slop: CGFloat = 10
+  /// Seconds that a press may last, and that may lie between two taps.
+  static let pressLimit = 0.75
+  static let pauseLimit = 0.35
+
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+  private var taps = 0
+  private var fingers = 0
+  private var starts: [ObjectIdentifier: CGPoint] = [:]
+  private var firstPlace: CGPoint?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches { starts[ObjectIdentifier(touch)] = touch.windowLocation }
+    fingers = max(fingers, self.touches.count)
+    if let firstPlace, firstPlace.distance(to: centroid) > 4 * Self.slop { state = .failed }
+    if fingers > numberOfTouchesRequired { state = .failed }
+    if firstPlace == nil { firstPlace = centroid }
+    deadline = event.timestamp + Self.pressLimit
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: hasStrayed) { state = .failed }
+  }
+
+  private func hasStrayed(_ touch: UITouch) -> Bool {
+    guard let start = starts[ObjectIdentifier(touch)] else { return false }
+    return start.distance(to: touch.windowLocation) > Self.slop
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: hasStrayed) { return state = .failed }
+    guard self.touches.allSatisfy({ touches.contains($0) }) else { return }
+    guard fingers == numberOfTouchesRequired else { return state = .failed }
+    taps += 1
+    fingers = 0
+    starts = [:]
+    if taps == numberOfTapsRequired {
+      state = .ended
+    } else {
+      deadline = event.timestamp + Self.pauseLimit
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+  override func deadlineReached(at time: TimeInterval) { if pending == nil { state = .failed } }
+
+  open override func reset() {
+    (taps, fingers, starts, firstPlace) = (0, 0, [:], nil)
+  }
+
+  /// A tap does not keep a double tap from being one.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+}

@@ -1,0 +1,12 @@
+import QuartzCore
+
+extension UIImage {
+  /// The pixels as seen, with row 0 at the top; nil for an empty picture.
+  var uprightImage: CGImage? {
+    guard imageOrientation != .up else { return cgImage }
+    UIGraphicsBeginImageContextWithOptions(size, false, scale)
+    defer { UIGraphicsEndImageContext() }
+    draw(at: .zero)
+    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+  }
+}

@@ -1,0 +1,300 @@
+import QuartzCore
+
+/// A rectangle as the solver has it, in the root view's coordinates.
+struct LayoutBox {
+  var left: LinearExpression
+  var top: LinearExpression
+  var width: LinearExpression
+  var height: LinearExpression
+
+  static let zero = LayoutBox(
+    left: LinearExpression(), top: LinearExpression(), width: LinearExpression(),
+    height: LinearExpression())
+
+  var right: LinearExpression { left + width }
+  var bottom: LinearExpression { top + height }
+  var midX: LinearExpression { left + width * 0.5 }
+  var midY: LinearExpression { top + height * 0.5 }
+
+  func inset(by insets: UIEdgeInsets) -> LayoutBox {
+    LayoutBox(
+      left: left + Double(insets.left), top: top + Double(insets.top),
+      width: width + -Double(insets.left + insets.right),
+      height: height + -Double(insets.top + insets.bottom))
+  }
+}
+
+/// The constraints of one tree, as equations: views and constraints in, frames out.
+///
+/// A place is a variable relative to the superview, so what nothing says is zero there. Views that translate their
+/// autoresizing mask are constants. What is in a scroll view lies in its content, and the scroll view's edges, seen
+/// from there, are the content's.
+@MainActor
+struct LayoutProblem {
+  private let root: UIView
+  private let fitting: FittingSize?
+  private var solver = LinearSolver()
+  private var boxes: [ObjectIdentifier: LayoutBox] = [:]
+  private var views: [UIView] = []
+  private var guides: [UILayoutGuide] = []
+  /// Widths at which the lines of labels break.
+  private var widths: [ObjectIdentifier: CGFloat] = [:]
+
+  init(root: UIView, fitting: FittingSize? = nil) { (self.root, self.fitting) = (root, fitting) }
+
+  // MARK: Solving
+
+  /// By view, in the superview's coordinates, on whole pixels.
+  mutating func solve() -> [(UIView, CGRect)] {
+    run()
+    for guide in guides { finish(guide) }
+    return views.map { ($0, frame(of: $0)) }
+  }
+
+  mutating func solvedSize() -> CGSize {
+    run()
+    guard let box = boxes[ObjectIdentifier(root)] else { return .zero }
+    return CGSize(width: value(box.width), height: value(box.height)).roundedUp
+  }
+
+  /// Twice where heights depend on widths.
+  private mutating func run() {
+    setUp()
+    let wrapped = views.filter(\.needsWidthForHeight)
+    guard !wrapped.isEmpty else { return }
+    for view in wrapped {
+      let width = boxes[ObjectIdentifier(view)].map { value($0.width) } ?? 0
+      widths[ObjectIdentifier(view)] = width
+    }
+    (solver, boxes, views, guides) = (LinearSolver(), [:], [], [])
+    setUp()
+  }
+
+  private mutating func setUp() {
+    makeRoot()
+    var constraints: [NSLayoutConstraint] = []
+    root.forEachBelow { constraints += $0.constraints.filter(\.isAlive) }
+    for constraint in constraints { add(constraint) }
+    solver.optimize()
+  }
+
+  private mutating func makeRoot() {
+    root.viewState.isLayoutReference = true
+    let size = root.bounds.size
+    guard let fitting else {
+      boxes[ObjectIdentifier(root)] = LayoutBox(
+        left: LinearExpression(), top: LinearExpression(),
+        width: LinearExpression(Double(size.width)), height: LinearExpression(Double(size.height)))
+      return
+    }
+    let box = LayoutBox(
+      left: LinearExpression(), top: LinearExpression(), width: .variable(solver.makeVariable()),
+      height: .variable(solver.makeVariable()))
+    boxes[ObjectIdentifier(root)] = box
+    wish(box.width, fitting.size.width, fitting.horizontal)
+    wish(box.height, fitting.size.height, fitting.vertical)
+    addContent(of: root, box)
+  }
+
+  private mutating func wish(
+    _ length: LinearExpression, _ value: CGFloat, _ priority: UILayoutPriority
+  ) {
+    solver.add(length, .atLeast)
+    solver.add(length + -Double(value), .equal, priority: priority.strength)
+  }
+
+  private func value(_ expression: LinearExpression) -> CGFloat {
+    CGFloat(solver.value(of: expression))
+  }
+
+  // MARK: Boxes
+
+  private mutating func box(of item: AnyObject) -> LayoutBox {
+    if let known = boxes[ObjectIdentifier(item)] { return known }
+    var made = LayoutBox.zero
+    if let view = item as? UIView { made = makeBox(of: view) }
+    if let guide = item as? UILayoutGuide { made = makeBox(of: guide) }
+    boxes[ObjectIdentifier(item)] = made
+    return made
+  }
+
+  private mutating func makeBox(of view: UIView) -> LayoutBox {
+    var above = LayoutBox.zero
+    if let superview = view.superview { above = self.box(of: superview) }
+    view.viewState.takesPartInLayout = true
+    guard view.isPlacedByConstraints, view.superview != nil else {
+      view.viewState.isLayoutReference = true
+      return constantBox(of: view, in: above)
+    }
+    let made = makeFreeBox(in: above)
+    views.append(view)
+    addContent(of: view, made)
+    return made
+  }
+
+  private func constantBox(of view: UIView, in above: LayoutBox) -> LayoutBox {
+    let frame = view.untransformedFrame
+    let origin = view.superview.map(contentOrigin) ?? .zero
+    return LayoutBox(
+      left: above.left + Double(frame.minX - origin.x), top: above.top + Double(frame.minY - origin.y),
+      width: LinearExpression(Double(frame.width)), height: LinearExpression(Double(frame.height)))
+  }
+
+  private mutating func makeFreeBox(in above: LayoutBox) -> LayoutBox {
+    let box = LayoutBox(
+      left: above.left + .variable(solver.makeVariable()),
+      top: above.top + .variable(solver.makeVariable()), width: .variable(solver.makeVariable()),
+      height: .variable(solver.makeVariable()))
+    solver.add(box.width, .atLeast)
+    solver.add(box.height, .atLeast)
+    return box
+  }
+
+  /// Where a view's coordinates have the corner that its subviews are placed from.
+  private func contentOrigin(of view: UIView) -> CGPoint {
+    view is UIScrollView ? .zero : view.bounds.origin
+  }
+
+  private mutating func makeBox(of guide: UILayoutGuide) -> LayoutBox {
+    guard let view = guide.owningView else { return .zero }
+    let above = self.box(of: view)
+    guide.isReferred = true
+    switch guide.kind {
+    case .safeArea: return above.inset(by: view.safeAreaInsets)
+    case .margins: return above.inset(by: view.layoutMargins)
+    case .scrollFrame:
+      view.viewState.isLayoutReference = true
+      let offset = view.bounds.origin
+      return LayoutBox(
+        left: above.left + Double(offset.x), top: above.top + Double(offset.y), width: above.width,
+        height: above.height)
+    case .scrollContent:
+      guides.append(guide)
+      var content = makeFreeBox(in: above)
+      (content.left, content.top) = (above.left, above.top)
+      return content
+    case .free:
+      guides.append(guide)
+      return makeFreeBox(in: above)
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    guard let first = constraint.firstItem else { return }
+    let second = constraint.relatedItem
+    var expression = place(constraint.firstAttribute, of: first, seenFrom: second)
+    if let second {
+      let other = place(constraint.secondAttribute, of: second, seenFrom: first)
+      expression = expression.adding(other, times: -Double(constraint.multiplier))
+    }
+    let relation: LinearSolver.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .greaterThanOrEqual: .atLeast
+      case .lessThanOrEqual: .atMost
+      }
+    let isSatisfiable = solver.add(
+      expression + -Double(constraint.constant), relation, priority: constraint.priority.strength)
+    if !isSatisfiable { Issue.report(.constraintNotSatisfiable(constraint.summary)) }
+  }
+
+  private mutating func place(
+    _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
+  ) -> LinearExpression {
+    let seen = box(of: seenItem(item, attribute, from: other))
+    let view = NSLayoutConstraint.view(of: item)
+    switch attribute {
+    case .left, .leading: return seen.left
+    case .right, .trailing: return seen.right
+    case .top: return seen.top
+    case .bottom: return seen.bottom
+    case .width: return seen.width
+    case .height: return seen.height
+    case .centerX: return seen.midX
+    case .centerY: return seen.midY
+    case .firstBaseline: return seen.top + Double(view?.firstBaseline ?? 0)
+    case .lastBaseline: return seen.bottom + -Double(view?.lastBaseline ?? 0)
+    case .notAnAttribute: return LinearExpression()
+    default: return marginPlace(attribute, seen.inset(by: view?.layoutMargins ?? .zero))
+    }
+  }
+
+  private func marginPlace(
+    _ attribute: NSLayoutConstraint.Attribute, _ box: LayoutBox
+  ) -> LinearExpression {
+    switch attribute {
+    case .leftMargin, .leadingMargin: box.left
+    case .rightMargin, .trailingMargin: box.right
+    case .topMargin: box.top
+    case .bottomMargin: box.bottom
+    case .centerXWithinMargins: box.midX
+    default: box.midY
+    }
+  }
+
+  private func seenItem(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, from other: AnyObject?
+  ) -> AnyObject {
+    guard let scroll = item as? UIScrollView, attribute != .width, attribute != .height,
+      let inner = NSLayoutConstraint.view(of: other), inner !== scroll, inner.isDescendant(of: scroll)
+    else { return item }
+    return scroll.contentLayoutGuide
+  }
+
+  /// The sizes that contents ask for.
+  private mutating func addContent(of view: UIView, _ box: LayoutBox) {
+    var size = view.intrinsicContentSize
+    if let width = widths[ObjectIdentifier(view)] {
+      size.height = view.intrinsicSize(width: width).height
+    }
+    let priorities = view.viewState.priorities
+    add(size.width, box.width, priorities.hugging.horizontal, priorities.compression.horizontal)
+    add(size.height, box.height, priorities.hugging.vertical, priorities.compression.vertical)
+  }
+
+  private mutating func add(
+    _ size: CGFloat, _ length: LinearExpression, _ hugging: UILayoutPriority,
+    _ compression: UILayoutPriority
+  ) {
+    guard size != UIView.noIntrinsicMetric, size.isFinite else { return }
+    solver.add(length + -Double(size), .atMost, priority: hugging.strength)
+    solver.add(length + -Double(size), .atLeast, priority: compression.strength)
+  }
+
+  // MARK: Frames
+
+  private func frame(of view: UIView) -> CGRect {
+    guard let box = boxes[ObjectIdentifier(view)], let above = view.superview,
+      let outer = boxes[ObjectIdentifier(above)]
+    else { return view.frame }
+    return rounded(box, in: outer, contentOrigin(of: above))
+  }
+
+  private func rounded(_ box: LayoutBox, in outer: LayoutBox, _ origin: CGPoint) -> CGRect {
+    let x = value(box.left - outer.left)
+    let y = value(box.top - outer.top)
+    let (left, top) = (roundedToPixel(x), roundedToPixel(y))
+    return CGRect(
+      x: left + origin.x, y: top + origin.y, width: roundedToPixel(x + value(box.width)) - left,
+      height: roundedToPixel(y + value(box.height)) - top)
+  }
+
+  private func finish(_ guide: UILayoutGuide) {
+    guard let view = guide.owningView, let box = boxes[ObjectIdentifier(guide)],
+      let outer = boxes[ObjectIdentifier(view)]
+    else { return }
+    guide.frame = rounded(box, in: outer, contentOrigin(of: view))
+    if guide.kind == .scrollContent, let scroll = view as? UIScrollView,
+      scroll.contentSize != guide.frame.size
+    {
+      scroll.contentSize = guide.frame.size
+    }
+  }
+}
+
+extension UILayoutPriority {
+  /// nil is required.
+  var strength: Double? { rawValue >= 1000 ? nil : Double(rawValue) }
+}

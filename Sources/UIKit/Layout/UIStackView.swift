@@ -1,0 +1,183 @@
+import QuartzCore
+
+/// Puts views in a row or a column, by constraints that it makes and keeps up.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  open private(set) var arrangedSubviews: [UIView] = []
+  private var made: [NSLayoutConstraint] = []
+  private var gaps: [UILayoutGuide] = []
+  private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
+  }
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    arrangementChanged()
+  }
+  /// It stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangedSubviews.removeAll { $0 === view }
+    arrangementChanged()
+  }
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementChanged() } }
+  open var distribution = Distribution.fill { didSet { arrangementChanged() } }
+  open var alignment = Alignment.fill { didSet { arrangementChanged() } }
+  /// Points; the least for the distributions that make room.
+  open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
+  open var isBaselineRelativeArrangement = false
+  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
+  open override var layoutMargins: UIEdgeInsets { didSet { arrangementChanged() } }
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+    arrangementChanged()
+  }
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  // MARK: Constraints
+
+  override func subviewVisibilityChanged() { arrangementChanged() }
+
+  private func arrangementChanged() {
+    NSLayoutConstraint.deactivate(made)
+    for gap in gaps { removeLayoutGuide(gap) }
+    (made, gaps) = ([], [])
+    let shown = arrangedSubviews.filter { !$0.isHidden }
+    for hidden in arrangedSubviews where hidden.isHidden { made.append(length(hidden, equals: 0)) }
+    if !shown.isEmpty { chain(shown) }
+    for view in shown { align(view) }
+    if alignment == .firstBaseline || alignment == .lastBaseline { alignBaselines(shown) }
+    NSLayoutConstraint.activate(made)
+  }
+
+  private var isRow: Bool { axis == .horizontal }
+  private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
+  private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
+  private var size: NSLayoutConstraint.Attribute { isRow ? .width : .height }
+  private var frameItem: Any { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
+
+  private func tie(
+    _ item: Any, _ attribute: NSLayoutConstraint.Attribute, to other: Any?,
+    _ otherAttribute: NSLayoutConstraint.Attribute, plus constant: CGFloat = 0,
+    times multiplier: CGFloat = 1, _ relation: NSLayoutConstraint.Relation = .equal,
+    priority: UILayoutPriority = .required
+  ) {
+    let constraint = NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute, multiplier: multiplier, constant: constant)
+    constraint.priority = priority
+    made.append(constraint)
+  }
+
+  private func length(_ view: UIView, equals constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: view, attribute: size, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: constant)
+  }
+
+  private func chain(_ views: [UIView]) {
+    tie(views[0], start, to: frameItem, start)
+    for (view, next) in zip(views, views.dropFirst()) { join(view, next, views) }
+    tie(frameItem, end, to: views[views.count - 1], end)
+    switch distribution {
+    case .fillEqually: for view in views.dropFirst() { tie(view, size, to: views[0], size) }
+    case .fillProportionally: makeProportional(views)
+    case .equalSpacing, .equalCentering:
+      for gap in gaps.dropFirst() { tie(gap, size, to: gaps[0], size, priority: UILayoutPriority(999)) }
+    case .fill: break
+    }
+  }
+
+  private func join(_ view: UIView, _ next: UIView, _ views: [UIView]) {
+    let space =
+      ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
+    switch distribution {
+    case .fill, .fillEqually, .fillProportionally: tie(next, start, to: view, end, plus: space)
+    case .equalSpacing:
+      makeGap(from: view, end, to: next, start)
+      tie(next, start, to: view, end, plus: space, .greaterThanOrEqual)
+    case .equalCentering:
+      let middle: NSLayoutConstraint.Attribute = isRow ? .centerX : .centerY
+      makeGap(from: view, middle, to: next, middle)
+      tie(next, start, to: view, end, plus: space, .greaterThanOrEqual)
+    }
+  }
+
+  private func makeGap(
+    from view: UIView, _ attribute: NSLayoutConstraint.Attribute, to next: UIView,
+    _ nextAttribute: NSLayoutConstraint.Attribute
+  ) {
+    let gap = UILayoutGuide()
+    addLayoutGuide(gap)
+    gaps.append(gap)
+    tie(gap, start, to: view, attribute)
+    tie(gap, end, to: next, nextAttribute)
+  }
+
+  private func makeProportional(_ views: [UIView]) {
+    let lengths = views.map { isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
+    guard let first = lengths.first, first > 0 else { return }
+    for (view, length) in zip(views, lengths).dropFirst() where length > 0 {
+      tie(view, size, to: views[0], size, times: length / first, priority: UILayoutPriority(999))
+    }
+  }
+
+  private func align(_ view: UIView) {
+    let (near, far): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
+      isRow ? (.top, .bottom) : (.leading, .trailing)
+    switch alignment {
+    case .fill:
+      tie(view, near, to: frameItem, near)
+      tie(view, far, to: frameItem, far)
+      return
+    case .leading: tie(view, near, to: frameItem, near)
+    case .trailing: tie(view, far, to: frameItem, far)
+    case .center: tie(view, isRow ? .centerY : .centerX, to: frameItem, isRow ? .centerY : .centerX)
+    case .firstBaseline, .lastBaseline: break
+    }
+    tie(view, near, to: frameItem, near, .greaterThanOrEqual)
+    tie(view, far, to: frameItem, far, .lessThanOrEqual)
+    // As small as its content, where nothing else says how large.
+    let cross: NSLayoutConstraint.Attribute = isRow ? .height : .width
+    tie(frameItem, cross, to: nil, .notAnAttribute, priority: UILayoutPriority(25))
+  }
+
+  private func alignBaselines(_ views: [UIView]) {
+    guard let first = views.first else { return }
+    let attribute: NSLayoutConstraint.Attribute =
+      alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    for view in views.dropFirst() { tie(view, attribute, to: first, attribute) }
+  }
+}

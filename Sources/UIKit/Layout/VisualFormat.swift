@@ -1,0 +1,219 @@
+import QuartzCore
+
+/// Constraints as a picture of characters: `H:|-[name(>=80)]-8@750-[other]|`.
+@MainActor
+struct VisualFormat {
+  struct Failure: Error { let reason: String }
+
+  private let views: [String: Any]
+  private let metrics: [String: Any]
+  private let options: NSLayoutConstraint.FormatOptions
+  private var rest: Substring
+  private var isRow = true
+  private var made: [NSLayoutConstraint] = []
+
+  private struct Predicate {
+    var relation = NSLayoutConstraint.Relation.equal
+    var constant: CGFloat = 0
+    var view: UIView?
+    var priority = UILayoutPriority.required
+  }
+
+  private enum Gap { case none, standard, given([Predicate]) }
+
+  init(
+    _ format: String, _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any],
+    _ views: [String: Any]
+  ) {
+    (self.views, self.metrics, self.options) = (views, metrics, options)
+    rest = Substring(format.filter { !$0.isWhitespace })
+  }
+
+  mutating func parse() throws -> [NSLayoutConstraint] {
+    if take("V:") { isRow = false } else { _ = take("H:") }
+    var before: UIView?
+    var container: UIView?
+    var gap: Gap?
+    var row: [UIView] = []
+    if take("|") { gap = try parseGap() }
+    let beginsAtEdge = gap != nil
+    while rest.first == "[" {
+      let view = try parseView()
+      guard let superview = view.superview else { throw Failure(reason: "a view has no superview") }
+      container = superview
+      if let gap {
+        join(before, view, superview, gap, isFirst: before == nil && beginsAtEdge)
+      }
+      row.append(view)
+      before = view
+      gap = rest.isEmpty ? nil : try parseGap()
+    }
+    if take("|"), let before, let container { close(before, container, gap ?? .none) }
+    guard rest.isEmpty, before != nil else { throw Failure(reason: "'\(rest)' is not understood") }
+    align(row)
+    return made
+  }
+
+  // MARK: Characters
+
+  private mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest = rest.dropFirst(text.count)
+    return true
+  }
+
+  private mutating func word() -> String {
+    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    rest = rest.dropFirst(word.count)
+    return String(word)
+  }
+
+  private mutating func parseGap() throws -> Gap {
+    guard take("-") else { return .none }
+    if rest.first == "[" || rest.first == "|" { return .standard }
+    let predicates = try rest.first == "(" ? parsePredicates() : [parsePredicate()]
+    guard take("-") else { throw Failure(reason: "a gap has no second '-'") }
+    return .given(predicates)
+  }
+
+  private mutating func parseView() throws -> UIView {
+    _ = take("[")
+    let name = word()
+    guard let view = views[name] as? UIView else { throw Failure(reason: "there is no view '\(name)'") }
+    if rest.first == "(" { for predicate in try parsePredicates() { size(view, predicate) } }
+    guard take("]") else { throw Failure(reason: "'\(name)' has no ']'") }
+    return view
+  }
+
+  private mutating func parsePredicates() throws -> [Predicate] {
+    _ = take("(")
+    var all = [try parsePredicate()]
+    while take(",") { all.append(try parsePredicate()) }
+    guard take(")") else { throw Failure(reason: "a ')' is missing") }
+    return all
+  }
+
+  private mutating func parsePredicate() throws -> Predicate {
+    var predicate = Predicate()
+    if take(">=") { predicate.relation = .greaterThanOrEqual }
+    if take("<=") { predicate.relation = .lessThanOrEqual }
+    _ = take("==")
+    let name = word()
+    if let view = views[name] as? UIView {
+      predicate.view = view
+    } else {
+      predicate.constant = try number(name)
+    }
+    if take("@") { predicate.priority = UILayoutPriority(Float(try number(word()))) }
+    return predicate
+  }
+
+  private func number(_ name: String) throws -> CGFloat {
+    if let number = Double(name) { return CGFloat(number) }
+    let value = metrics[name]
+    if let number = (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map(Double.init)
+      ?? (value as? Double) ?? (value as? Int).map(Double.init)
+    {
+      return CGFloat(number)
+    }
+    throw Failure(reason: "there is no metric '\(name)'")
+  }
+
+  // MARK: Constraints
+
+  private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
+  private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
+
+  private mutating func size(_ view: UIView, _ predicate: Predicate) {
+    let size: NSLayoutConstraint.Attribute = isRow ? .width : .height
+    add(
+      view, size, predicate.relation, predicate.view, predicate.view == nil ? .notAnAttribute : size,
+      predicate.constant, predicate.priority)
+  }
+
+  private mutating func add(
+    _ item: UIView, _ attribute: NSLayoutConstraint.Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ other: UIView?,
+    _ otherAttribute: NSLayoutConstraint.Attribute, _ constant: CGFloat, _ priority: UILayoutPriority
+  ) {
+    let constraint = NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute, multiplier: 1, constant: constant)
+    constraint.priority = priority
+    made.append(constraint)
+  }
+
+  private func predicates(_ gap: Gap, standard: CGFloat) -> [Predicate] {
+    switch gap {
+    case .none: [Predicate()]
+    case .standard: [Predicate(constant: standard)]
+    case .given(let predicates): predicates
+    }
+  }
+
+  private mutating func join(
+    _ before: UIView?, _ view: UIView, _ container: UIView, _ gap: Gap, isFirst: Bool
+  ) {
+    for predicate in predicates(gap, standard: 8) {
+      add(
+        view, start, predicate.relation, before ?? container, isFirst ? start : end,
+        predicate.constant, predicate.priority)
+    }
+  }
+
+  private mutating func close(_ view: UIView, _ container: UIView, _ gap: Gap) {
+    for predicate in predicates(gap, standard: 8) {
+      add(
+        container, end, predicate.relation, view, end, predicate.constant, predicate.priority)
+    }
+  }
+
+  private mutating func align(_ views: [UIView]) {
+    let attributes: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
+      (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
+      (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+      (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+      (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+    ]
+    for (option, attribute) in attributes where options.contains(option) {
+      for (view, next) in zip(views, views.dropFirst()) {
+        add(next, attribute, .equal, view, attribute, 0, .required)
+      }
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  public struct FormatOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+  }
+
+  /// None, and a report, for a format that is wrong.
+  public class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [],
+    metrics: [String: Any]? = nil, views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    var parser = VisualFormat(format, opts, metrics ?? [:], views)
+    do {
+      return try parser.parse()
+    } catch {
+      let reason = (error as? VisualFormat.Failure)?.reason ?? "\(error)"
+      Issue.report(.visualFormat(format, reason: reason))
+      return []
+    }
+  }
+}

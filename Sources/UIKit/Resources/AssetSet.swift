@@ -1,0 +1,104 @@
+import QuartzCore
+
+/// A folder of an asset catalog, whose Contents.json says what is in it.
+struct AssetSet {
+  private let folder: URL
+  private let contents: [String: Any]
+
+  /// nil when no catalog has a set of that name and kind. Groups may stand before the name.
+  init?(named name: String, kind: String, in bundle: Bundle?) {
+    let file = "\(name).\(kind)"
+    for catalog in ResourceFolders.catalogs(of: bundle) {
+      let enumerator = FileManager.default.enumerator(atPath: catalog.path)
+      while let path = enumerator?.nextObject() as? String {
+        guard path == file || path.hasSuffix("/\(file)") else { continue }
+        self.init(folder: catalog.appendingPathComponent(path))
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Without a readable Contents.json it is empty.
+  init(folder: URL) {
+    self.folder = folder
+    let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
+    let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
+    contents = object as? [String: Any] ?? [:]
+  }
+
+  private func entries(_ key: String) -> [[String: Any]] { contents[key] as? [[String: Any]] ?? [] }
+
+  /// Those without a scale are for scale 1.
+  var pictures: [PictureFile] {
+    entries("images").compactMap { entry in
+      guard let name = entry["filename"] as? String, !Self.isDark(entry) else { return nil }
+      let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
+      return PictureFile(path: folder.appendingPathComponent(name).path, scale: CGFloat(scale))
+    }
+  }
+
+  var renderingMode: UIImage.RenderingMode {
+    let properties = contents["properties"] as? [String: Any]
+    return switch properties?["template-rendering-intent"] as? String {
+    case "template": .alwaysTemplate
+    case "original": .alwaysOriginal
+    default: .automatic
+    }
+  }
+
+  /// nil when there is none that can be read.
+  var color: UIColor? {
+    let entries = entries("colors")
+    let dark = entries.first(where: Self.isDark).flatMap(Self.color)
+    guard let light = entries.first(where: { !Self.isDark($0) }).flatMap(Self.color) else {
+      return dark
+    }
+    guard let dark else { return light }
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  private static func isDark(_ entry: [String: Any]) -> Bool {
+    let appearances = entry["appearances"] as? [[String: Any]] ?? []
+    return appearances.contains { $0["value"] as? String == "dark" }
+  }
+
+  private static func color(_ entry: [String: Any]) -> UIColor? {
+    guard let color = entry["color"] as? [String: Any],
+      let parts = color["components"] as? [String: Any]
+    else { return nil }
+    let alpha = component(parts["alpha"]) ?? 1
+    if let white = component(parts["white"]) { return UIColor(white: white, alpha: alpha) }
+    guard let red = component(parts["red"]), let green = component(parts["green"]),
+      let blue = component(parts["blue"])
+    else { return nil }
+    return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// "0.5" is a share; "128" and "0x80" count to 255.
+  private static func component(_ value: Any?) -> CGFloat? {
+    guard let value else { return nil }
+    guard let text = value as? String else { return Double(boxed: value).map { CGFloat($0) } }
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    if text.contains(".") { return Double(text).map { CGFloat($0) } }
+    return Double(text).map { CGFloat($0) / 255 }
+  }
+}
+
+extension UIColor {
+  /// From the bundle's asset catalogs; nil, and a report, when there is none.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// nil is the main bundle. The colour follows the current traits.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let color = AssetSet(named: name, kind: "colorset", in: bundle)?.color else {
+      Issue.report(.missingResource(kind: "colour", name: name))
+      return nil
+    }
+    self.init { color.resolvedColor(with: $0) }
+  }
+}

@@ -1,0 +1,49 @@
+import QuartzCore
+import Synchronization
+
+/// Pictures by name, each read once.
+enum ImageLibrary {
+  private static let known = Mutex<[String: StoredPicture]>([:])
+
+  /// Any extension goes when the name has none.
+  private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG"]
+
+  /// nil is the main bundle. nil, and a report unless it is unwanted, when there is none.
+  static func picture(
+    named name: String, in bundle: Bundle?, isReported: Bool = true
+  ) -> StoredPicture? {
+    let key = "\(bundle?.bundlePath ?? "")\n\(name)\n\(Double(MainScreen.scale))"
+    if let picture = known.withLock({ $0[key] }) { return picture }
+    guard let picture = catalogPicture(name, bundle) ?? filePicture(name, bundle) else {
+      if isReported { Issue.report(.missingResource(kind: "picture", name: name)) }
+      return nil
+    }
+    known.withLock { $0[key] = picture }
+    return picture
+  }
+
+  static func forgetAll() { known.withLock { $0 = [:] } }
+
+  private static func filePicture(_ name: String, _ bundle: Bundle?) -> StoredPicture? {
+    guard !name.isEmpty else { return nil }
+    let hasExtension = extensions.contains { name.lowercased().hasSuffix(".\($0)") }
+    let names = hasExtension ? [name] : extensions.map { "\(name).\($0)" }
+    for folder in ResourceFolders.all(of: bundle) {
+      for name in names {
+        let file = PictureFile(path: folder.appendingPathComponent(name).path)
+        if let picture = file.best?.read() { return picture }
+      }
+    }
+    return nil
+  }
+
+  private static func catalogPicture(_ name: String, _ bundle: Bundle?) -> StoredPicture? {
+    guard let set = AssetSet(named: name, kind: "imageset", in: bundle) else { return nil }
+    let files = set.pictures
+    let file = PictureFile.scales.lazy.compactMap { scale in files.first { $0.scale == scale } }
+      .first
+    var picture = file?.read()
+    picture?.renderingMode = set.renderingMode
+    return picture
+  }
+}

@@ -1,0 +1,38 @@
+import QuartzCore
+import Synchronization
+
+/// Where pictures and colours are looked for by name.
+package enum ResourceFolders {
+  private static let first = Mutex<[URL]>([])
+
+  /// Looked into before all others: the folder of a scene, say.
+  package static var additional: [URL] {
+    get { first.withLock { $0 } }
+    set {
+      first.withLock { $0 = newValue }
+      ImageLibrary.forgetAll()
+    }
+  }
+
+  /// Each folder is followed by those in it that usually hold resources.
+  static func all(of bundle: Bundle?) -> [URL] {
+    let bundle = bundle ?? .main
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let roots = additional + [bundle.resourceURL, bundle.bundleURL].compactMap { $0 } + [current]
+    return roots.flatMap { root in
+      [root] + ["Resources", "Images", "Assets"].map { root.appendingPathComponent($0) }
+        + folders(in: root, "resources")
+    }
+  }
+
+  /// Asset catalogs, in the same order.
+  static func catalogs(of bundle: Bundle?) -> [URL] {
+    all(of: bundle).flatMap { folders(in: $0, "xcassets") }
+  }
+
+  private static func folders(in folder: URL, _ kind: String) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".\(kind)") }.sorted()
+      .map { folder.appendingPathComponent($0) }
+  }
+}

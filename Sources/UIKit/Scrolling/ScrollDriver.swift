@@ -1,0 +1,189 @@
+import QuartzCore
+
+/// Moves a scroll view: with the finger, and frame by frame after it.
+@MainActor
+final class ScrollDriver {
+  private enum Activity {
+    case none
+    case run(x: ScrollMotion, y: ScrollMotion, start: TimeInterval)
+    case glide(from: CGPoint, to: CGPoint, start: TimeInterval)
+  }
+
+  private static let glideDuration = 0.3
+  private static let notch: CGFloat = 48
+
+  weak var view: UIScrollView?
+  var isTracking = false
+  private(set) var isDragging = false
+  private var activity = Activity.none
+  private var link: CADisplayLink?
+  /// Where the content would be without edges.
+  private var origin = CGPoint.zero
+  private var lock: Axis?
+
+  private enum Axis { case across, down }
+
+  var isDecelerating: Bool { if case .run = activity { true } else { false } }
+  var isActive: Bool { if case .none = activity { isDragging } else { true } }
+
+  // MARK: Dragging
+
+  func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let view else { return }
+    switch pan.state {
+    case .began: begin(pan, view)
+    case .changed: drag(pan, view)
+    case .ended: release(pan.velocity(in: view), view)
+    case .cancelled, .failed: release(.zero, view)
+    case .possible: break
+    }
+  }
+
+  private func begin(_ pan: UIPanGestureRecognizer, _ view: UIScrollView) {
+    let way = pan.translation(in: view)
+    if view.isDirectionalLockEnabled { lock = abs(way.x) > abs(way.y) ? .across : .down }
+    stop()
+    (isTracking, isDragging) = (true, true)
+    origin = view.contentOffset
+    pan.setTranslation(.zero, in: view)
+    if view.keyboardDismissMode != .none { UIResponder.firstResponder?.resignFirstResponder() }
+    view.delegate?.scrollViewWillBeginDragging(view)
+    view.indicators.show(in: view)
+  }
+
+  private func drag(_ pan: UIPanGestureRecognizer, _ view: UIScrollView) {
+    let way = pan.translation(in: view)
+    var place = view.contentOffset
+    let limits = view.limits
+    if view.canScrollAcross, lock != .down {
+      place.x = resisted(origin.x - way.x, limits.x, view.bounds.width, view.bounces)
+    }
+    if view.canScrollDown, lock != .across {
+      place.y = resisted(origin.y - way.y, limits.y, view.bounds.height, view.bounces)
+    }
+    view.scroll(to: place)
+  }
+
+  private func resisted(
+    _ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
+  ) -> CGFloat {
+    let edge = min(max(place, limits.lowerBound), limits.upperBound)
+    return bounces ? edge + ScrollMotion.rubberBand(place - edge, length: length) : edge
+  }
+
+  private func release(_ finger: CGPoint, _ view: UIScrollView) {
+    guard isDragging else { return }
+    (isTracking, isDragging) = (false, false)
+    let velocity = CGPoint(
+      x: view.canScrollAcross && lock != .down ? -finger.x : 0,
+      y: view.canScrollDown && lock != .across ? -finger.y : 0)
+    lock = nil
+    let (x, y) = motions(velocity, view)
+    let moves = x.duration > 0 || y.duration > 0
+    view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
+    guard moves else { return view.indicators.hideSoon() }
+    activity = .run(x: x, y: y, start: CACurrentMediaTime())
+    view.delegate?.scrollViewWillBeginDecelerating(view)
+    startTicking()
+  }
+
+  private func motions(_ velocity: CGPoint, _ view: UIScrollView) -> (ScrollMotion, ScrollMotion) {
+    let (offset, limits, rate) = (view.contentOffset, view.limits, view.decelerationRate.rawValue)
+    let free = (
+      ScrollMotion(
+        from: offset.x, velocity: velocity.x, limits: limits.x, rate: rate, bounces: view.bounces),
+      ScrollMotion(
+        from: offset.y, velocity: velocity.y, limits: limits.y, rate: rate, bounces: view.bounces)
+    )
+    var target = CGPoint(x: free.0.end, y: free.1.end)
+    if view.isPagingEnabled { target = view.page(from: offset, velocity: velocity) }
+    let wanted = target
+    withUnsafeMutablePointer(to: &target) {
+      view.delegate?.scrollViewWillEndDragging(
+        view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+        targetContentOffset: $0)
+    }
+    guard view.isPagingEnabled || target != wanted else { return free }
+    return (
+      ScrollMotion(from: offset.x, velocity: velocity.x, to: target.x),
+      ScrollMotion(from: offset.y, velocity: velocity.y, to: target.y)
+    )
+  }
+
+  // MARK: Other ways
+
+  func glide(to target: CGPoint) {
+    guard let view, target != view.contentOffset else { return }
+    stop()
+    activity = .glide(from: view.contentOffset, to: target, start: CACurrentMediaTime())
+    view.indicators.show(in: view)
+    startTicking()
+  }
+
+  /// Whether it moved.
+  func wheel(_ delta: CGPoint) -> Bool {
+    guard let view else { return false }
+    let offset = view.contentOffset
+    let across = delta.x != 0 || view.limits.y.isEmptyRange ? (delta.x != 0 ? -delta.x : -delta.y) : 0
+    let target = view.clamped(
+      CGPoint(
+        x: offset.x + across * Self.notch,
+        y: offset.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.notch)))
+    guard target != offset else { return false }
+    stop()
+    view.indicators.show(in: view)
+    view.scroll(to: target)
+    view.indicators.hideSoon()
+    return true
+  }
+
+  // MARK: Frames
+
+  private func startTicking() {
+    guard link == nil else { return }
+    let link = CADisplayLink { [weak self] link in
+      MainActor.assumeIsolated {
+        guard let self else { return link.invalidate() }
+        self.step(to: link.targetTimestamp)
+      }
+    }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  func stop() {
+    link?.invalidate()
+    link = nil
+    let wasDecelerating = isDecelerating
+    activity = .none
+    if wasDecelerating, let view {
+      view.delegate?.scrollViewDidEndDecelerating(view)
+      view.indicators.hideSoon()
+    }
+  }
+
+  /// `time` in media time.
+  func step(to time: TimeInterval) {
+    guard let view, view.window != nil else { return stop() }
+    switch activity {
+    case .none: stop()
+    case .run(let x, let y, let start):
+      let passed = CGFloat(time - start)
+      view.scroll(to: CGPoint(x: x.position(at: passed), y: y.position(at: passed)))
+      if passed >= max(x.duration, y.duration) { stop() }
+    case .glide(let from, let to, let start):
+      let part = min(max((time - start) / Self.glideDuration, 0), 1)
+      let eased = CGFloat(part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part))
+      view.scroll(
+        to: CGPoint(x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased))
+      guard part >= 1 else { return }
+      stop()
+      view.indicators.hideSoon()
+      view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    }
+  }
+}
+
+extension ClosedRange<CGFloat> {
+  fileprivate var isEmptyRange: Bool { lowerBound == upperBound }
+}

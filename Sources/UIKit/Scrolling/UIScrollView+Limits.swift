@@ -1,0 +1,187 @@
+import QuartzCore
+
+extension UIScrollView {
+  /// Where `contentOffset` may rest.
+  var limits: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+    let inset = adjustedContentInset
+    let x = -inset.left
+    let y = -inset.top
+    return (
+      x...max(x, contentSize.width + inset.right - bounds.width),
+      y...max(y, contentSize.height + inset.bottom - bounds.height)
+    )
+  }
+
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = limits
+    return CGPoint(
+      x: min(max(offset.x, x.lowerBound), x.upperBound),
+      y: min(max(offset.y, y.lowerBound), y.upperBound))
+  }
+
+  var canScrollAcross: Bool {
+    limits.x.upperBound > limits.x.lowerBound || bounces && alwaysBounceHorizontal
+  }
+  var canScrollDown: Bool {
+    limits.y.upperBound > limits.y.lowerBound || bounces && alwaysBounceVertical
+  }
+
+  /// The page that a drag which ends here goes to: the next one in its direction if it is fast.
+  func page(from offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    clamped(
+      CGPoint(
+        x: page(offset.x, velocity.x, bounds.width), y: page(offset.y, velocity.y, bounds.height)))
+  }
+
+  private func page(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
+    guard length > 0 else { return offset }
+    let place = offset / length
+    if abs(velocity) < 200 { return place.rounded() * length }
+    return (velocity > 0 ? place.rounded(.up) : place.rounded(.down)) * length
+  }
+
+  // MARK: Zooming
+
+  var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
+
+  func zoomLimitsChanged() {
+    let canZoom = maximumZoomScale > minimumZoomScale
+    if canZoom, pinch == nil {
+      let pinch = UIPinchGestureRecognizer()
+      pinch.addAction { [weak self] in self?.pinched($0) }
+      addGestureRecognizer(pinch)
+      self.pinch = pinch
+    } else if !canZoom, let pinch {
+      removeGestureRecognizer(pinch)
+      self.pinch = nil
+    }
+    if zoomedView != nil { zoom(to: zoomScale, about: CGPoint(x: bounds.midX, y: bounds.midY)) }
+  }
+
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    switch pinch.state {
+    case .began:
+      pinch.scale *= zoomScale
+      isZooming = true
+      delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+    case .changed: zoom(to: pinch.scale, about: pinch.location(in: self))
+    case .ended, .cancelled, .failed:
+      guard isZooming else { return }
+      isZooming = false
+      scroll(to: clamped(contentOffset))
+      delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
+    case .possible: break
+    }
+  }
+
+  /// `point`, in the view's coordinates, stays where it is seen.
+  func zoom(to scale: CGFloat, about point: CGPoint) {
+    guard let view = zoomedView, minimumZoomScale > 0 else { return }
+    let old = zoomScale
+    let new = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    guard new != old, old > 0 else { return }
+    let natural = view.bounds.size
+    view.transform = CGAffineTransform(scaleX: new, y: new)
+    view.center = CGPoint(x: natural.width * new / 2, y: natural.height * new / 2)
+    let wasZooming = isZooming
+    isZooming = true
+    contentSize = CGSize(width: natural.width * new, height: natural.height * new)
+    isZooming = wasZooming
+    let offset = contentOffset
+    scroll(
+      to: clamped(
+        CGPoint(
+          x: offset.x + (point.x * new / old - point.x), y: offset.y + (point.y * new / old - point.y)))
+    )
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  func show(_ rect: CGRect, _ animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let change = {
+      self.zoom(
+        to: min(self.bounds.width / rect.width, self.bounds.height / rect.height), about: .zero)
+      let scale = self.zoomScale
+      self.scroll(
+        to: self.clamped(
+          CGPoint(
+            x: rect.midX * scale - self.bounds.width / 2,
+            y: rect.midY * scale - self.bounds.height / 2)))
+    }
+    animated ? UIView.animate(withDuration: 0.3, animations: change) : change()
+  }
+}
+
+/// The two bars that show which part is seen. They are layers: a scroll view's subviews are its user's.
+@MainActor
+final class ScrollIndicators {
+  private static let (width, margin, shortest): (CGFloat, CGFloat, CGFloat) = (3, 3, 36)
+  private let across = CALayer()
+  private let down = CALayer()
+  private var isShown = false
+  /// Counts shows, so that an old wait does not hide a new one.
+  private var generation = 0
+
+  func attach(to layer: CALayer) {
+    for bar in [across, down] {
+      bar.zPosition = 1000
+      bar.opacity = 0
+      bar.cornerRadius = Self.width / 2
+      layer.addSublayer(bar)
+    }
+  }
+
+  func show(in view: UIScrollView) {
+    isShown = true
+    generation += 1
+    arrange(in: view)
+    across.opacity =
+      view.showsHorizontalScrollIndicator && view.limits.x.upperBound > view.limits.x.lowerBound ? 1 : 0
+    down.opacity =
+      view.showsVerticalScrollIndicator && view.limits.y.upperBound > view.limits.y.lowerBound ? 1 : 0
+  }
+
+  func hideSoon() {
+    let mine = generation
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.generation == mine else { return }
+        self.isShown = false
+        (self.across.opacity, self.down.opacity) = (0, 0)
+      }
+    }
+  }
+
+  func arrange(in view: UIScrollView) {
+    guard isShown else { return }
+    let (bounds, limits) = (view.bounds, view.limits)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for bar in [across, down] { bar.backgroundColor = color(view.indicatorStyle) }
+    let x = Self.bar(bounds.minX, bounds.width, limits.x)
+    let y = Self.bar(bounds.minY, bounds.height, limits.y)
+    across.frame = CGRect(
+      x: bounds.minX + x.start, y: bounds.maxY - Self.width - Self.margin, width: x.length,
+      height: Self.width)
+    down.frame = CGRect(
+      x: bounds.maxX - Self.width - Self.margin, y: bounds.minY + y.start, width: Self.width,
+      height: y.length)
+    CATransaction.commit()
+  }
+
+  private func color(_ style: UIScrollView.IndicatorStyle) -> CGColor {
+    UIColor(white: style == .white ? 1 : 0, alpha: style == .white ? 0.5 : 0.35).cgColor
+  }
+
+  /// Beyond the edges it shrinks.
+  private static func bar(
+    _ offset: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
+  ) -> (start: CGFloat, length: CGFloat) {
+    let room = max(0, length - 2 * margin)
+    let way = limits.upperBound - limits.lowerBound
+    let excess = max(0, limits.lowerBound - offset, offset - limits.upperBound)
+    let size = min(room, max(7, max(shortest, room * length / max(length + way, 1)) - excess))
+    let part = way > 0 ? min(max((offset - limits.lowerBound) / way, 0), 1) : 0
+    return (margin + part * (room - size), size)
+  }
+}

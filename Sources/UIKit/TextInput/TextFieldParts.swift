@@ -1,0 +1,224 @@
+import QuartzCore
+
+/// What a text field is made of: a window on the text that follows the caret, and what stands around it.
+@MainActor
+final class TextFieldParts {
+  let caret = CaretView()
+  var extraAttributes: [NSAttributedString.Key: Any] = [:]
+  private unowned var field: UITextField!
+  private let window = UIView()
+  private let label = UILabel()
+  private let placeholder = UILabel()
+  private let selection = UIView()
+  private let border = UIImageView()
+  private let clearButton = UIButton(type: .custom)
+  /// How far the text is scrolled to the left.
+  private var offset: CGFloat = 0
+
+  func attach(to field: UITextField) {
+    self.field = field
+    window.clipsToBounds = true
+    for view in [border, placeholder, window] as [UIView] {
+      view.isUserInteractionEnabled = false
+      field.addSubview(view)
+    }
+    for view in [selection, label, caret] { window.addSubview(view) }
+    label.lineBreakMode = .byClipping
+    clearButton.tintColor = .tertiaryLabel
+    clearButton.setImage(Self.cross, for: .normal)
+    clearButton.addAction(
+      UIAction { [weak field] _ in field?.clear() }, for: .touchUpInside)
+    field.addSubview(clearButton)
+  }
+
+  /// By pixels a point: the main screen may change its scale.
+  private static var crosses: [CGFloat: UIImage] = [:]
+
+  private static var cross: UIImage {
+    let scale = UIScreen.main.scale
+    if let known = crosses[scale] { return known }
+    let image = makeCross()
+    crosses[scale] = image
+    return image
+  }
+
+  private static func makeCross() -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 17, height: 17)).image { _ in
+      UIColor.black.setFill()
+      UIBezierPath(ovalIn: CGRect(x: 0.5, y: 0.5, width: 16, height: 16)).fill()
+      let path = UIBezierPath()
+      for (start, end) in [((5.5, 5.5), (11.5, 11.5)), ((5.5, 11.5), (11.5, 5.5))] {
+        path.move(to: CGPoint(x: start.0, y: start.1))
+        path.addLine(to: CGPoint(x: end.0, y: end.1))
+      }
+      path.lineWidth = 1.5
+      path.lineCapStyle = .round
+      path.stroke(with: .clear, alpha: 1)
+    }
+    .withRenderingMode(.alwaysTemplate)
+  }
+
+  // MARK: Text
+
+  private var attributes: [NSAttributedString.Key: Any] { field.defaultTextAttributes }
+
+  private var shownText: NSAttributedString {
+    if field.isSecureTextEntry {
+      return NSAttributedString(
+        string: String(repeating: "•", count: field.editor.length), attributes: attributes)
+    }
+    return field.styled ?? NSAttributedString(string: field.editor.text, attributes: attributes)
+  }
+
+  /// Of the text before a place; points.
+  private func width(before place: Int) -> CGFloat {
+    let text = shownText
+    guard place > 0, text.length > 0 else { return 0 }
+    let range = NSRange(location: 0, length: min(place, text.length))
+    return text.attributedSubstring(from: range).size().width
+  }
+
+  /// The place whose edge is nearest.
+  func place(at point: CGPoint) -> Int {
+    let x = point.x - window.frame.minX - textStart(shownText.size().width)
+    var best = (distance: abs(x), place: 0)
+    var place = 0
+    while place < field.editor.length {
+      place = field.editor.place(after: place)
+      let distance = abs(width(before: place) - x)
+      if distance < best.distance { best = (distance, place) }
+    }
+    return best.place
+  }
+
+  // MARK: Layout
+
+  private func isShown(_ mode: UITextField.ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: field.isEditing
+    case .unlessEditing: !field.isEditing
+    }
+  }
+
+  private var showsClearButton: Bool { isShown(field.clearButtonMode) && field.hasText }
+
+  func textRect(in bounds: CGRect, isEditing: Bool) -> CGRect {
+    let inset: CGFloat = field.borderStyle == .none ? 0 : 7
+    var rect = bounds.insetBy(dx: inset, dy: field.borderStyle == .none ? 0 : 2)
+    if field.leftView != nil, isShown(field.leftViewMode) {
+      let edge = field.leftViewRect(forBounds: bounds).maxX
+      rect.size.width -= max(0, edge - rect.minX)
+      rect.origin.x = max(rect.minX, edge)
+    }
+    if field.rightView != nil, isShown(field.rightViewMode) {
+      rect.size.width = max(0, min(rect.maxX, field.rightViewRect(forBounds: bounds).minX) - rect.minX)
+    }
+    if showsClearButton {
+      rect.size.width = max(
+        0, min(rect.maxX, field.clearButtonRect(forBounds: bounds).minX - 3) - rect.minX)
+    }
+    return rect
+  }
+
+  func layOut() {
+    let bounds = field.bounds
+    layOutBorder(bounds)
+    layOutSides(bounds)
+    let isEditing = field.isEditing
+    window.frame = isEditing ? field.editingRect(forBounds: bounds) : field.textRect(forBounds: bounds)
+    layOutText()
+    placeholder.isHidden = field.hasText
+    placeholder.textAlignment = field.textAlignment
+    placeholder.attributedText = shownPlaceholder
+    placeholder.frame = field.placeholderRect(forBounds: bounds)
+  }
+
+  private var shownPlaceholder: NSAttributedString? {
+    if let own = field.attributedPlaceholder {
+      let text = NSMutableAttributedString(
+        string: own.string,
+        attributes: attributes.merging([.foregroundColor: UIColor.placeholderText]) { $1 })
+      own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in
+        text.addAttributes(attributes, range: range)
+      }
+      return text
+    }
+    return field.placeholder.map {
+      NSAttributedString(
+        string: $0, attributes: attributes.merging([.foregroundColor: UIColor.placeholderText]) { $1 })
+    }
+  }
+
+  private func layOutBorder(_ bounds: CGRect) {
+    border.frame = field.borderRect(forBounds: bounds)
+    border.image = field.background
+    let isDrawn = field.background == nil && field.borderStyle != .none
+    border.backgroundColor = isDrawn && field.borderStyle == .roundedRect ? .systemBackground : nil
+    border.layer.cornerRadius = field.borderStyle == .roundedRect ? 6 : 0
+    border.layer.borderWidth = isDrawn ? field.borderStyle == .roundedRect ? 0.75 : 1 : 0
+    let line: UIColor = field.borderStyle == .line ? .label : .opaqueSeparator
+    border.layer.borderColor = line.resolvedColor(with: field.traitCollection).cgColor
+  }
+
+  private func layOutSides(_ bounds: CGRect) {
+    clearButton.isHidden = !showsClearButton
+    clearButton.frame = field.clearButtonRect(forBounds: bounds)
+    field.leftView?.isHidden = !isShown(field.leftViewMode)
+    field.leftView?.frame = field.leftViewRect(forBounds: bounds)
+    field.rightView?.isHidden = !isShown(field.rightViewMode)
+    field.rightView?.frame = field.rightViewRect(forBounds: bounds)
+  }
+
+  private func textStart(_ width: CGFloat) -> CGFloat {
+    let room = window.bounds.width - width - CaretView.width
+    guard room > 0 else { return -offset }
+    switch field.textAlignment {
+    case .center: return (room / 2).rounded()
+    case .right: return room
+    default: return 0
+    }
+  }
+
+  private func layOutText() {
+    let text = shownText
+    let size = text.size()
+    follow(size.width)
+    let start = textStart(size.width)
+    let lineHeight = max(size.height, field.font?.lineHeight ?? 17)
+    let top = roundedToPixel((window.bounds.height - lineHeight) / 2)
+    label.attributedText = text
+    label.frame = CGRect(
+      x: start, y: top, width: size.width.rounded(.up) + 1, height: lineHeight.rounded(.up))
+    let range = field.editor.selection
+    let (low, high) = (width(before: range.lowerBound), width(before: range.upperBound))
+    selection.isHidden = !field.isEditing || range.isEmpty
+    selection.backgroundColor = field.tintColor.withAlphaComponent(0.22)
+    selection.frame = CGRect(x: start + low, y: top, width: high - low, height: lineHeight)
+    caret.isHidden = !field.isEditing || !range.isEmpty
+    caret.backgroundColor = field.tintColor
+    caret.frame = CGRect(
+      x: start + width(before: field.editor.caret) - 0.5, y: top, width: CaretView.width,
+      height: lineHeight)
+  }
+
+  /// Scrolls as little as shows the caret.
+  private func follow(_ width: CGFloat) {
+    let room = window.bounds.width - CaretView.width
+    guard field.isEditing, width > room else { return offset = 0 }
+    let x = self.width(before: field.editor.caret)
+    offset = min(max(offset, x - room), x)
+    offset = min(max(offset, 0), width - room)
+  }
+
+  var naturalSize: CGSize {
+    let text = field.hasText ? shownText : shownPlaceholder ?? shownText
+    let size = text.size()
+    let height = max(size.height, field.font?.lineHeight ?? 17).rounded(.up)
+    let isPlain = field.borderStyle == .none
+    return CGSize(
+      width: size.width.rounded(.up) + (isPlain ? 3 : 17),
+      height: isPlain ? height + 2 : max(34, height + 13))
+  }
+}

@@ -1,0 +1,110 @@
+import QuartzCore
+
+/// Text set in lines of a width, which knows where its characters are.
+@MainActor
+final class TextPage: UIView {
+  private struct Line {
+    let line: CTLine
+    let start: Int
+    let end: Int
+    /// Of the baseline's beginning; y down from the top.
+    let origin: CGPoint
+    let top: CGFloat
+    let bottom: CGFloat
+  }
+
+  private(set) var height: CGFloat = 0
+  /// nil has to be set anew.
+  var text: NSAttributedString? { didSet { setNeedsDisplay() } }
+  var selection = 0..<0 { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  var selectionColor: UIColor?
+  private var lines: [Line] = []
+  private var lineHeight: CGFloat = 17
+
+  func set(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) {
+    lineHeight = font.lineHeight + font.leading
+    lines = Self.lines(of: text, width)
+    let endsWithNewline = text.string.hasSuffix("\n")
+    height = (lines.last?.bottom ?? 0) + (endsWithNewline || lines.isEmpty ? lineHeight : 0)
+    self.text = text
+  }
+
+  private static func lines(of text: NSAttributedString, _ width: CGFloat) -> [Line] {
+    guard text.length > 0, width > 0 else { return [] }
+    let setter = CTFramesetterCreateWithAttributedString(text)
+    let tall =
+      CTFramesetterSuggestFrameSizeWithConstraints(
+        setter, CFRange(), nil, CGSize(width: width, height: .greatestFiniteMagnitude), nil
+      ).height + 100
+    let box = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: tall), transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, CFRange(), box, nil)
+    let found = CTFrameGetLines(frame).compactMap { $0 as? CTLine }
+    var origins = [CGPoint](repeating: .zero, count: found.count)
+    CTFrameGetLineOrigins(frame, CFRange(), &origins)
+    var top: CGFloat = 0
+    return zip(found, origins).map { line, origin in
+      var (descent, leading): (CGFloat, CGFloat) = (0, 0)
+      _ = CTLineGetTypographicBounds(line, nil, &descent, &leading)
+      let range = CTLineGetStringRange(line)
+      let bottom = tall - origin.y + descent + leading
+      defer { top = bottom }
+      return Line(
+        line: line, start: range.location, end: range.location + range.length,
+        origin: CGPoint(x: origin.x, y: tall - origin.y), top: top, bottom: bottom)
+    }
+  }
+
+  // MARK: Places
+
+  func caretRect(at index: Int) -> CGRect {
+    guard let line = line(of: index) else {
+      return CGRect(x: 0, y: lines.last?.bottom ?? 0, width: CaretView.width, height: lineHeight)
+    }
+    return CGRect(
+      x: x(index, line) - 0.5, y: line.top, width: CaretView.width, height: line.bottom - line.top)
+  }
+
+  /// nil behind a last newline.
+  private func line(of index: Int) -> Line? {
+    let endsWithNewline = text?.string.hasSuffix("\n") ?? false
+    if index >= text?.length ?? 0 { return endsWithNewline ? nil : lines.last }
+    return lines.last { $0.start <= index }
+  }
+
+  private func x(_ index: Int, _ line: Line) -> CGFloat {
+    line.origin.x + CTLineGetOffsetForStringIndex(line.line, min(index, line.end), nil)
+  }
+
+  func index(at point: CGPoint) -> Int {
+    guard let last = lines.last else { return 0 }
+    if point.y >= last.bottom { return text?.length ?? 0 }
+    let line = lines.first { point.y < $0.bottom } ?? last
+    let index = CTLineGetStringIndexForPosition(
+      line.line, CGPoint(x: point.x - line.origin.x, y: 0))
+    // The end of a line that goes on is the beginning of the next one.
+    return line.end < text?.length ?? 0 ? min(index, max(line.start, line.end - 1)) : index
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    selectionColor?.setFill()
+    for line in lines where !selection.isEmpty { fillSelection(in: line, context) }
+    for line in lines where line.bottom > rect.minY && line.top < rect.maxY {
+      context.saveGState()
+      context.translateBy(x: line.origin.x, y: line.origin.y)
+      context.scaleBy(x: 1, y: -1)
+      context.textPosition = .zero
+      CTLineDraw(line.line, context)
+      context.restoreGState()
+    }
+  }
+
+  private func fillSelection(in line: Line, _ context: CGContext) {
+    let part = selection.clamped(to: line.start..<max(line.end, line.start))
+    guard !part.isEmpty else { return }
+    let (start, end) = (x(part.lowerBound, line), x(part.upperBound, line))
+    context.fill(CGRect(x: start, y: line.top, width: end - start, height: line.bottom - line.top))
+  }
+}

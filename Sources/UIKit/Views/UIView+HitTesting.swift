@@ -1,0 +1,38 @@
+import QuartzCore
+
+extension UIView {
+  /// Subviews are asked from the front; depth does not matter, unlike for layers (L8.37, L9.2).
+  final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    guard canBeTouched, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      let inner = view.layer.convert(point, from: layer)
+      guard inner.x.isFinite, inner.y.isFinite else { continue }
+      if let hit = view.hitTest(inner, with: event) { return hit }
+    }
+    return self
+  }
+
+  private var canBeTouched: Bool {
+    isUserInteractionEnabled && !isHidden && alpha >= 0.01 && viewState.touchBlockingAnimations == 0
+  }
+
+  // MARK: Gestures
+
+  final func adopt(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.attach(to: self)
+    viewState.recognizers.append(recognizer)
+  }
+
+  final func dismiss(_ recognizer: UIGestureRecognizer) {
+    guard let index = viewState.recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    viewState.recognizers.remove(at: index)
+    recognizer.attach(to: nil)
+  }
+
+  final func replaceRecognizers(with recognizers: [UIGestureRecognizer]) {
+    for old in viewState.recognizers where !recognizers.contains(where: { $0 === old }) { dismiss(old) }
+    for new in recognizers where new.view !== self { adopt(new) }
+    viewState.recognizers = recognizers
+  }
+}

@@ -1,0 +1,94 @@
+import QuartzCore
+
+extension UIView {
+  /// Changes the geometry and what depends on the size.
+  final func resize(_ change: () -> Void) {
+    let (old, place) = (bounds.size, center)
+    change()
+    let new = bounds.size
+    if new != old || center != place { LayoutEngine.geometryChanged(of: self) }
+    guard new != old else { return }
+    if autoresizesSubviews, !subviews.isEmpty { resizeSubviews(from: old, to: new) }
+    if drawsItself, layer.contents == nil { setNeedsDisplay() }
+  }
+
+  private func resizeSubviews(from old: CGSize, to new: CGSize) {
+    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+      guard !view.autoresizingMask.isEmpty else { continue }
+      view.autoresize(by: CGSize(width: new.width - old.width, height: new.height - old.height), old)
+    }
+  }
+
+  /// Through bounds and centre: a frame says nothing under a transform.
+  private func autoresize(by growth: CGSize, _ old: CGSize) {
+    let mask = autoresizingMask
+    let size = bounds.size
+    let anchor = layer.anchorPoint
+    let x = Springs(
+      mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+      mask.contains(.flexibleRightMargin)
+    ).grown(
+      start: center.x - anchor.x * size.width, length: size.width, of: old.width, by: growth.width)
+    let y = Springs(
+      mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+      mask.contains(.flexibleBottomMargin)
+    ).grown(
+      start: center.y - anchor.y * size.height, length: size.height, of: old.height, by: growth.height)
+    bounds.size = CGSize(width: x.length, height: y.length)
+    center = CGPoint(x: x.start + anchor.x * x.length, y: y.start + anchor.y * y.length)
+  }
+
+  final func layOut(_ layer: CALayer) {
+    layer.layoutManager?.layoutSublayers(of: layer)
+    guard layer === self.layer else { return }
+    viewState.controller?.viewWillLayoutSubviews()
+    LayoutEngine.apply(in: self)
+    layoutSubviews()
+    viewState.controller?.viewDidLayoutSubviews()
+  }
+
+  // MARK: Coordinates
+
+  /// From the view's coordinates to those of `view`; nil is the window's.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? root).layer)
+  }
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? root).layer)
+  }
+  /// The bounding box of the four corners.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? root).layer)
+  }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? root).layer)
+  }
+
+  /// The window, or the topmost superview where there is none.
+  final var root: UIView {
+    var view = self
+    while !(view is UIWindow), let above = view.superview { view = above }
+    return view
+  }
+}
+
+/// The three parts of an axis of a superview: margin, length, margin. What is flexible grows in proportion to
+/// its length, or in equal shares where all of it has none.
+private struct Springs {
+  private let flexible: [Bool]
+
+  init(_ leading: Bool, _ length: Bool, _ trailing: Bool) { flexible = [leading, length, trailing] }
+
+  func grown(
+    start: CGFloat, length: CGFloat, of total: CGFloat, by growth: CGFloat
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts = [start, length, total - start - length]
+    let sum = zip(parts, flexible).reduce(0) { $1.1 ? $0 + $1.0 : $0 }
+    let count = CGFloat(flexible.filter { $0 }.count)
+    guard count > 0 else { return (start, length) }
+    let grown = zip(parts, flexible).map { part, isFlexible in
+      isFlexible ? part + growth * (sum == 0 ? 1 / count : part / sum) : part
+    }
+    return (grown[0], max(0, grown[1]))
+  }
+}

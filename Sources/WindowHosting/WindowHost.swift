@@ -1,0 +1,95 @@
+import QuartzCore
+import RenderServer
+import WindowSystem
+
+/// A window that shows a layer tree: the root layer on the main thread, frames on the render thread,
+/// events and reports between them.
+@MainActor
+package final class WindowHost {
+  package let window: any Window
+  package let rootLayer = CALayer()
+  package let context = LayerContext()
+  private let thread: RenderThread
+  private let presenter: any Presenter
+  private let background: UInt32
+
+  /// Called on the main thread after each frame.
+  package var onFrame: ((FrameReport) -> Void)?
+
+  /// `wrapping` may put something between the render thread and the window's presenter.
+  package init(
+    _ window: any Window, background: CGColor,
+    wrapping: (any Presenter) -> any Presenter = { $0 }
+  ) throws {
+    self.window = window
+    self.background = background.premultipliedPixel()
+    presenter = wrapping(try window.makePresenter())
+    let relay = ReportRelay()
+    thread = RenderThread(
+      context: context.server, output: WindowFrameOutput(presenter),
+      target: Self.target(of: window, background: self.background)
+    ) { report in relay.send(report) }
+    relay.host = self
+    rootLayer.name = "window"
+    rootLayer.anchorPoint = .zero
+    fitRootLayer()
+    context.layer = rootLayer
+  }
+
+  /// The size of the stage in points.
+  package var size: CGSize {
+    CGSize(width: Double(window.width) / window.scale, height: Double(window.height) / window.scale)
+  }
+
+  package func start() {
+    context.server.setScale(window.scale)
+    CATransaction.flush()
+    thread.start()
+    window.show()
+  }
+
+  /// After the window changed its size, scale or visibility. What `layOut` changes is committed before
+  /// the first frame of the new size.
+  package func windowChanged(_ layOut: () -> Void = {}) {
+    context.server.setScale(window.scale)
+    withoutActions {
+      fitRootLayer()
+      layOut()
+    }
+    thread.update(Self.target(of: window, background: background))
+  }
+
+  package func redraw() { thread.redrawEverything() }
+
+  package func stop() {
+    thread.stop()
+    window.close()
+  }
+
+  private func fitRootLayer() {
+    withoutActions { rootLayer.bounds = CGRect(origin: .zero, size: size) }
+  }
+
+  private static func target(of window: any Window, background: UInt32) -> FrameTarget {
+    FrameTarget(
+      width: window.width, height: window.height, scale: window.scale,
+      isVisible: window.isVisible, background: background)
+  }
+
+  fileprivate func receive(_ report: FrameReport) {
+    context.deliver(report.events)
+    context.deliver(report.problems)
+    context.deliver(report.beat)
+    onFrame?(report)
+  }
+}
+
+/// Brings reports from the render thread to the main thread.
+private final class ReportRelay: @unchecked Sendable {
+  // `@unchecked`: set once before the thread starts, read on the main thread.
+  @MainActor weak var host: WindowHost?
+
+  func send(_ report: FrameReport) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.host?.receive(report) } }
+  }
+}

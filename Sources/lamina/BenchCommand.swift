@@ -1,0 +1,116 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Show a scene as fast as it goes, and say what it costs.",
+    discussion: """
+      Scenes: \(BenchScene.allCases.map { "\($0.rawValue) \($0.title)" }.joined(separator: ", ")). \
+      Frame f shows f/60 seconds. BENCH_WARM and BENCH_SECS in the environment stand for --warm and \
+      --seconds.
+      """)
+
+  @Argument(help: "A scene, or all.")
+  var scene = "all"
+
+  @Option(help: "Frames to measure, in place of seconds.")
+  var frames: Int?
+
+  @Option(help: "Seconds to measure (default: 3).")
+  var seconds: Double?
+
+  @Option(help: "Seconds before measuring begins (default: 0.7).")
+  var warm: Double?
+
+  @Flag(help: "Print one object of JSON for each scene.")
+  var json = false
+
+  @Flag(help: "Print only START and END FRAMES SECONDS, for who measures from outside.")
+  var marks = false
+
+  @Flag(help: "Draw into memory, without a display.")
+  var offscreen = false
+
+  @Option(help: "A folder with the pictures of the scenes, in place of made ones.")
+  var assets: String?
+
+  @Option(help: "Draw the moment at this many seconds into --output, without a window.")
+  var frame: Double?
+
+  @Option(name: .shortAndLong, help: "With --frame: a PNG file, or BGRA bytes for a name in .raw.")
+  var output: String?
+
+  func validate() throws {
+    if scene != "all", BenchScene(name: scene) == nil {
+      throw ValidationError("there is no scene \(scene)")
+    }
+    guard (frame == nil) == (output == nil), frame == nil || scene != "all" else {
+      throw ValidationError("--frame and --output belong together, with one scene")
+    }
+    guard !marks || scene != "all" else { throw ValidationError("--marks is for one scene") }
+    guard [seconds, warm, frame].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
+      frames ?? 1 > 0
+    else { throw ValidationError("times must be 0 or more, frames 1 or more") }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated {
+        guard let scene = BenchScene(name: scene) else { return try measureAll() }
+        if let frame, let output { try draw(scene, at: frame, to: output) } else { try measure(scene) }
+      }
+    }
+  }
+
+  @MainActor
+  private func draw(_ scene: BenchScene, at time: Double, to path: String) throws {
+    let picture = try BenchPicture(scene, assets: assetFolder)
+    guard let image = picture.image(at: time) else { throw BenchError.failed(scene) }
+    try BenchPicture.write(image, toFile: path)
+  }
+
+  @MainActor
+  private func measure(_ scene: BenchScene) throws {
+    var options = BenchRun.Options()
+    options.span = BenchSpan(warmUp: warm, seconds: seconds, frames: frames)
+    options.isOffscreen = offscreen
+    options.printsMarks = marks
+    options.assets = assetFolder
+    guard let result = try BenchRun(scene, options).run() else { throw BenchError.failed(scene) }
+    if marks { return }
+    print(json ? result.json : "\(BenchResult.header)\n\(result.row)")
+  }
+
+  private var assetFolder: URL? { assets.map { URL(fileURLWithPath: $0) } }
+
+  /// Each scene in a process of its own, so that peaks of memory are its own.
+  private func measureAll() throws {
+    if !json { print(BenchResult.header) }
+    for scene in BenchScene.allCases {
+      let result = try measureInChild(scene)
+      print(json ? result.json : result.row)
+    }
+  }
+
+  private func measureInChild(_ scene: BenchScene) throws -> BenchResult {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["bench", scene.rawValue, "--json"] + passedOn
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw BenchError.failed(scene) }
+    return try JSONDecoder().decode(BenchResult.self, from: output)
+  }
+
+  private var passedOn: [String] {
+    var arguments = offscreen ? ["--offscreen"] : []
+    if let frames { arguments += ["--frames", "\(frames)"] }
+    if let seconds { arguments += ["--seconds", "\(seconds)"] }
+    if let warm { arguments += ["--warm", "\(warm)"] }
+    if let assets { arguments += ["--assets", assets] }
+    return arguments
+  }
+}

@@ -1,0 +1,117 @@
+import LaminaViewer
+import QuartzCore
+import Testing
+
+extension BenchTests {
+  /// What the animations make of the formulas, 2.6 seconds after the start; the numbers are a C compiler's.
+  @MainActor struct Motion {
+    private static let time = 2.6
+
+    /// A scene's presentation at `time`.
+    private struct Shown {
+      private let renderer = CARenderer()
+      let layers: [CALayer]
+
+      @MainActor init(_ scene: BenchScene) throws {
+        MediaClock.setManualTime(0)
+        layers = try scene.layers(BenchPictures())
+        let root = CALayer()
+        for layer in layers { root.addSublayer(layer) }
+        renderer.layer = root
+        CATransaction.flush()
+        MediaClock.setManualTime(Motion.time)
+        renderer.beginFrame(atTime: Motion.time)
+      }
+
+      @MainActor func end() { MediaClock.setManualTime(nil) }
+    }
+
+    private func shown(_ scene: BenchScene, _ body: ([CALayer]) throws -> Void) throws {
+      let shown = try Shown(scene)
+      defer { shown.end() }
+      try body(shown.layers.map { try #require($0.presentation()) })
+    }
+
+    private func expect(
+      _ point: CGPoint?, _ x: Double, _ y: Double, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let (dx, dy) = ((point?.x ?? .nan) - x, (point?.y ?? .nan) - y)
+      #expect(
+        abs(dx) < 1e-5 && abs(dy) < 1e-5, "\(point as Any)", sourceLocation: sourceLocation)
+    }
+
+    private func expect(
+      _ value: Double, _ expected: Double, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(abs(value - expected) < 1e-6, sourceLocation: sourceLocation)
+    }
+
+    @Test func cardsMoveAndTurn() throws {
+      try shown(.cards) { layers in
+        #expect(layers.count == 1000)
+        expect(layers[1].position, 831.134439, 228.795961)
+        expect(layers[299].position, 649.637553, 114.927807)
+        let transform = layers[7].transform
+        expect(atan2(transform.m12, transform.m11) + 2 * .pi, 5.44542727)
+        expect(Double(layers[7].opacity), 0.8)
+      }
+    }
+
+    @Test func imagesScaleAndFade() throws {
+      try shown(.images) { layers in
+        #expect(layers.count == 300)
+        expect(layers[7].position, 732.645282, 535.370733)
+        expect(layers[1].transform.m11, 0.535636528)
+        expect(layers[7].transform.m22, 0.637117117)
+        expect(layers[299].transform.m11, 1.2901111)
+        expect(Double(layers[299].opacity), 0.906666667)
+      }
+    }
+
+    @Test func doorsOpen() throws {
+      try shown(.doors) { hinges in
+        #expect(hinges.count == 60)
+        expect(hinges[7].position, 740, 72)
+        for (index, angle) in [(1, 0.872664626), (7, 0.610865238)] {
+          let transform = try #require(hinges[index].sublayers?.first?.presentation()).transform
+          expect(atan2(transform.m31, transform.m11), angle)
+        }
+      }
+    }
+
+    @Test func onlyThePictureMovesInTheSparseScene() throws {
+      try shown(.sparse) { layers in
+        #expect(layers.count == 1001)
+        #expect(layers.dropLast().allSatisfy { $0.animationKeys() == nil })
+        expect(layers[7].position, 61.2062174, 239.873294)
+        expect(atan2(layers[7].transform.m12, layers[7].transform.m11), 1.76834873)
+        expect(layers[1000].position, 812.8, 360)
+      }
+    }
+
+    @Test func deepSquaresMoveAndFade() throws {
+      try shown(.deep) { layers in
+        #expect(layers.count == 10_000)
+        expect(layers[1].position, 1405.14772, 1544.37837)
+        expect(layers[299].position, 1018.77963, 94.5187782)
+        expect(Double(layers[299].opacity), 0.893333333)
+      }
+    }
+
+    @Test func theUpperPictureFades() throws {
+      try shown(.crossfade) { layers in
+        #expect(layers.count == 2)
+        expect(Double(layers[0].opacity), 1)
+        expect(Double(layers[1].opacity), 0.6)
+      }
+    }
+
+    @Test func shadowedBoxesMove() throws {
+      try shown(.shadows) { layers in
+        #expect(layers.count == 50)
+        expect(layers[1].position, 831.134439, 228.795961)
+        expect(layers[7].position, 732.645282, 535.370733)
+      }
+    }
+  }
+}

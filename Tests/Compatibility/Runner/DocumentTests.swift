@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Documentation/Compatibility.md against the declarations in Sources.
+@Suite struct DocumentTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private enum Standing: String { case there, partial, missing }
+
+  /// By the class's name.
+  private func rows() throws -> [String: Standing] {
+    let text = try String(
+      contentsOf: Self.root.appendingPathComponent("Documentation/Compatibility.md"), encoding: .utf8)
+    var rows: [String: Standing] = [:]
+    for line in text.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let standing = try #require(Standing(rawValue: cells[1]), "\(line)")
+      for name in cells[0].split(separator: ",") {
+        let name = name.trimmingCharacters(in: CharacterSet(charactersIn: "` "))
+        #expect(rows[name] == nil, "\(name) stands there twice")
+        rows[name] = standing
+      }
+    }
+    return rows
+  }
+
+  /// Public types of the modules that stand for Apple's.
+  private func declared() throws -> Set<String> {
+    let pattern = try Regex(
+      #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#
+    ).anchorsMatchLineEndings()
+    var names: Set<String> = []
+    for module in ["UIKit", "QuartzCore", "CoreGraphics", "RenderServer"] {
+      let folder = Self.root.appendingPathComponent("Sources/\(module)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: pattern) {
+          if let name = match.output[1].substring { names.insert(String(name)) }
+        }
+      }
+    }
+    return names
+  }
+
+  @Test func whatTheDocumentSaysIsSo() throws {
+    let (rows, declared) = (try rows(), try declared())
+    #expect(rows.count > 150 && declared.count > 150)
+    for (name, standing) in rows {
+      #expect(declared.contains(name) == (standing != .missing), "\(name) is said to be \(standing)")
+    }
+    for name in declared { #expect(rows[name] != nil, "\(name) does not stand in the document") }
+  }
+}

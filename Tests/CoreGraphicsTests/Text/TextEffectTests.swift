@@ -1,0 +1,90 @@
+import CoreText
+import TestSupport
+import Testing
+
+/// Shadows, ligatures and attachments in attributed strings.
+@Suite struct TextEffectTests {
+  private func picture(_ text: NSAttributedString) throws -> Bitmap {
+    let context = try #require(CGContext(drawingInto: Bitmap(width: 120, height: 40), isFlipped: true))
+    TextLayout(StyledText(text)).draw(in: context, at: CGPoint(x: 10, y: 4))
+    return try #require(context.makeImage()).bitmap
+  }
+
+  private func pixels(_ bitmap: Bitmap, _ isIncluded: (UInt32) -> Bool) -> [(x: Int, y: Int)] {
+    (0..<bitmap.height).flatMap { y in
+      (0..<bitmap.width).compactMap { isIncluded(bitmap[$0, y]) ? ($0, y) : nil }
+    }
+  }
+
+  @Test func aShadowLiesUnderItsRunOnly() throws {
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: 3, height: 2)
+    shadow.shadowColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let text = NSMutableAttributedString(string: "HH", attributes: [.font: Mono.font])
+    text.addAttribute(.shadow, value: shadow, range: NSRange(location: 1, length: 1))
+    let bitmap = try picture(text)
+    let (red, black) = (pixels(bitmap) { $0 == 0xFFFF_0000 }, pixels(bitmap) { $0 == 0xFF00_0000 })
+    let seam = 10 + Int(Mono.advance)
+    #expect(!red.isEmpty && red.allSatisfy { $0.x >= seam })
+    let plain = try picture(NSAttributedString(string: "HH", attributes: [.font: Mono.font]))
+    #expect(black.count == pixels(plain) { $0 == 0xFF00_0000 }.count, "the shadow is below the text")
+    // The sharp copy lies 3 to the right and 2 down.
+    let right = try #require(black.map(\.x).max()), bottom = try #require(black.map(\.y).max())
+    #expect(red.map(\.x).max() == right + 3 && red.map(\.y).max() == bottom + 2)
+  }
+
+  @Test func shadowsAreCopiedAndCompared() {
+    let shadow = NSShadow()
+    #expect(shadow.shadowOffset == .zero && shadow.shadowBlurRadius == 0)
+    let copy = shadow.copy() as? NSShadow
+    #expect(copy == shadow)
+    copy?.shadowBlurRadius = 4
+    #expect(copy != shadow)
+    shadow.shadowColor = nil
+    #expect(NSShadow() != shadow)
+  }
+
+  /// "ffi" is one glyph in DejaVu Sans unless ligatures are off.
+  @Test func ligaturesCanBeSwitchedOff() {
+    func glyphCount(_ ligature: Int?) -> Int {
+      var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(name: "DejaVu Sans", size: 20)]
+      attributes[.ligature] = ligature
+      let text = NSAttributedString(string: "ffi", attributes: attributes)
+      return CTLineGetGlyphCount(CTLineCreateWithAttributedString(text))
+    }
+    #expect(glyphCount(nil) == glyphCount(1) && glyphCount(1) < 3 && glyphCount(2) < 3)
+    #expect(glyphCount(0) == 3)
+  }
+
+  private final class Square: AttachmentSource {
+    let textAttachment: TextAttachment
+    init(_ bounds: CGRect) {
+      let green = Bitmap(width: 2, height: 2)
+      for y in 0..<2 { for x in 0..<2 { green[x, y] = y == 0 ? 0xFF00_FF00 : 0xFF00_00FF } }
+      textAttachment = TextAttachment(image: CGImage(adopting: green), bounds: bounds)
+    }
+  }
+
+  @Test func anAttachmentStandsOnTheBaselineAndMakesRoom() throws {
+    let text = NSMutableAttributedString(string: "a\u{FFFC}b", attributes: [.font: Mono.font])
+    text.addAttribute(
+      .attachment, value: Square(CGRect(x: 0, y: -4, width: 30, height: 28)),
+      range: NSRange(location: 1, length: 1))
+    let layout = TextLayout(StyledText(text))
+    #expect(abs(layout.size.width - (2 * Mono.advance + 30)) < 0.01)
+    #expect(layout.lines[0].metrics.ascent == 24 && layout.lines[0].metrics.descent >= 4)
+    let bitmap = try picture(text)
+    let top = pixels(bitmap) { $0 == 0xFF00_FF00 }, bottom = pixels(bitmap) { $0 == 0xFF00_00FF }
+    let left = 10 + Int(Mono.advance.rounded())
+    #expect(try #require(top.map(\.y).min()) <= 5 && abs(try #require(top.map(\.x).min()) - left) <= 1)
+    #expect(try #require(bottom.map(\.y).max()) >= 30, "upright, and below the baseline")
+  }
+
+  /// Only the character for it becomes a picture.
+  @Test func attachmentsOfOtherCharactersAreText() {
+    let text = NSAttributedString(
+      string: "ab",
+      attributes: [.font: Mono.font, .attachment: Square(CGRect(x: 0, y: 0, width: 90, height: 9))])
+    #expect(abs(TextLayout(StyledText(text)).size.width - 2 * Mono.advance) < 0.01)
+  }
+}

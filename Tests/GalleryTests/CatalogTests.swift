@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Gallery
+@testable import LaminaViewer
+
+/// What the gallery says of its scenes.
+@Suite struct CatalogTests {
+  @Test func namesAreUniqueAndTypable() {
+    let names = SceneCatalog.entries.map(\.name)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(name)")
+    }
+  }
+
+  @Test func everyTutorialAndListingIsThere() {
+    let scenes = GalleryCatalog.scenes
+    let eighth = (1...15).map { "8.\($0)" }
+    let ninth = (1...4).map { "9.\($0)" }
+    let tenth = (1...8).map { "10.\($0)" }
+    #expect(Set(scenes.compactMap(\.listing)) == Set(eighth + ninth + tenth))
+    for tutorial in Tutorial.allCases { #expect(scenes.contains { $0.tutorial == tutorial }) }
+    #expect(scenes.count == 49)
+  }
+
+  @Test func everySceneHasItsSourceASentenceAndASize() throws {
+    for scene in GalleryCatalog.scenes {
+      let source = try #require(SourceStore.source(scene.file), "\(scene.file)")
+      #expect(source.hasPrefix("import UIKit\n"), "\(scene.file)")
+      #expect(source.split(separator: "\n").count < 100, "\(scene.file) is longer than a tutorial")
+      #expect(scene.watch.hasSuffix("."), "\(scene.name)")
+      #expect(scene.size.width >= 100 && scene.size.height >= 100)
+    }
+  }
+
+  @Test func demonstrationsGoForwardAndEndBeforeTheyStartAnew() {
+    for scene in GalleryCatalog.scenes {
+      let times = scene.gestures.map(\.time)
+      #expect(times == times.sorted(), "\(scene.name)")
+      if let last = times.last {
+        #expect(last < scene.period ?? 0, "\(scene.name)")
+      }
+    }
+  }
+
+  @Test func theListAsJSONHasThemAll() throws {
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(SceneCatalog.json().utf8)) as? [[String: Any]])
+    #expect(objects.count == SceneCatalog.entries.count)
+    let ship = try #require(objects.first { $0["name"] as? String == "ship-turning" })
+    #expect(ship["listing"] as? String == "8.7" && ship["tutorial"] as? String == "000")
+    #expect(ship["source"] as? String == "000/ShipTurning.swift")
+  }
+
+  @Test func typingFilters() {
+    func found(_ query: String) -> [String] {
+      GalleryFilter(query: query).groups.flatMap(\.indices).map { SceneCatalog.entries[$0].name }
+    }
+    #expect(found("").count == SceneCatalog.entries.count)
+    #expect(found("8.6") == ["ship-on-curve"])
+    #expect(found("DOOR 9.4") == ["scrubbed-door"])
+    #expect(found("no such scene").isEmpty)
+  }
+}

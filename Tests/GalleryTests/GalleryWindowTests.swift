@@ -1,0 +1,173 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension GalleryTests {
+  /// The gallery itself, by pointer and keys.
+  @Suite @MainActor struct GalleryWindow {
+    @MainActor private final class World {
+      let window = OffscreenWindow(width: 1000, height: 700)
+      let viewer: Viewer
+      private let screen = UIScreen.main.bounds
+
+      init() throws {
+        MediaClock.setManualTime(100)
+        viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: nil)
+        viewer.start()
+      }
+
+      func end() {
+        window.inject(.closeRequested)
+        UIScreen.main.bounds = screen
+        MediaClock.setManualTime(nil)
+      }
+
+      func press(_ key: Key, _ text: String = "") {
+        window.inject(.key(KeyEvent(isDown: true, key: key, text: text)))
+        window.inject(.key(KeyEvent(isDown: false, key: key)))
+      }
+
+      func type(_ text: String) {
+        for character in text { press(.character(character), String(character)) }
+      }
+
+      func click(_ x: Double, _ y: Double) {
+        window.inject(
+          .pointer(PointerEvent(phase: .down, x: x, y: y, button: 1, buttons: .button(1))))
+        window.inject(.pointer(PointerEvent(phase: .up, x: x, y: y, button: 1)))
+      }
+
+      var shown: String { viewer.state.scene }
+      var selected: String? {
+        viewer.gallery.map { SceneCatalog.entries[$0.selection].name }
+      }
+    }
+
+    @Test func arrowsChooseReturnOpensEscapeGoesBack() throws {
+      let world = try World()
+      defer { world.end() }
+      #expect(world.shown == "gallery" && world.selected == "move-begin-commit")
+      world.press(.right)
+      #expect(world.selected == "move-animate")
+      world.press(.down)
+      #expect(world.selected == "position-delegate", "a row of four further")
+      world.press(.end)
+      #expect(world.selected == "crossfade")
+      world.press(.home)
+      world.press(.return)
+      #expect(world.shown == "move-begin-commit")
+      world.press(.escape)
+      #expect(world.shown == "gallery" && world.selected == "move-begin-commit")
+      world.press(.escape)
+      #expect(world.viewer.outcome == .quit)
+    }
+
+    @Test func typingFiltersAndTheFilterStays() throws {
+      let world = try World()
+      defer { world.end() }
+      world.type("9.4")
+      #expect(world.selected == "scrubbed-door")
+      world.press(.return)
+      #expect(world.shown == "scrubbed-door")
+      world.press(.escape)
+      #expect(world.viewer.gallery?.query == "9.4")
+      world.press(.backspace)
+      #expect(world.viewer.gallery?.query == "9.")
+      world.press(.escape)
+      #expect(world.viewer.gallery?.query == "" && world.viewer.outcome == nil)
+      world.type("nothing at all")
+      world.press(.return)
+      #expect(world.shown == "gallery", "there is nothing to open")
+    }
+
+    @Test func aClickOpensAndTheWayBackIsThere() throws {
+      let world = try World()
+      defer { world.end() }
+      world.click(400, 220)
+      #expect(world.shown == "move-animate")
+      world.click(50, 24)
+      #expect(world.shown == "gallery" && world.selected == "move-animate")
+    }
+
+    @Test func wheelAndHoverFollowThePointer() throws {
+      let world = try World()
+      defer { world.end() }
+      world.window.inject(.scroll(ScrollEvent(dx: 0, dy: -20, x: 400, y: 400)))
+      world.window.inject(.pointer(PointerEvent(phase: .moved, x: 400, y: 400)))
+      #expect(world.selected != "move-begin-commit")
+      let selected = world.selected
+      world.window.inject(.pointer(PointerEvent(phase: .moved, x: 400, y: 20)))
+      #expect(world.selected == selected, "the header has no scenes")
+    }
+
+    /// Those in sight only, one for each turn.
+    @Test func thumbnailsLiveWhileTheyAreSeen() throws {
+      let world = try World()
+      defer { world.end() }
+      let gallery = try #require(world.viewer.gallery)
+      for _ in 0..<30 { gallery.playThumbnails() }
+      let live = gallery.liveScenes
+      #expect(live.contains("move-begin-commit") && live.count <= 16 && live.count >= 8, "\(live)")
+      world.press(.end)
+      for _ in 0..<30 { gallery.playThumbnails() }
+      #expect(!gallery.liveScenes.contains("move-begin-commit"))
+      #expect(gallery.liveScenes.contains("crossfade"))
+    }
+
+    /// A thumbnail does what its demonstration says, and starts anew at its end.
+    @Test func thumbnailsPlay() throws {
+      let world = try World()
+      defer { world.end() }
+      let gallery = try #require(world.viewer.gallery)
+      world.type("move-begin-commit")
+      gallery.playThumbnails()
+      let thumbnail = try #require(gallery.thumbnail(of: "move-begin-commit"))
+      func x() throws -> CGFloat {
+        let scene = try #require(thumbnail.scene as? ControllerScene)
+        return try #require(scene.controller.view.subviews.first).center.x
+      }
+      #expect(try x() == 60)
+      for time in stride(from: 100.0, through: 102.5, by: 1.0 / 30) {
+        MediaClock.setManualTime(time)
+        gallery.playThumbnails()
+      }
+      #expect(try x() == 260, "two taps")
+      MediaClock.setManualTime(103.1)
+      gallery.playThumbnails()
+      #expect(try x() == 60)
+    }
+
+    @Test func darkAndBack() throws {
+      let world = try World()
+      defer { world.end() }
+      func background() -> UIColor? {
+        world.viewer.gallery.map { Theme.background.resolvedColor(with: $0.view.traitCollection) }
+      }
+      let light = background()
+      world.press(.function(2))
+      #expect(background() != light && Theme.style == .dark)
+      world.press(.function(2))
+      #expect(background() == light)
+    }
+
+    @Test func everySizeWorks() throws {
+      let world = try World()
+      defer { world.end() }
+      for (width, height) in [(160, 120), (400, 900), (2000, 500), (1000, 700)] {
+        world.window.resize(width: width, height: height)
+        world.press(.down)
+        world.press(.return)
+        #expect(world.shown != "gallery")
+        world.window.resize(width: width + 1, height: height)
+        world.press(.tab)
+        world.press(.tab)
+        world.press(.escape)
+        #expect(world.shown == "gallery")
+      }
+    }
+  }
+}

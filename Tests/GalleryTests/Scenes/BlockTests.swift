@@ -1,0 +1,61 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// 003: blocks.
+  @Suite @MainActor struct Blocks {
+    /// L8.9, L8.5: position adds up, colour does not; both ease in and out.
+    @Test func colorAndPlace() async throws {
+      let world = try SceneWorld("block-animation")
+      defer { world.end() }
+      let view = try world.controller(ColorInBlock.self).v
+      await world.demonstrate(until: 0.7)
+      await world.go(to: 0.9)
+      let share = Ease.easeInOut(0.5)
+      expectNear(view.layer.shown.position.y, 190 - 100 * share)
+      let color = view.layer.shown.backgroundColor?.components ?? []
+      expectNear(color[1], 1 - share)
+      await world.go(to: 1.2)
+      expectNear(view.layer.shown.position.y, 90)
+    }
+
+    /// L8.15.
+    @Test func withoutAnimation() async throws {
+      let world = try SceneWorld("without-animation")
+      defer { world.end() }
+      let view = try world.controller(WithoutAnimation.self).v
+      await world.demonstrate(until: 0.7)
+      await world.go(to: 0.8)
+      expectNear(view.layer.shown.position.y, 90)
+      let color = view.layer.shown.backgroundColor?.components ?? []
+      expectNear(color[1], 1 - Ease.easeInOut(0.25))
+    }
+
+    /// L8.10: 200 → 100 and 100 → 300 add up to 200 → 300.
+    @Test func contradictionInside() async throws {
+      let world = try SceneWorld("contradiction-inside")
+      defer { world.end() }
+      let view = try world.controller(ContradictionInside.self).v
+      await world.demonstrate(until: 0.7)
+      expectNear(view.layer.position.y, 300)
+      for time in [0.0, 0.5, 1, 1.7] {
+        await world.go(to: 0.7 + time)
+        expectNear(view.layer.shown.position.y, 200 + 100 * Ease.easeInOut(time / 2))
+      }
+    }
+
+    /// L8.10: the model is 300; what the block left is 100 more, going to nothing.
+    @Test func contradictionAfter() async throws {
+      let world = try SceneWorld("contradiction-after")
+      defer { world.end() }
+      let view = try world.controller(ContradictionAfter.self).v
+      await world.demonstrate(until: 0.7)
+      for time in [0.0, 0.5, 1, 1.7] {
+        await world.go(to: 0.7 + time)
+        expectNear(view.layer.shown.position.y, 300 + 100 * (1 - Ease.easeInOut(time / 2)))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// Listings 8.1–8.3, 8.5 and 10.3.
+  @Suite @MainActor struct Colors {
+    private func components(_ color: CGColor?) -> [CGFloat] { color?.components ?? [] }
+
+    private func expect(
+      _ color: CGColor?, from: CGColor, to: CGColor, at share: CGFloat,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      for (value, ends) in zip(components(color), zip(components(from), components(to))) {
+        expectNear(value, ends.0 + (ends.1 - ends.0) * share, sourceLocation: sourceLocation)
+      }
+    }
+
+    private var firstColor: CGColor {
+      var dice = Dice()
+      return UIColor.random(using: &dice).cgColor
+    }
+
+    @Test func snapsBack() async throws {
+      let world = try SceneWorld("color-snaps-back")
+      defer { world.end() }
+      let layer = try world.controller(ColorSnapsBack.self).colorLayer
+      let blue = UIColor.systemBlue.cgColor
+      await world.demonstrate(until: 0.9)
+      expect(layer.shown.backgroundColor, from: blue, to: firstColor, at: 0.5)
+      await world.go(to: 1.41)
+      #expect(layer.shown.backgroundColor == blue && world.pixel(100, 100) == 0x007AFF)
+    }
+
+    /// T1.7: the model is set first, from what is seen; a tap in flight goes on from there.
+    @Test func stays() async throws {
+      let world = try SceneWorld("color-stays")
+      defer { world.end() }
+      let layer = try world.controller(ColorStays.self).colorLayer
+      await world.demonstrate(until: 1.0)
+      #expect(layer.backgroundColor == firstColor)
+      expect(layer.shown.backgroundColor, from: UIColor.systemBlue.cgColor, to: firstColor, at: 0.6)
+      await world.go(to: 1.1)
+      let before = components(layer.shown.backgroundColor)
+      await world.demonstrate(until: 1.1)
+      for (a, b) in zip(components(layer.shown.backgroundColor), before) { expectNear(a, b) }
+      await world.go(to: 2.2)
+      #expect(layer.shown.backgroundColor == layer.backgroundColor)
+    }
+
+    @Test func theDelegateSetsIt() async throws {
+      let world = try SceneWorld("color-delegate")
+      defer { world.end() }
+      let layer = try world.controller(ColorByDelegate.self).colorLayer
+      await world.demonstrate(until: 0.9)
+      expect(layer.shown.backgroundColor, from: UIColor.systemBlue.cgColor, to: firstColor, at: 0.5)
+      await world.go(to: 1.41)
+      #expect(layer.backgroundColor == firstColor)
+      await world.go(to: 1.5)
+      #expect(layer.shown.backgroundColor == firstColor, "no second, implicit animation")
+    }
+
+    /// T4: three stretches, linear.
+    @Test func keyframes() async throws {
+      let world = try SceneWorld("color-keyframes")
+      defer { world.end() }
+      let layer = try world.controller(ColorKeyframes.self).colorLayer
+      let (red, green) = (UIColor.red.cgColor, UIColor.green.cgColor)
+      await world.demonstrate(until: 0.4 + 1.0)
+      expect(layer.shown.backgroundColor, from: red, to: green, at: 0.5)
+      await world.go(to: 0.4 + 2.0 / 3)
+      expect(layer.shown.backgroundColor, from: red, to: green, at: 0)
+    }
+
+    /// T4: easing in on each stretch.
+    @Test func pulses() async throws {
+      let world = try SceneWorld("pulsing-colors")
+      defer { world.end() }
+      let layer = try world.controller(PulsingColors.self).colorLayer
+      await world.demonstrate(until: 0.4 + 1.0)
+      expect(
+        layer.shown.backgroundColor, from: UIColor.red.cgColor, to: UIColor.green.cgColor,
+        at: Ease.easeIn(0.5))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// Scenes with buttons, sliders and text fields.
+  @Suite @MainActor struct Controls {
+    private func angle(_ layer: CALayer) -> CGFloat {
+      atan2(layer.shown.transform.m12, layer.shown.transform.m11)
+    }
+
+    /// L3.7: stopped, the layer is back at once, and the delegate hears that it did not finish.
+    @Test func startAndStop() async throws {
+      let world = try SceneWorld("start-stop")
+      defer { world.end() }
+      let scene = try world.controller(StartStop.self)
+      await world.demonstrate(until: 0.5)
+      await world.go(to: 1.0)
+      expectNear(angle(scene.shipLayer), .pi / 2)
+      await world.demonstrate(until: 1.6)
+      expectNear(angle(scene.shipLayer), 0)
+      #expect(scene.log.text == "The animation stopped (finished: NO)")
+      await world.demonstrate(until: 2.35)
+      await world.go(to: 4.4)
+      #expect(scene.log.text == "The animation stopped (finished: YES)")
+    }
+
+    /// T1.5: 2 s, 3.5 times; the controls are off for 7 s.
+    @Test func durationAndRepeatCount() async throws {
+      let world = try SceneWorld("repeat-fields")
+      defer { world.end() }
+      let scene = try world.controller(RepeatFields.self)
+      await world.demonstrate(until: 0.5)
+      #expect(!scene.startButton.isEnabled && !scene.durationField.isEnabled)
+      expectNear(scene.durationField.alpha, 0.25)
+      for (time, turns) in [(0.5, 0.25), (2.5, 0.25), (6.5, 0.25), (6.999, 0.4995)] {
+        await world.go(to: 0.5 + time)
+        expectNear(angle(scene.shipLayer), CGFloat(turns) * 2 * .pi, 2e-3)
+      }
+      await world.go(to: 7.6)
+      #expect(scene.startButton.isEnabled && scene.shipLayer.animationKeys() == nil)
+    }
+
+    /// What is typed is what is used.
+    @Test func fieldsTakeText() async throws {
+      let world = try SceneWorld("repeat-fields")
+      defer { world.end() }
+      let scene = try world.controller(RepeatFields.self)
+      await world.go(to: 0)
+      world.tap(95, 36)
+      await world.go(to: 1)
+      #expect(scene.durationField.isFirstResponder)
+      world.perform(.type("5"))
+      #expect(scene.durationField.text == "25" && world.viewer.outcome == nil)
+      world.tap(150, 290)
+      await world.go(to: 2)
+      #expect(!scene.durationField.isFirstResponder)
+    }
+
+    /// T1.3, T1.4: with an offset of one half the flight begins in the middle and ends with its first half;
+    /// at half the speed it takes twice as long.
+    @Test func speedAndOffset() async throws {
+      let world = try SceneWorld("speed-and-offset")
+      defer { world.end() }
+      let scene = try world.controller(SpeedAndOffset.self)
+      await world.demonstrate(until: 2.6)
+      let offset = CGFloat(scene.timeOffsetSlider.value)
+      #expect(abs(offset - 0.5) < 0.05, "\(offset)")
+      #expect(scene.timeOffsetLabel.text == String(format: "%0.2f", Double(offset)))
+      scene.timeOffsetSlider.value = 0.5
+      await world.demonstrate(until: 2.9)
+      expectNear(scene.shipLayer.shown.position, CGPoint(x: 150, y: 150), 0.5)
+      await world.go(to: 2.9 + 0.5 - 1e-4)
+      expectNear(scene.shipLayer.shown.position, CGPoint(x: 300, y: 150), 0.5)
+      await world.go(to: 2.9 + 0.75)
+      let quarter = scene.shipLayer.shown.position
+      #expect(quarter.x > 50 && quarter.x < 100, "\(quarter)")
+      await world.demonstrate(until: 4.5)
+      #expect(abs(scene.speedSlider.value - 0.5) < 0.1, "\(scene.speedSlider.value)")
+    }
+
+    /// L7.19: the volume goes from 1 to 0 in a second, linearly, one value a frame.
+    @Test func volume() async throws {
+      let world = try SceneWorld("volume")
+      defer { world.end() }
+      let scene = try world.controller(Volume.self)
+      await world.demonstrate(until: 0.5)
+      for step in 1...9 {
+        await world.go(to: 0.5 + Double(step) / 10)
+        await world.runCallbacks()
+        expectNear(CGFloat(scene.player.volume), 1 - CGFloat(step) / 10, 1e-4)
+        expectNear(scene.player.bar.bounds.width, 240 * (1 - CGFloat(step) / 10), 0.05)
+      }
+      await world.go(to: 1.6)
+      #expect(scene.player.volume == 0 && scene.audioLayer.volume == 0)
+      await world.demonstrate(until: 2.6)
+      await world.runCallbacks()
+      expectNear(CGFloat(scene.player.volume), 0.5, 1e-4)
+    }
+
+    /// L7.19, L7.20: the typed time animates, so the minute hand makes whole turns.
+    @Test func drawnClock() async throws {
+      let world = try SceneWorld("clock-drawn")
+      defer { world.end() }
+      let scene = try world.controller(ClockDrawn.self)
+      await world.demonstrate(until: 0.9)
+      #expect(!scene.textField.isFirstResponder && scene.textField.text == "3.25")
+      #expect(scene.clockFace.time == 3.25)
+      await world.go(to: 1.4)
+      expectNear(scene.clockFace.shown.value(forKey: "time") as? CGFloat ?? 0, 1.625, 1e-4)
+      await world.go(to: 2)
+      await world.go(to: 2.1)
+      // Black at a quarter past three: the minute hand points right, from the middle at 150, 130.
+      #expect(world.pixel(200, 130) == 0 && world.pixel(100, 130) == 0xFFFFFF)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// 000: a view that moves, and a layer that moves without it.
+  @Suite @MainActor struct Moving {
+    /// L8.1: each tap moves by 100, easing in for 0.2 s; from the commit on.
+    @Test func beginAndCommit() async throws {
+      let world = try SceneWorld("move-begin-commit")
+      defer { world.end() }
+      let view = try world.controller(MoveWithBeginCommit.self).theView
+      await world.demonstrate(until: 0.7)
+      expectNear(view.center, CGPoint(x: 160, y: 100))
+      #expect(view.backgroundColor == .systemGreen)
+      await world.go(to: 0.8)
+      expectNear(view.layer.shown.position.x, 60 + 100 * Ease.easeIn(0.5))
+      expectNear(CGFloat(view.layer.shown.opacity), 1 - 0.5 * Ease.easeIn(0.5))
+      await world.demonstrate(until: 1.95)
+      expectNear(view.layer.shown.position.x, 260)
+      expectNear(CGFloat(view.layer.shown.opacity), 0.5)
+    }
+
+    /// L8.2: half a second of delay.
+    @Test func animate() async throws {
+      let world = try SceneWorld("move-animate")
+      defer { world.end() }
+      let view = try world.controller(MoveWithAnimate.self).theView
+      await world.demonstrate(until: 0.9)
+      expectNear(view.layer.shown.position.x, 60)
+      await world.go(to: 1.1)
+      expectNear(view.layer.shown.position.x, 60 + 100 * Ease.easeIn(0.5))
+      await world.go(to: 1.25)
+      expectNear(view.layer.shown.position.x, 160)
+      #expect(world.pixel(190, 100) == 0x99E3AC, "system green at one half over white")
+    }
+
+    /// L8.19: it shoots past its place, and is there in the end.
+    @Test func spring() async throws {
+      let world = try SceneWorld("move-spring")
+      defer { world.end() }
+      let view = try world.controller(MoveOnSpring.self).theView
+      await world.demonstrate(until: 0.5)
+      var farthest: CGFloat = 0
+      for step in 1...30 {
+        await world.go(to: 0.5 + Double(step) / 30)
+        farthest = max(farthest, view.layer.shown.position.x)
+      }
+      #expect(farthest > 175 && farthest < 200, "\(farthest)")
+      await world.go(to: 1.7)
+      expectNear(view.layer.shown.position.x, 160, 0.2)
+    }
+
+    /// T1.7: the layer's own position never changed.
+    @Test func snapsBack() async throws {
+      let world = try SceneWorld("position-snaps-back")
+      defer { world.end() }
+      let view = try world.controller(PositionSnapsBack.self).theView
+      await world.demonstrate(until: 0.7)
+      expectNear(view.center, CGPoint(x: 60, y: 100))
+      await world.go(to: 1.0)
+      expectNear(view.layer.shown.position.x, 60 + 100 * Ease.easeIn(0.5))
+      await world.go(to: 1.31)
+      expectNear(view.layer.shown.position.x, 60)
+      #expect(view.layer.animationKeys() == nil)
+    }
+
+    /// L8.17: filled forwards; the view is hit where it was.
+    @Test func staysButIsNotThere() async throws {
+      let world = try SceneWorld("position-stays")
+      defer { world.end() }
+      let view = try world.controller(PositionStays.self).theView
+      await world.demonstrate(until: 1.7)
+      expectNear(view.layer.shown.position.x, 160)
+      await world.demonstrate(until: 2.5)
+      expectNear(view.layer.shown.position.x, 160)
+      await world.demonstrate(until: 3.0)
+      expectNear(
+        view.layer.shown.position.x, 60 + 100 * Ease.easeIn(0.3 / 0.6), 1e-3)
+    }
+
+    @Test func theDelegateMovesTheLayer() async throws {
+      let world = try SceneWorld("position-delegate")
+      defer { world.end() }
+      let view = try world.controller(PositionByDelegate.self).theView
+      await world.demonstrate(until: 1.2)
+      expectNear(view.layer.position, CGPoint(x: 160, y: 100))
+      await world.go(to: 1.3)
+      expectNear(view.layer.shown.position.x, 160)
+      await world.demonstrate(until: 2.4)
+      expectNear(view.layer.position, CGPoint(x: 260, y: 100))
+    }
+
+    /// T6: the group's curve bends the time of its members; the turn about x has done its 1.5 s before.
+    @Test func moveTurnAndScale() async throws {
+      let world = try SceneWorld("group-move-rotate-scale")
+      defer { world.end() }
+      let view = try world.controller(MoveRotateScale.self).theView
+      await world.demonstrate(until: 2.0)
+      let inside = 3 * Ease.easeIn(0.5)
+      expectNear(view.layer.shown.position.x, 70 + 100 * inside / 3)
+      await world.go(to: 3.6)
+      expectNear(view.layer.position.x, 170)
+      expectNear(view.layer.shown.position.x, 170)
+    }
+
+    /// T4: seven stretches of equal time.
+    @Test func eightPoints() async throws {
+      let world = try SceneWorld("keyframe-points")
+      defer { world.end() }
+      let layer = try world.controller(EightPoints.self).theView.layer
+      await world.demonstrate(until: 0.6)
+      for (stretch, point) in [(0.0, (10, 100)), (2, (30, 120)), (4.5, (83, 155)), (6, (106, 410))] {
+        await world.go(to: 0.6 + 2 * stretch / 7)
+        expectNear(layer.shown.position, CGPoint(x: point.0, y: point.1), 0.01)
+      }
+      await world.go(to: 2.7)
+      expectNear(layer.shown.position, CGPoint(x: 20, y: 100))
+    }
+
+    /// T1.15: it begins two seconds after the tap, and ends on the path's end.
+    @Test func alongAPathLater() async throws {
+      let world = try SceneWorld("keyframe-path")
+      defer { world.end() }
+      let layer = try world.controller(AlongPathLater.self).theView.layer
+      await world.demonstrate(until: 2.2)
+      expectNear(layer.shown.position, CGPoint(x: 50, y: 50))
+      await world.go(to: 2.8)
+      #expect(layer.shown.position.x > 150, "on the curve: \(layer.shown.position)")
+      await world.go(to: 3.299)
+      expectNear(layer.shown.position, CGPoint(x: 30, y: 500), 3)
+      await world.go(to: 3.31)
+      expectNear(layer.shown.position, CGPoint(x: 50, y: 50))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// 004: time and easing.
+  @Suite @MainActor struct Timing {
+    private func angle(_ layer: CALayer) -> CGFloat {
+      atan2(-layer.shown.transform.m13, layer.shown.transform.m11)
+    }
+
+    private func door(_ world: SceneWorld) throws -> CALayer {
+      let view = try world.controller(UIViewController.self).view
+      return try #require(view?.subviews.first?.layer.sublayers?.first)
+    }
+
+    /// T1.7: two seconds open, two seconds close, for ever.
+    @Test func swingingDoor() async throws {
+      let world = try SceneWorld("swinging-door")
+      defer { world.end() }
+      let door = try door(world)
+      for (time, share) in [(0.5, 0.25), (1, 0.5), (3, 0.5), (3.5, 0.25), (4, 0), (401, 0.5)] {
+        await world.go(to: time)
+        expectNear(angle(door), -.pi / 2 * share)
+      }
+    }
+
+    /// L8.42: 160 points to the left are four fifths of the way; the first ten are the pan's slop, and count.
+    @Test func scrubbedDoor() async throws {
+      let world = try SceneWorld("scrubbed-door")
+      defer { world.end() }
+      let door = try world.controller(ScrubbedDoor.self).doorLayer
+      await world.demonstrate(until: 1.9)
+      #expect(abs(door.timeOffset - 0.8) < 1e-6)
+      expectNear(angle(door), -.pi / 2 * 0.8)
+      await world.demonstrate(until: 4)
+      #expect(abs(door.timeOffset) < 1e-6)
+      expectNear(angle(door), 0)
+    }
+
+    /// T1.3: 100 seconds in one.
+    @Test func windowSpeed() async throws {
+      let world = try SceneWorld("window-speed")
+      defer { world.end() }
+      let squares = try world.controller(WindowSpeed.self).view.subviews
+      await world.go(to: 0)
+      await world.go(to: 0.25)
+      for (square, seconds) in zip(squares, 1...) {
+        let transform = square.layer.shown.transform
+        expectNear(
+          atan2(transform.m12, transform.m11), .pi / 2 / CGFloat(seconds), 2e-3)
+      }
+    }
+
+    /// Both at three quarters and a quarter of a second after the tap at 0.4.
+    @Test func easeLayer() async throws {
+      let world = try SceneWorld("ease-layer")
+      defer { world.end() }
+      let layer = try world.controller(EaseLayer.self).colorLayer
+      await world.demonstrate(until: 0.65)
+      let share = Ease.easeOut(0.25)
+      expectNear(layer.shown.position, CGPoint(x: 150 + 80 * share, y: 200 - 120 * share))
+      await world.go(to: 1.5)
+      expectNear(layer.shown.position, CGPoint(x: 230, y: 80))
+    }
+
+    /// L8.9: the second flight begins while the first goes on, and they add up.
+    @Test func easeView() async throws {
+      let world = try SceneWorld("ease-view")
+      defer { world.end() }
+      let layer = try world.controller(EaseView.self).colorView.layer
+      await world.demonstrate(until: 0.9)
+      let first = Ease.easeOut(0.5)
+      expectNear(layer.shown.position, CGPoint(x: 150 + 80 * first, y: 200 - 120 * first))
+      await world.demonstrate(until: 1.2)
+      let (one, two) = (Ease.easeOut(0.8), Ease.easeOut(0.2))
+      expectNear(
+        layer.shown.position,
+        CGPoint(
+          x: 70 + (150 - 230) * (1 - one) + (230 - 70) * (1 - two),
+          y: 330 + (200 - 80) * (1 - one) + (80 - 330) * (1 - two)))
+    }
+
+    /// L1.6: 0, 0 is at the bottom left; the curves go through what their cubics give at one half.
+    @Test func fiveCurves() async throws {
+      let world = try SceneWorld("curves")
+      defer { world.end() }
+      await world.go(to: 0)
+      let drawn: [(Ease, UInt32)] = [
+        (.easeIn, 0x007AFF), (.easeOut, 0xFF3B30), (.standard, 0xFF9500),
+      ]
+      for (ease, color) in drawn {
+        let x = 0.3
+        #expect(world.pixel(30 + Int(200 * x), 230 - Int((200 * ease(x)).rounded())) == color)
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import Gallery
+@testable import LaminaViewer
+
+/// Everything that sets the manual clock: one test at a time, on the main actor. The suites are extensions of
+/// this one.
+@Suite(.serialized, .ownsTheClock) @MainActor struct GalleryTests {}
+
+/// The viewer with one scene in a window in memory that is as large as the scene, under a clock that stands
+/// still until it is set.
+@MainActor final class SceneWorld {
+  let entry: SceneEntry
+  let window: OffscreenWindow
+  let viewer: Viewer
+  private let clock = ManualClock()
+  private var time = start
+  private let screen = UIScreen.main.bounds
+  private var gestures: [SceneGesture]
+
+  /// Media time at the scene's time 0.
+  private static let start = 100.0
+
+  init(_ name: String) throws {
+    CATransaction.flush()
+    entry = try #require(SceneCatalog.entry(named: name))
+    let size = try #require(entry.size)
+    gestures = entry.technique?.gestures ?? []
+    MediaClock.setManualTime(Self.start)
+    SceneCalendar.now = { Self.date }
+    window = OffscreenWindow(width: Int(size.width), height: Int(size.height), clock: clock)
+    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, isBare: true)
+    viewer.start()
+    // A tick is lost on a render thread that has not begun to wait.
+    #expect(clock.waitUntilBlocked(), "the render thread does not start")
+  }
+
+  func end() {
+    window.inject(.closeRequested)
+    UIScreen.main.bounds = screen
+    SceneCalendar.now = Date.init
+    MediaClock.setManualTime(nil)
+  }
+
+  /// 10:08:30.
+  static var date: Date { date(hour: 10, minute: 8, second: 30) }
+
+  static func date(hour: Int, minute: Int, second: Int) -> Date {
+    let parts = DateComponents(
+      year: 2014, month: 4, day: 28, hour: hour, minute: minute, second: second)
+    return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
+  }
+
+  func controller<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
+    try #require((viewer.scene as? ControllerScene)?.controller as? Controller)
+  }
+
+  // MARK: Time
+
+  /// Shows the frame of `seconds` from the start, and runs what it makes the main queue do. No gesture is made.
+  func go(to seconds: Double) async {
+    CATransaction.flush()
+    time = Self.start + seconds
+    MediaClock.setManualTime(time)
+    clock.push(time: time)
+    #expect(clock.waitUntilBlocked(), "no frame")
+    await runCallbacks()
+  }
+
+  func runCallbacks() async {
+    for _ in 0..<4 {
+      await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+      MediaClock.setManualTime(time)
+      CATransaction.flush()
+    }
+  }
+
+  /// Does what the scene's demonstration does until then, with the pointer and the keyboard, and shows the
+  /// frame.
+  func demonstrate(until seconds: Double) async {
+    while let next = gestures.first, next.time <= seconds {
+      await go(to: next.time)
+      while let gesture = gestures.first, gesture.time == next.time {
+        perform(gestures.removeFirst().action)
+        _ = gesture
+      }
+      await runCallbacks()
+    }
+    await go(to: seconds)
+  }
+
+  // MARK: The user
+
+  func perform(_ action: SceneGesture.Action) {
+    switch action {
+    case .down(let point): pointer(.down, point)
+    case .moved(let point): pointer(.moved, point)
+    case .up(let point): pointer(.up, point)
+    case .type(let text): for character in text { type(character) }
+    }
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat) {
+    perform(.down(CGPoint(x: x, y: y)))
+    perform(.up(CGPoint(x: x, y: y)))
+  }
+
+  private func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint) {
+    window.inject(
+      .pointer(
+        PointerEvent(
+          phase: phase, x: Double(point.x), y: Double(point.y), button: phase == .moved ? 0 : 1,
+          buttons: phase == .up ? [] : .button(1), timestamp: time)))
+  }
+
+  private func type(_ character: Character) {
+    let key: Key = character == "\n" ? .return : .character(character)
+    window.inject(
+      .key(KeyEvent(isDown: true, key: key, text: String(character), timestamp: time)))
+    window.inject(.key(KeyEvent(isDown: false, key: key, timestamp: time)))
+  }
+
+  // MARK: What is seen
+
+  /// Of the last frame, by the point at the middle of a pixel; 0xRRGGBB.
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { window.snapshot()[x, y] & 0xFFFFFF }
+}
+
+extension CALayer {
+  var shown: CALayer { presentation() ?? self }
+}
+
+func expectNear(
+  _ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-3,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(abs(a - b) <= tolerance, "\(a) is not \(b)", sourceLocation: sourceLocation)
+}
+
+func expectNear(
+  _ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 1e-3,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance, "\(a) is not \(b)",
+    sourceLocation: sourceLocation)
+}
+
+/// The cubic with the given control values and ends 0 and 1, solved by bisection: written apart from the
+/// library's.
+struct Ease {
+  let x1, y1, x2, y2: Double
+
+  static let linear = Ease(x1: 0, y1: 0, x2: 1, y2: 1)
+  static let easeIn = Ease(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  static let easeOut = Ease(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  static let easeInOut = Ease(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  static let standard = Ease(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+
+  private func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+  }
+
+  func callAsFunction(_ fraction: Double) -> CGFloat {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if cubic(x1, x2, middle) < fraction { low = middle } else { high = middle }
+    }
+    return CGFloat(cubic(y1, y2, low))
+  }
+}

@@ -1,0 +1,82 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// pageCurl as a filter (L2.14), with the geometry of L5.13.
+@Suite struct PageCurlFilterTests {
+  private static let bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
+  private static let red: UInt32 = 0xFFFF_0000
+
+  private static func curled(_ filter: PageCurlFilter, scale: Double = 1) -> Bitmap {
+    let side = Int(40 * scale)
+    let bitmap = Bitmap(width: side, height: side)
+    for y in 0..<side { for x in 0..<side { bitmap[x, y] = red } }
+    var filter = filter
+    filter.page = bounds
+    PictureFilter().apply(.pageCurl(filter), to: bitmap, scale: scale)
+    return bitmap
+  }
+
+  @Test func aFlatPageIsThePictureAndARolledOneIsGone() {
+    let flat = Self.curled(PageCurlFilter(time: 0))
+    let gone = Self.curled(PageCurlFilter(time: 1))
+    for y in 0..<40 {
+      for x in 0..<40 {
+        #expect(flat[x, y] == Self.red)
+        #expect(gone[x, y] & 0x00FF_FFFF == 0, "nothing but the last of its shadow")
+      }
+    }
+  }
+
+  /// L5.13: X = q(L+ρ) = 22; the roll begins at ξ = X − ρ = 18, its back ends where the lifted edge is, at
+  /// X + (X − πρ) = 31.43. ξ counts from max y.
+  @Test func halfWayTheRollLiesWhereTheClauseHasIt() {
+    let page = Self.curled(PageCurlFilter(time: 0.5))
+    let alphas = (0..<40).map { page[20, 39 - $0] >> 24 }
+    #expect(alphas[0..<12].allSatisfy { $0 == 0 }, "beyond the shadow of six points")
+    #expect(alphas[13..<17].allSatisfy { $0 > 0 && $0 < 128 }, "shadow")
+    #expect(alphas[18...].allSatisfy { $0 == 255 })
+    let isBack = (18..<40).map { page[20, 39 - $0].channels[2] > 100 }
+    #expect(isBack == (18..<40).map { $0 <= 30 }, "white mixed in up to the lifted edge")
+    #expect(page[20, 0] == Self.red)
+  }
+
+  /// The angle is where the roll goes: from +x towards +y.
+  @Test func theAngleTurnsTheSweep() {
+    func missing(_ angle: Double, _ time: Double = 0.4) -> [Bool] {
+      let page = Self.curled(PageCurlFilter(time: time, angle: angle))
+      return [(1, 20), (38, 20), (20, 1), (20, 38), (1, 1), (38, 38)].map {
+        page[$0.0, $0.1] >> 24 < 100
+      }
+    }
+    #expect(missing(0) == [true, false, false, false, true, false])
+    #expect(missing(.pi) == [false, true, false, false, false, true])
+    #expect(missing(.pi / 2) == [false, false, true, false, true, false])
+    #expect(missing(-.pi / 2) == [false, false, false, true, false, true])
+    #expect(missing(.pi / 4, 0.2) == [false, false, false, false, true, false], "a corner")
+  }
+
+  @Test func theRadiusIsTheRollsAndLengthsAreScaled() {
+    let (tight, wide) = (
+      PageCurl(length: 40, progress: 0.5, radius: 1), PageCurl(length: 40, progress: 0.5)
+    )
+    #expect(tight.radius == 1 && tight.roll == 20.5 && wide.radius == 4 && wide.roll == 22)
+    #expect(PageCurl(length: 40, progress: 0.5, radius: 0).radius > 0)
+    let page = Self.curled(PageCurlFilter(time: 0.5, radius: 1), scale: 2)
+    // The roll begins at ξ = 19.5, which is 39 pixels.
+    #expect(page[40, 79 - 38] >> 24 < 200 && page[40, 79 - 39] >> 24 == 255)
+  }
+
+  @Test func badParametersDoNoHarm() {
+    for filter in [
+      PageCurlFilter(time: 9), PageCurlFilter(time: -3), PageCurlFilter(time: 0.5, radius: -1),
+      PageCurlFilter(time: 0.5, radius: 1e30), PageCurlFilter(time: 0.3, angle: 1e9),
+    ] {
+      #expect(Self.curled(filter).width == 40)
+    }
+    let bitmap = Bitmap(width: 4, height: 4)
+    PictureFilter().apply(.pageCurl(PageCurlFilter(time: 0.5)), to: bitmap, scale: 1)
+    #expect(bitmap[1, 1] == 0, "a page without a size")
+  }
+}

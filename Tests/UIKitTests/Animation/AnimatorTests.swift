@@ -1,0 +1,199 @@
+import QuartzCore
+import Testing
+import UIKit
+
+extension ViewTests {
+  @Suite @MainActor struct Animators {
+    private func make(
+      _ world: ViewWorld, duration: Double = 2, curve: UIView.AnimationCurve = .linear
+    ) -> (UIView, UIViewPropertyAnimator, Diary) {
+      let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
+      let diary = Diary()
+      let animator = UIViewPropertyAnimator(duration: duration, curve: curve) { view.center.x = 100 }
+      animator.addCompletion { diary.note("\($0)") }
+      return (view, animator, diary)
+    }
+
+    private func x(_ view: UIView) -> CGFloat { view.shown.position.x }
+
+    private func expect(
+      _ world: ViewWorld, _ view: UIView, at time: Double, _ expected: CGFloat, _ note: String = ""
+    ) {
+      world.go(to: time)
+      #expect(abs(x(view) - expected) < 1e-6, "at \(time) \(note)")
+    }
+
+    @Test func playsToItsEndL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator, diary) = make(world)
+      #expect(view.center.x == 0 && animator.state == .inactive)
+      animator.startAnimation()
+      #expect(view.center.x == 100 && animator.state == .active && animator.isRunning)
+      expect(world, view, at: 0.5, 25)
+      #expect(abs(animator.fractionComplete - 0.25) < 1e-9)
+      await world.run(to: 2)
+      #expect(diary.take() == ["end"])
+      #expect(animator.state == .inactive && !animator.isRunning && view.layer.animationKeys() == nil)
+      expect(world, view, at: 2, 100)
+    }
+
+    @Test func pausesScrubsReversesAndGoesOnL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator, diary) = make(world)
+      animator.startAnimation()
+      world.go(to: 0.5)
+      animator.pauseAnimation()
+      #expect(!animator.isRunning && animator.state == .active)
+      expect(world, view, at: 3, 25, "it stands still")
+      animator.fractionComplete = 0.6
+      expect(world, view, at: 3, 60)
+      animator.isReversed = true
+      #expect(abs(animator.fractionComplete - 0.4) < 1e-9)
+      expect(world, view, at: 3, 60, "reversing moves nothing")
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      expect(world, view, at: 3.6, 30)
+      await world.run(to: 4.1)
+      #expect(diary.take() == [])
+      await world.run(to: 4.2)
+      #expect(diary.take() == ["start"])
+      #expect(view.center.x == 0)
+    }
+
+    @Test func reversesWhileItRunsL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator, diary) = make(world, curve: .easeIn)
+      animator.startAnimation()
+      world.go(to: 0.5)
+      let early = x(view)
+      world.go(to: 1)
+      let middle = x(view)
+      animator.isReversed = true
+      #expect(abs(animator.fractionComplete - 0.5) < 1e-9)
+      expect(world, view, at: 1, middle)
+      expect(world, view, at: 1.5, early, "back by the way it came")
+      await world.run(to: 2)
+      #expect(diary.take() == ["start"] && view.center.x == 0)
+    }
+
+    @Test func stopsWhereItIsL8_35() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let cases: [(UIViewAnimatingPosition, CGFloat)] = [(.end, 100), (.start, 0), (.current, 25)]
+      for (position, expected) in cases {
+        let (view, animator, diary) = make(world)
+        world.go(to: 0)
+        animator.startAnimation()
+        world.go(to: 0.5)
+        animator.stopAnimation(false)
+        #expect(animator.state == .stopped && abs(view.center.x - 25) < 1e-6)
+        #expect(diary.take() == [])
+        animator.finishAnimation(at: position)
+        #expect(animator.state == .inactive && abs(view.center.x - expected) < 1e-6)
+        #expect(diary.take() == ["\(position)"])
+      }
+      let (view, animator, diary) = make(world)
+      world.go(to: 0)
+      animator.startAnimation()
+      world.go(to: 0.5)
+      animator.stopAnimation(true)
+      #expect(animator.state == .inactive && abs(view.center.x - 25) < 1e-6 && diary.take() == [])
+    }
+
+    @Test func scrubbingFollowsTheCurveIfAskedL8_35() {
+      let world = ViewWorld()
+      defer { world.end() }
+      for (isLinear, expected) in [(true, 50.0), (false, 31.53568126)] {
+        let (view, animator, _) = make(world, curve: .easeIn)
+        animator.scrubsLinearly = isLinear
+        animator.fractionComplete = 0.5
+        #expect(animator.state == .active && !animator.isRunning)
+        CATransaction.flush()
+        #expect(abs(x(view) - expected) < 1e-4)
+        animator.startAnimation()
+        CATransaction.flush()
+        #expect(abs(x(view) - expected) < 1e-4, "starting moves nothing")
+        animator.stopAnimation(true)
+      }
+    }
+
+    @Test func partsBeginLaterL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator, diary) = make(world)
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      animator.startAnimation()
+      let rows: [(Double, Float)] = [(0.5, 1), (1, 1), (1.5, 0.5)]
+      for (time, expected) in rows {
+        world.go(to: time)
+        #expect(abs(view.shown.opacity - expected) < 1e-6, "at \(time)")
+      }
+      animator.isReversed = true
+      for (time, expected) in [(1.75, 0.75), (2, 1), (2.5, 1)] as [(Double, Float)] {
+        world.go(to: time)
+        #expect(abs(view.shown.opacity - expected) < 1e-6, "back at \(time)")
+      }
+      await world.run(to: 3)
+      #expect(diary.take() == ["start"] && view.alpha == 1 && view.center.x == 0)
+    }
+
+    @Test func waitsForSomethingToDoL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.startAnimation()
+      await world.run(to: 5)
+      #expect(animator.state == .active && !animator.isRunning)
+      animator.addAnimations { view.center.x = 100 }
+      #expect(animator.isRunning)
+      expect(world, view, at: 5.5, 50)
+      await world.run(to: 6)
+      #expect(animator.state == .inactive)
+    }
+
+    @Test func pausesAtTheEndIfAskedL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator, diary) = make(world)
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      await world.run(to: 2.5)
+      #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
+      #expect(diary.take() == [])
+      animator.isReversed = true
+      animator.startAnimation()
+      expect(world, view, at: 3.5, 50)
+      animator.stopAnimation(true)
+    }
+
+    @Test func timingParametersL8_34() {
+      let cubic = UICubicTimingParameters()
+      #expect(cubic.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && cubic.timingCurveType == .cubic)
+      let spring = UISpringTimingParameters()
+      let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)
+      #expect(animator.duration == 9 && spring.timingCurveType == .spring)
+      #expect(animator.scrubsLinearly && animator.isInterruptible && animator.isUserInteractionEnabled)
+      #expect(!animator.pausesOnCompletion && !animator.isReversed && animator.fractionComplete == 0)
+    }
+
+    @Test func runningOnesInheritL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
+      var inner: UIViewPropertyAnimator?
+      UIView.animate(
+        withDuration: 4, delay: 0, options: .curveLinear,
+        animations: {
+          inner = UIViewPropertyAnimator.runningPropertyAnimator(
+            withDuration: 1, delay: 0, animations: { view.center.x = 100 })
+        })
+      #expect(inner?.isRunning == true && inner?.isInterruptible == false)
+      expect(world, view, at: 1, 25)
+      await world.run(to: 4)
+      #expect(inner?.state == .inactive)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Testing
+@testable import UIKit
+
+extension ViewTests {
+  @Suite @MainActor struct Controls {
+    private final class Door {
+      var knocks = 0
+      var last: UIControl?
+      func knocked() { knocks += 1 }
+      func knockedBy(_ sender: UIButton) { last = sender }
+      func opened(_ sender: UIControl, _ event: UIEvent) { knocks += 10 }
+    }
+
+    @Test func controlsTellOfTouches() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let diary = Diary()
+      let button = world.add(UIButton(type: .system), CGRect(x: 20, y: 20, width: 60, height: 30))
+      let names: [(UIControl.Event, String)] = [
+        (.touchDown, "down"), (.touchDragInside, "inside"), (.touchDragExit, "exit"),
+        (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchUpInside, "up inside"),
+        (.touchUpOutside, "up outside"), (.primaryActionTriggered, "primary"),
+      ]
+      for (event, name) in names { button.addAction(UIAction { _ in diary.note(name) }, for: event) }
+      world.down(30, 30)
+      #expect(button.isHighlighted && button.isTracking)
+      world.move(32, 32)
+      world.move(190, 32)
+      #expect(!button.isHighlighted && !button.isTouchInside)
+      world.move(40, 32)
+      world.up(40, 32)
+      #expect(!button.isTracking && !button.isHighlighted)
+      #expect(
+        diary.take() == [
+          "down", "inside", "exit", "outside", "enter", "inside", "up inside", "primary",
+        ])
+      world.down(30, 30)
+      world.move(190, 30)
+      world.up(190, 30)
+      #expect(diary.take().suffix(1) == ["up outside"])
+      button.isEnabled = false
+      world.tap(30, 30)
+      #expect(diary.take().isEmpty && button.state == .disabled)
+    }
+
+    @Test func targetsAreMethodsThatAreNotKept() {
+      let button = UIButton()
+      var door: Door? = Door()
+      button.addTarget(door!, action: Door.knocked, for: .touchUpInside)
+      button.addTarget(door!, action: Door.knockedBy, for: .touchUpInside)
+      button.addTarget(door!, action: Door.opened, for: .valueChanged)
+      button.sendActions(for: .touchUpInside)
+      #expect(door?.knocks == 1 && door?.last === button)
+      button.sendActions(for: [.valueChanged, .touchDown])
+      #expect(door?.knocks == 11)
+      button.removeTarget(door, action: nil, for: .touchUpInside)
+      button.sendActions(for: .allEvents)
+      #expect(door?.knocks == 21, "valueChanged is still told")
+      weak let gone = door
+      door = nil
+      #expect(gone == nil)
+      button.sendActions(for: .valueChanged)
+    }
+
+    @Test func actionsAreReplacedByIdentifier() {
+      let control = UIControl()
+      var calls: [String] = []
+      let name = UIAction.Identifier("a")
+      control.addAction(UIAction(identifier: name) { _ in calls.append("1") }, for: .valueChanged)
+      control.addAction(
+        UIAction(identifier: name) { calls.append($0.sender as? UIControl === control ? "2" : "?") },
+        for: .valueChanged)
+      control.sendActions(for: .valueChanged)
+      control.removeAction(identifiedBy: name, for: .valueChanged)
+      control.sendActions(for: .valueChanged)
+      #expect(calls == ["2"])
+    }
+
+    @Test func aControlKeepsTapsOfViewsAroundIt() {
+      let world = ViewWorld()
+      defer { world.end() }
+      var (taps, touches) = (0, 0)
+      world.window.addGestureRecognizer(
+        UITapGestureRecognizer { (_: UITapGestureRecognizer) in taps += 1 })
+      let button = world.add(UIButton(), CGRect(x: 0, y: 0, width: 50, height: 50))
+      button.addAction(UIAction { _ in touches += 1 }, for: .touchUpInside)
+      world.tap(20, 20)
+      #expect((taps, touches) == (0, 1))
+      world.tap(100, 100)
+      #expect((taps, touches) == (1, 1))
+    }
+
+    @Test func buttonsShowTheirStates() {
+      let button = UIButton(type: .custom)
+      button.setTitle("Off", for: .normal)
+      button.setTitle("On", for: .selected)
+      button.setTitleColor(.red, for: .normal)
+      #expect(button.currentTitle == "Off" && button.titleColor(for: .selected) == .red)
+      button.isSelected = true
+      #expect(button.currentTitle == "On" && button.titleLabel?.text == "On")
+      button.isHighlighted = true
+      #expect(button.currentTitle == "On", "a highlighted, selected button looks selected")
+      button.isSelected = false
+      #expect(button.titleLabel?.text == "Off")
+      button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      let text = "Off".size(withAttributes: [.font: button.titleLabel!.font!]).roundedUp
+      #expect(
+        button.intrinsicContentSize == CGSize(width: max(30, text.width + 6), height: text.height + 4))
+    }
+
+    @Test func slidersFollowTheKnob() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let slider = world.add(UISlider(), CGRect(x: 0, y: 0, width: 200, height: 34))
+      slider.maximumValue = 10
+      slider.value = 20
+      #expect(slider.value == 10)
+      slider.value = 5
+      var told: [Float] = []
+      slider.addAction(UIAction { _ in told.append(slider.value) }, for: .valueChanged)
+      CATransaction.flush()
+      world.down(100, 17)
+      world.move(143, 17)
+      world.move(400, 17)
+      world.up(400, 17)
+      #expect(told == [7.5, 10])
+      world.down(20, 17)
+      world.up(20, 17)
+      #expect(told.count == 2, "the knob is elsewhere")
+    }
+
+    @Test func switchesStepsSegmentsAndPages() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let toggle = world.add(UISwitch(), CGRect(x: 0, y: 0, width: 9, height: 9))
+      #expect(toggle.bounds.size == CGSize(width: 51, height: 31))
+      var told = 0
+      toggle.addAction(UIAction { _ in told += 1 }, for: .valueChanged)
+      world.tap(20, 15)
+      #expect(toggle.isOn && told == 1)
+      toggle.setOn(false, animated: true)
+      #expect(told == 1, "only the user's changes are told")
+
+      let stepper = world.add(UIStepper(frame: CGRect(x: 0, y: 50, width: 0, height: 0)))
+      stepper.maximumValue = 2
+      for _ in 0..<3 { world.tap(80, 60) }
+      #expect(stepper.value == 2)
+      world.tap(10, 60)
+      #expect(stepper.value == 1)
+
+      let segments = world.add(
+        UISegmentedControl(items: ["One", "Two"]), CGRect(x: 0, y: 100, width: 100, height: 32))
+      #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+      world.tap(75, 110)
+      #expect(segments.selectedSegmentIndex == 1)
+      segments.insertSegment(withTitle: "Zero", at: 0, animated: false)
+      #expect(segments.selectedSegmentIndex == 2 && segments.titleForSegment(at: 0) == "Zero")
+
+      let pages = world.add(UIPageControl(), CGRect(x: 0, y: 150, width: 100, height: 26))
+      pages.numberOfPages = 3
+      pages.currentPage = 7
+      #expect(pages.currentPage == 2)
+      world.tap(10, 160)
+      #expect(pages.currentPage == 1)
+    }
+
+    @Test func indicatorsTurnWhileTheyAnimate() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(
+        UIActivityIndicatorView(style: .large), CGRect(x: 0, y: 0, width: 37, height: 37))
+      #expect(view.isHidden)
+      view.color = .red
+      view.startAnimating()
+      CATransaction.flush()
+      #expect(!view.isHidden && view.isAnimating)
+      let first = world.picture()
+      world.go(to: 0.05)
+      #expect(world.picture().difference(from: first).greatest == 0, "it goes by steps")
+      world.go(to: 0.15)
+      #expect(world.picture().difference(from: first).greatest > 30)
+      view.stopAnimating()
+      #expect(view.isHidden)
+    }
+  }
+}

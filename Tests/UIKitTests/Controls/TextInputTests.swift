@@ -1,0 +1,87 @@
+import Testing
+@testable import UIKit
+
+extension ViewTests {
+  @Suite @MainActor struct TextInput {
+    private final class Gate: UITextFieldDelegate, UITextViewDelegate {
+      let diary = Diary()
+      func textFieldDidBeginEditing(_ textField: UITextField) { diary.note("begin") }
+      func textFieldDidEndEditing(_ textField: UITextField) { diary.note("end") }
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+      ) -> Bool { !replacementString.contains("x") }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        diary.note("return")
+        return textField.resignFirstResponder()
+      }
+      func textViewDidChange(_ textView: UITextView) { diary.note("change") }
+    }
+
+    @Test func keysEditAField() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      field.borderStyle = .roundedRect
+      let gate = Gate()
+      field.delegate = gate
+      var changes = 0
+      field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+      world.type("a")
+      #expect(field.text == "", "nobody has the keyboard")
+      world.tap(50, 25)
+      #expect(field.isFirstResponder && field.isEditing)
+      world.type("abxcd")
+      #expect(field.text == "abcd" && changes == 4)
+      world.press(.keyboardLeftArrow)
+      world.press(.keyboardDeleteOrBackspace)
+      #expect(field.text == "abd")
+      world.press(.keyboardHome)
+      world.press(.keyboardRightArrow, "", .shift)
+      world.type("Ä")
+      #expect(field.text == "Äbd")
+      world.press(.keyboardA, "a", .control)
+      world.press(.keyboardX, "x", .control)
+      #expect(field.text == "" && UIPasteboard.general.string == "Äbd")
+      world.press(.keyboardV, "v", .control)
+      world.press(.keyboardDeleteForward)
+      #expect(field.text == "Äbd")
+      world.press(.keyboardReturnOrEnter)
+      #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
+    }
+
+    @Test func charactersAreWhole() {
+      var editor = TextEditor("a👨‍👩‍👧é")
+      editor.move(to: 0)
+      editor.move(to: editor.place(after: editor.caret))
+      #expect(editor.caret == 1)
+      editor.move(to: editor.place(after: editor.caret))
+      #expect(editor.caret == 9)
+      editor.move(to: 4)
+      #expect(editor.caret == 1, "not inside the family")
+      editor.replace(editor.place(before: 9)..<9, with: "")
+      #expect(editor.text == "aé")
+      #expect(TextEditor("two words").word(at: 5) == 4..<9)
+    }
+
+    @Test func textGoesOnInTheNextLine() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))
+      let gate = Gate()
+      view.delegate = gate
+      #expect(view.becomeFirstResponder())
+      world.type("Wir")
+      world.press(.keyboardReturnOrEnter)
+      world.type("ab")
+      #expect(view.text == "Wir\nab" && gate.diary.take().count == 6)
+      world.press(.keyboardUpArrow)
+      world.type("-")
+      #expect(view.text.hasPrefix("W") && view.text.contains("-") && view.text.hasSuffix("\nab"))
+      view.text = String(repeating: "long text ", count: 30)
+      view.layoutIfNeeded()
+      #expect(view.contentSize.height > 200)
+      view.scrollRangeToVisible(NSRange(location: 290, length: 0))
+      #expect(view.contentOffset.y > 100)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+import UIKit
+
+/// Pictures drawn with UIKit's paths, text and images, at one and at two pixels a point.
+@Suite @MainActor struct UIKitDrawingGoldens {
+  private struct Board {
+    let name: String
+    let scale: CGFloat
+    let tolerance: Int
+    let draw: @MainActor () -> Void
+  }
+
+  /// Cairo's versions cut paths into pixels a little differently; FreeType's and HarfBuzz's round outlines
+  /// another way.
+  private static let (paths, text) = (2, 4)
+
+  private static let boards = [
+    Board(name: "uikit-paths", scale: 1, tolerance: paths, draw: drawPaths),
+    Board(name: "uikit-corners", scale: 2, tolerance: paths, draw: drawCorners),
+    Board(name: "uikit-images", scale: 1, tolerance: paths, draw: drawImages),
+    Board(name: "uikit-text", scale: 2, tolerance: text, draw: drawText),
+  ]
+
+  private func picture(of board: Board) throws -> Bitmap {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 100, height: 100), true, board.scale)
+    defer { UIGraphicsEndImageContext() }
+    UIColor.white.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))
+    board.draw()
+    return try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap
+  }
+
+  @Test func drawingsEqualTheirGoldens() throws {
+    for board in Self.boards {
+      let actual = try picture(of: board)
+      if GoldenStore.isRecording { try GoldenStore.record(actual, as: board.name) }
+      let expected = try GoldenStore.golden(board.name)
+      let difference = actual.difference(from: expected)
+      guard difference.greatest > board.tolerance else { continue }
+      let files = try GoldenStore.report(actual, against: expected, as: board.name)
+      Issue.record("\(board.name): \(difference), allowed \(board.tolerance): \(files)")
+    }
+    #expect(!GoldenStore.isRecording, "recorded: look at Tests/Goldens, then run again without")
+  }
+}
+
+extension UIKitDrawingGoldens {
+  private static let teal = UIColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
+  private static let amber = UIColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
+
+  /// An arc, a ring by even-odd filling, one by a reversed inner path, dashes, a clip, a pattern.
+  private static func drawPaths() {
+    teal.setStroke()
+    amber.setFill()
+    let arc = UIBezierPath(
+      arcCenter: CGPoint(x: 20, y: 20), radius: 14, startAngle: 0, endAngle: .pi * 1.5, clockwise: true)
+    arc.lineWidth = 5
+    arc.lineCapStyle = .round
+    arc.stroke()
+    let evenOdd = UIBezierPath(ovalIn: CGRect(x: 42, y: 4, width: 32, height: 32))
+    evenOdd.append(UIBezierPath(ovalIn: CGRect(x: 50, y: 12, width: 16, height: 16)))
+    evenOdd.usesEvenOddFillRule = true
+    evenOdd.fill()
+    let reversed = UIBezierPath(rect: CGRect(x: 4, y: 46, width: 32, height: 24))
+    reversed.append(UIBezierPath(rect: CGRect(x: 12, y: 52, width: 16, height: 12)).reversing())
+    reversed.fill()
+    let dashed = UIBezierPath(roundedRect: CGRect(x: 45, y: 46, width: 40, height: 24), cornerRadius: 6)
+    dashed.setLineDash([6, 3, 1, 3], count: 4, phase: 2)
+    dashed.lineWidth = 2
+    dashed.stroke()
+    UIBezierPath(ovalIn: CGRect(x: 4, y: 76, width: 92, height: 20)).addClip()
+    UIColor(patternImage: checks).setFill()
+    UIRectFillUsingBlendMode(CGRect(x: 0, y: 76, width: 100, height: 20), .normal)
+    amber.setFill()
+    UIBezierPath(rect: CGRect(x: 50, y: 70, width: 50, height: 30)).fill(with: .multiply, alpha: 0.8)
+  }
+
+  /// Radii small, limited and large; single corners; ellipses.
+  private static func drawCorners() {
+    teal.setFill()
+    for (index, radius) in [4.0, 9, 12, 20].enumerated() {
+      let (x, y) = (4 + CGFloat(index % 2) * 48, 4 + CGFloat(index / 2) * 32)
+      UIBezierPath(
+        roundedRect: CGRect(x: x, y: y, width: 44, height: 28), cornerRadius: CGFloat(radius)
+      ).fill()
+    }
+    amber.setFill()
+    UIBezierPath(
+      roundedRect: CGRect(x: 4, y: 68, width: 44, height: 28),
+      byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 8, height: 8)
+    ).fill()
+    UIBezierPath(
+      roundedRect: CGRect(x: 52, y: 68, width: 44, height: 28),
+      byRoundingCorners: [.topRight, .bottomLeft, .bottomRight],
+      cornerRadii: CGSize(width: 20, height: 10)
+    ).fill()
+  }
+
+  private static var checks: UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: standard).image { context in
+      teal.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      UIColor.systemPink.setFill()
+      context.fill(CGRect(x: 4, y: 4, width: 4, height: 4))
+    }
+  }
+
+  private static var standard: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return format
+  }
+
+  /// A frame with round corners and stripes, an arrow that points up and right.
+  private static var frame: UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16), format: standard).image { context in
+      UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 16, height: 16), cornerRadius: 4).addClip()
+      teal.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+      amber.setFill()
+      context.fill(CGRect(x: 7, y: 4, width: 2, height: 8))
+    }
+  }
+
+  private static var arrow: UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 16, height: 12), format: standard).image { _ in
+      teal.setFill()
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: 16, y: 0))
+      path.addLine(to: CGPoint(x: 4, y: 0))
+      path.addLine(to: CGPoint(x: 0, y: 12))
+      path.close()
+      path.fill()
+    }
+  }
+
+  /// Tiled and stretched parts, squeezed caps; tints; orientations.
+  private static func drawImages() {
+    let caps = UIEdgeInsets(top: 6, left: 6, bottom: 6, right: 6)
+    let tiled = frame.resizableImage(withCapInsets: caps)
+    tiled.draw(in: CGRect(x: 4, y: 4, width: 44, height: 30))
+    tiled.resizableImage(withCapInsets: caps, resizingMode: .stretch)
+      .draw(in: CGRect(x: 52, y: 4, width: 30, height: 30))
+    tiled.draw(in: CGRect(x: 86, y: 4, width: 7, height: 30))
+    arrow.withTintColor(.systemRed).draw(at: CGPoint(x: 4, y: 40))
+    arrow.withTintColor(amber.withAlphaComponent(0.5)).draw(at: CGPoint(x: 24, y: 40))
+    arrow.draw(at: CGPoint(x: 44, y: 40), blendMode: .normal, alpha: 0.4)
+    for raw in 0..<8 {
+      guard let orientation = UIImage.Orientation(rawValue: raw), let pixels = arrow.cgImage else {
+        continue
+      }
+      UIImage(cgImage: pixels, scale: 1, orientation: orientation)
+        .draw(at: CGPoint(x: 4 + raw % 4 * 24, y: 58 + raw / 4 * 20))
+    }
+  }
+
+  private static func drawText() {
+    let title = NSMutableParagraphStyle()
+    title.alignment = .center
+    "Title".draw(
+      in: CGRect(x: 0, y: 2, width: 100, height: 20),
+      withAttributes: [
+        .font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: teal, .paragraphStyle: title,
+      ])
+    let justified = NSMutableParagraphStyle()
+    justified.alignment = .justified
+    justified.lineSpacing = 1
+    "Lines that are broken where the rectangle ends, and set even.".draw(
+      in: CGRect(x: 4, y: 24, width: 92, height: 40),
+      withAttributes: [.font: UIFont.systemFont(ofSize: 9), .paragraphStyle: justified])
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: 1.5, height: 1.5)
+    shadow.shadowBlurRadius = 1.5
+    let text = NSMutableAttributedString(
+      string: "Shadow mono", attributes: [.font: UIFont.italicSystemFont(ofSize: 13), .shadow: shadow])
+    text.addAttributes(
+      [
+        .font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular),
+        .foregroundColor: UIColor.systemIndigo, .underlineStyle: NSUnderlineStyle.single.rawValue,
+      ], range: NSRange(location: 7, length: 4))
+    text.draw(at: CGPoint(x: 4, y: 62))
+    let cut = NSMutableParagraphStyle()
+    cut.lineBreakMode = .byTruncatingTail
+    "A line that is much too long".draw(
+      in: CGRect(x: 4, y: 82, width: 92, height: 16),
+      withAttributes: [.font: UIFont.systemFont(ofSize: 11), .paragraphStyle: cut])
+  }
+}

@@ -1,0 +1,282 @@
+import QuartzCore
+import Testing
+import UIKit
+
+extension ViewTests {
+  @Suite @MainActor struct Gestures {
+    private func note<Recognizer: UIGestureRecognizer>(
+      _ recognizer: Recognizer, _ name: String, _ diary: Diary, on view: UIView
+    ) -> Recognizer {
+      recognizer.addAction { diary.note("\(name) \($0.state)") }
+      view.addGestureRecognizer(recognizer)
+      return recognizer
+    }
+
+    private final class Touched: UIView {
+      let diary = Diary()
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("began") }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("moved") }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        diary.note("ended \(touches.first?.tapCount ?? 0)")
+      }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        diary.note("cancelled")
+      }
+    }
+
+    @Test func touchesReachTheirView() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Touched(), CGRect(x: 10, y: 10, width: 50, height: 50))
+      let label = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      view.addSubview(label)
+      world.down(15, 15)
+      world.move(150, 15)
+      world.up(150, 15)
+      #expect(
+        view.diary.take() == ["began", "moved", "ended 1"], "up the chain, outside of the view too")
+      world.tap(15, 15)
+      #expect(view.diary.take() == ["began", "ended 1"])
+      world.tap(15, 15)
+      #expect(view.diary.take() == ["began", "ended 2"])
+    }
+
+    @Test func tapsL8_38() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      let diary = Diary()
+      let tap = note(UITapGestureRecognizer(), "tap", diary, on: view)
+      world.tap(5, 5)
+      #expect(diary.take() == ["tap ended"])
+      #expect(view.diary.take() == ["began", "cancelled"], "the view loses the touch")
+      world.wait(until: 1)
+      world.down(5, 5)
+      world.move(16, 5)
+      world.up(5, 5)
+      #expect(diary.take() == [] && tap.state == .failed, "strayed")
+      #expect(view.diary.take() == ["began", "moved", "ended 1"])
+      world.down(5, 5)
+      world.wait(until: 2)
+      world.up(5, 5)
+      #expect(diary.take() == [], "held too long")
+    }
+
+    @Test func aTapWaitsForADoubleTapToFailL8_41() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      let diary = Diary()
+      let single = note(UITapGestureRecognizer(), "single", diary, on: view)
+      let double = note(UITapGestureRecognizer(), "double", diary, on: view)
+      double.numberOfTapsRequired = 2
+      single.require(toFail: double)
+      world.tap(5, 5)
+      #expect(diary.take() == [])
+      world.wait(until: 0.4)
+      #expect(diary.take() == ["single ended"])
+      world.wait(until: 1)
+      world.tap(5, 5)
+      world.wait(until: 1.2)
+      world.tap(5, 5)
+      #expect(diary.take() == ["double ended"])
+      #expect(single.state == .failed)
+    }
+
+    @Test func pansL8_39() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.transform = CGAffineTransform(scaleX: 2, y: 2)
+      let diary = Diary()
+      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: view)
+      world.down(0, 0)
+      world.go(to: 0.02)
+      world.move(6, 8)
+      #expect(diary.take() == [], "ten points are not more than ten")
+      world.go(to: 0.04)
+      world.move(12, 16)
+      #expect(diary.take() == ["pan began"])
+      #expect(pan.translation(in: nil) == CGPoint(x: 12, y: 16))
+      #expect(pan.translation(in: view) == CGPoint(x: 6, y: 8), "the view is scaled")
+      pan.setTranslation(.zero, in: view)
+      world.go(to: 0.06)
+      world.move(18, 24)
+      #expect(diary.take() == ["pan changed"])
+      #expect(pan.translation(in: nil) == CGPoint(x: 6, y: 8))
+      let velocity = pan.velocity(in: nil)
+      #expect(abs(velocity.x - 300) < 1e-6 && abs(velocity.y - 400) < 1e-6)
+      world.go(to: 0.5)
+      world.up(18, 24)
+      #expect(diary.take() == ["pan ended"] && pan.velocity(in: nil) == .zero, "rested")
+    }
+
+    @Test func swipesL8_40() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
+      let rows: [(UISwipeGestureRecognizer.Direction, CGFloat, CGFloat, Double, Bool)] = [
+        (.right, 60, 5, 0.1, true), (.left, 60, 5, 0.1, false), (.left, -60, 5, 0.1, true),
+        ([.up, .down], 5, 60, 0.1, true), (.down, 60, 55, 0.1, false), (.right, 60, 0, 0.6, false),
+        (.right, 40, 0, 0.1, false),
+      ]
+      var time = 0.0
+      for (direction, dx, dy, length, expected) in rows {
+        let diary = Diary()
+        let swipe = note(UISwipeGestureRecognizer(), "swipe", diary, on: view)
+        swipe.direction = direction
+        world.go(to: time)
+        world.down(100, 100)
+        world.go(to: time + length)
+        world.move(100 + dx, 100 + dy)
+        world.up(100 + dx, 100 + dy)
+        #expect(
+          (diary.take() == ["swipe ended"]) == expected, "\(direction.rawValue) \(dx) \(dy) \(length)")
+        view.removeGestureRecognizer(swipe)
+        time += 5
+      }
+    }
+
+    @Test func longPressesBeginInTime() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      let diary = Diary()
+      _ = note(UILongPressGestureRecognizer(), "press", diary, on: view)
+      world.down(5, 5)
+      world.wait(until: 0.4)
+      #expect(diary.take() == [])
+      world.wait(until: 0.5)
+      #expect(diary.take() == ["press began"] && view.diary.take() == ["began", "cancelled"])
+      world.move(50, 5)
+      world.up(50, 5)
+      #expect(diary.take() == ["press changed", "press ended"])
+    }
+
+    private final class Friendly: UIGestureRecognizerDelegate {
+      var both = false
+      var begins = true
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { both }
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
+    }
+
+    @Test func theFirstPreventsTheOthersL8_41() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let outer = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      outer.addSubview(inner)
+      let (diary, friendly) = (Diary(), Friendly())
+      let first = note(UIPanGestureRecognizer(), "inner", diary, on: inner)
+      _ = note(UIPanGestureRecognizer(), "outer", diary, on: outer)
+      first.delegate = friendly
+      func drag() {
+        world.down(0, 0)
+        world.move(20, 0)
+        world.up(20, 0)
+      }
+      drag()
+      #expect(diary.take() == ["inner began", "inner ended"])
+      friendly.both = true
+      drag()
+      #expect(diary.take() == ["inner began", "outer began", "inner ended", "outer ended"])
+      friendly.begins = false
+      drag()
+      #expect(diary.take() == ["outer began", "outer ended"])
+      first.isEnabled = false
+      friendly.begins = true
+      drag()
+      #expect(diary.take() == ["outer began", "outer ended"])
+    }
+
+    @Test func disablingCancels() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let diary = Diary()
+      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
+      world.down(0, 0)
+      world.move(20, 0)
+      pan.isEnabled = false
+      #expect(diary.take() == ["pan began", "pan cancelled"])
+      world.up(20, 0)
+      #expect(diary.take() == [])
+    }
+
+    @Test func twoFingersPinchAndTurn() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (diary, friendly) = (Diary(), Friendly())
+      friendly.both = true
+      let pinch = note(UIPinchGestureRecognizer(), "pinch", diary, on: world.window)
+      let turn = note(UIRotationGestureRecognizer(), "turn", diary, on: world.window)
+      pinch.delegate = friendly
+      world.down(100, 100, finger: 1)
+      world.down(140, 100, finger: 2)
+      world.move(180, 100, finger: 2)
+      #expect(abs(pinch.scale - 2) < 1e-9 && pinch.state == .changed)
+      world.move(100, 180, finger: 2)
+      #expect(abs(turn.rotation - .pi / 2) < 1e-9 && abs(pinch.scale - 2) < 1e-9)
+      world.up(100, 180, finger: 2)
+      #expect(pinch.state == .ended && turn.state == .ended)
+      world.up(100, 100, finger: 1)
+    }
+
+    @Test func theWheelPinchesAndTurns() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let diary = Diary()
+      let pinch = note(UIPinchGestureRecognizer(), "pinch", diary, on: world.window)
+      let turn = note(UIRotationGestureRecognizer(), "turn", diary, on: world.window)
+      let place = CGPoint(x: 50, y: 60)
+      world.window.wheel(CGPoint(x: 0, y: 2), at: place, time: 100, modifiers: .control)
+      #expect(abs(pinch.scale - 1.21) < 1e-9 && pinch.location(in: nil) == place)
+      #expect(diary.take() == ["pinch began", "pinch changed"])
+      world.wait(until: 0.3)
+      #expect(diary.take() == ["pinch ended"])
+      world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 101, modifiers: .shift)
+      #expect(abs(turn.rotation + .pi / 36) < 1e-9)
+    }
+
+    @Test func dragsFromAnEdge() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let diary = Diary()
+      let pan = note(UIScreenEdgePanGestureRecognizer(), "edge", diary, on: world.window)
+      pan.edges = .left
+      world.down(100, 50)
+      world.move(150, 50)
+      world.up(150, 50)
+      #expect(diary.take() == [])
+      world.down(5, 50)
+      world.move(50, 50)
+      world.up(50, 50)
+      #expect(diary.take() == ["edge began", "edge ended"])
+    }
+
+    @MainActor private final class Door {
+      var count = 0
+      func open() { count += 1 }
+      func swing(_ tap: UITapGestureRecognizer) { count += 10 * tap.numberOfTapsRequired }
+    }
+
+    @Test func actionsAreClosuresOrMethods() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let door = Door()
+      var closures = 0
+      world.window.addGestureRecognizer(UITapGestureRecognizer(target: door, action: Door.open))
+      world.tap(5, 5)
+      #expect(door.count == 1)
+      world.window.gestureRecognizers = [
+        UITapGestureRecognizer(target: door, action: Door.swing),
+        UILongPressGestureRecognizer { _ in closures += 1 },
+      ]
+      world.wait(until: 1)
+      world.tap(5, 5)
+      #expect(door.count == 11 && closures == 0)
+    }
+  }
+}

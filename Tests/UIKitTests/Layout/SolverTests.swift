@@ -1,0 +1,52 @@
+import Testing
+
+@testable import UIKit
+
+@Suite struct SolverTests {
+  private typealias Expression = LinearExpression
+
+  @Test func strongerWishesGoFirst() {
+    var solver = LinearSolver()
+    let x = Expression.variable(solver.makeVariable())
+    solver.add(x + -10, .atMost)
+    solver.add(x + -50, .equal, priority: 250)
+    solver.add(x + -5, .equal, priority: 251)
+    for _ in 0..<20 { solver.add(x + -8, .equal, priority: 250) }
+    solver.optimize()
+    #expect(abs(solver.value(of: x) - 5) < 1e-6, "twenty weaker ones do not outvote it")
+  }
+
+  @Test func contradictionsAreNotTaken() {
+    var solver = LinearSolver()
+    let (x, y) = (
+      Expression.variable(solver.makeVariable()), Expression.variable(solver.makeVariable())
+    )
+    #expect(solver.add(x - y, .equal) && solver.add(x + -3, .equal))
+    #expect(!solver.add(y + -4, .equal) && solver.add(y + -3, .equal), "redundant is no contradiction")
+    #expect(solver.add(x + -1, .atLeast) && !solver.add(x + -9, .atLeast))
+    solver.optimize()
+    #expect(abs(solver.value(of: y) - 3) < 1e-6)
+  }
+
+  /// Against a search by brute force: at the best place of the first wish, the best of the second.
+  @Test func randomProblemsAreSolvedBest() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let bounds = (0..<3).map { _ in Double.random(in: -20...20, using: &random) }.sorted()
+      let wishes = (0..<2).map { _ in Double.random(in: -30...30, using: &random) }
+      var solver = LinearSolver()
+      let x = Expression.variable(solver.makeVariable())
+      let y = Expression.variable(solver.makeVariable())
+      solver.add(x + -bounds[0], .atLeast)
+      solver.add(x + -bounds[2], .atMost)
+      solver.add(y - x * 2, .equal)
+      solver.add(y + -2 * bounds[1], .atMost)
+      solver.add(x + -wishes[0], .equal, priority: 700)
+      solver.add(y + -wishes[1], .equal, priority: 300)
+      solver.optimize()
+      let best = min(max(wishes[0], bounds[0]), bounds[1])
+      #expect(abs(solver.value(of: x) - best) < 1e-6, "\(bounds) \(wishes)")
+      #expect(abs(solver.value(of: y) - 2 * best) < 1e-6)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+import UIKit
+
+/// A picture whose pixels the closure gives; premultiplied, row 0 at the top.
+func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGImage {
+  let bitmap = Bitmap(width: width, height: height)
+  for y in 0..<height {
+    for x in 0..<width { bitmap[x, y] = pixel(x, y) }
+  }
+  return CGImage(adopting: bitmap)
+}
+
+/// What the closure draws into an image context of one pixel a point.
+@MainActor func draw(_ width: Int, _ height: Int, _ body: () throws -> Void) throws -> Bitmap {
+  UIGraphicsBeginImageContext(CGSize(width: width, height: height))
+  defer { UIGraphicsEndImageContext() }
+  try body()
+  return try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap
+}
+
+/// A folder that goes when the closure has ended.
+func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}

@@ -1,0 +1,5 @@
+import Testing
+
+/// Everything that sets the manual clock, or shows windows: one test at a time, on the main actor. The suites are
+/// extensions of this one.
+@Suite(.serialized, .ownsTheClock) @MainActor struct ViewTests {}

@@ -1,0 +1,42 @@
+import CoreGraphics
+import RenderServer
+@testable import UIKit
+
+extension ViewWorld {
+  /// What the window shows now, `scale` pixels a point.
+  func picture(scale: CGFloat = 1) -> Bitmap {
+    CATransaction.flush()
+    let width = Int(window.bounds.width * scale)
+    let height = Int(window.bounds.height * scale)
+    let bitmap = Bitmap(width: width, height: height)
+    let renderer = FrameRenderer(context: context.server)
+    _ = renderer.prepare(
+      at: CACurrentMediaTime(), canvas: PixelRect(x: 0, y: 0, width: width, height: height),
+      scale: Double(scale))
+    renderer.draw(into: bitmap, age: 0)
+    return bitmap
+  }
+
+  func press(_ key: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = []) {
+    let key = UIKey(
+      characters: text, charactersIgnoringModifiers: text, modifierFlags: flags, keyCode: key)
+    window.press(.began, key: key, time: CACurrentMediaTime())
+    window.press(.ended, key: key, time: CACurrentMediaTime())
+    CATransaction.flush()
+  }
+
+  func type(_ text: String) { for character in text { press(.keyboardErrorUndefined, "\(character)") } }
+
+  /// What a display link does to a scroll view in frames of a sixtieth of a second. The links of a process follow
+  /// one window, which may be another test's.
+  func tick(_ view: UIScrollView, from start: Double, to end: Double) {
+    var time = start
+    while time < end {
+      go(to: time)
+      view.driver.step(to: 100 + time)
+      time += 1.0 / 60
+    }
+    go(to: end)
+    view.driver.step(to: 100 + end)
+  }
+}

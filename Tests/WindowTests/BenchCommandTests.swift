@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// `lamina bench`: that it measures, not how fast anything is.
+  struct BenchCommandTests {
+    private func object(_ run: Program.Run) throws -> [String: Any] {
+      let line = try #require(run.output.first, "\(run)")
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? [String: Any])
+    }
+
+    private func measure(_ arguments: String..., display: String? = nil) throws -> Program.Run {
+      try Program.run(
+        ["bench"] + arguments + ["--frames", "3", "--warm", "0"], environment: ["DISPLAY": display])
+    }
+
+    @Test func withoutADisplay() throws {
+      let result = try object(try measure("S7", "--offscreen", "--json"))
+      #expect(result["scene"] as? String == "S7")
+      #expect((result["rates"] as? [String: Any])?["frames"] as? Int == 3)
+      #expect((result["framesPerSecond"] as? Double ?? 0) > 0)
+      #expect((result["peakMemory"] as? Int ?? 0) > 1 << 20)
+      let stages = try #require(result["stages"] as? [String: Double])
+      #expect(
+        Set(stages.keys) == [
+          "commit", "evaluate", "record", "damage", "raster", "wait", "present",
+        ])
+      #expect(["evaluate", "record", "raster", "present"].allSatisfy { (stages[$0] ?? 0) > 0 })
+    }
+
+    @Test func inAWindow() throws {
+      try withServer { server in
+        let run = try measure("crossfade", display: server.display)
+        #expect(run.end == .exit(0))
+        #expect(run.output.count == 2)
+        #expect(run.output.last?.hasPrefix("S6 crossfade ") == true, "\(run)")
+      }
+    }
+
+    @Test func marksForWhoMeasuresFromOutside() throws {
+      let run = try Program.run(
+        ["bench", "S6", "--marks", "--offscreen"],
+        environment: ["BENCH_WARM": "0", "BENCH_SECS": "0.1"])
+      #expect(run.end == .exit(0))
+      let parts = run.output.map { $0.split(separator: " ") }
+      #expect(parts.map(\.first) == ["START", "END"], "\(run)")
+      #expect(parts.last?.count == 3)
+      #expect(parts.last.flatMap { Double($0[2]) } ?? 0 >= 0.1)
+    }
+
+    @Test func aPictureOfAMoment() throws {
+      try withTemporaryFolder { folder in
+        let (png, raw) = ("picture.png", "picture.raw")
+        for name in [png, raw] {
+          let run = try Program.run(
+            ["bench", "S3", "--frame", "0.5", "--output", name], folder: folder)
+          #expect(run.end == .exit(0), "\(run)")
+        }
+        let picture = try CGImage.png(contentsOfFile: folder.appendingPathComponent(png).path)
+        let bytes = try Data(contentsOf: folder.appendingPathComponent(raw))
+        #expect(bytes.count == 1280 * 720 * 4)
+        let pixel = picture.bitmap[60, 300]
+        let place = (300 * 1280 + 60) * 4
+        #expect(
+          bytes[place..<place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == pixel)
+      }
+    }
+
+    @Test func badArguments() throws {
+      for arguments in [
+        ["S8"], ["S1", "--frame", "1"], ["all", "--marks"], ["S1", "--frames", "0"],
+      ] {
+        #expect(try Program.run(["bench"] + arguments).end != .exit(0), "\(arguments)")
+      }
+      let run = try measure("S1")
+      #expect(run.errors.first?.contains("--offscreen") == true, "\(run.errors)")
+    }
+  }
+}
