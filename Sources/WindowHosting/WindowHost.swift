@@ -13,6 +13,8 @@ package final class WindowHost {
   private let presenter: any Presenter
   private let background: UInt32
 
+  private var stages: [StageHost] = []
+
   /// Called on the main thread after each frame.
   package var onFrame: ((FrameReport) -> Void)?
 
@@ -59,6 +61,18 @@ package final class WindowHost {
     thread.update(Self.target(of: window, background: background))
   }
 
+  /// Shows another context in a layer of the window from now on.
+  package func add(_ stage: StageHost) {
+    stages.append(stage)
+    thread.add(stage.server)
+  }
+
+  package func remove(_ stage: StageHost) {
+    thread.remove(stage.server)
+    stages.removeAll { $0 === stage }
+    stage.layer.context?.server.endShowing(stage.layer.node)
+  }
+
   package func redraw() { thread.redrawEverything() }
 
   package func stop() {
@@ -80,6 +94,9 @@ package final class WindowHost {
     context.deliver(report.events)
     context.deliver(report.problems)
     context.deliver(report.beat)
+    for own in report.stages {
+      stages.first { $0.server === own.stage }?.receive(own, period: report.beat.period)
+    }
     onFrame?(report)
   }
 }

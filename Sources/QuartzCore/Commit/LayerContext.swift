@@ -28,7 +28,18 @@ package final class LayerContext: @unchecked Sendable {
   /// pictures that must not depend on how fast somebody draws.
   package var drawsTilesAtOnce = false
 
-  package init() { FrameTicker.shared.add(self) }
+  /// Whether it is shown inside a window of another context; links that belong to nobody do not follow it.
+  let isHosted: Bool
+  /// What is committed now is no event but has always been so.
+  package var revisesHistory = false
+  /// Every animation that was committed, when the past is kept.
+  package internal(set) var journal: AnimationJournal?
+  var base = TimeBase.media
+
+  package init(isHosted: Bool = false) {
+    self.isHosted = isHosted
+    FrameTicker.shared.add(self)
+  }
 
   /// The root of the tree. Setting it takes effect with the transaction, like any change.
   package var layer: CALayer? {
@@ -64,10 +75,12 @@ extension LayerContext {
   func commitChanges() { server.stages.measure(.commit) { commitAll() } }
 
   private func commitAll() {
-    layOutAndDisplay()
+    inScope { layOutAndDisplay() }
     var commit = Commit(time: 0)
     swap(&commit, &spareCommit)
-    commit.time = CACurrentMediaTime()
+    commit.mediaTime = MediaClock.now()
+    commit.time = liveTime(at: commit.mediaTime)
+    commit.revisesHistory = revisesHistory
     send(&commit)
     spareCommit = commit
   }
@@ -78,10 +91,11 @@ extension LayerContext {
     commitChangedLayers(into: &commit)
     guard !commit.isEmpty else { return }
     server.commit(commit)
-    nodes.giveBack(commit.removed)
+    // In the past the numbers are still those of the layers that left.
+    if journal == nil { nodes.giveBack(commit.removed) }
     // Now the tree alone holds what was sent, and may change it in place.
     commit.clear()
-    deliver(server.advance(to: commit.time))
+    deliver(server.advance(to: commit.mediaTime))
     updateTicking()
   }
 
@@ -204,7 +218,7 @@ extension LayerContext {
   /// T1.15: what begins "now" begins at the commit, on the layer's own clock.
   private func sendAnimations(of layer: CALayer, at time: Double) -> [AnimationValue] {
     var values: [AnimationValue] = []
-    let local = layer.localTime(atMediaTime: time)
+    let local = layer.localTime(atContextTime: time)
     for attached in layer.attachedAnimations where !attached.isSent {
       attached.isSent = true
       attached.animation.resolveBeginTime(local)
@@ -214,6 +228,7 @@ extension LayerContext {
       }
       drawn.begin(attached, on: layer)
       values.append(attached.compiled(on: layer))
+      journal?.append(attached, on: layer, at: time)
     }
     return values
   }
@@ -232,6 +247,10 @@ extension LayerContext {
   /// Takes note of animations that began or ended, and schedules their callbacks. On the thread that
   /// owns the layers.
   package func deliver(_ events: [AnimationEvent]) {
+    inScope { take(events) }
+  }
+
+  private func take(_ events: [AnimationEvent]) {
     for event in events {
       guard let layer = layer(of: event.node),
         let attached = layer.attachedAnimations.first(where: { $0.id == event.animation })
@@ -253,7 +272,7 @@ extension LayerContext {
 
   /// A frame was shown: display links fire, and layers that draw what animates draw it anew.
   package func deliver(_ beat: FrameBeat) {
-    drawn.display()
+    inScope { drawn.display() }
     FrameTicker.shared.fire(beat, from: self)
     updateTicking()
     CATransaction.flush()

@@ -65,7 +65,7 @@ extension CALayer {
   /// middle of a cross-fade come as the mix that is seen.
   final func presentationValue(forKey key: String) -> Any? {
     guard let context, let path = PropertyPath(key, kind: values.kind) else { return nil }
-    let value = context.server.presentation(of: node, at: CACurrentMediaTime())[path: path]
+    let value = context.server.presentation(of: node, at: MediaClock.now())[path: path]
     return value.contents?.mixed() ?? value.boxed
   }
 }

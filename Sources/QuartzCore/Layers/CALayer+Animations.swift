@@ -113,7 +113,7 @@ extension CALayer {
 
   private func hasBegun(_ animation: CAAnimation) -> Bool {
     animation.beginTime == 0
-      || animation.beginTime <= localTime(atMediaTime: CACurrentMediaTime())
+      || animation.beginTime <= localTime(atMediaTime: MediaClock.now())
   }
 
   final func detachAllAnimations() {

@@ -7,12 +7,16 @@ extension CALayer {
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
     guard let context else { return nil }
-    return presentationCopy(at: context.frameTime ?? CACurrentMediaTime(), of: context) as? Self
+    return presentationCopy(at: context.frameTime ?? MediaClock.now(), of: context) as? Self
   }
 
   private func presentationCopy(at time: CFTimeInterval, of context: LayerContext) -> CALayer {
+    copyShowing(context.server.presentation(of: node, at: time, model: modelToDisplay))
+  }
+
+  final func copyShowing(_ values: LayerProperties) -> CALayer {
     let copy = copyKeepingClass()
-    copy.values = context.server.presentation(of: node, at: time, model: modelToDisplay)
+    copy.values = values
     copy.actions = actions
     copy.style = style
     copy.delegate = delegate

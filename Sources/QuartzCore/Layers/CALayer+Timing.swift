@@ -46,9 +46,13 @@ extension CALayer {
     Self.convert(t, from: self, to: layer)
   }
 
-  /// Absolute media time on this layer's clock. Most layers have their superlayer's clock, so that nothing
-  /// is to be noted on the way up.
   final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
+    localTime(atContextTime: context?.liveTime(at: time) ?? time)
+  }
+
+  /// The context's time on this layer's clock. Most layers have their superlayer's clock, so that nothing
+  /// is to be noted on the way up.
+  final func localTime(atContextTime time: CFTimeInterval) -> CFTimeInterval {
     var clocks: [Timing] = []
     var next: CALayer? = self
     while let layer = next {
@@ -63,7 +67,7 @@ extension CALayer {
     _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
   ) -> CFTimeInterval {
     let down = target?.pathToRoot ?? []
-    var time = time
+    var time = source == nil ? target?.contextTime(atMediaTime: time) ?? time : time
     var next = source
     while let layer = next, !down.contains(where: { $0 === layer }) {
       time = layer.values.timing.parentTime(atLocalTime: time)
@@ -73,7 +77,23 @@ extension CALayer {
     for layer in down[..<meeting].reversed() {
       time = layer.values.timing.localTime(atParentTime: time)
     }
-    return time
+    return target == nil ? source?.mediaTime(atContextTime: time) ?? time : time
+  }
+
+  /// Code of the context sees its time as media time; others see the real one.
+  private var foreignContext: LayerContext? {
+    guard let context = pathToRoot.last?.context, context.isHosted,
+      ThreadObject.current().scope !== context
+    else { return nil }
+    return context
+  }
+
+  private func contextTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
+    foreignContext?.liveTime(at: time) ?? time
+  }
+
+  private func mediaTime(atContextTime time: CFTimeInterval) -> CFTimeInterval {
+    foreignContext?.timeBase.mediaTime(of: time) ?? time
   }
 
   /// This layer, its superlayer, and so on to the root.

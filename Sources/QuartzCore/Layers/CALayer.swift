@@ -21,8 +21,8 @@ open class CALayer: NSObject, CAMediaTiming {
   final var removedAnimations: [AnimationID] = []
 
   /// Set while the layer is part of a committed tree.
-  final weak var context: LayerContext?
-  final var node = NodeID(index: -1)
+  package internal(set) final weak var context: LayerContext?
+  package internal(set) final var node = NodeID(index: -1)
   final var dirty: LayerChanges = []
 
   /// What `setNeedsDisplay` marked, in the layer's coordinates.

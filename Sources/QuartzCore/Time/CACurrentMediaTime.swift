@@ -3,7 +3,11 @@ import Synchronization
 
 /// Seconds of CLOCK_MONOTONIC: since boot, never set back, standing still while the machine sleeps
 /// (T1.2). The one place of Lamina that reads the clock.
-public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now() }
+///
+/// While code runs that belongs to a context with a clock of its own, it is that clock.
+public func CACurrentMediaTime() -> CFTimeInterval {
+  ThreadObject.current().scope?.liveTime ?? MediaClock.now()
+}
 
 /// Where `CACurrentMediaTime` comes from. Tests, `lamina render` and every other thing that must not
 /// depend on when it runs set a time of their own.

@@ -32,7 +32,11 @@ public final class CADisplayLink: NSObject {
   private let action: (CADisplayLink) -> Void
   private var modes: Set<RunLoop.Mode> = []
   private var ticks = 0
+  private var lastBeat = -CFTimeInterval.infinity
   private var isValid = true
+  /// Whose code made it, where that context has a clock of its own.
+  private weak var owner = ThreadObject.current().scope
+  private let isOwned = ThreadObject.current().scope != nil
 
   /// Seconds of media time: the vsync just shown; 0 before the first call (T10.2).
   public private(set) var timestamp: CFTimeInterval = 0
@@ -84,8 +88,14 @@ public final class CADisplayLink: NSObject {
     FrameTicker.shared.remove(self)
   }
 
-  /// A frame was shown.
+  func follows(_ context: LayerContext) -> Bool {
+    isOwned ? owner === context : !context.isHosted
+  }
+
+  /// A frame was shown, by one of the windows; those that are shown with it do not count.
   func tick(_ beat: FrameBeat) {
+    guard abs(beat.time - lastBeat) >= beat.period / 2 else { return }
+    lastBeat = beat.time
     let interval = interval(period: beat.period)
     defer { ticks += 1 }
     guard ticks.isMultiple(of: interval) else { return }

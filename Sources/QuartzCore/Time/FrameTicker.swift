@@ -1,7 +1,8 @@
 import CoreGraphics
 import RenderServer
 
-/// Brings the ticks of the screen to display links. The first context that is alive drives them.
+/// Brings the ticks of the screen to display links. Links made by code of a context with a clock of its own hear of
+/// that context's frames; all others of those of any window that is shown.
 ///
 /// `@unchecked Sendable`: used by the thread that owns the layers only.
 final class FrameTicker: @unchecked Sendable {
@@ -11,8 +12,6 @@ final class FrameTicker: @unchecked Sendable {
 
   private var contexts: [WeakContext] = []
   private var links: [CADisplayLink] = []
-
-  private var driver: LayerContext? { contexts.lazy.compactMap(\.context).first }
 
   func add(_ context: LayerContext) {
     contexts.removeAll { $0.context == nil }
@@ -29,14 +28,15 @@ final class FrameTicker: @unchecked Sendable {
     linksChanged()
   }
 
-  func linksChanged() { driver?.updateTicking() }
+  func linksChanged() {
+    for context in contexts.compactMap(\.context) { context.updateTicking() }
+  }
 
   func needsTicks(from context: LayerContext) -> Bool {
-    links.contains { !$0.isPaused } && context === driver
+    links.contains { !$0.isPaused && $0.follows(context) }
   }
 
   func fire(_ beat: FrameBeat, from context: LayerContext) {
-    guard context === driver else { return }
-    for link in links where !link.isPaused { link.tick(beat) }
+    for link in links where !link.isPaused && link.follows(context) { link.tick(beat) }
   }
 }

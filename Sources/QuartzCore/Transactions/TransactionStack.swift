@@ -31,6 +31,9 @@ final class TransactionStack {
   /// Animations added to layers that were in no tree then.
   private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
 
+  /// Whose code runs, where that context has a clock of its own.
+  var scope: LayerContext?
+
   var values: TransactionValues { levels.last?.values ?? TransactionValues() }
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 

@@ -12,7 +12,10 @@ package final class RenderContext: Sendable {
     var presentation = Presentation()
     var surfaces = SurfaceCache()
     var scale = 1.0
+    /// Media time.
     var lastCommitTime = -Double.infinity
+    var clock = ContextClock()
+    var pictures = HostedPictures()
     var isTicking = false
     /// Counts what may change the picture of a moment: commits, and animations that are taken off.
     var version = 0
@@ -36,13 +39,12 @@ package final class RenderContext: Sendable {
   /// their old picture first, from what was committed before (L5.2).
   package func commit(_ commit: Commit) {
     state.withLock { state in
-      if commit.addsTransitions {
-        state.tree.apply(Self.withSnapshots(commit, &state))
-      } else {
-        state.tree.apply(commit)
-      }
+      let commit = commit.addsTransitions ? Self.withSnapshots(commit, &state) : commit
+      state.tree.apply(commit)
+      state.pictures.restore(after: commit, in: &state.tree)
+      state.clock.note(commit, state.tree)
       state.version += 1
-      state.lastCommitTime = max(state.lastCommitTime, commit.time)
+      state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
     }
     changeHandler.withLock { $0 }?()
   }
@@ -52,17 +54,18 @@ package final class RenderContext: Sendable {
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
   ) -> LayerProperties {
-    state.withLock { $0.tree.presentation(of: id, at: time, model: model) }
+    state.withLock { $0.tree.presentation(of: id, at: $0.clock.liveTime(at: time), model: model) }
   }
 
   /// Absolute media time → the committed layer's local time.
   package func localTime(of id: NodeID, at time: Double) -> Double {
-    state.withLock { $0.tree.localTime(of: id, at: time) }
+    state.withLock { $0.tree.localTime(of: id, at: $0.clock.liveTime(at: time)) }
   }
 
   /// Marks animations started and ended as of `time`, and says which.
   package func advance(to time: Double) -> [AnimationEvent] {
     state.withLock { state in
+      guard let time = state.clock.advance(to: time) else { return [] }
       let events = state.tree.advance(to: time)
       if !events.isEmpty { state.version += 1 }
       return events
@@ -71,7 +74,14 @@ package final class RenderContext: Sendable {
 
   /// What will change after `time`.
   package func activity(at time: Double) -> Activity {
-    state.withLock { $0.isTicking ? .running : $0.tree.activity(at: time) }
+    state.withLock { state in
+      state.isTicking && state.clock.isAdvancing(at: time)
+        ? .running : Self.activity(&state, at: time)
+    }
+  }
+
+  private static func activity(_ state: inout State, at time: Double) -> Activity {
+    state.clock.activity(at: time) { state.tree.activity(at: $0) }
   }
 
   /// Whether the owner of the layers wants to hear of every frame, also of those in which nothing
@@ -86,7 +96,9 @@ package final class RenderContext: Sendable {
 
   /// When the next animation begins or ends after `time`: all that matters while nobody looks.
   package func completionActivity(at time: Double) -> Activity {
-    state.withLock { $0.tree.completionActivity(at: time) }
+    state.withLock { state in
+      state.clock.completionActivity(at: time) { state.tree.completionActivity(at: $0) }
+    }
   }
 
   /// No frame may show a time before this one: its commit is not history yet then.
@@ -98,11 +110,80 @@ package final class RenderContext: Sendable {
     _ recording: Recording, at time: Double, on target: Recording.Target
   ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
-      let damage = recording.update(
-        &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
-      return (damage, Validity(of: state.tree.activity(at: time), state.version, from: time))
+      let damage = Self.update(recording, &state, at: time, on: target, stages)
+      return (damage, Validity(of: Self.activity(&state, at: time), state.version, from: time))
     }
   }
+
+  /// The committed tree, or the one that time has gone back to.
+  private static func update(
+    _ recording: Recording, _ state: inout State, at media: Double, on target: Recording.Target,
+    _ stages: StageTimes
+  ) -> DamageRegion {
+    let time = state.clock.base.time(at: media)
+    let isSwitched = state.clock.look(at: time)
+    if isSwitched { recording.forget() }
+    let pastDamage = state.clock.withPast { tree, presentation in
+      recording.update(
+        &tree, &presentation, at: time, on: target, surfaces: &state.surfaces, stages)
+    }
+    if let pastDamage { return pastDamage }
+    defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
+    return recording.update(
+      &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
+  }
+
+  // MARK: Time
+
+  /// How this context's time follows media time.
+  package var timeBase: TimeBase {
+    get { state.withLock { $0.clock.base } }
+    set {
+      state.withLock { state in
+        state.clock.base = newValue
+        state.version += 1
+      }
+      changeHandler.withLock { $0 }?()
+    }
+  }
+
+  /// From now on what is committed is kept, so that time can go back.
+  package func keepHistory() { state.withLock { $0.clock.history = TreeHistory() } }
+
+  /// The time here at media time `time` for whoever changes layers: it never goes back, whatever is looked at.
+  package func liveTime(at time: Double) -> Double {
+    state.withLock { $0.clock.liveTime(at: time) }
+  }
+
+  /// The latest time here that was shown or committed.
+  package var frontier: Double { state.withLock { $0.clock.frontier } }
+
+  /// Changes the past (and nothing else) as `commit` says, where it fits.
+  package func revisePast(_ commit: Commit) {
+    state.withLock { state in
+      state.clock.revise(commit)
+      state.version += 1
+    }
+    changeHandler.withLock { $0 }?()
+  }
+
+  /// The tree that shows at time `time` of this context, to be evaluated elsewhere.
+  package func tree(at time: Double) -> LayerTree {
+    state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }
+  }
+
+  // MARK: Pictures of other contexts
+
+  /// `image` is what `node` shows from now on; only `damage`, in its pixels, differs from what it showed.
+  package func show(_ image: CGImage, of node: NodeID, damage: [PixelRect]) {
+    state.withLock { state in
+      state.pictures.show(image, of: node, damage: damage, in: &state.tree)
+      state.version += 1
+    }
+  }
+
+  /// `node` shows no other context any more.
+  package func endShowing(_ node: NodeID) { state.withLock { $0.pictures.remove(node) } }
 
   /// Whether a recording of that validity is also that of `time`.
   package func isCurrent(_ validity: Validity, at time: Double) -> Bool {

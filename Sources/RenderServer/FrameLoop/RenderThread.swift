@@ -69,6 +69,7 @@ package final class RenderThread: Sendable {
     var needsFrame = true
     var needsFullRedraw = false
     var isStopped = false
+    var stages: [HostedStage] = []
   }
 
   private let context: RenderContext
@@ -121,6 +122,19 @@ package final class RenderThread: Sendable {
     requestFrame()
   }
 
+  /// `stage` is drawn with every frame from now on.
+  package func add(_ stage: HostedStage) {
+    stage.context.setChangeHandler { [weak self] in self?.requestFrame() }
+    shared.withLock { $0.stages.append(stage) }
+    requestFrame()
+  }
+
+  package func remove(_ stage: HostedStage) {
+    stage.context.setChangeHandler(nil)
+    shared.withLock { state in state.stages.removeAll { $0 === stage } }
+    requestFrame()
+  }
+
   /// The window lost its pixels.
   package func redrawEverything() {
     shared.withLock { $0.needsFullRedraw = true }
@@ -135,7 +149,8 @@ package final class RenderThread: Sendable {
           shared.withLock { $0.needsFrame = true }
           continue
         }
-        report(try loop.runFrame(at: tick, context, output, target))
+        let stages = shared.withLock { $0.stages }
+        report(try loop.runFrame(at: tick, context, output, target, stages))
       }
     } catch {
       report(FrameReport(error: String(describing: error)))
@@ -181,6 +196,7 @@ package struct FrameReport: Sendable {
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
+  package var stages: [HostedStage.Report] = []
   /// Whether the next frame will differ.
   package var isRunning = false
   /// Set when the loop has ended because of it.
@@ -201,11 +217,15 @@ private struct FrameLoop {
   /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
   /// books.
   mutating func runFrame(
-    at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget
+    at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget,
+    _ stages: [HostedStage]
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that asked for it.
     let time = max(beat.time, context.lastCommitTime)
     var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
+    report.stages = stages.map {
+      $0.runFrame(at: beat, in: context, isVisible: target.isVisible)
+    }
     if target.isVisible {
       renderer.background = target.background
       let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
@@ -220,6 +240,7 @@ private struct FrameLoop {
     } else {
       activity = context.completionActivity(at: time)
     }
+    activity = report.stages.reduce(activity) { $0.merged(with: $1.activity) }
     report.isRunning = activity == .running
     return report
   }

@@ -29,6 +29,9 @@ package final class Recording: @unchecked Sendable {
 
   package init() {}
 
+  /// The next update is of another tree.
+  func forget() { position = -1 }
+
   /// Brings the list to `time`. Returns where it changed.
   func update(
     _ tree: inout LayerTree, _ presentation: inout Presentation, at time: Double, on canvas: Target,
@@ -213,9 +216,14 @@ extension Recording {
     for offset in 0..<range.count {
       let place = range.lowerBound + offset
       guard !list.items[place].looksLike(recorder.list.items[offset]) else { continue }
-      let before = list.items[place].bounds
       swap(&list.items[place], &recorder.list.items[offset])
-      noteReplacement(at: place, before, &damage)
+      let before = recorder.list.items[offset]
+      if let parts = list.items[place].changedParts(since: before, recorder.tree.partialChanges) {
+        for part in parts { damage.add(part) }
+        firstChange = min(firstChange, place)
+      } else {
+        noteReplacement(at: place, before.bounds, &damage)
+      }
     }
   }
 }

@@ -9,10 +9,14 @@ package struct Commit: Sendable {
   package var removed: [NodeID] = []
   /// The new root, when it changed.
   package var root: NodeID??
-  /// When the commit happened, in absolute media time.
+  /// When the commit happened, in the context's time.
   package var time: Double
+  /// The same in absolute media time.
+  package var mediaTime: Double
+  /// Whether it changes the past too: what a layer or an animation has always been.
+  package var revisesHistory = false
 
-  package init(time: Double) { self.time = time }
+  package init(time: Double) { (self.time, mediaTime) = (time, time) }
 
   /// More entries than this are not worth keeping the memory for.
   private static let keptCapacity = 16384
@@ -92,7 +96,7 @@ extension LayerTree {
     if !update.addedAnimations.isEmpty { append(update.addedAnimations, to: update.id) }
   }
 
-  private mutating func replaceProperties(of id: NodeID, with properties: LayerProperties) {
+  mutating func replaceProperties(of id: NodeID, with properties: LayerProperties) {
     if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
     self[id].properties = properties
     self[id].isStale = true

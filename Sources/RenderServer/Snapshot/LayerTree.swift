@@ -82,6 +82,9 @@ package struct LayerTree: Sendable {
   private var changes = ChangeLog()
   /// Of the emitter layers.
   var emissions: [NodeID: LayerEmission] = [:]
+  /// Where the pictures of layers that show other contexts changed since they were recorded, in the pictures'
+  /// pixels.
+  var partialChanges: [NodeID: [PixelRect]] = [:]
   /// Until then, in absolute media time, new tiles of tiled layers appear.
   var tilesFadeEnd = -Double.infinity
 

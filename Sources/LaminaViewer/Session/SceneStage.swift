@@ -1,0 +1,166 @@
+import QuartzCore
+import RenderServer
+import WindowHosting
+
+/// A scene with a clock of its own: a context that remembers its past, shown by a layer of the window. Time can be
+/// stopped, turned back, slowed down and repeated; what surrounds the scene does not notice.
+///
+/// Scene time is seconds from the scene's start.
+@MainActor
+package final class SceneStage {
+  package let scene: any Scene
+  package let context = LayerContext(isHosted: true)
+  /// The root of the scene's own tree.
+  package let root = CALayer()
+  /// Shows the scene in the window.
+  package let layer = CALayer()
+  /// The frames that steps count.
+  package var frameDuration = 1.0 / 60
+
+  private var host: StageHost?
+  private weak var window: WindowHost?
+  /// The context's time at scene time 0: media time when the scene was built, so that a scene that only ever plays
+  /// shows media time itself.
+  private let start = CACurrentMediaTime()
+  private var looks = Looks()
+
+  /// How the picture is made.
+  package struct Looks: Equatable {
+    /// Points of the scene.
+    package var size = CGSize(width: 1, height: 1)
+    /// Pixels a point.
+    package var scale = 1.0
+    package var background = CGColor.clear
+  }
+
+  /// Called after each frame, with the scene time that it showed.
+  package var onFrame: ((_ time: Double, _ isLive: Bool, _ isRunning: Bool) -> Void)?
+
+  package init(_ scene: any Scene, size: CGSize, scale: Double) {
+    self.scene = scene
+    context.keepHistory()
+    context.timeBase = TimeBase(anchor: start, origin: start, rate: 0)
+    root.name = "stage"
+    root.anchorPoint = .zero
+    layer.name = "scene"
+    layer.anchorPoint = .zero
+    scene.root.anchorPoint = .zero
+    root.addSublayer(scene.root)
+    looks = Looks(size: size, scale: scale)
+    layOut()
+    context.layer = root
+  }
+
+  /// Builds what plays by itself, with time standing at 0.
+  package func begin() {
+    CATransaction.flush()
+    context.inScope { scene.start() }
+    CATransaction.flush()
+  }
+
+  /// Shows it in `window`, whose tree has `layer` by now.
+  package func open(in window: WindowHost) {
+    CATransaction.flush()
+    let pixels = pixels
+    let host = StageHost(
+      context, in: layer, width: pixels.width, height: pixels.height, scale: looks.scale,
+      background: looks.background)
+    host.onFrame = { [weak self] report in self?.shown(report) }
+    window.add(host)
+    (self.host, self.window) = (host, window)
+  }
+
+  package func close() {
+    context.inScope { scene.end() }
+    if let host { window?.remove(host) }
+    host = nil
+    withoutActions { layer.removeFromSuperlayer() }
+  }
+
+  private func shown(_ report: HostedStage.Report) {
+    onFrame?(report.time - start, report.isLive, report.activity == .running)
+  }
+
+  // MARK: Looks
+
+  private var pixels: (width: Int, height: Int) {
+    (
+      max(1, Int((looks.size.width * looks.scale).rounded())),
+      max(1, Int((looks.size.height * looks.scale).rounded()))
+    )
+  }
+
+  package func show(_ new: Looks) {
+    guard new != looks else { return }
+    let isLaidOutAnew = new.size != looks.size || new.scale != looks.scale
+    looks = new
+    if isLaidOutAnew { layOut() }
+    host?.update(
+      width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
+  }
+
+  private func layOut() {
+    withoutActions {
+      root.bounds = CGRect(origin: .zero, size: looks.size)
+      context.inScope { scene.layOut(in: looks.size, scale: looks.scale) }
+    }
+  }
+}
+
+// MARK: - Transport
+
+extension SceneStage {
+  /// What time does from now on; its times are scene times.
+  package var transport: TimeBase {
+    get { context.timeBase.shifted(by: -start) }
+    set { context.timeBase = newValue.shifted(by: start) }
+  }
+
+  /// Scene time now.
+  package var time: Double { transport.time(at: MediaClock.now()) }
+  /// The latest scene time that was shown.
+  package var frontier: Double { max(0, context.server.frontier - start) }
+  package var isLive: Bool { context.timeBase.time(at: MediaClock.now()) >= context.server.frontier }
+
+  package func seek(to time: Double) {
+    let now = MediaClock.now()
+    playThrough(to: time)
+    transport = transport.moved(to: max(0, time), at: now)
+  }
+
+  package func setRate(_ rate: Double) {
+    transport = transport.changed(at: MediaClock.now(), rate: rate)
+  }
+
+  package func setRange(_ range: ClosedRange<Double>?, loop: TimeBase.Loop) {
+    transport = transport.changed(at: MediaClock.now(), range: .some(range), loop: loop)
+  }
+
+  /// Where time has not been yet it goes frame by frame, so that what depends on ends and beginnings happens when it
+  /// would. Long stretches go in longer steps.
+  private func playThrough(to time: Double) {
+    let first = frontier
+    guard time > first else { return }
+    let count = min(max(1, ((time - first) / frameDuration).rounded(.up)), 600)
+    for step in 1...Int(count) {
+      let moment = first + (time - first) * Double(step) / count
+      context.timeBase = TimeBase(
+        anchor: MediaClock.now(), origin: start + moment, rate: 0)
+      context.deliver(context.server.advance(to: MediaClock.now()))
+      context.runCallbacks()
+    }
+  }
+}
+
+extension SceneStage {
+  /// The layer's values as they show at present, past or not.
+  package func shownValues(of layer: CALayer) -> CALayer? {
+    context.presentation(of: layer, at: context.timeBase.time(at: MediaClock.now()))
+  }
+
+  /// Does `body`, which is the user acting on the scene: at the frontier, since what is past is done.
+  package func act(_ body: () -> Void) {
+    if !isLive { seek(to: frontier) }
+    context.inScope(body)
+  }
+}

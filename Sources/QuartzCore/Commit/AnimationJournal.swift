@@ -1,0 +1,36 @@
+import CoreGraphics
+import RenderServer
+
+/// Every animation that a context has committed, with those that are over: what a player shows of the past.
+package struct AnimationJournal {
+  /// One animation on its layer.
+  package struct Entry {
+    package let layer: CALayer
+    let attached: AttachedAnimation
+    /// The context's time at which it was committed.
+    package let time: CFTimeInterval
+
+    package var key: String? { attached.key }
+    /// As it is stored: frozen, with its begin time on the layer's own clock.
+    package var animation: CAAnimation { attached.animation }
+    /// The same for as long as the animation is.
+    package var id: UInt64 { attached.id.rawValue }
+    /// Whether the layer still has it.
+    package var isAttached: Bool { layer.attachedAnimations.contains { $0 === attached } }
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// More are forgotten, the oldest first.
+  private static let limit = 4096
+
+  mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
+    entries.append(Entry(layer: layer, attached: attached, time: time))
+    if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
+  }
+
+  mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
+    guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
+    entries[index] = Entry(
+      layer: entries[index].layer, attached: attached, time: entries[index].time)
+  }
+}

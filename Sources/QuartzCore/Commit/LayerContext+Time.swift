@@ -1,0 +1,82 @@
+import CoreGraphics
+import RenderServer
+
+// A context with a clock of its own: a scene in a player. Its layers' code sees that clock, and never sees it go
+// back; what is looked at may.
+
+extension LayerContext {
+  /// From now on what is committed is kept, so that time can go back. Before the first commit.
+  package func keepHistory() {
+    journal = AnimationJournal()
+    server.keepHistory()
+  }
+
+  /// How this context's time follows media time.
+  package var timeBase: TimeBase {
+    get { base }
+    set {
+      base = newValue
+      server.timeBase = newValue
+    }
+  }
+
+  /// The time at which layers change now.
+  package var liveTime: CFTimeInterval { liveTime(at: MediaClock.now()) }
+
+  func liveTime(at media: CFTimeInterval) -> CFTimeInterval {
+    base.isMedia && journal == nil ? media : server.liveTime(at: media)
+  }
+
+  /// Runs code that belongs to this context: times and display links in it are the context's.
+  package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isHosted else { return try body() }
+    let thread = ThreadObject.current()
+    let outer = thread.scope
+    thread.scope = self
+    defer { thread.scope = outer }
+    return try body()
+  }
+
+  /// What was posted for the end of this turn, done now: for a player that goes through time faster than the clock.
+  package func runCallbacks() {
+    CATransaction.flush()
+    CallbackQueue.drain()
+    CATransaction.flush()
+  }
+
+  /// The values of `layer` as the tree of time `time` has them; nil where it was not in the tree.
+  package func presentation(of layer: CALayer, at time: CFTimeInterval) -> CALayer? {
+    guard layer.context === self else { return nil }
+    let tree = server.tree(at: time)
+    guard tree.nodes.indices.contains(Int(layer.node.index)) else { return nil }
+    return layer.copyShowing(tree.presentation(of: layer.node, at: time))
+  }
+
+  /// Puts `animation` in the place of one of the journal's, as if it had always been: in the past, and on its layer
+  /// if that still has it. Its begin time is taken as it is. Returns its place in the journal's count of animations.
+  @discardableResult
+  package func revise(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
+    let new = AttachedAnimation(key: entry.key, animation: animation.duplicate(), groups: [])
+    new.animation.settle(duration: max(animation.duration, 1e-3), keyPath: entry.key)
+    new.animation.freeze()
+    (new.isSent, new.hasStarted) = (true, true)
+    var update = NodeUpdate(id: entry.layer.node)
+    update.removedAnimations = [entry.attached.id]
+    update.addedAnimations = [new.compiled(on: entry.layer)]
+    var commit = Commit(time: liveTime)
+    (commit.mediaTime, commit.revisesHistory) = (MediaClock.now(), true)
+    commit.updates = [update]
+    send(commit, inPlaceOf: entry, new)
+    journal?.replace(entry.attached.id, by: new)
+    return new.id.rawValue
+  }
+
+  private func send(
+    _ commit: Commit, inPlaceOf entry: AnimationJournal.Entry, _ new: AttachedAnimation
+  ) {
+    let place = entry.layer.attachedAnimations.firstIndex { $0 === entry.attached }
+    guard let place, entry.layer.context === self else { return server.revisePast(commit) }
+    entry.layer.attachedAnimations[place] = new
+    server.commit(commit)
+  }
+}

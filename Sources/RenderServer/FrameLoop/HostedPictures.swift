@@ -1,0 +1,31 @@
+import CoreGraphics
+
+/// The layers of a tree that show other contexts, with what they show at present. Their models know nothing of it.
+struct HostedPictures: Sendable {
+  private var images: [NodeID: CGImage] = [:]
+
+  mutating func show(
+    _ image: CGImage, of node: NodeID, damage: [PixelRect], in tree: inout LayerTree
+  ) {
+    guard tree.nodes.indices.contains(Int(node.index)) else { return }
+    images[node] = image
+    tree.partialChanges[node, default: []] += damage
+    put(image, on: node, &tree)
+  }
+
+  mutating func remove(_ node: NodeID) { images[node] = nil }
+
+  /// A commit brings models, without the pictures.
+  func restore(after commit: Commit, in tree: inout LayerTree) {
+    guard !images.isEmpty else { return }
+    for update in commit.updates where update.properties != nil {
+      if let image = images[update.id] { put(image, on: update.id, &tree) }
+    }
+  }
+
+  private func put(_ image: CGImage, on node: NodeID, _ tree: inout LayerTree) {
+    tree[node].properties.contents = .image(image)
+    tree[node].isStale = true
+    tree.noteChange(of: node)
+  }
+}
