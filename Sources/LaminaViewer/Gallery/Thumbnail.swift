@@ -77,7 +77,7 @@ final class Thumbnail: UIView {
     guard let stage else { return }
     let time = stage.time()
     if let period, time >= period { return startAnew() }
-    player.play(on: stage)
+    player.play(on: stage.scene, at: stage.time())
   }
 
   private var period: Double? {

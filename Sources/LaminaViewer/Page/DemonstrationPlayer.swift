@@ -1,10 +1,10 @@
 import Gallery
 
-/// Makes a scene's gestures when the stage's time for them has come.
+/// Makes a scene's gestures when the scene's time for them has come.
 @MainActor
 final class DemonstrationPlayer {
   private let gestures: [SceneGesture]
-  /// Stage time at which the demonstration began.
+  /// Scene time at which the demonstration began.
   private let begin: Double
   private var done = 0
 
@@ -15,11 +15,10 @@ final class DemonstrationPlayer {
 
   var isOver: Bool { done == gestures.count }
 
-  /// Does what is due.
-  func play(on stage: Stage) {
-    let time = stage.time() - begin
-    while done < gestures.count, gestures[done].time <= time {
-      stage.scene.perform(gestures[done])
+  /// Does what is due at scene time `time`.
+  func play(on scene: any Scene, at time: Double) {
+    while done < gestures.count, gestures[done].time <= time - begin {
+      scene.perform(gestures[done])
       done += 1
     }
   }

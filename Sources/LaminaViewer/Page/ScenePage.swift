@@ -1,73 +1,185 @@
 import QuartzCore
 import UIKit
+import WindowHosting
 import WindowSystem
 
-/// A scene that the window shows: on a stage of its own, with its chrome around it when it has any.
+/// A scene that the window shows, with everything around it.
 @MainActor
-final class ScenePage {
+final class ScenePage: UIViewController {
   let index: Int
-  let stage: Stage
-  private let chrome: SceneChrome?
+  let session: SceneSession
+  let canvas: CanvasView
+  let panels: PagePanels
+  let window = UIWindow(frame: .zero)
   /// Came from the gallery, and goes back there.
   let isFromGallery: Bool
-  /// The press that goes on belongs to the chrome.
-  private var isPressOnChrome = false
-  private var dragStart: CGPoint?
+  private let isBare: Bool
+  private let timeline: TimelineView
+  private let transport: TransportBar
+  private lazy var header = makeHeader()
+  private(set) var parts: PageLayout.Parts = []
+  private(set) var side = PagePanels.Side.inspector
+  private var sideButtons: [PagePanels.Side: IconButton] = [:]
+  private var partButtons: [(part: PageLayout.Parts, button: IconButton)] = []
+  private var scale = 1.0
   private var demonstration: Timer?
+  var pressOwner: PressOwner?
+  var onBack: (() -> Void)?
 
   var entry: SceneEntry { SceneCatalog.entries[index] }
+  var stage: SceneStage { session.stage }
 
   init(
-    _ index: Int, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
-    isBare: Bool = false
+    _ index: Int, assets: AssetStore, scale: Double, isFromGallery: Bool = false, isBare: Bool = false
   ) throws {
-    self.index = index
-    self.isFromGallery = isFromGallery
+    (self.index, self.isFromGallery, self.isBare, self.scale) = (index, isFromGallery, isBare, scale)
     let entry = SceneCatalog.entries[index]
-    chrome = isBare ? nil : entry.technique.map { SceneChrome($0) }
-    chrome?.layOut(in: size, showsBack: isFromGallery)
-    stage = Stage(
-      try entry.make(assets), size: chrome?.stageFrame.size ?? size, scale: CGFloat(scale))
-    placeStage()
+    let stage = SceneStage(
+      try entry.make(assets), size: entry.size ?? CGSize(width: 1, height: 1), scale: scale)
+    session = SceneSession(
+      stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
+    canvas = CanvasView(session, isBare: isBare)
+    timeline = TimelineView(session)
+    transport = TransportBar(session)
+    panels = PagePanels(session, entry)
+    super.init(nibName: nil, bundle: nil)
+    window.layer.anchorPoint = .zero
+    window.overrideUserInterfaceStyle = Theme.style
+    if !isBare, entry.technique != nil { (parts, side) = (.side, .source) }
   }
 
-  private func placeStage() {
-    withoutActions { stage.layer.position = chrome?.stageFrame.origin ?? .zero }
+  required init?(coder: NSCoder) { nil }
+
+  private func makeHeader() -> HeaderBar {
+    let parts = [
+      entry.listing, entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.name,
+    ]
+    let bar = HeaderBar(
+      title: entry.title, subtitle: parts.compactMap(\.self).joined(separator: "  ·  "),
+      buttons: makeButtons()
+    ) { [weak self] in self?.onBack?() }
+    bar.showsBack = isFromGallery
+    return bar
   }
 
-  func open(in root: CALayer, onBack: @escaping () -> Void) {
-    chrome?.onBack = onBack
-    chrome?.open(in: root, at: 0)
-    withoutActions { root.insertSublayer(stage.layer, at: chrome == nil ? 0 : 1) }
-    stage.start()
-    stage.resume()
+  private func makeButtons() -> [IconButton] {
+    let tree = IconButton(.layers, "Layers (F3)") { [weak self] in self?.toggle(.tree) }
+    let lanes = IconButton(.lanes, "Animations (Tab)") { [weak self] in self?.toggle(.lanes) }
+    let inspector = IconButton(.inspector, "Inspector (F4)") { [weak self] in self?.toggle(.inspector) }
+    let curve = IconButton(.curve, "Curves (G)") { [weak self] in self?.toggle(.curve) }
+    let source = IconButton(.source, "Lesson and source (F6)") { [weak self] in self?.toggle(.source) }
+    partButtons = [(.tree, tree), (.lanes, lanes)]
+    sideButtons = [.inspector: inspector, .curve: curve, .source: source]
+    return [tree, lanes, inspector, curve, source]
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = isBare ? nil : Theme.background
+    view.addSubview(canvas)
+    guard !isBare else { return }
+    for child in [timeline, transport, header] { view.addSubview(child) }
+  }
+
+  // MARK: Coming and going
+
+  /// `size` in points.
+  func open(in host: WindowHost, size: CGSize) {
+    host.rootLayer.insertSublayer(window.layer, at: 0)
+    window.rootViewController = self
+    window.isHidden = false
+    layOut(in: size, scale: host.window.scale)
+    stage.begin()
+    stage.open(in: host)
+    session.apply()
   }
 
   func close() {
     demonstration?.invalidate()
-    stage.scene.end()
     UIResponder.letKeysGo()
-    withoutActions { stage.layer.removeFromSuperlayer() }
-    chrome?.close()
+    stage.close()
+    window.isHidden = true
+    window.rootViewController = nil
+    window.layer.removeFromSuperlayer()
   }
 
+  /// At once; points.
   func layOut(in size: CGSize, scale: Double) {
-    chrome?.layOut(in: size, showsBack: isFromGallery)
-    stage.layOut(in: chrome?.stageFrame.size ?? size, scale: CGFloat(scale))
-    placeStage()
+    self.scale = scale
+    window.frame = CGRect(origin: .zero, size: size)
+    view.frame = window.bounds
+    arrange()
   }
 
-  func togglePanel(in size: CGSize, scale: Double) {
-    guard let chrome else { return }
-    chrome.showsPanel.toggle()
-    withoutActions { layOut(in: size, scale: scale) }
+  private func arrange() {
+    let layout = PageLayout(size: view.bounds.size, parts: parts, isBare: isBare)
+    withoutActions {
+      canvas.frame = layout.canvas
+      canvas.layOut(scale: scale)
+      guard !isBare else { return }
+      (header.frame, timeline.frame, transport.frame) = (
+        layout.header, layout.timeline, layout.transport
+      )
+      place(parts.contains(.tree) ? panels.tree : nil, layout.tree)
+      place(parts.contains(.lanes) ? panels.lanes : nil, layout.lanes)
+      for kind in PagePanels.Side.allCases where parts.contains(.side) {
+        place(panels.side(kind), kind == side ? layout.side : nil)
+      }
+      showButtons()
+      view.layoutIfNeeded()
+    }
   }
+
+  private func place(_ panel: UIView?, _ frame: CGRect?) {
+    guard let panel else { return }
+    panel.isHidden = frame == nil
+    guard let frame else { return }
+    if panel.superview == nil { view.insertSubview(panel, belowSubview: timeline) }
+    panel.frame = frame
+  }
+
+  private func showButtons() {
+    for (part, button) in partButtons { button.isOn = parts.contains(part) }
+    for (kind, button) in sideButtons { button.isOn = parts.contains(.side) && kind == side }
+  }
+
+  // MARK: Panels
+
+  func toggle(_ part: PageLayout.Parts) {
+    parts.formSymmetricDifference(part)
+    if !parts.contains(.tree), part == .tree { panels.tree.isHidden = true }
+    if !parts.contains(.lanes), part == .lanes { panels.lanes.isHidden = true }
+    arrange()
+    session.notify([.time, .transport, .selection, .tree, .looks])
+  }
+
+  func toggle(_ kind: PagePanels.Side) {
+    let isShown = parts.contains(.side) && side == kind
+    if isShown {
+      parts.remove(.side)
+      for each in PagePanels.Side.allCases { panels.side(each).isHidden = true }
+    } else {
+      parts.insert(.side)
+      side = kind
+    }
+    arrange()
+    session.notify([.time, .transport, .selection, .tree, .looks])
+  }
+
+  /// What the user does to the scene, with an answer.
+  func act(_ body: () -> Bool) -> Bool {
+    var answer = false
+    stage.act { answer = body() }
+    return answer
+  }
+
+  // MARK: The demonstration
 
   /// Does what the thumbnail does; once more from the start when it is under way. false when there is nothing.
   func demonstrate() -> Bool {
     guard let gestures = entry.technique?.gestures, !gestures.isEmpty else { return false }
     demonstration?.invalidate()
-    let player = DemonstrationPlayer(gestures, from: stage.time())
+    let player = DemonstrationPlayer(gestures, from: stage.time)
     demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] timer in
       MainActor.assumeIsolated { self?.advance(player) }
       _ = timer
@@ -76,37 +188,8 @@ final class ScenePage {
   }
 
   private func advance(_ player: DemonstrationPlayer) {
-    player.play(on: stage)
+    stage.act { player.play(on: stage.scene, at: stage.time) }
     CATransaction.flush()
     if player.isOver { demonstration?.invalidate() }
-  }
-
-  // MARK: Input, in points of the window
-
-  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    if phase == .down { isPressOnChrome = !(chrome?.stageFrame.contains(point) ?? true) }
-    if isPressOnChrome {
-      chrome?.window.pointer(phase, at: point, time: time)
-    } else {
-      let place = stage.layer.convert(point, from: stage.layer.superlayer)
-      press(phase, at: place)
-      stage.scene.pointer(phase, at: place, time: time)
-    }
-  }
-
-  private func press(_ phase: UIWindow.PointerPhase, at place: CGPoint) {
-    if phase == .down { stage.scene.pointerDown(at: place) }
-    if phase == .moved, let last = dragStart {
-      stage.scene.pointerDragged(by: CGSize(width: place.x - last.x, height: place.y - last.y))
-    }
-    dragStart = phase == .up ? nil : place
-  }
-
-  func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
-    if let chrome, !chrome.stageFrame.contains(point) {
-      return chrome.wheel(delta, isSideways: modifiers.contains(.shift))
-    }
-    let place = stage.layer.convert(point, from: stage.layer.superlayer)
-    stage.scene.wheel(delta, at: place, time: time, modifiers: modifiers)
   }
 }

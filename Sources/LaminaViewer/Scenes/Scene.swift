@@ -40,6 +40,8 @@ package protocol Scene: AnyObject {
 
   /// A few words for the status line.
   var status: String { get }
+  /// Scene time at which everything has happened, or one round of what never ends; nil when nobody can say.
+  var duration: Double? { get }
 }
 
 extension Scene {
@@ -55,4 +57,5 @@ extension Scene {
   package func demonstrate(upTo time: Double) {}
   package func perform(_ gesture: SceneGesture) {}
   package var status: String { "" }
+  package var duration: Double? { nil }
 }

@@ -21,7 +21,7 @@ package final class SceneStage {
   private weak var window: WindowHost?
   /// The context's time at scene time 0: media time when the scene was built, so that a scene that only ever plays
   /// shows media time itself.
-  private let start = CACurrentMediaTime()
+  package let origin = CACurrentMediaTime()
   private var looks = Looks()
 
   /// How the picture is made.
@@ -39,7 +39,7 @@ package final class SceneStage {
   package init(_ scene: any Scene, size: CGSize, scale: Double) {
     self.scene = scene
     context.keepHistory()
-    context.timeBase = TimeBase(anchor: start, origin: start, rate: 0)
+    context.timeBase = TimeBase(anchor: origin, origin: origin, rate: 0)
     root.name = "stage"
     root.anchorPoint = .zero
     layer.name = "scene"
@@ -78,7 +78,7 @@ package final class SceneStage {
   }
 
   private func shown(_ report: HostedStage.Report) {
-    onFrame?(report.time - start, report.isLive, report.activity == .running)
+    onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
   // MARK: Looks
@@ -112,14 +112,14 @@ package final class SceneStage {
 extension SceneStage {
   /// What time does from now on; its times are scene times.
   package var transport: TimeBase {
-    get { context.timeBase.shifted(by: -start) }
-    set { context.timeBase = newValue.shifted(by: start) }
+    get { context.timeBase.shifted(by: -origin) }
+    set { context.timeBase = newValue.shifted(by: origin) }
   }
 
   /// Scene time now.
   package var time: Double { transport.time(at: MediaClock.now()) }
   /// The latest scene time that was shown.
-  package var frontier: Double { max(0, context.server.frontier - start) }
+  package var frontier: Double { max(0, context.server.frontier - origin) }
   package var isLive: Bool { context.timeBase.time(at: MediaClock.now()) >= context.server.frontier }
 
   package func seek(to time: Double) {
@@ -145,7 +145,7 @@ extension SceneStage {
     for step in 1...Int(count) {
       let moment = first + (time - first) * Double(step) / count
       context.timeBase = TimeBase(
-        anchor: MediaClock.now(), origin: start + moment, rate: 0)
+        anchor: MediaClock.now(), origin: origin + moment, rate: 0)
       context.deliver(context.server.advance(to: MediaClock.now()))
       context.runCallbacks()
     }

@@ -13,15 +13,15 @@ package struct Trace: Sendable {
     write("down", ["x": Double(point.x), "y": Double(point.y), "time": time])
   }
 
-  /// From `time` on the stage shows its own time `stage`, and goes on at `speed`.
+  /// From `time` on the scene shows its own time `stage`, and goes on at `speed`.
   @MainActor
-  func clock(of stage: Stage, scene: String) {
+  func clock(of session: SceneSession, scene: String) {
     guard isOn else { return }
-    let now = CACurrentMediaTime()
+    let (now, transport) = (CACurrentMediaTime(), session.stage.transport)
     write(
       "clock",
       [
-        "scene": scene, "stage": stage.time(at: now), "time": now, "speed": stage.isPaused ? 0 : 1,
+        "scene": scene, "stage": transport.time(at: now), "time": now, "speed": transport.rate(at: now),
       ])
   }
 
@@ -37,20 +37,27 @@ package struct Trace: Sendable {
   }
 
   /// The animations of a layer and of those below it, once they are committed. `begin` is on the layer's
-  /// own clock, which in a scene is the stage's.
+  /// own clock, counted from the scene's start.
   @MainActor
-  func animations(below layer: CALayer) {
-    guard isOn else { return }
-    for key in layer.animationKeys() ?? [] {
-      layer.animation(forKey: key).map { write("animation", describe($0, key: key, of: layer)) }
-    }
-    for child in layer.sublayers ?? [] { animations(below: child) }
+  func animations(of stage: SceneStage) {
+    if isOn { animations(below: stage.root, origin: stage.origin) }
   }
 
   @MainActor
-  private func describe(_ animation: CAAnimation, key: String, of layer: CALayer) -> [String: Any] {
+  private func animations(below layer: CALayer, origin: Double) {
+    for key in layer.animationKeys() ?? [] {
+      guard let animation = layer.animation(forKey: key) else { continue }
+      write("animation", describe(animation, key: key, of: layer, origin: origin))
+    }
+    for child in layer.sublayers ?? [] { animations(below: child, origin: origin) }
+  }
+
+  @MainActor
+  private func describe(
+    _ animation: CAAnimation, key: String, of layer: CALayer, origin: Double
+  ) -> [String: Any] {
     var values: [String: Any] = [
-      "layer": layer.name ?? "", "key": key, "begin": animation.beginTime,
+      "layer": layer.name ?? "", "key": key, "begin": animation.beginTime - origin,
       "duration": animation.duration,
     ]
     guard let basic = animation as? CABasicAnimation, let keyPath = basic.keyPath else {

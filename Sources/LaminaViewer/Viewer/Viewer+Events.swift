@@ -32,10 +32,12 @@ extension Viewer {
     let point = point(event.x, event.y)
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
     if event.phase == .moved, event.buttons.isEmpty { gallery?.hover(at: point) }
+    if event.phase == .moved, event.buttons.isEmpty { page?.hover(at: point) }
+    if event.phase == .down, showsKeys { return toggleKeys() }
+    if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
     guard let phase = event.press else { return }
     if let page {
       page.pointer(phase, at: point, time: event.timestamp)
-      updateStatus()
     } else {
       gallery?.window.pointer(phase, at: point, time: event.timestamp)
     }
@@ -51,41 +53,38 @@ extension Viewer {
   // MARK: Keys
 
   private func handle(_ event: KeyEvent) {
-    if let gallery {
-      guard event.isDown else { return }
-      switch ViewerKey(event) {
-      case .leave: if !gallery.clearQuery() { finish(.quit) }
-      case .quit: finish(.quit)
-      case .fullscreen: host.window.setFullscreen(!host.window.isFullscreen)
-      case .style: toggleStyle()
-      default: gallery.key(event)
-      }
-    } else if let scene, scene.takesText, event.belongsToText {
-      scene.key(event)
-    } else if event.isDown {
-      handleCommand(event)
-    } else {
-      scene?.key(event)
+    if showsKeys {
+      if event.isDown { toggleKeys() }
+    } else if let gallery {
+      if event.isDown { handle(event, in: gallery) }
+    } else if let page {
+      handle(event, on: page)
     }
   }
 
-  private func handleCommand(_ event: KeyEvent) {
-    switch ViewerKey(event) {
-    case .leave: scene?.takesText ?? false ? UIResponder.letKeysGo() : leave()
+  private func handle(_ event: KeyEvent, in gallery: GalleryController) {
+    switch KeyMap.command(for: event) {
+    case .leave: if !gallery.clearQuery() { finish(.quit) }
     case .quit: finish(.quit)
-    case .togglePause: if let stage { stage.isPaused ? stage.resume() : stage.pause() }
-    case .step(let frames): stage?.step(frames: frames)
-    case .scene where page?.entry.technique != nil: return scene?.key(event) ?? ()
-    case .scene(let index): switchScene(to: index)
-    case .fullscreen: host.window.setFullscreen(!host.window.isFullscreen)
+    case .fullscreen where event.key == .function(11): perform(.fullscreen)
     case .style: toggleStyle()
-    case .panel: page?.togglePanel(in: host.size, scale: host.window.scale)
-    case .other("p") where page?.demonstrate() == true: break
-    case .other(let character):
-      if scene?.keyPressed(character) != true { return scene?.key(event) ?? () }
-    case nil: return scene?.key(event) ?? ()
+    case .keys where event.key == .function(1): toggleKeys()
+    default: gallery.key(event)
     }
-    updateStatus()
+  }
+
+  /// Fields that take text come first, then the scene's own keys, then the viewer's, and last the scene's views.
+  private func handle(_ event: KeyEvent, on page: ScenePage) {
+    let scene = page.stage.scene
+    if UIResponder.takesKeys, event.belongsToText {
+      return page.stage.act { page.window.key(event) }
+    }
+    guard event.isDown else { return page.stage.act { scene.key(event) } }
+    let command = KeyMap.command(for: event)
+    if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
+    if let character = event.plainCharacter, page.act({ scene.keyPressed(character) }) { return }
+    if let command, perform(command) { return }
+    page.stage.act { scene.key(event) }
   }
 
   // MARK: Tracing
@@ -93,7 +92,7 @@ extension Viewer {
   private func traceEffect(of event: WindowEvent) {
     switch event {
     case .pointer(let pointer) where pointer.phase == .down:
-      stage.map { trace.animations(below: $0.layer) }
+      stage.map { trace.animations(of: $0) }
       traceClock()
     case .key(let key) where key.isDown: traceClock()
     default: break
@@ -106,7 +105,7 @@ extension Viewer {
         choosing: SceneCatalog.entries[gallery.selection].name, query: gallery.query)
     }
     guard let page else { return }
-    trace.clock(of: page.stage, scene: page.entry.name)
+    trace.clock(of: page.session, scene: page.entry.name)
   }
 }
 
@@ -115,14 +114,22 @@ extension PointerEvent {
   fileprivate var press: UIWindow.PointerPhase? {
     switch phase {
     case .down where button == 1: .down
-    case .moved where buttons.contains(.button(1)): .moved
-    case .up where button == 1: .up
+    case .moved where !buttons.isDisjoint(with: [.button(1), .button(2)]): .moved
+    case .up where button == 1 || button == 2: .up
     default: nil
     }
   }
 }
 
 extension KeyEvent {
+  /// A character without Control, Alt or Super.
+  fileprivate var plainCharacter: Character? {
+    guard case .character(let character) = key,
+      modifiers.isDisjoint(with: [.control, .alt, .super])
+    else { return nil }
+    return character
+  }
+
   /// Typed or edited with; the keys that leave, quit and switch stay the viewer's.
   fileprivate var belongsToText: Bool {
     switch key {

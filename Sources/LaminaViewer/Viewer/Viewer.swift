@@ -9,7 +9,6 @@ import WindowSystem
 package final class Viewer {
   let host: WindowHost
   private let assets: AssetStore
-  private let statusLine = StatusLine()
   let trace: Trace
   private let isBare: Bool
   /// What is shown: a page, or the gallery.
@@ -17,8 +16,7 @@ package final class Viewer {
   private(set) var gallery: GalleryController?
   /// What the gallery is to be filtered by when it is shown again.
   private var query = ""
-  private var lastStatusUpdate = -Double.infinity
-  private var isMoving = false
+  private var keyOverlay: (window: UIWindow, view: KeyOverlay)?
 
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -42,33 +40,31 @@ package final class Viewer {
 
   private func makePage(_ index: Int, isFromGallery: Bool) throws -> ScenePage {
     try ScenePage(
-      index, assets: assets, size: host.size, scale: host.window.scale, isFromGallery: isFromGallery,
-      isBare: isBare)
+      index, assets: assets, scale: host.window.scale, isFromGallery: isFromGallery, isBare: isBare)
   }
 
   /// Shows the window; events do the rest. The scene goes on from stage time `time`.
   package func start(at time: Double = 0, isPaused: Bool = false) {
     host.window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.frameShown(report) }
-    host.rootLayer.addSublayer(statusLine.layer)
-    if let page { present(page) } else { showGallery() }
-    if let stage, time > 0 || isPaused {
-      stage.pause()
-      stage.seek(to: time)
-      if !isPaused { stage.resume() }
-      updateStatus()
-    }
     host.start()
+    if let page { present(page) } else { showGallery() }
+    if let session = page?.session {
+      if time > 0 { session.seek(to: time) }
+      if isPaused { session.pause() }
+    }
+    CATransaction.flush()
     traceClock()
   }
 
-  var stage: Stage? { page?.stage }
+  var stage: SceneStage? { page?.stage }
   package var scene: (any Scene)? { stage?.scene }
 
   package var state: ViewerState {
     ViewerState(
-      scene: page?.entry.name ?? ViewerState.gallery, time: stage?.time() ?? 0,
-      isPaused: stage?.isPaused ?? false, width: Int(host.size.width.rounded()),
+      scene: page?.entry.name ?? ViewerState.gallery, time: stage?.time ?? 0,
+      isPaused: page.map { !$0.session.player.isPlaying } ?? false,
+      width: Int(host.size.width.rounded()),
       height: Int(host.size.height.rounded()))
   }
 
@@ -76,9 +72,9 @@ package final class Viewer {
 
   private func present(_ new: ScenePage) {
     page = new
-    new.open(in: host.rootLayer) { [weak self] in self?.leave() }
+    new.onBack = { [weak self] in self?.leave() }
+    new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
-    updateStatus()
   }
 
   private func showGallery(selecting index: Int? = nil) {
@@ -87,7 +83,6 @@ package final class Viewer {
     new.open(
       in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: index, query: query)
     host.window.setTitle("Gallery – Lamina")
-    updateStatus()
   }
 
   /// From the gallery into a scene.
@@ -156,44 +151,47 @@ package final class Viewer {
     host.windowChanged {
       page?.layOut(in: host.size, scale: host.window.scale)
       gallery?.layOut(in: host.size, scale: host.window.scale)
-      updateStatus()
+      keyOverlay?.window.frame = CGRect(origin: .zero, size: host.size)
+      keyOverlay?.view.frame = CGRect(origin: .zero, size: host.size)
     }
+  }
+
+  // MARK: The keys
+
+  var showsKeys: Bool { keyOverlay != nil }
+
+  func toggleKeys() {
+    if let (window, _) = keyOverlay {
+      window.isHidden = true
+      window.layer.removeFromSuperlayer()
+      keyOverlay = nil
+      return
+    }
+    let (window, view) = (UIWindow(frame: CGRect(origin: .zero, size: host.size)), KeyOverlay())
+    window.layer.anchorPoint = .zero
+    window.layer.position = .zero
+    window.overrideUserInterfaceStyle = Theme.style
+    view.frame = window.bounds
+    window.addSubview(view)
+    host.rootLayer.addSublayer(window.layer)
+    window.isHidden = false
+    keyOverlay = (window, view)
   }
 
   // MARK: Frames and the end
 
-  /// The numbers of the status line change ten times a second at most: it is text to read.
   private func frameShown(_ report: FrameReport) {
-    if let error = report.error, outcome == nil {
-      return finish(
-        error == WindowError.connectionLost.description
-          ? .connectionLost(state) : .failed(error))
-    }
-    let isNews = report.isRunning != isMoving
-    isMoving = report.isRunning
-    let isDue = report.mediaTime - lastStatusUpdate >= 0.1 && report.number > 0 && isMoving
-    guard isNews || isDue, let stage, !stage.isPaused else { return }
-    updateStatus()
-    CATransaction.flush()
-  }
-
-  func updateStatus() {
-    lastStatusUpdate = CACurrentMediaTime()
-    withoutActions {
-      statusLine.layer.isHidden = page == nil || isBare
-      guard let page else { return }
-      statusLine.show(
-        scene: page.entry.name, stage: page.stage, isMoving: isMoving,
-        isOnSheet: page.entry.technique != nil, scale: host.window.scale)
-      statusLine.layOut(in: host.size)
-    }
+    guard let error = report.error, outcome == nil else { return }
+    finish(
+      error == WindowError.connectionLost.description
+        ? .connectionLost(state) : .failed(error))
   }
 
   func finish(_ outcome: ViewerOutcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     gallery?.close()
-    page?.stage.scene.end()
+    page?.stage.close()
     host.stop()
   }
 }

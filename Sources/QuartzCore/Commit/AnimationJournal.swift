@@ -13,6 +13,8 @@ package struct AnimationJournal {
     package var key: String? { attached.key }
     /// As it is stored: frozen, with its begin time on the layer's own clock.
     package var animation: CAAnimation { attached.animation }
+    /// Begin and end on the layer's clock.
+    package var timing: Timing { attached.animation.timingValues }
     /// The same for as long as the animation is.
     package var id: UInt64 { attached.id.rawValue }
     /// Whether the layer still has it.
@@ -20,16 +22,20 @@ package struct AnimationJournal {
   }
 
   package private(set) var entries: [Entry] = []
+  /// Grows with every animation that came, or was replaced.
+  package private(set) var count = 0
   /// More are forgotten, the oldest first.
   private static let limit = 4096
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
+    count += 1
     entries.append(Entry(layer: layer, attached: attached, time: time))
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
   }
 
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
+    count += 1
     entries[index] = Entry(
       layer: entries[index].layer, attached: attached, time: entries[index].time)
   }

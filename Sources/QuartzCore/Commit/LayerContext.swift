@@ -105,7 +105,7 @@ extension LayerContext {
     if let layer, layer.context !== self { prepareSubtree(layer) }
     for _ in 0..<16 {
       let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: [.layout, .display]) }
-      if pending.isEmpty { return }
+      if pending.isEmpty, !prepareNewcomers() { return }
       for layer in superlayersFirst(pending) {
         layer.layoutIfMarked()
         layer.displayIfNeeded()
@@ -114,11 +114,28 @@ extension LayerContext {
     }
   }
 
-  private func prepareSubtree(_ layer: CALayer) {
+  /// Layers may come into the tree below one that was laid out before the commit. Whether there was anything to
+  /// do.
+  private func prepareNewcomers() -> Bool {
+    var wasNeeded = false
+    for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
+      for child in layer.attachedLayers where child.context !== self {
+        if prepareSubtree(child) { wasNeeded = true }
+      }
+    }
+    return wasNeeded
+  }
+
+  /// Whether there was anything to do.
+  @discardableResult
+  private func prepareSubtree(_ layer: CALayer) -> Bool {
+    var wasNeeded = false
     layer.forEachInSubtree { layer in
+      if !layer.dirty.isDisjoint(with: [.layout, .display]) { wasNeeded = true }
       layer.layoutIfMarked()
       layer.displayIfNeeded()
     }
+    return wasNeeded
   }
 
   private func releaseDeparted(into commit: inout Commit) {

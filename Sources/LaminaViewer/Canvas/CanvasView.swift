@@ -1,0 +1,166 @@
+import QuartzCore
+import UIKit
+import WindowSystem
+
+/// The scene at its place, with what lies under it. Scene input passes through here in scene coordinates.
+@MainActor
+final class CanvasView: Panel {
+  private let ground = CALayer()
+  private let sheet = CALayer()
+  /// Overlays of tools lie here, above the scene, in points of the canvas.
+  let overlay = UIView()
+  private let isBare: Bool
+  private var windowScale = 1.0
+  private var dragStart: CGPoint?
+
+  init(_ session: SceneSession, isBare: Bool) {
+    self.isBare = isBare
+    super.init(session)
+    backgroundColor = isBare ? nil : Theme.stage
+    overlay.isUserInteractionEnabled = false
+    sheet.shadowOpacity = 0.18
+    sheet.shadowRadius = 12
+    sheet.shadowOffset = CGSize(width: 0, height: 4)
+    sheet.isHidden = session.contentSize == nil || isBare
+    session.stage.layer.magnificationFilter = .nearest
+    layer.addSublayer(sheet)
+    layer.addSublayer(ground)
+    layer.addSublayer(session.stage.layer)
+    addSubview(overlay)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Where the scene lies now.
+  var geometry: CanvasGeometry {
+    CanvasGeometry(
+      viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.looks.zoom,
+      pan: session.looks.pan)
+  }
+
+  /// Pixels a point of the window.
+  func layOut(scale: Double) {
+    windowScale = scale
+    arrange()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    overlay.frame = bounds
+    arrange()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    if changes.contains(.looks), isShown { arrange() }
+  }
+
+  private func arrange() {
+    guard bounds.width >= 1, bounds.height >= 1 else { return }
+    let geometry = self.geometry
+    withoutActions {
+      var looks = SceneStage.Looks()
+      looks.size = geometry.sceneSize
+      looks.scale = pictureScale(geometry)
+      looks.background = background
+      session.stage.show(looks)
+      place(session.stage.layer, geometry.frame)
+      place(ground, geometry.frame)
+      place(sheet, geometry.frame)
+      sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
+      showGround(geometry)
+    }
+  }
+
+  /// A scene that is shown whole is drawn as sharply as the window can; enlarged further it shows its pixels.
+  private func pictureScale(_ geometry: CanvasGeometry) -> Double {
+    if case .fit = geometry.zoom { return windowScale * geometry.factor }
+    return windowScale * min(1, geometry.factor)
+  }
+
+  private func place(_ layer: CALayer, _ frame: CGRect) {
+    func whole(_ value: CGFloat) -> CGFloat { (value * windowScale).rounded() / windowScale }
+    layer.anchorPoint = .zero
+    layer.position = CGPoint(x: whole(frame.minX), y: whole(frame.minY))
+    layer.bounds = CGRect(x: 0, y: 0, width: whole(frame.width), height: whole(frame.height))
+  }
+
+  private var background: CGColor {
+    switch session.looks.background {
+    case .scene:
+      (isBare ? UIColor(cgColor: Palette.stage) : Theme.card).resolvedColor(with: traitCollection)
+        .cgColor
+    case .checker: .clear
+    case .light: CGColor(gray: 1, alpha: 1)
+    case .dark: CGColor(gray: 0.1, alpha: 1)
+    }
+  }
+
+  private func showGround(_ geometry: CanvasGeometry) {
+    ground.isHidden = session.looks.background != .checker
+    if !ground.isHidden { ground.backgroundColor = Checker.color }
+  }
+
+  // MARK: Input, in points of the canvas
+
+  func toScene(_ point: CGPoint) -> CGPoint {
+    session.stage.root.convert(geometry.toScene(point), to: session.stage.scene.root)
+  }
+
+  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    let place = toScene(point)
+    session.stage.act { [self] in
+      press(phase, at: place)
+      session.stage.scene.pointer(phase, at: place, time: time)
+    }
+  }
+
+  private func press(_ phase: UIWindow.PointerPhase, at place: CGPoint) {
+    let scene = session.stage.scene
+    if phase == .down { scene.pointerDown(at: place) }
+    if phase == .moved, let last = dragStart {
+      scene.pointerDragged(by: CGSize(width: place.x - last.x, height: place.y - last.y))
+    }
+    dragStart = phase == .up ? nil : place
+  }
+
+  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
+    guard isZooming else { return false }
+    zoom(by: pow(1.25, delta.y), around: point)
+    return true
+  }
+
+  /// nil is the middle.
+  func zoom(by factor: Double, around point: CGPoint? = nil) {
+    let center = point ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    let new = geometry.zoomed(to: geometry.factor * factor, around: center)
+    session.looks.zoom = new.zoom
+    session.looks.pan = new.pan
+  }
+
+  func zoom(to zoom: CanvasGeometry.Zoom) {
+    var looks = session.looks
+    (looks.zoom, looks.pan) = (zoom, .zero)
+    session.looks = looks
+  }
+
+  func pan(by translation: CGPoint) {
+    session.looks.pan.x += translation.x
+    session.looks.pan.y += translation.y
+  }
+}
+
+/// The pattern that shows where a scene is see-through.
+@MainActor
+enum Checker {
+  static let color: CGColor = {
+    let side = 8.0
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 2 * side, height: 2 * side)).image { _ in
+      UIColor(white: 1, alpha: 1).setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 2 * side, height: 2 * side))
+      UIColor(white: 0.86, alpha: 1).setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
+      UIRectFill(CGRect(x: side, y: side, width: side, height: side))
+    }
+    return UIColor(patternImage: image).cgColor
+  }()
+}

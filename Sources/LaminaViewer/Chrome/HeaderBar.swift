@@ -1,0 +1,45 @@
+import UIKit
+
+/// The page's title, the way back, and the buttons that show and hide panels.
+@MainActor
+final class HeaderBar: UIView {
+  private let back: IconButton
+  private let title: Caption
+  private let subtitle: Caption
+  private let buttons: [IconButton]
+  private let line = UIView()
+  var showsBack = false { didSet { setNeedsLayout() } }
+
+  init(title: String, subtitle: String, buttons: [IconButton], onBack: @escaping () -> Void) {
+    back = IconButton(.back, "Back to the gallery (Escape)", onClick: onBack)
+    self.title = Caption(title, size: 15, weight: .semibold)
+    self.subtitle = Caption(subtitle, size: 12, color: Theme.faintInk)
+    self.buttons = buttons
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    line.backgroundColor = Theme.line
+    for child in [back, self.title, self.subtitle, line] + buttons { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = IconButton.side
+    let y = ((bounds.height - side) / 2).rounded()
+    back.isHidden = !showsBack
+    back.frame = CGRect(x: 8, y: y, width: side, height: side)
+    var end = bounds.width - 8
+    for button in buttons.reversed() {
+      button.frame = CGRect(x: end - side, y: y, width: side, height: side)
+      end -= side + 2
+    }
+    let start = showsBack ? back.frame.maxX + 6 : 16
+    let titleWidth = min(title.width, max(0, end - start - 8))
+    title.frame = CGRect(x: start, y: y + 5, width: titleWidth, height: 20)
+    let rest = end - title.frame.maxX - 20
+    subtitle.isHidden = rest < 60
+    subtitle.frame = CGRect(x: title.frame.maxX + 12, y: y + 7, width: max(0, rest), height: 18)
+    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+  }
+}

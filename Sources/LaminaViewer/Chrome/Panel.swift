@@ -1,0 +1,29 @@
+import UIKit
+
+/// A part of the page that shows something of its session.
+@MainActor
+class Panel: UIView {
+  let session: SceneSession
+
+  init(_ session: SceneSession) {
+    self.session = session
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    clipsToBounds = true
+    session.observe { [weak self] in self?.sessionChanged($0) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What changed; called outside of animation. Panels out of sight should do nothing.
+  func sessionChanged(_ changes: SceneSession.Changes) {}
+
+  /// The pointer moves over the window without a button; nil when it is not over the panel.
+  func hover(at point: CGPoint?) {}
+
+  /// `delta` in notches, y away from the user. false when it means nothing here.
+  func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool { false }
+
+  /// In the tree, with a size, and not hidden.
+  var isShown: Bool { superview != nil && !isHidden && bounds.width > 1 && bounds.height > 1 }
+}

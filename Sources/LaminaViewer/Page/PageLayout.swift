@@ -1,0 +1,58 @@
+import CoreGraphics
+
+/// Where the parts of a page lie, in points of the window. What is asked for and does not fit is left out: the scene
+/// keeps a part that one can see something in.
+struct PageLayout: Equatable {
+  /// Which parts are asked for.
+  struct Parts: OptionSet {
+    let rawValue: Int
+    static let tree = Parts(rawValue: 1)
+    static let side = Parts(rawValue: 2)
+    static let lanes = Parts(rawValue: 4)
+  }
+
+  private(set) var header = CGRect.zero
+  private(set) var canvas = CGRect.zero
+  private(set) var tree: CGRect?
+  private(set) var side: CGRect?
+  private(set) var lanes: CGRect?
+  private(set) var timeline = CGRect.zero
+  private(set) var transport = CGRect.zero
+
+  private static let headerHeight: CGFloat = 44
+  private static let timelineHeight: CGFloat = 46
+  private static let transportHeight: CGFloat = 40
+  private static let leastCanvas = CGSize(width: 260, height: 150)
+
+  init(size: CGSize, parts: Parts, isBare: Bool) {
+    var rest = CGRect(origin: .zero, size: size)
+    if isBare {
+      canvas = rest
+      return
+    }
+    header = rest.cut(Self.headerHeight, from: .minYEdge)
+    transport = rest.cut(Self.transportHeight, from: .maxYEdge)
+    timeline = rest.cut(Self.timelineHeight, from: .maxYEdge)
+    let laneHeight = min(220, (rest.height * 0.36).rounded())
+    if parts.contains(.lanes), rest.height - laneHeight >= Self.leastCanvas.height {
+      lanes = rest.cut(laneHeight, from: .maxYEdge)
+    }
+    let sideWidth = min(max(280, (size.width * 0.3).rounded()), 440)
+    if parts.contains(.side), rest.width - sideWidth >= Self.leastCanvas.width {
+      side = rest.cut(sideWidth, from: .maxXEdge)
+    }
+    if parts.contains(.tree), rest.width - 220 >= Self.leastCanvas.width {
+      tree = rest.cut(220, from: .minXEdge)
+    }
+    canvas = rest
+  }
+}
+
+extension CGRect {
+  /// Takes a strip off an edge and returns it.
+  fileprivate mutating func cut(_ amount: CGFloat, from edge: CGRectEdge) -> CGRect {
+    let (strip, rest) = divided(atDistance: amount, from: edge)
+    self = rest
+    return strip
+  }
+}

@@ -1,0 +1,31 @@
+import UIKit
+
+/// The panels around a scene, made when they are first shown.
+@MainActor
+final class PagePanels {
+  enum Side: CaseIterable {
+    case inspector, curve, source
+  }
+
+  let session: SceneSession
+  private let entry: SceneEntry
+  private var sides: [Side: UIView] = [:]
+
+  init(_ session: SceneSession, _ entry: SceneEntry) {
+    (self.session, self.entry) = (session, entry)
+  }
+
+  private(set) lazy var tree: UIView = Panel(session)
+  private(set) lazy var lanes: UIView = Panel(session)
+
+  func side(_ side: Side) -> UIView {
+    if let view = sides[side] { return view }
+    let view: UIView =
+      switch side {
+      case .inspector, .curve: Panel(session)
+      case .source: LessonPanel(session, entry)
+      }
+    sides[side] = view
+    return view
+  }
+}

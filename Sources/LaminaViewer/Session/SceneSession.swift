@@ -1,0 +1,85 @@
+import QuartzCore
+import RenderServer
+
+/// What a page shows and what its user has chosen: the scene on its stage, how time runs, what is selected. Panels
+/// read it, change it through its methods, and hear of every change.
+@MainActor
+package final class SceneSession {
+  package struct Changes: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A frame was shown; at most once a frame.
+    package static let time = Changes(rawValue: 1)
+    /// Play, pause, speed, range, loop, units.
+    package static let transport = Changes(rawValue: 2)
+    package static let selection = Changes(rawValue: 4)
+    /// Layers or animations came, went or were edited.
+    package static let tree = Changes(rawValue: 8)
+    /// Zoom, background, grids, onion skin.
+    package static let looks = Changes(rawValue: 16)
+  }
+
+  package let stage: SceneStage
+  package let title: String
+  /// Points that the scene is made for; nil for one that fills whatever there is.
+  package let contentSize: CGSize?
+
+  var player = Player()
+  package var looks = CanvasLooks() { didSet { if looks != oldValue { notify(.looks) } } }
+
+  /// Of the scene's own tree.
+  package var selection: CALayer? {
+    didSet {
+      guard selection !== oldValue else { return }
+      selectedAnimation = nil
+      notify(.selection)
+    }
+  }
+  /// The id of one of the journal's animations.
+  package var selectedAnimation: UInt64? {
+    didSet { if selectedAnimation != oldValue { notify(.selection) } }
+  }
+
+  private var observers: [(Changes) -> Void] = []
+  private var journalCount = 0
+
+  package init(stage: SceneStage, title: String, contentSize: CGSize?) {
+    self.stage = stage
+    self.title = title
+    self.contentSize = contentSize
+    stage.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
+  }
+
+  /// Observers live as long as the session: those who can go before it must be weak in `body`.
+  package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
+
+  package func notify(_ changes: Changes) { for observer in observers { observer(changes) } }
+
+  private func frameShown(_ isRunning: Bool) {
+    let count = stage.context.journal?.count ?? 0
+    var changes = Changes.time
+    if count != journalCount { changes.insert(.tree) }
+    journalCount = count
+    player.isMoving = isRunning
+    if player.isPlaying, stage.transport.rate(at: MediaClock.now()) == 0 {
+      player.isPlaying = false
+      changes.insert(.transport)
+    }
+    notify(changes)
+  }
+}
+
+/// How the canvas shows the scene.
+package struct CanvasLooks: Equatable {
+  package enum Background: String, CaseIterable, Codable, Sendable {
+    case scene, checker, light, dark
+  }
+
+  package var zoom = CanvasGeometry.Zoom.fit
+  /// Points of the window by which the scene was pushed from the middle.
+  package var pan = CGPoint.zero
+  package var background = Background.scene
+
+  package init() {}
+}

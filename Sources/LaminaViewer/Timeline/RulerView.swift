@@ -1,0 +1,57 @@
+import QuartzCore
+import UIKit
+
+/// Marks and numbers along a timeline.
+@MainActor
+final class RulerView: UIView {
+  private(set) var scale: TimeScale?
+  private var frameDuration = 1.0 / 60
+  private var isInFrames = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ scale: TimeScale, frame: Double, inFrames: Bool) {
+    guard scale != self.scale || frame != frameDuration || inFrames != isInFrames else { return }
+    (self.scale, frameDuration, isInFrames) = (scale, frame, inFrames)
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let scale else { return }
+    let step = scale.step(room: 64, frame: frameDuration, inFrames: isInFrames)
+    let small = step / 5
+    let count = Int(((scale.range.upperBound - scale.range.lowerBound) / small).rounded(.down))
+    guard count < 10_000 else { return }
+    let color = Theme.faintInk.resolvedColor(with: traitCollection)
+    for index in 0...max(0, count) {
+      let time = scale.range.lowerBound + Double(index) * small
+      let isLarge = index.isMultiple(of: 5)
+      let x = scale.x(of: time).rounded() + 0.5
+      color.withAlphaComponent(isLarge ? 0.8 : 0.35).setFill()
+      UIRectFill(CGRect(x: x - 0.5, y: isLarge ? 15 : 18, width: 1, height: isLarge ? 7 : 4))
+      if isLarge { draw(number(time, step), at: x, color, end: bounds.width) }
+    }
+  }
+
+  private func number(_ time: Double, _ step: Double) -> String {
+    if isInFrames { return String(Int((time / frameDuration).rounded())) }
+    let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
+    return time.formatted(decimals: decimals) + (time == 0 ? " s" : "")
+  }
+
+  private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) {
+    let string = NSAttributedString(
+      string: text,
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular), .foregroundColor: color,
+      ])
+    let width = string.size().width
+    string.draw(at: CGPoint(x: min(max(2, x - width / 2), end - width - 2), y: 1))
+  }
+}

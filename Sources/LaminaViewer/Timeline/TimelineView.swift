@@ -1,0 +1,171 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The whole of the scene's time across the window: ruler, range, playhead. Dragging it moves time.
+@MainActor
+final class TimelineView: Panel {
+  private let ruler = RulerView()
+  private let past = UIView()
+  private let rangeBar = UIView()
+  private let startHandle = RangeHandle()
+  private let endHandle = RangeHandle()
+  private let playhead = Playhead()
+  private var drag = Drag.none
+
+  static let inset: CGFloat = 16
+
+  private enum Drag: Equatable {
+    case none, time, start, end
+    case range(from: Double, in: Double, out: Double)
+  }
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    backgroundColor = Theme.panel
+    rangeBar.layer.cornerRadius = 3
+    past.layer.cornerRadius = 1
+    for child in [ruler, past, rangeBar, startHandle, endHandle, playhead] {
+      child.isUserInteractionEnabled = false
+      addSubview(child)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var scale: TimeScale {
+    TimeScale(
+      range: 0...max(session.extent, 1e-6), start: Double(Self.inset),
+      width: Double(max(1, bounds.width - 2 * Self.inset)))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ruler.frame = bounds
+    arrange()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard isShown else { return }
+    if changes.isDisjoint(with: [.transport, .tree]), ruler.scale == scale {
+      placePlayhead()
+    } else {
+      arrange()
+    }
+  }
+
+  private func arrange() {
+    let scale = self.scale
+    ruler.show(
+      scale, frame: session.frameDuration, inFrames: session.player.unit == .frames)
+    placeRange(scale)
+    placePlayhead()
+  }
+
+  private func placeRange(_ scale: TimeScale) {
+    let player = session.player
+    let isSet = player.inPoint != nil || player.outPoint != nil
+    let (start, end) = (
+      scale.x(of: player.inPoint ?? 0),
+      scale.x(of: min(player.outPoint ?? session.extent, session.extent))
+    )
+    rangeBar.frame = CGRect(x: start, y: 24, width: max(2, end - start), height: 6)
+    rangeBar.backgroundColor = isSet ? Theme.accent.withAlphaComponent(0.35) : Theme.line
+    for (handle, x) in [(startHandle, start), (endHandle, end)] {
+      handle.isHidden = !isSet
+      handle.frame = CGRect(x: x - 4, y: 20, width: 8, height: 14)
+    }
+  }
+
+  private func placePlayhead() {
+    let scale = self.scale
+    let x = scale.x(of: min(session.time, scale.range.upperBound))
+    playhead.frame = CGRect(x: (x - 7).rounded(), y: 2, width: 14, height: bounds.height - 4)
+    let reached = scale.x(of: min(session.stage.frontier, scale.range.upperBound))
+    past.frame = CGRect(
+      x: scale.start, y: 32, width: max(0, reached - scale.start), height: 2)
+    past.backgroundColor = Theme.accent.withAlphaComponent(0.6)
+  }
+
+  // MARK: Dragging
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    drag = part(at: point)
+    if drag == .time { session.beginScrub() }
+    follow(point)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let point = touches.first?.location(in: self) { follow(point) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { finish() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { finish() }
+
+  private func finish() {
+    if drag == .time { session.endScrub() }
+    drag = .none
+  }
+
+  private func part(at point: CGPoint) -> Drag {
+    let player = session.player
+    guard point.y >= 18, player.inPoint != nil || player.outPoint != nil else { return .time }
+    if startHandle.frame.insetBy(dx: -4, dy: -4).contains(point) { return .start }
+    if endHandle.frame.insetBy(dx: -4, dy: -4).contains(point) { return .end }
+    guard rangeBar.frame.insetBy(dx: 0, dy: -3).contains(point) else { return .time }
+    return .range(
+      from: scale.time(atX: point.x), in: player.inPoint ?? 0, out: player.outPoint ?? session.extent)
+  }
+
+  private func follow(_ point: CGPoint) {
+    let time = min(max(scale.time(atX: point.x), 0), scale.range.upperBound)
+    let player = session.player
+    switch drag {
+    case .none: break
+    case .time: session.seek(to: time)
+    case .start: session.setRange(in: time, out: player.outPoint)
+    case .end: session.setRange(in: player.inPoint, out: time)
+    case .range(let from, let start, let end):
+      let shift = max(-start, time - from)
+      session.setRange(in: start + shift, out: end + shift)
+    }
+  }
+
+  /// By frames; with Shift by ten.
+  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
+    session.step(frames: Int((-(delta.y) + delta.x).rounded(.awayFromZero)))
+    return true
+  }
+}
+
+/// The end of the range that playing stays in.
+private final class RangeHandle: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Theme.accent
+    layer.cornerRadius = 2.5
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// The mark of the present.
+private final class Playhead: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    Theme.accent.resolvedColor(with: traitCollection).setFill()
+    let middle = bounds.midX
+    UIBezierPath(rect: CGRect(x: middle - 0.75, y: 6, width: 1.5, height: bounds.height - 6)).fill()
+    let head = UIBezierPath(
+      roundedRect: CGRect(x: middle - 5, y: 0, width: 10, height: 11), cornerRadius: 3)
+    head.fill()
+  }
+}

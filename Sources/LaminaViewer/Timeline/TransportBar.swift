@@ -1,0 +1,110 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The buttons under the timeline: play, step, loop, speed, and the time in words.
+@MainActor
+final class TransportBar: Panel {
+  private lazy var toStart = IconButton(.toStart, "To the start (Home)") { [session] in
+    session.seek(to: session.player.inPoint ?? 0)
+  }
+  private lazy var back = IconButton(.stepBack, "One frame back (,)") { [session] in
+    session.step(frames: -1)
+  }
+  private lazy var play = IconButton(.play, "Play or pause (Space)") { [session] in
+    session.togglePlay()
+  }
+  private lazy var forward = IconButton(.stepForward, "One frame on (.)") { [session] in
+    session.step(frames: 1)
+  }
+  private lazy var toEnd = IconButton(.toEnd, "To the end (End)") { [session] in
+    session.seek(to: session.player.outPoint ?? session.duration)
+  }
+  private lazy var loop = IconButton(.once, "Once, loop, to and fro (L)") { [session] in
+    session.setLoop(session.player.loop.next)
+  }
+  private let clock = Caption(size: 13, weight: .medium)
+  private let state = Caption(size: 12, color: Theme.faintInk)
+  private let speed = Caption(size: 12, weight: .medium, alignment: .center)
+  private lazy var slower = IconButton(.minus, "Slower ([)") { [session] in
+    session.setSpeed(session.player.speed / 1.25)
+  }
+  private lazy var faster = IconButton(.plus, "Faster (])") { [session] in
+    session.setSpeed(session.player.speed * 1.25)
+  }
+
+  private var left: [UIView] { [toStart, back, play, forward, toEnd, loop] }
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    for child in left + [slower, speed, faster, clock, state] { addSubview(child) }
+    speed.isUserInteractionEnabled = true
+    speed.addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak session] _ in session?.setSpeed(1) }))
+    clock.isUserInteractionEnabled = true
+    clock.addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak session] _ in session?.toggleUnit() }))
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = IconButton.side
+    let y = ((bounds.height - side) / 2).rounded()
+    for (index, button) in left.enumerated() {
+      button.frame = CGRect(x: 10 + CGFloat(index) * (side + 2), y: y, width: side, height: side)
+    }
+    let end = bounds.width - 10
+    faster.frame = CGRect(x: end - side, y: y, width: side, height: side)
+    speed.frame = CGRect(x: faster.frame.minX - 52, y: y + 7, width: 52, height: 18)
+    slower.frame = CGRect(x: speed.frame.minX - side, y: y, width: side, height: side)
+    let start = (left.last?.frame.maxX ?? 0) + 14
+    clock.frame = CGRect(x: start, y: y + 6, width: 170, height: 18)
+    state.frame = CGRect(
+      x: clock.frame.maxX + 8, y: y + 7, width: max(0, slower.frame.minX - clock.frame.maxX - 20),
+      height: 18)
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    if isShown, !changes.isDisjoint(with: [.time, .transport]) { show() }
+  }
+
+  private func show() {
+    let player = session.player
+    play.icon = player.isPlaying ? .pause : .play
+    loop.icon = player.loop.icon
+    loop.isOn = player.loop != .once
+    speed.text = "\(player.speed.formatted(decimals: 2))×"
+    clock.text =
+      player.unit == .seconds
+      ? "\(session.time.formatted(decimals: 2)) s  ·  frame \(session.frame)"
+      : "frame \(session.frame)  ·  \(session.time.formatted(decimals: 2)) s"
+    state.text = [stateText, session.stage.scene.status].filter { !$0.isEmpty }
+      .joined(separator: "  ·  ")
+  }
+
+  private var stateText: String {
+    if !session.player.isPlaying { return session.stage.isLive ? "paused" : "paused in the past" }
+    return session.player.isMoving ? "" : "at rest"
+  }
+}
+
+extension TimeBase.Loop {
+  var next: TimeBase.Loop {
+    switch self {
+    case .once: .loop
+    case .loop: .pingPong
+    case .pingPong: .once
+    }
+  }
+
+  var icon: Icon {
+    switch self {
+    case .once: .once
+    case .loop: .loop
+    case .pingPong: .pingPong
+    }
+  }
+}

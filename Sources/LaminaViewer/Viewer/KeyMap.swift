@@ -1,0 +1,133 @@
+import WindowSystem
+
+/// Every key of the viewer, once: what keys do, the overlay, `--help-keys` and the manual page all read this table.
+///
+/// Keys mean letters, not places; on a layout without Latin letters, the letter that the same key has on a Latin one.
+package enum KeyMap {
+  package struct Binding: Sendable {
+    let key: Key
+    let modifiers: Modifiers
+    let command: ViewerCommand
+
+    /// `isShifted`: Shift is part of the key's own meaning ("?"), so it does not count.
+    init(_ key: Key, _ modifiers: Modifiers = [], _ command: ViewerCommand) {
+      (self.key, self.modifiers, self.command) = (key, modifiers, command)
+    }
+
+    init(_ character: Character, _ modifiers: Modifiers = [], _ command: ViewerCommand) {
+      self.init(.character(character), modifiers, command)
+    }
+  }
+
+  /// What the user reads, and the bindings behind it.
+  package struct Line: Sendable {
+    package let keys: String
+    package let action: String
+    let bindings: [Binding]
+  }
+
+  package struct Section: Sendable {
+    package let title: String
+    package let lines: [Line]
+  }
+
+  private static func line(_ keys: String, _ action: String, _ bindings: Binding...) -> Line {
+    Line(keys: keys, action: action, bindings: bindings)
+  }
+
+  package static let sections = [
+    Section(
+      title: "Time",
+      lines: [
+        line("Space", "play or pause", Binding(" ", [], .togglePlay)),
+        line(
+          ". , or → ←", "one frame on or back; ten with Shift", Binding(".", [], .step(1)),
+          Binding(",", [], .step(-1)), Binding(.right, [], .step(1)), Binding(.left, [], .step(-1)),
+          Binding(.right, .shift, .step(10)), Binding(.left, .shift, .step(-10))),
+        line(
+          "Ctrl+→ ←", "next or previous keyframe", Binding(.right, .control, .nextKeyframe),
+          Binding(.left, .control, .previousKeyframe)),
+        line(
+          "Home End", "start or end of the range", Binding(.home, [], .toStart),
+          Binding(.end, [], .toEnd)),
+        line(
+          "[ ]", "slower, faster", Binding("[", [], .slower), Binding("]", [], .faster)),
+        line("{ }", "half or double speed", Binding("{", [], .half), Binding("}", [], .double)),
+        line(
+          "Backspace", "normal speed", Binding(.backspace, [], .normalSpeed)),
+        line("R", "run backwards, or forwards again", Binding("r", [], .reverse)),
+        line(
+          "I O \\", "range starts here, ends here, no range", Binding("i", [], .setIn),
+          Binding("o", [], .setOut), Binding("\\", [], .clearRange)),
+        line("L", "once, loop, to and fro", Binding("l", [], .cycleLoop)),
+        line("T", "seconds or frames", Binding("t", [], .toggleUnit)),
+        line("P", "play the scene's demonstration", Binding("p", [], .demonstrate)),
+      ]),
+    Section(
+      title: "Look",
+      lines: [
+        line("Tab", "animations, lane by lane", Binding(.tab, [], .lanes)),
+        line("F3", "layers", Binding(.function(3), [], .tree)),
+        line(
+          "F4 or Ctrl+I", "inspector", Binding(.function(4), [], .inspector),
+          Binding("i", .control, .inspector)),
+        line("G", "curves", Binding("g", [], .curve)),
+        line("F6", "lesson and source", Binding(.function(6), [], .lesson)),
+        line("N", "onion skin and trails", Binding("n", [], .onionSkin)),
+        line("C", "compare", Binding("c", [], .compare)),
+        line("B", "background", Binding("b", [], .background)),
+        line("# D", "pixel grid, rulers", Binding("#", [], .grid), Binding("d", [], .rulers)),
+        line(
+          "0 1 2", "fit, 100 %, 200 %", Binding("0", [], .fit), Binding("1", [], .zoom(1)),
+          Binding("2", [], .zoom(2))),
+        line(
+          "+ −", "zoom; or the wheel with Ctrl", Binding("+", [], .zoomIn),
+          Binding("=", [], .zoomIn), Binding("-", [], .zoomOut)),
+        line("F12", "statistics", Binding(.function(12), [], .statistics)),
+      ]),
+    Section(
+      title: "Layers",
+      lines: [
+        line("Alt+click", "select the layer there"),
+        line(
+          "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
+          Binding(.down, .control, .selectChild)),
+        line(
+          "Ctrl+C", "copy: the frame, or the selection as Swift", Binding("c", .control, .copy)),
+      ]),
+    Section(
+      title: "Files",
+      lines: [
+        line("Ctrl+O", "open a document", Binding("o", .control, .open)),
+        line("Ctrl+R", "reload, at the same time", Binding("r", .control, .reload)),
+        line("Ctrl+V", "open the path on the clipboard", Binding("v", .control, .paste)),
+        line("S", "save this frame as PNG", Binding("s", [], .saveFrame)),
+        line("Ctrl+E", "export", Binding("e", .control, .export)),
+      ]),
+    Section(
+      title: "Window",
+      lines: [
+        line(
+          "F or F11", "full screen", Binding("f", [], .fullscreen),
+          Binding(.function(11), [], .fullscreen)),
+        line("F2", "light or dark", Binding(.function(2), [], .style)),
+        line(
+          "? or F1", "these keys", Binding("?", [], .keys), Binding(.function(1), [], .keys)),
+        line(
+          "Alt+1 … 4", "one of the viewer's own scenes", Binding("1", .alt, .scene(0)),
+          Binding("2", .alt, .scene(1)), Binding("3", .alt, .scene(2)),
+          Binding("4", .alt, .scene(3))),
+        line("Escape", "back, or out", Binding(.escape, [], .leave)),
+        line("Ctrl+Q", "quit", Binding("q", .control, .quit)),
+      ]),
+  ]
+
+  private static let bindings = sections.flatMap(\.lines).flatMap(\.bindings)
+
+  /// nil for a key that means nothing to the viewer. Shift counts only where the key itself does not change with it.
+  static func command(for event: KeyEvent) -> ViewerCommand? {
+    var modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
+    if case .character(let character) = event.key, !character.isLetter { modifiers.remove(.shift) }
+    return bindings.first { $0.key == event.key && $0.modifiers == modifiers }?.command
+  }
+}

@@ -1,0 +1,14 @@
+/// What a key or a button can ask of the viewer.
+enum ViewerCommand: Hashable {
+  case togglePlay, step(Int), toStart, toEnd, nextKeyframe, previousKeyframe
+  case slower, faster, half, double, normalSpeed, reverse
+  case setIn, setOut, clearRange, cycleLoop, toggleUnit
+  case lanes, tree, inspector, curve, lesson, keys, statistics
+  case onionSkin, background, grid, rulers, compare
+  case fit, zoom(Double), zoomIn, zoomOut
+  case selectParent, selectChild, deselect
+  case copy, copyAsSwift, paste, saveFrame, export, open, reload
+  case fullscreen, style, demonstrate, leave, quit
+  /// One of the viewer's own scenes, from 0.
+  case scene(Int)
+}
