@@ -63,7 +63,7 @@ let package = Package(
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
-      name: "TestSupport", dependencies: ["CoreGraphics", "CAllocationCounter"],
+      name: "TestSupport", dependencies: ["CoreGraphics", "QuartzCore", "CAllocationCounter"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "CoreGraphicsTests",
@@ -106,6 +106,12 @@ let package = Package(
       dependencies: [
         "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem",
         "CoreGraphics",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "ViewerTests",
+      dependencies: [
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics",
         "TestSupport",
       ]),
     .testTarget(

@@ -27,7 +27,7 @@ extension WindowTests {
         let number = (paused.stage * 60).rounded()
         let first = try step(viewer, "Right", to: (number + 1) / 60)
         let second = try step(viewer, "Right", to: (number + 2) / 60)
-        // The status line may follow in a frame of its own.
+
         #expect((first + 1...first + 2).contains(second))
         let third = try step(viewer, "Left", to: (number + 1) / 60)
         #expect((second + 1...second + 2).contains(third))

@@ -16,6 +16,9 @@ public class CATransaction: NSObject {
   /// Commits the implicit transaction now, unless an explicit one is open (T9.6).
   public class func flush() { ThreadObject.current().flush() }
 
+  /// How many transactions were begun on this thread and not committed.
+  package static var explicitDepth: Int { ThreadObject.current().explicitDepth }
+
   private static let mutex = NSRecursiveLock()
 
   /// A recursive lock that commits take too (T9.6).

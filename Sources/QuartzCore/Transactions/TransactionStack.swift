@@ -37,6 +37,8 @@ final class TransactionStack {
   var values: TransactionValues { levels.last?.values ?? TransactionValues() }
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 
+  var explicitDepth: Int { levels.count { !$0.isImplicit } }
+
   /// The groups that an animation added now belongs to, inner ones first.
   var openGroups: [CompletionGroup] { levels.last?.groups ?? [] }
 

@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Everything that sets the manual clock, the issue handler or open transactions: one test at a time,

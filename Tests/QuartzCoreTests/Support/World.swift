@@ -23,7 +23,7 @@ import TestSupport
 
   /// Ends what a test left open, so that the next one starts with the real clock and no transaction.
   func end() {
-    for _ in 0..<8 { CATransaction.commit() }
+    for _ in 0..<CATransaction.explicitDepth { CATransaction.commit() }
     CATransaction.flush()
     MediaClock.setManualTime(nil)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Everything that sets the manual clock, or shows windows: one test at a time, on the main actor. The suites are

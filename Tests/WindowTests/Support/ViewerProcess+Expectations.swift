@@ -3,12 +3,7 @@ import Foundation
 import Testing
 
 extension ViewerProcess {
-  /// Where the status line is: the headless pictures have none.
-  static func statusLine(of picture: Bitmap) -> PixelRect {
-    PixelRect(x: 0, y: picture.height - 34, width: min(picture.width, 520), height: 34)
-  }
-
-  /// Waits until the window shows `expected`, but for the status line; when it does not, the test
+  /// Waits until the window shows `expected`; when it does not, the test
   /// fails, and the pictures are kept in a folder that the failure names. Returns what is shown.
   @discardableResult
   func expectPicture(
@@ -17,8 +12,7 @@ extension ViewerProcess {
     var (last, difference): (Bitmap?, PictureDifference?) = (nil, nil)
     let isEqual: Bool? = client.wait(until: Deadline(8)) {
       last = picture
-      difference = last?.difference(
-        from: expected, tolerance: tolerance, ignoring: Self.statusLine(of: expected))
+      difference = last?.difference(from: expected, tolerance: tolerance)
       return difference?.count == 0 ? true : nil
     }
     if isEqual == nil {

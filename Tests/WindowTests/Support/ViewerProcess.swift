@@ -182,11 +182,12 @@ final class ViewerProcess {
 }
 
 /// Runs `body` with a viewer in a server of its own.
+/// The scene alone in the window.
 func withViewer<Result>(
   _ arguments: String..., screen: String = "1280x800x24", server serverArguments: String = "",
   _ body: (ViewerProcess) throws -> Result
 ) throws -> Result {
   try withServer(screen: screen, arguments: serverArguments) { server in
-    try body(ViewerProcess(arguments, on: server))
+    try body(ViewerProcess(arguments + ["--bare"], on: server))
   }
 }

@@ -1,0 +1,158 @@
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite @MainActor struct SceneStageTests {
+    private func x(_ world: StageWorld) -> Int? {
+      let picture = world.picture
+      return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
+    }
+
+    @Test func playingShowsTheScenesTime() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      for (seconds, place) in [(0.0, 0), (0.5, 10), (1, 20), (1.5, 30)] {
+        await world.go(to: seconds)
+        #expect(x(world) == place, "after \(seconds) s")
+        #expect(abs(world.session.time - seconds) < 1e-5)
+      }
+    }
+
+    /// Seek, step and play show the same pixels, forwards and backwards, also of what is over and gone.
+    @Test func everyWayToAMomentShowsTheSame() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      var played: [Double: Bitmap] = [:]
+      for step in 0...40 {
+        await world.go(to: Double(step) / 16)
+        played[Double(step) / 16] = world.picture
+      }
+      #expect(world.stage.scene.root.sublayers?.first?.animationKeys() == nil, "it is over")
+      world.session.pause()
+      for time in [0.25, 2.25, 1, 0, 1.9375, 0.5] {
+        world.session.seek(to: time)
+        await world.frame()
+        #expect(world.picture.difference(from: try #require(played[time])).isNone, "at \(time) s")
+      }
+      world.session.setRange(in: nil, out: nil)
+      world.session.seek(to: 2)
+      world.session.setSpeed(-1)
+      world.session.play()
+      await world.go(to: 40.0 / 16 + 0.5)
+      #expect(world.picture.difference(from: try #require(played[1.5])).isNone, "backwards")
+    }
+
+    @Test func seekingAheadDoesWhatHappensOnTheWay() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      world.session.pause()
+      world.session.seek(to: 3)
+      await world.frame()
+      #expect(world.stage.scene.root.sublayers?.first?.animationKeys() == nil)
+      world.session.seek(to: 1)
+      await world.frame()
+      #expect(x(world) == 20)
+    }
+
+    @Test func aLoopComesAroundWithoutTheMainThread() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      world.session.setRange(in: 0.5, out: 1.5)
+      world.session.setLoop(.loop)
+      // Time starts over at the range's start when it is beyond it.
+      await world.go(to: 0.25)
+      #expect(x(world) == 15)
+      await world.go(to: 1.25)
+      #expect(x(world) == 15)
+      world.session.setLoop(.pingPong)
+      await world.go(to: 2.25)
+      #expect(abs((x(world) ?? 0) - 25) <= 1)
+    }
+
+    /// Time that stands still asks for no frames; the window around it does not notice.
+    @Test func aPausedSceneRests() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 0.5)
+      world.session.pause()
+      await world.frame()
+      let shown = world.picture
+      MediaClock.setManualTime(150)
+      #expect(world.stage.context.server.activity(at: 150) == .idle)
+      await world.frame()
+      #expect(world.picture.difference(from: shown).isNone)
+    }
+
+    /// The past is what was committed.
+    @Test func changesShowFromTheirTimeOn() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      world.stage.act { scene.turnBlue() }
+      await world.go(to: 1.5)
+      #expect(world.picture[30, 5] == 0xff00_00ff)
+      world.session.pause()
+      world.session.seek(to: 0.75)
+      await world.frame()
+      #expect(world.picture[15, 5] == 0xffff_0000)
+      world.session.seek(to: 1.25)
+      await world.frame()
+      #expect(world.picture[25, 5] == 0xff00_00ff)
+    }
+
+    /// Who acts on the scene while the past is shown acts on what is.
+    @Test func actingLeavesThePast() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      world.session.pause()
+      world.session.seek(to: 0.25)
+      #expect(!world.stage.isLive)
+      world.stage.act { scene.turnBlue() }
+      #expect(world.stage.isLive)
+      #expect(abs(world.session.time - 1) < 1e-5)
+    }
+
+    @Test func anEditHasAlwaysBeen() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let edited = try #require(entry.animation.copy() as? CABasicAnimation)
+      edited.toValue = 20.0
+      world.stage.context.revise(entry, as: edited)
+      world.session.pause()
+      world.session.seek(to: 1)
+      await world.frame()
+      #expect(x(world) == 10)
+    }
+
+    @Test func codeOfTheSceneSeesItsTime() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      world.session.setSpeed(0.5)
+      await world.go(to: 2)
+      var seen = 0.0
+      world.stage.act { seen = CACurrentMediaTime() }
+      #expect(abs(seen - 101) < 1e-5)
+      #expect(abs(CACurrentMediaTime() - 102) < 1e-5)
+      #expect(abs(world.stage.root.convertTime(102, from: nil) - 101) < 1e-5)
+    }
+
+    /// Only what changed in the scene is damage of the window.
+    @Test func damageFollowsTheScene() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 0.5)
+      await world.go(to: 0.525)
+      let damage = (world.window.damage.last ?? []).reduce(PixelRect.empty) { $0.union($1) }
+      #expect(damage.width <= 16 && damage.height <= 14, "\(damage)")
+    }
+  }
+}
