@@ -36,7 +36,7 @@ struct ManualPage {
 
   private func command(_ command: CommandHelp) -> [String] {
     let arguments = (command.arguments ?? []).filter {
-      $0.shouldDisplay && !["help", "version"].contains($0.names?.first?.name)
+      $0.shouldDisplay && !($0.names ?? []).contains { ["help", "version"].contains($0.name) }
     }
     let usage = [command.commandName].map { "\\fB\(Roff.escaped($0))\\fR" } + arguments.map(\.usage)
     var lines = [Roff.subsection(command.commandName), usage.joined(separator: " "), ".PP"]
