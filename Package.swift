@@ -106,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Export", "LaminaViewer", "QuartzCore", "CoreGraphics", "ImageIO", "TestSupport",
+        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO",
+        "TestSupport",
       ]),
     .testTarget(
       name: "BenchTests", dependencies: ["LaminaViewer", "QuartzCore", "CoreGraphics", "TestSupport"]),

@@ -1,21 +1,30 @@
 import CoreGraphics
 import Foundation
+import Gallery
 import LaminaViewer
 import QuartzCore
 import TestSupport
 import Testing
+import UIKit
 
 @testable import Export
 
 extension ExportTests {
   @MainActor struct SceneFramesTests {
-    private func renderer(_ name: String) throws -> SceneRenderer {
-      try SceneRenderer(sceneNamed: name, size: nil, scale: 0.5)
-    }
-
-    private func withManualTime(_ body: () throws -> Void) rethrows {
-      defer { MediaClock.setManualTime(nil) }
-      try body()
+    /// Leaves clock, calendar and screen as they were.
+    private func withRenderer<Result>(
+      _ name: String, size: CGSize? = nil, scale: Double = 0.5,
+      _ body: (SceneRenderer) throws -> Result
+    ) throws -> Result {
+      let screen = UIScreen.main.bounds
+      defer {
+        MediaClock.setManualTime(nil)
+        SceneCalendar.now = Date.init
+        UIScreen.main.bounds = screen
+      }
+      let renderer = try SceneRenderer(sceneNamed: name, size: size, scale: scale)
+      defer { renderer.end() }
+      return try body(renderer)
     }
 
     /// One run forward shows what `lamina render` shows at each time by itself, whether that is a sixtieth
@@ -23,33 +32,63 @@ extension ExportTests {
     @Test(arguments: SceneCatalog.entries.map(\.name))
     func framesAreRendersAtTheirTimes(name: String) throws {
       let times = [0, 0.1, 5.0 / 24, 0.5, 0.51, 1.04, 1.3]
-      try withManualTime {
-        let film = try renderer(name)
-        let frames = try times.map { try film.picture(at: $0) }
-        for (time, frame) in zip(times, frames) {
-          let difference = try frame.difference(from: renderer(name).picture(at: time))
-          #expect(difference.isNone, "at \(time): \(difference)")
-        }
+      let frames = try withRenderer(name) { film in try times.map { try film.picture(at: $0) } }
+      for (time, frame) in zip(times, frames) {
+        let picture = try withRenderer(name) { try $0.picture(at: time) }
+        let difference = frame.difference(from: picture)
+        #expect(difference.isNone, "at \(time): \(difference)")
       }
     }
 
+    /// A hand of the clock goes on every second of the scene, which takes no second to draw.
+    @Test(arguments: ["tagged-hands", "snapping-clock"])
+    func timersFollowTheScene(name: String) throws {
+      let pictures = try withRenderer(name) { film in
+        try [0.9, 0.95, 2.5].map { try film.picture(at: $0) }
+      }
+      #expect(pictures[0].difference(from: pictures[1]).isNone)
+      #expect(!pictures[1].difference(from: pictures[2]).isNone)
+    }
+
+    @Test func delaysWaitForTheClock() throws {
+      var done: [String] = []
+      defer {
+        MediaClock.setManualTime(nil)
+        MediaDelay.letGo()
+      }
+      MediaClock.setManualTime(10)
+      MediaDelay.hold()
+      MediaDelay.after(2) { done.append("two") }
+      MediaDelay.after(1) {
+        done.append("one")
+        MediaDelay.after(0.5) { done.append("one and a half") }
+      }
+      MediaDelay.run()
+      #expect(done.isEmpty)
+      MediaClock.setManualTime(11)
+      MediaDelay.run()
+      #expect(done == ["one"])
+      MediaClock.setManualTime(12)
+      MediaDelay.run()
+      #expect(done == ["one", "one and a half", "two"])
+    }
+
     @Test func aBackgroundTakesThePlaceOfTheScenes() throws {
-      try withManualTime {
-        let film = try renderer("door")
+      try withRenderer("door") { film in
         #expect(film.isOpaque)
         film.setBackground(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(film.isOpaque)
-        #expect(try film.picture(at: 0)[2, 2] == 0xFFFF_0000)
+        let first = try film.picture(at: 0)
+        #expect(first[2, 2] == 0xFFFF_0000)
         film.setBackground(.clear)
         #expect(!film.isOpaque)
-        #expect(try film.picture(at: 0.1)[2, 2] == 0)
+        let second = try film.picture(at: 0.1)
+        #expect(second[2, 2] == 0)
       }
     }
 
     @Test func sizesAreThoseOfThePictures() throws {
-      try withManualTime {
-        let film = try SceneRenderer(
-          sceneNamed: "swing", size: CGSize(width: 101, height: 51), scale: 1.5)
+      try withRenderer("swing", size: CGSize(width: 101, height: 51), scale: 1.5) { film in
         let picture = try film.picture(at: 0)
         #expect(picture.width == film.pixelWidth && picture.height == film.pixelHeight)
         #expect(film.pixelWidth == 152 && film.pixelHeight == 77)

@@ -80,6 +80,13 @@ package final class SceneRenderer {
     runCallbacks()
   }
 
+  /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.
+  package func end() {
+    stage.scene.end()
+    renderer.layer = nil
+    MediaDelay.letGo()
+  }
+
   /// What waits for the main queue.
   private func runCallbacks() {
     for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LaminaViewer
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,25 +15,10 @@ struct ManualCommand: ParsableCommand {
     }
   }
 
-  private static let keys = [
+  private static let keys = KeyMap.sections.map { section in
     ManualPage.Section(
-      title: "Time",
-      rows: [
-        ("Space", "Pauses, and goes on."),
-        ("Left, Right", "One frame back or forward; ten with Shift."),
-        ("P", "Plays the scene's demonstration."),
-      ]),
-    ManualPage.Section(
-      title: "Window",
-      rows: [
-        ("Tab", "Shows and hides the source."),
-        ("1…4", "Changes between the viewer's own scenes."),
-        ("F2", "Changes between light and dark."),
-        ("F11", "Full screen."),
-        ("Escape", "Goes back, or out."),
-        ("Ctrl+Q", "Ends the program."),
-      ]),
-  ]
+      title: section.title, rows: section.lines.map { ($0.keys, $0.action) })
+  }
 
   private static let environment = [
     ("DISPLAY", "The X server. Without one, windows cannot be shown; all else can be done."),
