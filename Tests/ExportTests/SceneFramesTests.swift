@@ -40,16 +40,6 @@ extension ExportTests {
       }
     }
 
-    /// A hand of the clock goes on every second of the scene, which takes no second to draw.
-    @Test(arguments: ["tagged-hands", "snapping-clock"])
-    func timersFollowTheScene(name: String) throws {
-      let pictures = try withRenderer(name) { film in
-        try [0.9, 0.95, 2.5].map { try film.picture(at: $0) }
-      }
-      #expect(pictures[0].difference(from: pictures[1]).isNone)
-      #expect(!pictures[1].difference(from: pictures[2]).isNone)
-    }
-
     @Test func delaysWaitForTheClock() throws {
       var done: [String] = []
       defer {

@@ -55,6 +55,24 @@ extension WindowTests {
       }
     }
 
+    /// A hand of the clock goes on every second of the scene, which takes no second to draw.
+    @Test(arguments: ["tagged-hands", "snapping-clock"])
+    func timersFollowTheScene(name: String) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(
+          ["export", name, "--from", "0.5", "--to", "3", "--fps", "2", "-o", "frames/"],
+          folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        let frames = try bytes(folder.appendingPathComponent("frames"))
+        // At 0.5, 1, 1.5, 2 and 2.5 seconds.
+        try #require(frames.count == 5)
+        #expect(frames[0] != frames[2] && frames[2] != frames[4])
+        let again = folder.appendingPathComponent("again.png")
+        _ = try Program.run(["render", name, "--at", "2.5", "-o", again.path])
+        #expect(try bytes(again) == [frames[4]])
+      }
+    }
+
     @Test func aGIFIsNearToWhatRenderDraws() throws {
       try withTemporaryFolder { folder in
         let run = try Program.run(["export", "swing", "-o", "film.gif"] + short, folder: folder)
