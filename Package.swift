@@ -105,10 +105,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ExportTests",
-      dependencies: [
-        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO",
-        "TestSupport",
-      ]),
+      dependencies: ["Export", "CoreGraphics", "ImageIO", "TestSupport"]),
     .testTarget(
       name: "BenchTests", dependencies: ["LaminaViewer", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(

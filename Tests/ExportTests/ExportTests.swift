@@ -1,33 +1,11 @@
 import CoreGraphics
 import Export
 import Foundation
-import LaminaViewer
-import QuartzCore
 import TestSupport
 import Testing
 
-/// Some of these set the manual clock: one test at a time, on the main actor.
-@Suite(.serialized, .ownsTheClock) @MainActor struct ExportTests {}
-
-/// For a suite that sets the media clock.
-struct OwnsTheClock: SuiteTrait, TestScoping {
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    await ClockOwnership.shared.take()
-    // A test of the suite before may have left transactions open.
-    await MainActor.run { for _ in 0..<16 { CATransaction.commit() } }
-    do { try await function() } catch {
-      await ClockOwnership.shared.giveBack()
-      throw error
-    }
-    await ClockOwnership.shared.giveBack()
-  }
-}
-
-extension Trait where Self == OwnsTheClock {
-  static var ownsTheClock: OwnsTheClock { OwnsTheClock() }
-}
+/// The files, from pictures by formula. What scenes look like in them is tested by the program.
+@Suite @MainActor struct ExportTests {}
 
 /// A folder that is gone afterwards.
 @MainActor

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Gallery
 import ImageIO
 import Testing
 
@@ -39,6 +40,38 @@ extension WindowTests {
         }
         #expect(results[0] == results[1])
         #expect(results[0].count == (format == "pngs" ? 4 : 1))
+      }
+    }
+
+    /// One run forward shows what a run to each time alone shows, sixtieth of a second or not.
+    @Test(
+      arguments: ["door", "easing", "crossfade"]
+        + GalleryCatalog.scenes.enumerated().filter { $0.offset % 6 == 0 }.map(\.element.name))
+    func framesAreRendersAtTheirTimes(scene: String) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(
+          ["export", scene, "--from", "0.51", "--to", "1.9", "--fps", "7", "-o", "frames/"],
+          folder: folder)
+        #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
+        let frames = try bytes(folder.appendingPathComponent("frames"))
+        try #require(frames.count == 10)
+        let picture = folder.appendingPathComponent("picture.png")
+        _ = try Program.run(["render", scene, "--at", "1.51", "-o", picture.path])
+        #expect(try bytes(picture) == [frames[7]])
+      }
+    }
+
+    @Test func aBackgroundTakesThePlaceOfTheScenes() throws {
+      try withTemporaryFolder { folder in
+        for (color, pixel) in [("#ff0000", 0xFFFF_0000), ("transparent", 0)] as [(String, UInt32)] {
+          let run = try Program.run(
+            ["export", "door", "--background", color, "--scale", "0.5", "-o", "door.png"],
+            folder: folder)
+          #expect(run.end == .exit(0), "\(run)")
+          let file = folder.appendingPathComponent("door.png")
+          let picture = try CGImage.png(contentsOfFile: file.path).bitmap
+          #expect(picture[2, 2] == pixel && picture.width == 400 && picture.height == 300)
+        }
       }
     }
 
