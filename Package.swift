@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
@@ -47,17 +48,20 @@ let package = Package(
         "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
       ]),
 
+    // Pictures that move become files.
+    .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
+
     // The viewer, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "Gallery", "Export", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "LaminaViewer",
+        "LaminaViewer", "Export",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -99,6 +103,9 @@ let package = Package(
       dependencies: [
         "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels", "TutorialLayers",
       ]),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "CoreGraphics", "ImageIO", "TestSupport"]),
     .testTarget(
       name: "BenchTests", dependencies: ["LaminaViewer", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(

@@ -2,7 +2,7 @@
 # The Debian packages Lamina needs. Sourced by Scripts/run and Scripts/test.
 
 # shellcheck disable=SC2034
-build_packages=(libx11-dev libxext-dev libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev
+build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libpango1.0-dev libgdk-pixbuf-2.0-dev
   webp-pixbuf-loader pkg-config fonts-dejavu-core)
 # shellcheck disable=SC2034
 test_packages=(xvfb openbox xdotool wmctrl x11-utils imagemagick fonts-dejavu-core

@@ -9,14 +9,12 @@ struct Lamina: ParsableCommand {
     abstract: "Core Animation for Linux: layers and animations in an X11 window.",
     discussion: """
       Without a subcommand it opens the gallery; without a display it renders a contact sheet instead.
-      Keys: Space pauses, arrows step one frame (Shift: ten), P plays a scene's demonstration, Tab shows and \
-      hides its source, 1…4 change between the viewer's own scenes, F2 changes between light and dark, F11 is full screen, Escape goes back.
+      `lamina manual | man -l -` tells the keys; so does ? in the window.
       """,
     version: "0.1.0",
     subcommands: [
-      ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, TreeCommand.self,
-      SheetCommand.self,
-      BenchCommand.self,
+      ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, ExportCommand.self,
+      TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

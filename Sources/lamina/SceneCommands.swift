@@ -23,9 +23,6 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene.")
   var scene: String
 
-  @Option(help: "Seconds from the scene's start.")
-  var at: Double = 0
-
   @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")
   var size: SizeArgument?
 
@@ -33,7 +30,6 @@ struct SceneOptions: ParsableArguments {
   var scale: Double = 1
 
   func validate() throws {
-    guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
     let size = size ?? SizeArgument(width: 800, height: 600)
     guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
@@ -42,9 +38,33 @@ struct SceneOptions: ParsableArguments {
   }
 
   @MainActor
-  func renderer() throws -> SceneRenderer {
-    let renderer = try SceneRenderer(
-      sceneNamed: scene, size: size.map { CGSize(width: $0.width, height: $0.height) }, scale: scale)
+  func renderer(scale: Double? = nil) throws -> SceneRenderer {
+    try SceneRenderer(
+      sceneNamed: scene, size: size.map { CGSize(width: $0.width, height: $0.height) },
+      scale: scale ?? self.scale)
+  }
+}
+
+/// A scene at one time.
+struct MomentOptions: ParsableArguments {
+  @OptionGroup var scene: SceneOptions
+
+  @Option(help: "Seconds from the scene's start.")
+  var at: Double = 0
+
+  func validate() throws {
+    guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
+  }
+
+  @MainActor
+  func renderer(fitting side: Int? = nil) throws -> SceneRenderer {
+    var renderer = try scene.renderer()
+    if let side {
+      let longest = max(renderer.size.width, renderer.size.height, 1)
+      // A little less, so that rounding does not make it a pixel more.
+      let scale = min(scene.scale, Double(side) / Double(longest) * (1 - 1e-9))
+      renderer = try scene.renderer(scale: scale)
+    }
     renderer.advance(to: at)
     return renderer
   }
@@ -77,18 +97,27 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a scene at a time into a PNG, without a display.")
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var options: MomentOptions
 
   @Option(name: .shortAndLong, help: "The PNG file to write.")
   var output: String
 
+  @Option(help: "Make the scale smaller where a side would be longer than this many pixels.")
+  var fit: Int?
+
   @Flag(help: "Print what is drawn, as text, instead of drawing it.")
   var list = false
+
+  func validate() throws {
+    guard fit.map({ (1...32767).contains($0) }) ?? true else {
+      throw ValidationError("--fit must lie between 1 and 32767 pixels")
+    }
+  }
 
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        let renderer = try options.renderer()
+        let renderer = try options.renderer(fitting: fit)
         if list { return print(renderer.displayList) }
         guard let picture = renderer.picture() else { throw ValidationError("nothing to draw") }
         try picture.writePNG(toFile: output)
@@ -102,7 +131,7 @@ struct TreeCommand: ParsableCommand {
     commandName: "tree",
     abstract: "Print the model and presentation values of every layer as JSON.")
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var options: MomentOptions
 
   func run() throws {
     try reportingErrors {

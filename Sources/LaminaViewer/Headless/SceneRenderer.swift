@@ -6,10 +6,14 @@ import RenderServer
 /// The clock is manual, so the result depends on the arguments alone.
 @MainActor
 package final class SceneRenderer {
-  private let renderer = CARenderer()
-  private let stage: Stage
+  let renderer = CARenderer()
+  let stage: Stage
   private let technique: GalleryScene?
   package let size: CGSize
+  /// Seconds that a run of the scene takes; nil when nothing says so.
+  package let duration: Double?
+  /// How far the scene was brought; nil before it began.
+  private var reached: Double?
 
   /// What clocks show at time 0: eight and a half minutes past ten, in any zone.
   private static var start: Date {
@@ -23,7 +27,9 @@ package final class SceneRenderer {
   package init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
     guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
     technique = entry.technique
+    duration = entry.duration
     MediaClock.setManualTime(0)
+    MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
@@ -43,19 +49,28 @@ package final class SceneRenderer {
   }
 
   /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
-  /// frame by frame, with all that comes of it.
+  /// frame by frame, with all that comes of it. Those frames are sixtieths of a second and the times of the
+  /// gestures, so what is seen at a time does not depend on which times were asked for before.
   package func advance(to time: Double) {
-    stage.scene.demonstrate(upTo: time)
-    renderer.beginFrame(atTime: 0)
-    if let technique { play(technique.gestures.filter { $0.time <= time }, until: time) }
+    if reached == nil {
+      stage.scene.demonstrate(upTo: time)
+      renderer.beginFrame(atTime: 0)
+    } else {
+      stage.scene.demonstrate(onTo: time)
+    }
+    if let technique { play(technique.gestures, until: time) }
+    reached = time
     MediaClock.setManualTime(time)
-    renderer.beginFrame(atTime: time)
+    technique == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
   }
 
+  /// What lies after the time that was reached before.
   private func play(_ gestures: [SceneGesture], until end: Double) {
-    let frames = (0...Int(end * 60)).map { Double($0) / 60 }
-    for time in Set(frames + gestures.map(\.time)).sorted() {
+    let frames = (Int((reached ?? 0) * 60)...Int(end * 60 + 1e-6)).map { Double($0) / 60 }
+    let times = Set(frames + gestures.map(\.time))
+    for time in times.sorted() where time <= end && time > reached ?? -1 {
       MediaClock.setManualTime(time)
+      MediaDelay.run()
       runCallbacks()
       renderer.beginFrame(atTime: time)
       runCallbacks()
@@ -63,6 +78,13 @@ package final class SceneRenderer {
       CATransaction.flush()
     }
     runCallbacks()
+  }
+
+  /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.
+  package func end() {
+    stage.scene.end()
+    renderer.layer = nil
+    MediaDelay.letGo()
   }
 
   /// What waits for the main queue.

@@ -69,6 +69,11 @@ package final class ControllerScene: Scene {
     body()
   }
 
+  package func removeBackground() {
+    root.backgroundColor = nil
+    window.backgroundColor = nil
+  }
+
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     if phase == .down { window.makeKey() }
     window.pointer(phase, at: window.layer.convert(point, from: root), time: time)

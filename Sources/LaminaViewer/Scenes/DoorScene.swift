@@ -95,6 +95,8 @@ final class DoorScene: Scene {
     if !plays { setOffset(time) }
   }
 
+  func demonstrate(onTo time: Double) { demonstrate(upTo: time) }
+
   var status: String {
     plays ? "" : "timeOffset \(door.timeOffset.formatted(decimals: 3))"
   }

@@ -35,6 +35,10 @@ package protocol Scene: AnyObject {
   /// Brings a scene that is driven by the user to what `lamina render --at` shows for `time`; called
   /// at scene time 0, before the clock is set to `time`.
   func demonstrate(upTo time: Double)
+  /// Goes on with what was demonstrated, at a later time.
+  func demonstrate(onTo time: Double)
+  /// Takes away what fills the stage behind the scene, so that something else shows there.
+  func removeBackground()
   /// Does what the user would do, now.
   func perform(_ gesture: SceneGesture)
 
@@ -55,6 +59,8 @@ extension Scene {
   package func key(_ event: KeyEvent) {}
   package var takesText: Bool { false }
   package func demonstrate(upTo time: Double) {}
+  package func demonstrate(onTo time: Double) {}
+  package func removeBackground() { root.backgroundColor = nil }
   package func perform(_ gesture: SceneGesture) {}
   package var status: String { "" }
   package var duration: Double? { nil }

@@ -31,6 +31,11 @@ package struct SceneEntry: Sendable {
   /// Points that the scene is made for; nil for one that fills whatever there is.
   package var size: CGSize? { technique?.size }
 
+  /// Seconds after which the scene has shown what it does; nil when nothing says so.
+  package var duration: Double? {
+    technique?.period ?? technique?.gestures.last.map { $0.time + 1 }
+  }
+
   fileprivate static let own = [
     SceneEntry(
       name: "door", title: "The door, by hand",

@@ -42,6 +42,16 @@ public final class CARenderer: NSObject {
     CATransaction.flush()
   }
 
+  /// Fixes the time of the frame as `beginFrame` does, but reports nothing: a look at a moment between the
+  /// frames, which must not change what they show.
+  package func showFrame(atTime t: CFTimeInterval) {
+    context.server.setScale(scale)
+    CATransaction.flush()
+    frameTime = t
+    context.displayAnimatedLayers(at: t)
+    CATransaction.flush()
+  }
+
   /// The tree as it is at the frame's time, in a picture of its own; nil when the bounds are empty.
   public func render() -> CGImage? {
     guard !canvas.isEmpty else { return nil }

@@ -145,9 +145,7 @@ final class GestureArbiter {
     guard let deadline = recognizer.deadline else { return }
     if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
     let wait = max(0, deadline - CACurrentMediaTime())
-    DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
-      MainActor.assumeIsolated { self?.advance(to: CACurrentMediaTime()) }
-    }
+    MediaDelay.after(wait) { [weak self] in self?.advance(to: CACurrentMediaTime()) }
   }
 
   /// Calls those whose deadlines lie not after `time`, the earliest first.

@@ -143,12 +143,10 @@ final class ScrollIndicators {
 
   func hideSoon() {
     let mine = generation
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.generation == mine else { return }
-        self.isShown = false
-        (self.across.opacity, self.down.opacity) = (0, 0)
-      }
+    MediaDelay.after(0.6) { [weak self] in
+      guard let self, self.generation == mine else { return }
+      self.isShown = false
+      (self.across.opacity, self.down.opacity) = (0, 0)
     }
   }
 

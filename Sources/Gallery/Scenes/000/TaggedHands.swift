@@ -4,7 +4,7 @@ final class TaggedHands: UIViewController,
   @preconcurrency CAAnimationDelegate
 {
   let hourHand = UIView(), minuteHand = UIView(), secondHand = UIView()
-  var timer: Timer?
+  var timer: SceneTimer?
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -2,7 +2,7 @@ import UIKit
 
 final class SnappingClock: UIViewController {
   let hourHand = UIView(), minuteHand = UIView(), secondHand = UIView()
-  var timer: Timer?
+  var timer: SceneTimer?
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Why there is no file, in one line.
+package enum ExportError: Error, Equatable, CustomStringConvertible {
+  case impossible(String)
+  case cannotWrite(path: String, reason: String)
+  case noFFmpeg(ExportFormat)
+  /// `reason` is the last line that it wrote.
+  case ffmpegFailed(ExportFormat, reason: String)
+  case cancelled(path: String)
+
+  package var description: String {
+    switch self {
+    case .impossible(let reason): reason
+    case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
+    case .noFFmpeg(let format):
+      "\(format.rawValue) is written by ffmpeg, which is not installed; "
+        + "install it, or export apng, gif or pngs"
+    case .ffmpegFailed(let format, let reason): "ffmpeg could not make \(format.rawValue): \(reason)"
+    case .cancelled(let path): "cancelled; \(path) is as it was"
+    }
+  }
+
+  /// Foundation's errors in a few words.
+  static func cannotWrite(_ path: String, because error: any Error) -> ExportError {
+    if let error = error as? ExportError { return error }
+    let cocoa = error as NSError
+    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
+    let reason =
+      underlying.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(underlying.code))) : cocoa.localizedDescription
+    return .cannotWrite(path: path, reason: reason)
+  }
+}

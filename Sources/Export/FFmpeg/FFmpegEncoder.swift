@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+
+/// Frames through a pipe to ffmpeg.
+final class FFmpegEncoder: FrameEncoder {
+  private let format: ExportFormat
+  private let picture: RawPicture
+  private let file: PendingFile
+  private let errors: URL
+  private let process = Process()
+  private let pipe = Pipe()
+  /// What writing to a program that has ended does elsewhere.
+  private let oldHandler: (@convention(c) (Int32) -> Void)?
+
+  init(_ options: ExportOptions, path: String, picture: RawPicture) throws {
+    format = options.format
+    self.picture = options.format == .mp4 ? picture.even : picture
+    errors = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-ffmpeg-\(UUID().uuidString)")
+    file = try PendingFile(path: path)
+    oldHandler = signal(SIGPIPE, SIG_IGN)
+    guard let program = Self.program(in: options.programs) else { throw ExportError.noFFmpeg(format) }
+    let arguments = FFmpegArguments(
+      options: options, picture: self.picture, output: file.temporary.path)
+    try start(program, arguments.list)
+  }
+
+  private static func program(in folders: String) -> URL? {
+    folders.split(separator: ":").map {
+      URL(fileURLWithPath: String($0)).appendingPathComponent("ffmpeg")
+    }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  private func start(_ program: URL, _ arguments: [String]) throws {
+    do {
+      try Data().write(to: errors)
+      process.executableURL = program
+      process.arguments = arguments
+      process.standardInput = pipe
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+    } catch {
+      throw ExportError.ffmpegFailed(format, reason: error.localizedDescription)
+    }
+  }
+
+  func add(_ frame: Bitmap) throws {
+    do {
+      try pipe.fileHandleForWriting.write(contentsOf: picture.bytes(of: frame))
+    } catch {
+      throw failure()
+    }
+  }
+
+  func finish() throws {
+    try? pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
+    try file.commit()
+  }
+
+  /// Waits for ffmpeg to end, so that it has said why.
+  private func failure() -> ExportError {
+    try? pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+    let line = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
+    let status = "it ended with status \(process.terminationStatus)"
+    return .ffmpegFailed(format, reason: line.map { $0.trimmingCharacters(in: .whitespaces) } ?? status)
+  }
+
+  deinit {
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(at: errors)
+    signal(SIGPIPE, oldHandler)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Bytes into a pending file, one after the other.
+final class FileWriter {
+  private let file: PendingFile
+  private let handle: FileHandle
+
+  init(path: String) throws {
+    file = try PendingFile(path: path)
+    do {
+      handle = try FileHandle(forWritingTo: file.temporary)
+    } catch {
+      throw ExportError.cannotWrite(path, because: error)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    try attempt { try handle.write(contentsOf: bytes) }
+  }
+
+  /// Replaces bytes that were written before.
+  func write(_ bytes: [UInt8], at offset: UInt64) throws {
+    try attempt {
+      try handle.seek(toOffset: offset)
+      try handle.write(contentsOf: bytes)
+      try handle.seekToEnd()
+    }
+  }
+
+  /// Lets the file take its place.
+  func commit() throws {
+    try attempt { try handle.close() }
+    try file.commit()
+  }
+
+  private func attempt(_ body: () throws -> Void) throws {
+    do { try body() } catch { throw ExportError.cannotWrite(file.path, because: error) }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Frames a second as a fraction in lowest terms, so that times and delays are exact.
+package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// `frames` in every `seconds`; both fit into 16 bits, as an APNG has them.
+  package let frames: Int
+  package let seconds: Int
+
+  static let usual = FrameRate(frames: 30, seconds: 1)
+  static let gif = FrameRate(frames: 25, seconds: 1)
+
+  private init(frames: Int, seconds: Int) {
+    (self.frames, self.seconds) = (frames, seconds)
+  }
+
+  /// `30`, `29.97` or `30000/1001`; nil for what is not a rate from 1/100 to 1000.
+  package init?(_ text: String) {
+    guard let (numerator, denominator) = Self.fraction(text), numerator > 0, denominator > 0 else {
+      return nil
+    }
+    let divisor = Self.divisor(numerator, denominator)
+    self.init(frames: numerator / divisor, seconds: denominator / divisor)
+    guard frames <= 65535, seconds <= 65535, frames <= 1000 * seconds, frames * 100 >= seconds
+    else { return nil }
+  }
+
+  private static func fraction(_ text: String) -> (Int, Int)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, let numerator = number(parts[0]), let denominator = number(parts[1]) {
+      return (numerator, denominator)
+    }
+    let digits = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard digits.count <= 2, let whole = number(digits[0]) else { return nil }
+    guard digits.count == 2 else { return (whole, 1) }
+    guard digits[1].count <= 4, let rest = number(digits[1]) else { return nil }
+    let scale = (0..<digits[1].count).reduce(1) { product, _ in product * 10 }
+    return (whole * scale + rest, scale)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    guard digits.count <= 9, digits.allSatisfy(\.isWholeNumber) else { return nil }
+    return Int(digits)
+  }
+
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+
+  /// Seconds from the first frame's beginning to that of frame `index`.
+  package func time(of index: Int) -> Double { Double(index * seconds) / Double(frames) }
+
+  /// The number of frames that begin in `duration` seconds.
+  package func count(in duration: Double) -> Double {
+    // What is a whole number but for rounding is that number.
+    (duration * Double(frames) / Double(seconds) - 1e-6).rounded(.up)
+  }
+
+  package var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
+}

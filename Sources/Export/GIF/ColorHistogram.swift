@@ -1,0 +1,64 @@
+/// How often colours occur. Colours are 0xRRGGBB; those that share the upper six bits of every channel share
+/// a bin, which knows their mean.
+struct ColorHistogram {
+  struct Bin {
+    var count = 0
+    var sum = SIMD3<Int>.zero
+
+    var mean: SIMD3<Int> { (sum &+ (count / 2)) / count }
+  }
+
+  static let binCount = 1 << 18
+
+  private(set) var bins: [Bin] = []
+  /// All colours, in the order in which they came; nil when they are more than a palette holds.
+  private(set) var colors: [UInt32]? = []
+  private(set) var pixelCount = 0
+  private var known: Set<UInt32> = []
+  private var slots = [Int32](repeating: -1, count: binCount)
+  private var last: (color: UInt32, slot: Int)?
+
+  static func bin(of color: UInt32) -> Int {
+    Int(color >> 18 & 63) << 12 | Int(color >> 10 & 63) << 6 | Int(color >> 2 & 63)
+  }
+
+  mutating func add(_ color: UInt32) {
+    pixelCount += 1
+    let slot: Int
+    if let last, last.color == color { slot = last.slot } else { slot = find(color) }
+    bins[slot].count += 1
+    bins[slot].sum &+= SIMD3(color: color)
+  }
+
+  private mutating func find(_ color: UInt32) -> Int {
+    noteIfNew(color)
+    let bin = Self.bin(of: color)
+    if slots[bin] < 0 {
+      slots[bin] = Int32(bins.count)
+      bins.append(Bin())
+    }
+    let slot = Int(slots[bin])
+    last = (color, slot)
+    return slot
+  }
+
+  private mutating func noteIfNew(_ color: UInt32) {
+    guard colors != nil, known.insert(color).inserted else { return }
+    colors?.append(color)
+    if known.count > Palette.capacity { colors = nil }
+  }
+}
+
+extension SIMD3<Int> {
+  /// Red, green and blue of 0xRRGGBB.
+  init(color: UInt32) {
+    self.init(Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
+  }
+
+  var color: UInt32 { UInt32(x << 16 | y << 8 | z) }
+
+  func squaredDistance(to other: SIMD3<Int>) -> Int {
+    let difference = self &- other
+    return (difference &* difference).wrappedSum()
+  }
+}

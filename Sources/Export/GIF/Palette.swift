@@ -1,0 +1,60 @@
+/// Up to 255 colours, 0xRRGGBB; one index is left for transparent pixels.
+struct Palette {
+  static let capacity = 255
+
+  let colors: [UInt32]
+  private let components: [SIMD3<Int>]
+  private let exact: [UInt32: UInt8]
+  /// The index for a bin of the histogram, once somebody asked; -1 before.
+  private var nearest = [Int16](repeating: -1, count: ColorHistogram.binCount)
+
+  init(_ colors: [UInt32]) {
+    self.colors = colors
+    components = colors.map { SIMD3(color: $0) }
+    let pairs = colors.enumerated().map { ($1, UInt8($0)) }
+    exact = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The colours that the histogram has when there are few, otherwise a choice by median cut.
+  init(for histogram: ColorHistogram) {
+    self.init(histogram.colors ?? MedianCut(histogram.bins).colors(atMost: Self.capacity))
+  }
+
+  var transparentIndex: UInt8 { UInt8(colors.count) }
+
+  /// Bits of an index, the transparent one among them.
+  var depth: Int {
+    var depth = 1
+    while 1 << depth < colors.count + 1 { depth += 1 }
+    return depth
+  }
+
+  /// Where `color` is, or one that is as near as the histogram's bins tell colours apart.
+  mutating func index(of color: UInt32) -> UInt8 {
+    if let index = exact[color] { return index }
+    let bin = ColorHistogram.bin(of: color)
+    if nearest[bin] < 0 { nearest[bin] = Int16(search(SIMD3(color: color & 0xFCFCFC | 0x020202))) }
+    return UInt8(nearest[bin])
+  }
+
+  private func search(_ color: SIMD3<Int>) -> Int {
+    var best = (index: 0, distance: Int.max)
+    for index in components.indices {
+      let distance = components[index].squaredDistance(to: color)
+      if distance < best.distance { best = (index, distance) }
+    }
+    return best.index
+  }
+
+  /// The mean squared distance of a pixel from its colour in the palette.
+  mutating func error(of histogram: ColorHistogram) -> Double {
+    guard histogram.pixelCount > 0 else { return 0 }
+    if let few = histogram.colors, few.allSatisfy({ exact[$0] != nil }) { return 0 }
+    var sum = 0
+    for bin in histogram.bins {
+      let mean = bin.mean
+      sum += bin.count * mean.squaredDistance(to: components[Int(index(of: mean.color))])
+    }
+    return Double(sum) / Double(histogram.pixelCount)
+  }
+}

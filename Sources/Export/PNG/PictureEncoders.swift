@@ -1,0 +1,43 @@
+import CoreGraphics
+
+/// One frame as a PNG.
+final class PictureEncoder: FrameEncoder {
+  private let writer: FileWriter
+
+  init(path: String) throws { writer = try FileWriter(path: path) }
+
+  func add(_ frame: Bitmap) throws { try writer.write([UInt8](frame.png())) }
+  func finish() throws { try writer.commit() }
+}
+
+/// A folder of PNGs: 0000.png, 0001.png and so on, with as many digits as the last needs.
+final class PictureFolderEncoder: FrameEncoder {
+  private let folder: PendingFile
+  private let digits: Int
+  private var index = 0
+
+  init(path: String, count: Int) throws {
+    folder = try PendingFile(path: path, isFolder: true)
+    digits = max(4, "\(count - 1)".count)
+  }
+
+  func add(_ frame: Bitmap) throws {
+    let number = String(repeating: "0", count: digits - "\(index)".count) + "\(index)"
+    let file = folder.temporary.appendingPathComponent("\(number).png")
+    do { try frame.png().write(to: file) } catch {
+      throw ExportError.cannotWrite(folder.path, because: error)
+    }
+    index += 1
+  }
+
+  func finish() throws { try folder.commit() }
+}
+
+extension Bitmap {
+  fileprivate func png() throws -> Data {
+    guard let data = CGImage(adopting: self).pngData() else {
+      throw ExportError.impossible("a picture of \(width)×\(height) pixels cannot be encoded as PNG")
+    }
+    return data
+  }
+}

@@ -1,0 +1,32 @@
+internal import CZlib
+import Foundation
+
+/// zlib. The same bytes give the same bytes.
+package enum Deflate {
+  /// As a zlib stream; nil when there is no memory for it.
+  ///
+  /// Level 6 for filtered data: level 9 takes seven times as long for 4 % less.
+  static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+    var (input, stream) = (bytes, z_stream())
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard
+      deflateInit2_(&stream, 6, Z_DEFLATED, 15, 9, Z_FILTERED, ZLIB_VERSION, size) == Z_OK
+    else { return nil }
+    defer { deflateEnd(&stream) }
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
+    let status = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
+        (stream.next_out, stream.avail_out) = (output.baseAddress, uInt(output.count))
+        return deflate(&stream, Z_FINISH)
+      }
+    }
+    guard status == Z_STREAM_END else { return nil }
+    output.removeSubrange(Int(stream.total_out)...)
+    return output
+  }
+
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32(0, bytes, uInt(bytes.count)))
+  }
+}

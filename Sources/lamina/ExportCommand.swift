@@ -1,0 +1,131 @@
+import ArgumentParser
+import Export
+import LaminaViewer
+import QuartzCore
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Make a film, an animated picture or pictures of a scene.",
+    discussion: """
+      The frames are drawn one by one, however long that takes, and do not depend on when: png, pngs, apng \
+      and gif come out the same, byte for byte, every time. mp4, webm and webp are written by ffmpeg. A file \
+      that was there is replaced when the new one is whole.
+      """)
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(
+    help: "png, pngs (a folder of them), apng, gif, mp4, webm or webp (default: by the name's ending).")
+  var format: ExportFormat?
+
+  @Option(help: "Seconds from the scene's start at which the first frame is.")
+  var from: Double = 0
+
+  @Option(help: "Seconds from the scene's start at which it ends (default: when the scene does, or 4).")
+  var to: Double?
+
+  @Option(help: "Frames a second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif).")
+  var fps: FrameRate?
+
+  @Option(help: "What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent.")
+  var background: ColorArgument?
+
+  @Option(help: "Motion blur: the pictures that one frame is the mean of, 1 to 64.")
+  var blur = 1
+
+  @Option(help: "Degrees of 360 for which the shutter is open, with --blur.")
+  var shutter: Double = 180
+
+  @Option(help: "How often apng, gif and webp play; 0 is for ever.")
+  var loop = 0
+
+  @Flag(help: "Mix the colours of a gif by dots.")
+  var dither = false
+
+  @Option(name: .shortAndLong, help: "The file to write; for pngs a folder that is new or empty.")
+  var output: String
+
+  func run() throws {
+    try reportingErrors {
+      let format = try outputFormat
+      try MainActor.assumeIsolated {
+        let renderer = try options.renderer()
+        if let background { renderer.setBackground(background.color) }
+        try export(renderer, exportOptions(format, duration: renderer.duration))
+      }
+    }
+  }
+
+  private var outputFormat: ExportFormat {
+    get throws {
+      guard let format = format ?? ExportFormat(path: output) else {
+        let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ExportError.impossible(
+          "the ending of '\(output)' tells no format; give one with --format: \(names)")
+      }
+      return format
+    }
+  }
+
+  private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
+    var export = ExportOptions(format: format, end: to ?? max(duration ?? 4, from + 1), rate: fps)
+    export.start = from
+    export.blur = blur
+    export.shutter = shutter
+    export.loops = loop
+    export.dithers = dither
+    return export
+  }
+
+  @MainActor
+  private func export(_ renderer: SceneRenderer, _ options: ExportOptions) throws {
+    Interruption.watch()
+    let line = ProgressLine()
+    defer { line.clear() }
+    do {
+      try Exporter.export(renderer, options, to: output) { done, count in
+        line.show(done, of: count)
+        return !Interruption.isAsked
+      }
+    } catch {
+      line.clear()
+      guard Interruption.isAsked else { throw error }
+      // ffmpeg gets the terminal's signal, too, and may have been first to end.
+      FileHandle.standardError.write(Data("lamina: \(ExportError.cancelled(path: output))\n".utf8))
+      throw ExitCode(130)
+    }
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}
+
+extension FrameRate: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// A colour by hexadecimal digits, or a name.
+struct ColorArgument: ExpressibleByArgument {
+  let color: CGColor
+
+  private static let names: [String: UInt32] = [
+    "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "transparent": 0,
+  ]
+
+  init?(argument: String) {
+    let text = argument.lowercased()
+    guard let value = Self.names[text] ?? Self.hexadecimal(text) else { return nil }
+    let parts = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
+    color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  /// 0xRRGGBBAA.
+  private static func hexadecimal(_ text: String) -> UInt32? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+    switch digits.count {
+    case 6: return value << 8 | 0xFF
+    case 8: return value
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import QuartzCore
+import Synchronization
+
+/// Whether somebody wants the program to end: with Ctrl-C, by a signal, or by closing its terminal.
+enum Interruption {
+  private static let asked = Atomic<Bool>(false)
+
+  /// From now on those signals end nothing by themselves.
+  static func watch() {
+    // Made before a signal handler needs it.
+    asked.store(false, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in Interruption.asked.store(true, ordering: .relaxed) }
+    }
+  }
+
+  static var isAsked: Bool { asked.load(ordering: .relaxed) }
+}

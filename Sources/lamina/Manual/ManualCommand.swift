@@ -1,0 +1,38 @@
+import ArgumentParser
+import LaminaViewer
+
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Print the manual page, as man reads it.",
+    discussion: "To read it without installing it: lamina manual | man -l -")
+
+  func run() throws {
+    try reportingErrors {
+      let page = ManualPage(
+        version: Lamina.configuration.version, help: try CommandHelp(of: Lamina.self),
+        keys: Self.keys, environment: Self.environment, statuses: Self.statuses)
+      print(page.text, terminator: "")
+    }
+  }
+
+  private static let keys = KeyMap.sections.map { section in
+    ManualPage.Section(
+      title: section.title, rows: section.lines.map { ($0.keys, $0.action) })
+  }
+
+  private static let environment = [
+    ("DISPLAY", "The X server. Without one, windows cannot be shown; all else can be done."),
+    ("LAMINA_ASSETS", "The folder of the pictures that come with Lamina."),
+    ("LAMINA_SCENES", "The folder of the sources of the scenes."),
+    ("RESOURCE_NAME", "The instance part of WM_CLASS, in place of lamina."),
+    ("PATH", "Where ffmpeg is looked for, which writes mp4, webm and webp."),
+  ]
+
+  private static let statuses = [
+    ("0", "All went well."),
+    ("1", "Something could not be done; a line on standard error says what and why."),
+    ("64", "The arguments are wrong."),
+    ("75", "The X server went away. What was shown is saved; lamina view --resume goes on there."),
+    ("130", "The user cancelled."),
+  ]
+}

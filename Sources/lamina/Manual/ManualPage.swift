@@ -1,0 +1,62 @@
+/// The manual page: all that `--help` says, and what it has no place for.
+struct ManualPage {
+  /// A part of a list with two columns, such as keys and what they do.
+  struct Section {
+    let title: String
+    let rows: [(String, String)]
+  }
+
+  let version: String
+  let help: CommandHelp
+  let keys: [Section]
+  let environment: [(String, String)]
+  let statuses: [(String, String)]
+
+  /// roff, as man(1) reads it. Depends on nothing but the program.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private var lines: [String] {
+    head + commands + keyLines + list("Environment", environment) + list("Exit status", statuses)
+  }
+
+  private var head: [String] {
+    let name = Roff.escaped(help.commandName)
+    return [
+      ".TH \(help.commandName.uppercased()) 1 \"\" \"\(help.commandName) \(version)\"",
+      Roff.section("Name"), "\(name) \\- \(Roff.escaped(help.abstract ?? ""))",
+      Roff.section("Synopsis"), "\\fB\(name)\\fR [\\fIcommand\\fR] [\\fIoptions\\fR]",
+      Roff.section("Description"), Roff.escaped(help.discussion ?? ""),
+    ]
+  }
+
+  private var commands: [String] {
+    let shown = (help.subcommands ?? []).filter { $0.commandName != "help" }
+    return [Roff.section("Commands")] + shown.flatMap(command)
+  }
+
+  private func command(_ command: CommandHelp) -> [String] {
+    let arguments = (command.arguments ?? []).filter {
+      $0.shouldDisplay && !($0.names ?? []).contains { ["help", "version"].contains($0.name) }
+    }
+    let usage = [command.commandName].map { "\\fB\(Roff.escaped($0))\\fR" } + arguments.map(\.usage)
+    var lines = [Roff.subsection(command.commandName), usage.joined(separator: " "), ".PP"]
+    lines.append(Roff.escaped(command.abstract ?? ""))
+    if let discussion = command.discussion, !discussion.isEmpty {
+      lines += [".PP", Roff.escaped(discussion)]
+    }
+    return lines + arguments.flatMap { Roff.item($0.heading, $0.explanation) }
+  }
+
+  private var keyLines: [String] {
+    [Roff.section("Keys")]
+      + keys.flatMap { [Roff.subsection($0.title)] + items($0.rows) }
+  }
+
+  private func list(_ title: String, _ rows: [(String, String)]) -> [String] {
+    [Roff.section(title)] + items(rows)
+  }
+
+  private func items(_ rows: [(String, String)]) -> [String] {
+    rows.flatMap { Roff.item("\\fB\(Roff.escaped($0.0))\\fR", $0.1) }
+  }
+}

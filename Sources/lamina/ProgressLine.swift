@@ -1,0 +1,23 @@
+import QuartzCore
+
+/// How far something is, on one line of a terminal that is written over and over; nothing elsewhere.
+final class ProgressLine {
+  private let isShown = isatty(STDERR_FILENO) != 0
+  private let begin = ContinuousClock.now
+  private var isEmpty = true
+
+  func show(_ done: Int, of count: Int) {
+    guard isShown else { return }
+    let seconds = (ContinuousClock.now - begin) / .seconds(1)
+    let rate = done > 0 && seconds > 0 ? ", \(Int((Double(done) / seconds).rounded())) a second" : ""
+    write("\r\u{1B}[Klamina: \(done) of \(count) frames\(rate)")
+    isEmpty = false
+  }
+
+  func clear() {
+    if !isEmpty { write("\r\u{1B}[K") }
+    isEmpty = true
+  }
+
+  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

@@ -1,0 +1,68 @@
+import CoreGraphics
+import Export
+import Foundation
+import TestSupport
+import Testing
+
+/// The files, from pictures by formula. What scenes look like in them is tested by the program.
+@Suite @MainActor struct ExportTests {}
+
+/// A folder that is gone afterwards.
+@MainActor
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-test-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
+
+func names(in folder: URL) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+}
+
+/// Pictures by formula, and the times at which they were asked for.
+final class DrawnSource: FrameSource {
+  let pixelWidth: Int
+  let pixelHeight: Int
+  let isOpaque: Bool
+  private(set) var times: [Double] = []
+  private let pixel: (_ x: Int, _ y: Int, _ time: Double) -> UInt32
+
+  init(
+    _ width: Int, _ height: Int, isOpaque: Bool = true,
+    pixel: @escaping (_ x: Int, _ y: Int, _ time: Double) -> UInt32
+  ) {
+    (pixelWidth, pixelHeight, self.isOpaque, self.pixel) = (width, height, isOpaque, pixel)
+  }
+
+  func picture(at time: Double) throws -> Bitmap {
+    times.append(time)
+    return draw(time)
+  }
+
+  func draw(_ time: Double) -> Bitmap {
+    let bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
+    for y in 0..<pixelHeight {
+      for x in 0..<pixelWidth { bitmap[x, y] = pixel(x, y, time) }
+    }
+    return bitmap
+  }
+
+  /// A square of 8 that moves 30 pixels a second to the right, over stripes; ten greens in all.
+  static func square(isOpaque: Bool = true) -> DrawnSource {
+    DrawnSource(61, 40, isOpaque: isOpaque) { x, y, time in
+      let left = Int(time * 30)
+      if (left..<left + 8).contains(x), (10..<18).contains(y) { return 0xFFFF_8000 }
+      return isOpaque ? 0xFF00_0000 | UInt32(y / 4 * 25) << 8 : 0
+    }
+  }
+
+  /// More colours than a palette holds.
+  static func gradient() -> DrawnSource {
+    DrawnSource(128, 96) { x, y, time in
+      let blue = UInt32(min(255, time * 100))
+      return 0xFF00_0000 | UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | blue
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Export
+
+extension ExportTests {
+  @MainActor struct FFmpegTests {
+    private nonisolated static let formats: [ExportFormat] = [.mp4, .webm, .webp]
+
+    private func options(_ format: ExportFormat) throws -> ExportOptions {
+      ExportOptions(format: format, end: 1, rate: FrameRate("10"))
+    }
+
+    /// With a PATH that holds only `script` under ffmpeg's name, or nothing.
+    private func withProgram(_ script: String?, _ body: (URL) throws -> Void) throws {
+      try withTemporaryFolder { folder in
+        let programs = folder.appendingPathComponent("bin")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        if let script {
+          let file = programs.appendingPathComponent("ffmpeg")
+          try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        try body(folder)
+        #expect(try names(in: folder) == ["bin"], "nothing is left behind")
+      }
+    }
+
+    private func failure(_ folder: URL, _ format: ExportFormat) throws -> ExportError? {
+      var options = try options(format)
+      options.programs = folder.appendingPathComponent("bin").path
+      return #expect(throws: ExportError.self) {
+        try Exporter.export(
+          DrawnSource(400, 300) { x, _, _ in 0xFF00_0000 | UInt32(x & 255) }, options,
+          to: folder.appendingPathComponent("film").path)
+      }
+    }
+
+    @Test(arguments: formats)
+    func withoutFFmpeg(format: ExportFormat) throws {
+      try withProgram(nil) { folder in
+        let error = try failure(folder, format)
+        #expect(error == .noFFmpeg(format))
+      }
+    }
+
+    /// It ends before it has read anything: writing to it fails, and what it said is passed on.
+    @Test func aFailureAtOnce() throws {
+      try withProgram("echo first >&2; echo 'no such codec' >&2; exit 1") { folder in
+        let error = try failure(folder, .mp4)
+        #expect(error == .ffmpegFailed(.mp4, reason: "no such codec"))
+      }
+    }
+
+    @Test func aFailureAtTheEndWithoutAWord() throws {
+      try withProgram("cat >/dev/null; exit 3") { folder in
+        let expected = ExportError.ffmpegFailed(.webm, reason: "it ended with status 3")
+        let error = try failure(folder, .webm)
+        #expect(error == expected)
+      }
+    }
+
+    @Test func cancellingEndsIt() throws {
+      try withProgram("exec cat >/dev/null") { folder in
+        var options = try options(.webp)
+        options.programs = folder.appendingPathComponent("bin").path
+        let path = folder.appendingPathComponent("film").path
+        #expect(throws: ExportError.cancelled(path: path)) {
+          try Exporter.export(.square() as DrawnSource, options, to: path) { done, _ in done < 3 }
+        }
+      }
+    }
+
+    /// What the program gets: every pixel, rows without gaps; sides are even for mp4.
+    @Test func framesArePiped() throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("ffmpeg")
+        try Data("#!/bin/sh\nfor last; do :; done\ncat >\"$last\"\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        var options = try options(.mp4)
+        (options.end, options.programs) = (0.1, folder.path)
+        let film = folder.appendingPathComponent("film.mp4")
+        try Exporter.export(
+          DrawnSource(3, 1) { x, _, _ in 0xFF01_0200 | UInt32(x) }, options, to: film.path)
+        let row: [UInt8] = [0, 2, 1, 255, 1, 2, 1, 255, 2, 2, 1, 255, 2, 2, 1, 255]
+        #expect(try [UInt8](Data(contentsOf: film)) == row + row)
+        #expect(try names(in: folder) == ["ffmpeg", "film.mp4"])
+      }
+    }
+
+    private nonisolated static let isInstalled = ProcessInfo.processInfo.environment[
+      "PATH", default: ""
+    ]
+    .split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg")
+    }
+
+    @Test(.enabled(if: isInstalled), arguments: formats)
+    func withFFmpeg(format: ExportFormat) throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("film.\(format.rawValue)")
+        try Exporter.export(.square() as DrawnSource, options(format), to: file.path)
+        let start = try [UInt8](Data(contentsOf: file).prefix(12))
+        switch format {
+        case .mp4: #expect(Array(start[4..<8]) == Array("ftyp".utf8))
+        case .webm: #expect(Array(start[0..<4]) == [0x1A, 0x45, 0xDF, 0xA3])
+        default: #expect(Array(start[8..<12]) == Array("WEBP".utf8))
+        }
+        #expect(try names(in: folder) == ["film.\(format.rawValue)"])
+      }
+    }
+  }
+}

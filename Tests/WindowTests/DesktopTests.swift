@@ -1,0 +1,170 @@
+import CoreGraphics
+import Foundation
+import FoundationXML
+import Testing
+import WindowSystem
+
+extension WindowTests {
+  /// What makes Lamina known to desktops, its manual page, and its installation.
+  struct DesktopTests {
+    private static let folder = Program.repository.appendingPathComponent("Assets/Desktop")
+
+    private func text(_ name: String) throws -> String {
+      try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    /// A desktop file's keys; comments and the group's line aside.
+    private func entries(_ name: String) throws -> [String: String] {
+      let pairs = try text(name).split(separator: "\n").filter { $0.contains("=") }.map { line in
+        let parts = line.split(separator: "=", maxSplits: 1)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+      }
+      return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    @Test func theDesktopEntry() throws {
+      let entry = try entries("lamina.desktop")
+      #expect(entry["Type"] == "Application" && entry["Icon"] == "lamina")
+      #expect(entry["Exec"] == "lamina view %F")
+      let window = WindowConfiguration(title: "", width: 1, height: 1)
+      #expect(entry["StartupWMClass"] == window.className)
+      let mime = try text("lamina-mime.xml")
+      let types = try #require(entry["MimeType"]).split(separator: ";")
+      #expect(types.count == 2 && types.allSatisfy { mime.contains("type=\"\($0)\"") })
+      #expect(try entries("lamina.thumbnailer")["MimeType"] == entry["MimeType"])
+    }
+
+    @Test func theTypesOfFiles() throws {
+      let mime = try text("lamina-mime.xml")
+      for part in ["*.caml", "*.ca\"", "http://www.apple.com/CoreAnimation/1.0", "localName=\"caml\""] {
+        #expect(mime.contains(part), "\(part)")
+      }
+      for name in ["lamina-mime.xml", "lamina.metainfo.xml"] {
+        let reader = XMLParser(data: Data(try text(name).utf8))
+        #expect(reader.parse(), "\(name): \(String(describing: reader.parserError))")
+      }
+    }
+
+    /// Each validator that there is; the others are named.
+    @Test(arguments: [
+      ["desktop-file-validate", "lamina.desktop"],
+      ["appstreamcli", "validate", "--no-net", "lamina.metainfo.xml"],
+      ["update-mime-database", "mime"],
+    ])
+    func validatorsAgree(command: [String]) throws {
+      guard let program = Self.find(command[0]) else { return }
+      try withTemporaryFolder { folder in
+        let packages = folder.appendingPathComponent("mime/packages")
+        try FileManager.default.createDirectory(at: packages, withIntermediateDirectories: true)
+        for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {
+          for place in [folder, packages] where place == folder || name.hasSuffix("mime.xml") {
+            try FileManager.default.copyItem(
+              at: Self.folder.appendingPathComponent(name), to: place.appendingPathComponent(name))
+          }
+        }
+        let child = try Child(program, Array(command.dropFirst()), folder: folder)
+        child.closeInput()
+        #expect(try child.waitForEnd() == .exit(0), "\(child.output.linesAtEnd())")
+      }
+    }
+
+    private static func find(_ name: String) -> URL? {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      return path.split(separator: ":").map {
+        URL(fileURLWithPath: String($0)).appendingPathComponent(name)
+      }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    // MARK: The manual page
+
+    @Test func theManualKnowsEveryCommandAndOption() throws {
+      let page = try Program.run(["manual"]).output
+      #expect(page.first?.hasPrefix(".TH LAMINA 1 ") == true)
+      for name in ["view", "scenes", "source", "render", "export", "tree", "sheet", "bench", "manual"] {
+        #expect(page.contains(".SS \(name)"), "\(name)")
+      }
+      for text in ["\\-\\-background", "\\-\\-shutter", "Ctrl+Q", "LAMINA_ASSETS", "onion skin"] {
+        #expect(page.contains { $0.contains(text) }, "\(text)")
+      }
+      #expect(page.allSatisfy { $0.allSatisfy(\.isASCII) })
+      #expect(try Program.run(["manual"]).output == page)
+    }
+
+    @Test func groffHasNoComplaints() throws {
+      guard let groff = Self.find("groff") else { return }
+      try withTemporaryFolder { folder in
+        let page = try Program.run(["manual"]).output.joined(separator: "\n") + "\n"
+        try Data(page.utf8).write(to: folder.appendingPathComponent("lamina.1"))
+        let child = try Child(
+          groff, ["-man", "-Tutf8", "-ww", "-z", "lamina.1"], folder: folder)
+        child.closeInput()
+        #expect(try child.waitForEnd() == .exit(0))
+        #expect(child.errors.linesAtEnd().isEmpty, "\(child.errors.linesAtEnd())")
+      }
+    }
+
+    // MARK: Installation
+
+    private func install(
+      _ arguments: [String], _ environment: [String: String?] = [:]
+    ) throws -> [String] {
+      let script = Program.repository.appendingPathComponent("Scripts/install")
+      let program: [String: String?] = ["LAMINA_EXECUTABLE": try Program.executable().path]
+      let child = try Child(
+        script, arguments, environment: program.merging(environment) { $1 }, folder: nil)
+      child.closeInput()
+      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      return child.errors.linesAtEnd()
+    }
+
+    private func files(in folder: URL) -> Set<String> {
+      let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      return Set(all ?? [])
+    }
+
+    @Test func installedAndRemoved() throws {
+      try withTemporaryFolder { folder in
+        let prefix = folder.appendingPathComponent("my prefix")
+        try FileManager.default.createDirectory(
+          at: prefix.appendingPathComponent("bin"), withIntermediateDirectories: true)
+        try Data().write(to: prefix.appendingPathComponent("bin/other"))
+        for _ in 0..<2 { _ = try install(["--prefix", prefix.path]) }
+        let starter = try String(
+          contentsOf: prefix.appendingPathComponent("share/applications/lamina.desktop"),
+          encoding: .utf8)
+        #expect(starter.contains("Exec=\"\(prefix.path)/bin/lamina\" view %F\n"))
+        let installed = files(in: prefix)
+        for path in [
+          "share/man/man1/lamina.1", "share/icons/hicolor/48x48/apps/lamina.png",
+          "share/metainfo/lamina.metainfo.xml", "share/mime/packages/lamina.xml",
+          "share/thumbnailers/lamina.thumbnailer", "share/lamina/Scenes/000/TaggedHands.swift",
+        ] { #expect(installed.contains(path), "\(path)") }
+        try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)
+        _ = try install(["--uninstall", "--prefix", prefix.path])
+        let left = files(in: prefix).filter { $0.contains("lamina") }
+        #expect(left.isEmpty && files(in: prefix).contains("bin/other"), "\(left)")
+      }
+    }
+
+    /// With its own pictures, not with those of the build.
+    private func expectToWork(_ program: URL, in folder: URL) throws {
+      let child = try Child(
+        program, ["render", "door", "-o", "door.png"],
+        environment: ["DISPLAY": nil, "LAMINA_ASSETS": nil], folder: folder)
+      child.closeInput()
+      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+    }
+
+    @Test func aPackagersRoot() throws {
+      try withTemporaryFolder { folder in
+        _ = try install(["--prefix", "/usr"], ["DESTDIR": folder.path])
+        let starter = folder.appendingPathComponent("usr/share/applications/lamina.desktop")
+        let text = try String(contentsOf: starter, encoding: .utf8)
+        #expect(text.contains("Exec=\"/usr/bin/lamina\" view %F\n"))
+        #expect(!files(in: folder).contains("usr/share/mime/mime.cache"))
+        _ = try install(["--prefix", "/usr", "--uninstall"], ["DESTDIR": folder.path])
+        #expect(files(in: folder) == ["usr"])
+      }
+    }
+  }
+}

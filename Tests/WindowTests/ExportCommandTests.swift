@@ -1,0 +1,184 @@
+import CoreGraphics
+import Foundation
+import Gallery
+import ImageIO
+import Testing
+
+extension WindowTests {
+  /// `lamina export`, without a display.
+  struct ExportCommandTests {
+    private let short = ["--to", "0.2", "--fps", "20", "--size", "200x150"]
+
+    private func expectOneLine(
+      _ run: Program.Run, _ part: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(run.errors.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(
+        run.errors.first?.contains(part) == true, "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(run.end != .exit(0), sourceLocation: sourceLocation)
+    }
+
+    /// The bytes of what an export made: of the file, or of all files of the folder.
+    private func bytes(_ url: URL) throws -> [Data] {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      guard isFolder.boolValue else { return [try Data(contentsOf: url)] }
+      return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map {
+        try Data(contentsOf: url.appendingPathComponent($0))
+      }
+    }
+
+    @Test(arguments: ["png", "pngs", "apng", "gif"])
+    func twoRunsGiveTheSameBytes(format: String) throws {
+      try withTemporaryFolder { folder in
+        let results = try ["one", "two"].map { name in
+          let run = try Program.run(
+            ["export", "swing", "--format", format, "--blur", "2", "-o", name] + short,
+            folder: folder)
+          #expect(run.end == .exit(0) && run.errors.isEmpty && run.output.isEmpty, "\(run)")
+          return try bytes(folder.appendingPathComponent(name))
+        }
+        #expect(results[0] == results[1])
+        #expect(results[0].count == (format == "pngs" ? 4 : 1))
+      }
+    }
+
+    /// One run forward shows what a run to each time alone shows, sixtieth of a second or not.
+    @Test(
+      arguments: ["door", "easing", "crossfade"]
+        + GalleryCatalog.scenes.enumerated().filter { $0.offset % 6 == 0 }.map(\.element.name))
+    func framesAreRendersAtTheirTimes(scene: String) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(
+          ["export", scene, "--from", "0.51", "--to", "1.9", "--fps", "7", "-o", "frames/"],
+          folder: folder)
+        #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
+        let frames = try bytes(folder.appendingPathComponent("frames"))
+        try #require(frames.count == 10)
+        let picture = folder.appendingPathComponent("picture.png")
+        _ = try Program.run(["render", scene, "--at", "1.51", "-o", picture.path])
+        #expect(try bytes(picture) == [frames[7]])
+      }
+    }
+
+    @Test func aBackgroundTakesThePlaceOfTheScenes() throws {
+      try withTemporaryFolder { folder in
+        for (color, pixel) in [("#ff0000", 0xFFFF_0000), ("transparent", 0)] as [(String, UInt32)] {
+          let run = try Program.run(
+            ["export", "door", "--background", color, "--scale", "0.5", "-o", "door.png"],
+            folder: folder)
+          #expect(run.end == .exit(0), "\(run)")
+          let file = folder.appendingPathComponent("door.png")
+          let picture = try CGImage.png(contentsOfFile: file.path).bitmap
+          #expect(picture[2, 2] == pixel && picture.width == 400 && picture.height == 300)
+        }
+      }
+    }
+
+    @Test func picturesAreWhatRenderDraws() throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(["export", "swing", "-o", "frames/"] + short, folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        for (index, time) in [0, 0.05, 0.1, 0.15].enumerated() {
+          let file = folder.appendingPathComponent("frames/000\(index).png")
+          let picture = try Program.picture(of: "swing", at: time, width: 200, height: 150)
+          let frame = try CGImage.png(contentsOfFile: file.path).bitmap
+          #expect(frame.difference(from: picture)?.largest == 0)
+        }
+      }
+    }
+
+    /// A hand of the clock goes on every second of the scene, which takes no second to draw.
+    @Test(arguments: ["tagged-hands", "snapping-clock"])
+    func timersFollowTheScene(name: String) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(
+          ["export", name, "--from", "0.5", "--to", "3", "--fps", "2", "-o", "frames/"],
+          folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        let frames = try bytes(folder.appendingPathComponent("frames"))
+        // At 0.5, 1, 1.5, 2 and 2.5 seconds.
+        try #require(frames.count == 5)
+        #expect(frames[0] != frames[2] && frames[2] != frames[4])
+        let again = folder.appendingPathComponent("again.png")
+        _ = try Program.run(["render", name, "--at", "2.5", "-o", again.path])
+        #expect(try bytes(again) == [frames[4]])
+      }
+    }
+
+    @Test func aGIFIsNearToWhatRenderDraws() throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(["export", "swing", "-o", "film.gif"] + short, folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        let data = try Data(contentsOf: folder.appendingPathComponent("film.gif"))
+        let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
+        #expect(CGImageSourceGetCount(source) == 4)
+        for (index, time) in [0, 0.05, 0.1, 0.15].enumerated() {
+          let frame = try #require(CGImageSourceCreateImageAtIndex(source, index, nil)).bitmap
+          let picture = try Program.picture(of: "swing", at: time, width: 200, height: 150)
+          let difference = try #require(frame.difference(from: picture))
+          #expect(difference.largest <= 16, "\(difference)")
+        }
+      }
+    }
+
+    @Test(arguments: [
+      (["--format", "bmp", "-o", "film"], "bmp"), (["-o", "film"], "--format"),
+      (["-o", "film.gif", "--from", "2", "--to", "1"], "not after"),
+      (["-o", "film.gif", "--fps", "0"], "fps"), (["-o", "film.gif", "--blur", "0"], "blur"),
+      (["-o", "film.mp4", "--background", "transparent"], "background"),
+      (["-o", "film.gif", "--background", "bleu"], "background"),
+      (["-o", "missing/film.gif"], "missing/film.gif"), (["-o", "."], "--format"),
+      (["-o", "film.gif", "--size", "40000x2"], "size"),
+    ])
+    func whatCannotBe(arguments: [String], part: String) throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(["export", "swing"] + arguments, folder: folder)
+        #expect(run.end != .exit(0))
+        #expect(run.errors.first?.contains(part) == true, "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      }
+    }
+
+    @Test func withoutFFmpeg() throws {
+      try withTemporaryFolder { folder in
+        let run = try Program.run(
+          ["export", "swing", "-o", "film.mp4"], environment: ["PATH": folder.path], folder: folder)
+        expectOneLine(run, "ffmpeg, which is not installed")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      }
+    }
+
+    /// Ctrl-C in the middle, by a stand-in for ffmpeg: the file that was there stays, and nothing is beside it.
+    @Test func cancelled() throws {
+      try withTemporaryFolder { folder in
+        let (file, program) = (
+          folder.appendingPathComponent("film.mp4"), folder.appendingPathComponent("ffmpeg")
+        )
+        try Data("old".utf8).write(to: file)
+        try Data("#!/bin/sh\nkill -INT $PPID\nexec cat >/dev/null\n".utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let run = try Program.run(
+          ["export", "swing", "--to", "1000", "-o", "film.mp4"],
+          environment: ["PATH": "\(folder.path):/usr/bin:/bin"], folder: folder)
+        #expect(run.end == .exit(130))
+        #expect(run.errors == ["lamina: cancelled; film.mp4 is as it was"])
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.sorted() == ["ffmpeg", "film.mp4"])
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+      }
+    }
+
+    @Test func thumbnailsFit() throws {
+      try withTemporaryFolder { folder in
+        for (side, expected) in [(128, 128), (5000, 800)] {
+          let run = try Program.run(
+            ["render", "door", "--fit", "\(side)", "-o", "small.png"], folder: folder)
+          #expect(run.end == .exit(0), "\(run)")
+          let file = folder.appendingPathComponent("small.png")
+          #expect(try CGImage.png(contentsOfFile: file.path).width == expected)
+        }
+      }
+    }
+  }
+}
