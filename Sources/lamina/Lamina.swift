@@ -16,7 +16,7 @@ struct Lamina: ParsableCommand {
     subcommands: [
       ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, TreeCommand.self,
       SheetCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, ControlCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

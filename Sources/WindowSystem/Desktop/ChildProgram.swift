@@ -33,7 +33,7 @@ package enum ChildProgram {
     }
   }
 
-  /// Ends every child that still runs; for the end of the program.
+  /// Ends every child that still runs. The end of the program does it, too.
   package static func killAll() {
     for child in RunningChild.all.withLock({ Array($0.values) }) { child.kill() }
   }
@@ -66,7 +66,10 @@ private final class RunningChild: @unchecked Sendable {
     process.standardError = FileHandle.nullDevice
   }
 
+  private static let killsAllAtExit: Void = { atexit { ChildProgram.killAll() } }()
+
   func start(timeout: Double?, _ completion: @escaping Completion) {
+    _ = Self.killsAllAtExit
     state.withLock { $0.completion = completion }
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }
     if let timeout {

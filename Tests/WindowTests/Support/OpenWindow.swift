@@ -73,6 +73,7 @@ private final class Promise<Value: Sendable> {
 }
 
 /// Runs what blocks on a thread of its own, so that windows of this process live on meanwhile.
+@discardableResult
 func offMain<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
   let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
     Thread { continuation.resume(returning: Result { try body() }) }.start()

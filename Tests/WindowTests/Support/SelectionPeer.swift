@@ -176,11 +176,15 @@ final class SelectionPeer {
   private func take(_ property: Atom) -> Answer {
     // What arrived until now is in the property.
     arrivals.remove(property)
+    return read(property, of: window, deleting: true)
+  }
+
+  private func read(_ property: Atom, of window: UInt, deleting: Bool) -> Answer {
     var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
-      display, window, property, 0, 1 << 24, True, Atom(AnyPropertyType), &type, &format, &count,
-      &rest, &data)
+      display, window, property, 0, 1 << 24, deleting ? True : False, Atom(AnyPropertyType), &type,
+      &format, &count, &rest, &data)
     defer { if let data { XFree(data) } }
     guard type != 0, let data else { return Answer() }
     var answer = Answer(type: name(type))
@@ -196,6 +200,11 @@ final class SelectionPeer {
   /// Properties of its own window, which are gone then.
   func ownLongs(_ property: String) -> [UInt] { take(atom(property)).longs }
   func ownBytes(_ property: String) -> [UInt8] { take(atom(property)).bytes }
+
+  /// An 8-bit property of any window.
+  func bytes(_ property: String, of window: UInt) -> [UInt8] {
+    read(atom(property), of: window, deleting: false).bytes
+  }
 
   // MARK: Writing
 

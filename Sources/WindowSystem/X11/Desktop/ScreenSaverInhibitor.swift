@@ -26,7 +26,7 @@ final class ScreenSaverInhibitor {
 
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(500))
+    timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(Int(interval * 50)))
     timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.reset() } }
     timer.activate()
     return timer
