@@ -2,8 +2,8 @@ import Dispatch
 
 /// One client of the control socket: its requests one after the other, its answers, its events.
 ///
-/// Nothing grows without bound: while a request is being done, or answers wait to be read, no more requests
-/// are read; and events are left out when the client does not keep up.
+/// Nothing grows without bound: while many requests wait to be done, or answers to be read, nothing more is
+/// read; and events are left out when the client does not keep up.
 @MainActor
 final class ControlClientConnection {
   /// Bytes of a request.
@@ -66,6 +66,8 @@ final class ControlClientConnection {
     case .bytes(let count): lines.append(buffer[..<count])
     case .later: return
     case .end:
+      // One that has only said all waits for answers.
+      if socket.hasHungUp { return close() }
       hasInputEnded = true
       lines.end()
       stopReading()
@@ -81,14 +83,14 @@ final class ControlClientConnection {
     guard !isEnded else { return }
     let isDone = hasInputEnded && task == nil && output.isEmpty && subscriptions.isEmpty
     if isDone { return close() }
-    pauseReading(task != nil || output.count >= Self.outputLimit)
+    pauseReading(lines.count > Self.lineLimit || output.count >= Self.outputLimit)
   }
 
   private func take(_ line: LineSplitter.Line) {
     switch line {
     case .tooLong: fail(.null, "a request has at most \(Self.lineLimit) bytes")
     case .bytes(let bytes):
-      guard bytes.contains(where: { $0 > 32 }) else { return }
+      guard !bytes.allSatisfy(" \t\r".utf8.contains) else { return }
       do {
         guard case .object(let object) = try JSONValue(line: bytes) else {
           throw ControlError("a request is an object, as in {\"id\": 1, \"verb\": \"play\"}")

@@ -16,6 +16,9 @@ struct LineSplitter {
   private var isSkipping = false
   private var hasEnded = false
 
+  /// Bytes that were not taken yet.
+  var count: Int { bytes.count - start }
+
   init(limit: Int) { self.limit = limit }
 
   mutating func append(_ piece: some Sequence<UInt8>) {

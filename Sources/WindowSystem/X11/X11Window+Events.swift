@@ -180,6 +180,7 @@ extension X11Window {
     keyboard.focusChanged(isFocused)
     guard isFocused != hasFocus else { return }
     hasFocus = isFocused
+    if isFocused { askPortalAgain() }
     report(.focusChanged(isFocused))
   }
 

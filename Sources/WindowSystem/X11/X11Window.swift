@@ -37,6 +37,8 @@ final class X11Window: Window {
   var appearance: Appearance
   var colorScheme: ColorScheme?
   var portalTask: Task<Void, Never>?
+  /// CLOCK_MONOTONIC seconds.
+  var lastPortalQuestion = -Double.infinity
   var startup: StartupNotification?
   var scaleWish: Double? { configuration.scale }
 

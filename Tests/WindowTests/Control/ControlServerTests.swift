@@ -6,38 +6,12 @@ import Testing
 /// The socket's contract, as Documentation/Control.md has it.
 @Suite(.serialized) @MainActor
 struct ControlServerTests {
-  private func withServer(
-    _ body: @MainActor (ControlServer, FakeTarget, String) async throws -> Void
-  ) async throws {
-    let folder = try SocketFolder()
-    let target = FakeTarget()
-    let server = try ControlServer(path: folder.socket, target: target)
-    defer { server.stop() }
-    try await body(server, target, folder.socket)
-  }
-
-  private func client(_ path: String) async throws -> Transfer<ControlClient> {
-    try await offMain { Transfer(try ControlClient(path: path, patience: Deadline.patience)) }
-  }
-
-  /// Sends the lines; returns as many answers.
-  private func ask(_ client: Transfer<ControlClient>, _ lines: String...) async throws -> [String] {
-    try await offMain {
-      for line in lines { try client.value.send(line) }
-      return try lines.map { _ in try client.value.receive() ?? "" }
-    }
-  }
-
-  private func receive(_ client: Transfer<ControlClient>) async throws -> String? {
-    try await offMain { try client.value.receive() }
-  }
-
   // MARK: Answers
 
   @Test func eachRequestIsAnsweredWithItsIdentifier() async throws {
-    try await withServer { _, target, path in
+    try await withControlServer { _, target, path in
       let answers = try await ask(
-        client(path), #"{"id": 1, "verb": "seek", "time": 0.5}"#,
+        controlClient(path), #"{"id": 1, "verb": "seek", "time": 0.5}"#,
         #"{"id": "two", "verb": "play"}"#, #"{"verb": "pause"}"#,
         #"{"id": [3], "verb": "seek"}"#, #"{"id": 4, "verb": "select", "layer": "x"}"#)
       #expect(
@@ -51,10 +25,10 @@ struct ControlServerTests {
   }
 
   @Test func whatIsNoRequestIsAnsweredToo() async throws {
-    try await withServer { _, target, path in
+    try await withControlServer { _, target, path in
       let long = String(repeating: "x", count: 3 << 20)
       let answers = try await ask(
-        client(path), "nonsense", "[1]", "\u{0}", long, #"{"verb": "play", "id": 5}"#)
+        controlClient(path), "nonsense", "[1]", "\u{0}", long, #"{"verb": "play", "id": 5}"#)
       #expect(
         answers == [
           #"{"error":"this is not JSON","id":null}"#,
@@ -67,8 +41,8 @@ struct ControlServerTests {
   }
 
   @Test func requestsOfAClientWaitForEachOtherOthersDoNot() async throws {
-    try await withServer { _, target, path in
-      let (slow, fast) = (try await client(path), try await client(path))
+    try await withControlServer { _, target, path in
+      let (slow, fast) = (try await controlClient(path), try await controlClient(path))
       try await offMain {
         try slow.value.send(#"{"id": 1, "verb": "settle"}"#)
         try slow.value.send(#"{"id": 2, "verb": "seek", "time": 1}"#)
@@ -84,9 +58,9 @@ struct ControlServerTests {
   }
 
   @Test func whatAClientWaitsForEndsWithIt() async throws {
-    try await withServer { _, target, path in
-      var leaving: Transfer<ControlClient>? = try await client(path)
-      let other = try await client(path)
+    try await withControlServer { _, target, path in
+      var leaving: Transfer<ControlClient>? = try await controlClient(path)
+      let other = try await controlClient(path)
       try await offMain { [leaving] in try leaving?.value.send(#"{"verb": "settle"}"#) }
       while !target.requests.contains(.settle(timeout: 10)) {
         _ = try await ask(other, #"{"verb": "state"}"#)
@@ -102,7 +76,7 @@ struct ControlServerTests {
 
   /// As `printf … | nc -U` does it; the last line without its end.
   @Test func aClientThatHasSaidAllGetsItsAnswers() async throws {
-    try await withServer { _, _, path in
+    try await withControlServer { _, _, path in
       let text = try await offMain { () -> String in
         let socket = try UnixSocket.make(isBlocking: true)
         try socket.connect(to: path)
@@ -118,8 +92,8 @@ struct ControlServerTests {
   }
 
   @Test func quittingIsAnswered() async throws {
-    try await withServer { server, target, path in
-      let client = try await client(path)
+    try await withControlServer { server, target, path in
+      let client = try await controlClient(path)
       target.onRequest = { _ in DispatchQueue.main.async { server.stop() } }
       #expect(try await ask(client, #"{"verb": "quit"}"#) == [#"{"id":null,"ok":{}}"#])
       #expect(try await receive(client) == nil)
@@ -129,8 +103,8 @@ struct ControlServerTests {
   // MARK: Events
 
   @Test func eventsComeToThoseWhoSubscribed() async throws {
-    try await withServer { server, _, path in
-      let (one, two) = (try await client(path), try await client(path))
+    try await withControlServer { server, _, path in
+      let (one, two) = (try await controlClient(path), try await controlClient(path))
       _ = try await ask(one, #"{"verb": "subscribe", "events": ["frame"]}"#)
       _ = try await ask(two, #"{"verb": "subscribe", "events": ["frame", "state"]}"#)
       server.publish(.frame, ["number": 1])
@@ -157,8 +131,8 @@ struct ControlServerTests {
 
   /// It reads nothing while 100 MB of events happen; then it gets what fitted, and the newest state.
   @Test func aSlowClientMissesEvents() async throws {
-    try await withServer { server, _, path in
-      let client = try await client(path)
+    try await withControlServer { server, _, path in
+      let client = try await controlClient(path)
       _ = try await ask(client, #"{"verb": "subscribe", "events": ["frame", "state"]}"#)
       let filler = JSONValue.text(String(repeating: "x", count: 5000))
       for number in 0..<10_000 {
@@ -184,9 +158,9 @@ struct ControlServerTests {
 
   /// Three thousand answers of 20 kB: the server does not take the requests before there is room.
   @Test func aClientThatDoesNotReadIsNotServed() async throws {
-    try await withServer { _, target, path in
+    try await withControlServer { _, target, path in
       target.tree = .text(String(repeating: "x", count: 20_000))
-      let (greedy, other) = (try await client(path), try await client(path))
+      let (greedy, other) = (try await controlClient(path), try await controlClient(path))
       let isSent = Task.detached {
         try await offMain { for _ in 0..<3000 { try greedy.value.send(#"{"verb": "tree"}"#) } }
       }
@@ -202,13 +176,13 @@ struct ControlServerTests {
   }
 
   @Test func tooManyClientsAreTurnedAway() async throws {
-    try await withServer { _, _, path in
+    try await withControlServer { _, _, path in
       var clients: [Transfer<ControlClient>] = []
       for _ in 0..<ControlServer.clientLimit {
-        clients.append(try await client(path))
+        clients.append(try await controlClient(path))
         _ = try await ask(clients[clients.count - 1], #"{"verb": "state"}"#)
       }
-      let late = try await client(path)
+      let late = try await controlClient(path)
       #expect(try await receive(late)?.contains("64 clients") == true)
       #expect(try await receive(late) == nil)
       clients.removeLast()
@@ -216,120 +190,10 @@ struct ControlServerTests {
       let deadline = Deadline()
       var isServed = false
       while !isServed, !deadline.isOver {
-        let next = try await client(path)
+        let next = try await controlClient(path)
         isServed = (try? await ask(next, #"{"verb": "state"}"#)) == [#"{"id":null,"ok":{}}"#]
       }
       #expect(isServed)
     }
   }
-
-  // MARK: The file
-
-  @Test func onlyTheUserCanConnectAndTheFileGoes() throws {
-    let folder = try SocketFolder()
-    let before = umask(0)
-    defer { umask(before) }
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.socket)[.posixPermissions]
-    #expect(mode as? Int == 0o600)
-    #expect(
-      try FileManager.default.attributesOfItem(atPath: folder.socket)[.type] as? FileAttributeType
-        == .typeSocket)
-    server.stop()
-    #expect(folder.files.isEmpty)
-    server.stop()
-  }
-
-  @Test func whatIsThereStays() throws {
-    let folder = try SocketFolder()
-    try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.socket))
-    let error = #expect(throws: ControlError.self) {
-      try ControlServer(path: folder.socket, target: FakeTarget())
-    }
-    #expect(error?.description.contains("exists already") == true)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.socket)) == Data("precious".utf8))
-    try FileManager.default.removeItem(atPath: folder.socket)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.socket, withDestinationPath: folder.path + "/elsewhere")
-    #expect(throws: ControlError.self) { try ControlServer(path: folder.socket, target: FakeTarget()) }
-    #expect(folder.files == ["socket"])
-  }
-
-  @Test func aSocketThatIsUsedIsNotTaken() async throws {
-    try await withServer { _, _, path in
-      let error = #expect(throws: ControlError.self) {
-        try ControlServer(path: path, target: FakeTarget())
-      }
-      #expect(error?.description.contains("another program listens") == true)
-      let answers = try await ask(client(path), #"{"verb": "play"}"#)
-      #expect(answers == [#"{"id":null,"ok":{}}"#])
-    }
-  }
-
-  @Test func aSocketThatNobodyListensOnIsReplaced() async throws {
-    let folder = try SocketFolder()
-    // Closed, but its file is left.
-    #expect(try UnixSocket.make(isBlocking: false).bind(to: folder.socket))
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
-    #expect(try await ask(client(folder.socket), #"{"verb": "play"}"#) == [#"{"id":null,"ok":{}}"#])
-    server.stop()
-    #expect(folder.files.isEmpty)
-  }
-
-  @Test func whatAnotherPutInItsPlaceStays() throws {
-    let folder = try SocketFolder()
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
-    try FileManager.default.removeItem(atPath: folder.socket)
-    try Data("new".utf8).write(to: URL(fileURLWithPath: folder.socket))
-    server.stop()
-    #expect(folder.files == ["socket"])
-  }
-
-  @Test(arguments: ["", "/nowhere/socket", "/tmp/" + String(repeating: "x", count: 200), "/tmp"])
-  func pathsThatCannotBe(path: String) {
-    do {
-      _ = try ControlServer(path: path, target: FakeTarget())
-      Issue.record("there is a socket at '\(path)'")
-    } catch {
-      #expect("\(error)".contains("'\(path)'") && !"\(error)".contains("\n"))
-    }
-  }
-
-  // MARK: The command
-
-  @Test func theCommandPrintsTheAnswers() async throws {
-    try await withServer { _, target, path in
-      let run = try await offMain {
-        Transfer(
-          try Program.run(["control", path, "{\"verb\":\n\"seek\", \"time\": 2}", #"{"verb": "play"}"#])
-        )
-      }.value
-      #expect(run.end == .exit(0) && run.errors.isEmpty)
-      #expect(run.output == [#"{"id":null,"ok":{"time":2}}"#, #"{"id":null,"ok":{}}"#])
-      let failing = try await offMain { Transfer(try Program.run(["control", path, "x"])) }.value
-      #expect(failing.end == .exit(1) && failing.output.count == 1 && failing.errors.isEmpty)
-      #expect(target.requests == [.seek(time: 2), .play])
-    }
-  }
-
-  @Test func theCommandWithoutAViewer() throws {
-    let run = try Program.run(["control", "/nowhere/socket", "{}"])
-    #expect(run.end == .exit(1) && run.errors.count == 1)
-    #expect(run.errors.first?.contains("lamina view --control /nowhere/socket") == true)
-  }
-}
-
-/// A folder for a socket, with a path short enough for one, that is gone afterwards.
-private final class SocketFolder {
-  let path = FileManager.default.temporaryDirectory
-    .appendingPathComponent("lamina-\(UInt32.random(in: 0...UInt32.max))").path
-  var socket: String { path + "/socket" }
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 }

@@ -121,11 +121,10 @@ struct ControlVerbTests {
     let documented = rows.filter { $0.count == 3 }
     #expect(documented.map { $0[0] } == ControlVerb.all.map { "`\($0.name)`" })
     for (row, verb) in zip(documented, ControlVerb.all) {
-      #expect(
-        row[1].split(separator: "`").map(String.init).filter {
-          !$0.contains(where: " ,–".contains) && !$0.isEmpty
-        }
-          == verb.arguments, "\(verb.name)")
+      // Every second part stands between backquotes.
+      let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
+      let arguments = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      #expect(arguments == verb.arguments, "\(verb.name)")
     }
     for event in ControlEvent.allCases { #expect(text.contains("### `\(event.rawValue)`")) }
   }

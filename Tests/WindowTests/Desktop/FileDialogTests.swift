@@ -116,16 +116,4 @@ struct FileDialogTests {
       #expect(isGone)
     }
   }
-
-  @Test func theEndOfTheProgramEndsIt() async throws {
-    try await withPrograms(["zenity": #"echo $$ >"$log"; exec /bin/sleep 60"#]) { environment, log in
-      let task = Task { await FileDialog.open(environment: environment) }
-      try await offMain {
-        let deadline = Deadline()
-        while (try? lines(log))?.isEmpty ?? true, !deadline.isOver { usleep(1000) }
-      }
-      ChildProgram.killAll()
-      #expect(await task.value == .unavailable)
-    }
-  }
 }

@@ -98,6 +98,12 @@ final class UnixSocket: Sendable {
     return errno == EAGAIN || errno == EINTR ? .later : .end
   }
 
+  /// The other side reads no more, either.
+  var hasHungUp: Bool {
+    var wait = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&wait, 1, 0) == 1 && wait.revents & Int16(POLLHUP) != 0
+  }
+
   /// Waiting for bytes ends after that many seconds.
   func limitWaiting(to seconds: Double) {
     let whole = seconds.rounded(.down)

@@ -42,15 +42,21 @@ extension X11Window {
     }
   }
 
-  /// The answer comes later, if at all.
+  /// The answer comes later, if at all. The portal tells nobody of changes whom it cannot reach by D-Bus,
+  /// so it is asked when the user comes back from elsewhere, too.
   func askPortal() {
     portalTask?.cancel()
+    lastPortalQuestion = monotonicSeconds()
     portalTask = Task { [weak self] in
       let scheme = await ColorSchemePortal.read()
       guard let self, !Task.isCancelled, !self.isClosed else { return }
-      self.colorScheme = scheme
+      self.colorScheme = scheme ?? self.colorScheme
       self.updateAppearance()
     }
+  }
+
+  func askPortalAgain() {
+    if monotonicSeconds() - lastPortalQuestion > 5 { askPortal() }
   }
 
   // MARK: Starting up

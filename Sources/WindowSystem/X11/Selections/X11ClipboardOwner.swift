@@ -142,8 +142,9 @@ final class X11ClipboardOwner {
   /// Gives everything to the clipboard manager, if there is one, so that it can be pasted when this
   /// program is gone. Serves its requests for a second at most.
   func handOver() {
+    guard !connection.isLost else { return }
     timeCame(Time(CurrentTime))
-    guard let time = ownedSince, !connection.isLost,
+    guard let time = ownedSince,
       XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
     else { return }
     setLongs(window, atoms[.transfer0], Atom(XA_ATOM), forms)
