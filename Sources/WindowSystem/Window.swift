@@ -47,6 +47,7 @@
 // time in microseconds (two's complement).
 
 import CoreGraphics
+import Foundation
 
 /// Main thread only.
 @MainActor
@@ -59,6 +60,12 @@ package protocol Window: AnyObject {
   /// False before `show()`, while iconified, and while covered on a screen without compositor.
   var isVisible: Bool { get }
   var isFullscreen: Bool { get }
+  /// The desktop's looks are dark, as far as it tells.
+  var isDark: Bool { get }
+  /// The user wants no movement that is not needed.
+  var prefersReducedMotion: Bool { get }
+  /// Keeps the screen on while true. Only while something plays: it wakes the process now and then.
+  var inhibitsScreenSaver: Bool { get set }
   /// Called for each event, in order. `close()` may be called from inside.
   var onEvent: ((WindowEvent) -> Void)? { get set }
 
@@ -66,6 +73,15 @@ package protocol Window: AnyObject {
   func setTitle(_ title: String)
   /// A request: the window manager answers with `.resized`, or not at all.
   func setFullscreen(_ isFullscreen: Bool)
+  /// The looks of the frame that a window manager may draw around the window.
+  func setFrameIsDark(_ isDark: Bool)
+  func setCursor(_ shape: CursorShape)
+  /// Copies: other programs can paste it until `.clipboardLost`.
+  func setClipboard(_ content: ClipboardContent)
+  /// Pastes: gives the forms that are there, on the main thread and exactly once. Empty when there is
+  /// nothing, or when the program that copied it does not answer in time.
+  func requestClipboard(
+    _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void)
   /// Takes the window away for good; no event follows. Closing twice does nothing.
   func close()
   /// A way to put pixels in this window, to be handed to the render thread. One per window.
@@ -111,5 +127,8 @@ package protocol FrameClock: AnyObject, Sendable {
 package func openX11Window(
   _ configuration: WindowConfiguration, displayName: String? = nil
 ) throws -> any Window {
-  try X11Window(configuration, displayName: displayName)
+  if let complaint = X11Scale.complaint(about: ProcessInfo.processInfo.environment) {
+    FileHandle.standardError.write(Data("lamina: \(complaint)\n".utf8))
+  }
+  return try X11Window(configuration, displayName: displayName)
 }

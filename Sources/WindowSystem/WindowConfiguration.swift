@@ -27,6 +27,10 @@ package struct WindowConfiguration: Sendable {
   /// False sends pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true
   package var isResizable = true
+  /// Pixels per point, whatever the desktop says; nil follows `LAMINA_SCALE` and the desktop.
+  package var scale: Double?
+  /// False for a window that comes without the user having asked for it, such as a reloaded one.
+  package var takesFocus = true
   /// Points.
   package var minimumWidth = 1
   package var minimumHeight = 1

@@ -12,6 +12,18 @@ package enum WindowEvent: Sendable, Equatable {
   /// Pixels per point, at least 1.
   case scaleChanged(Double)
   case focusChanged(Bool)
+  /// Files are dragged into the window; the position is as in `PointerEvent`. `.dragMoved` follows for each
+  /// move, and `.dragLeft` or `.dropped` at the end.
+  case dragEntered(x: Double, y: Double)
+  case dragMoved(x: Double, y: Double)
+  case dragLeft
+  /// Absolute paths; what is no local file is a URI.
+  case dropped([String], x: Double, y: Double)
+  /// Another program has copied something: what `setClipboard` gave is gone.
+  case clipboardLost
+  /// The desktop changed between light and dark.
+  case appearanceChanged(isDark: Bool)
+  case reducedMotionChanged(Bool)
   /// The user wants to close the window. It stays open until `close()`.
   case closeRequested
   /// The window server has gone; reported once. The window is unusable, the process lives on.

@@ -15,7 +15,10 @@ extension Viewer {
     case .exposed: host.redraw()
     case .closeRequested: finish(.quit)
     case .connectionLost: finish(.connectionLost(state))
-    case .focusChanged: break
+    case .clipboardLost: UIPasteboard.general.lost()
+    case .focusChanged, .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
+      .reducedMotionChanged:
+      break
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()

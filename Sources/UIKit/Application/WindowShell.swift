@@ -16,6 +16,7 @@ package final class WindowShell {
     host = try WindowHost(window, background: background.cgColor)
     window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.check(report.error) }
+    UIPasteboard.general.connect(to: window)
     takeScreen()
   }
 
@@ -50,6 +51,9 @@ package final class WindowShell {
     case .visibilityChanged: host.windowChanged()
     case .exposed: host.redraw()
     case .focusChanged(let isFocused): focus(isFocused)
+    case .clipboardLost: UIPasteboard.general.lost()
+    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged, .reducedMotionChanged:
+      break
     case .closeRequested: close()
     case .connectionLost:
       failure = WindowError.connectionLost

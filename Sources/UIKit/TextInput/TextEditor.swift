@@ -131,11 +131,3 @@ enum TextCommand: Equatable {
     return .insert(text)
   }
 }
-
-/// What was copied; this program's own.
-@preconcurrency @MainActor
-open class UIPasteboard: NSObject {
-  public static let general = UIPasteboard()
-  open var string: String?
-  open var hasStrings: Bool { string?.isEmpty == false }
-}

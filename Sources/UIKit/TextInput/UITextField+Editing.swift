@@ -46,12 +46,20 @@ extension UITextField {
     case .cut:
       copySelection()
       if !editor.selection.isEmpty { replaceSelection(with: "") }
-    case .paste: replaceSelection(with: UIPasteboard.general.string?.inOneLine ?? "")
+    case .paste: paste()
     case .submit: submit()
     case .cancel: resignFirstResponder()
     case .nextField: return false
     }
     return true
+  }
+
+  /// The text may come when somebody else has the keyboard.
+  private func paste() {
+    UIPasteboard.general.readText { [weak self] text in
+      guard let self, self.isEditing else { return }
+      self.replaceSelection(with: text.inOneLine)
+    }
   }
 
   private func submit() {

@@ -191,7 +191,7 @@ open class UITextView: UIScrollView {
     case .cut:
       copySelection()
       if !editor.selection.isEmpty { replace(editor.selection, with: "") }
-    case .paste: replace(editor.selection, with: UIPasteboard.general.string ?? "")
+    case .paste: paste()
     case .cancel: resignFirstResponder()
     case .nextField: return false
     }
@@ -213,6 +213,14 @@ open class UITextView: UIScrollView {
     selectionChanged()
     layoutIfNeeded()
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
+  }
+
+  /// The text may come when somebody else has the keyboard.
+  private func paste() {
+    UIPasteboard.general.readText { [weak self] text in
+      guard let self, self.isEditing else { return }
+      self.replace(self.editor.selection, with: text)
+    }
   }
 
   private func copySelection() {

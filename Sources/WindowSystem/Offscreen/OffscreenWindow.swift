@@ -10,6 +10,12 @@ package final class OffscreenWindow: Window {
   package private(set) var isFullscreen = false
   package private(set) var title: String
   package private(set) var isClosed = false
+  package private(set) var isDark = false
+  package private(set) var prefersReducedMotion = false
+  package private(set) var isFrameDark = false
+  package private(set) var cursor = CursorShape.arrow
+  package private(set) var clipboard = ClipboardContent()
+  package var inhibitsScreenSaver = false
   package var onEvent: ((WindowEvent) -> Void)?
 
   /// Given to every presenter; a `ManualClock` lets a test say when the screen beats.
@@ -31,6 +37,17 @@ package final class OffscreenWindow: Window {
   package func show() { setVisible(true) }
   package func setTitle(_ title: String) { self.title = title }
   package func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
+
+  package func setFrameIsDark(_ isDark: Bool) { isFrameDark = isDark }
+  package func setCursor(_ shape: CursorShape) { cursor = shape }
+  package func setClipboard(_ content: ClipboardContent) { clipboard = content }
+
+  /// Answers at once.
+  package func requestClipboard(
+    _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void
+  ) {
+    completion(clipboard.keeping(forms))
+  }
 
   package func close() {
     guard !isClosed else { return }
@@ -71,6 +88,32 @@ package final class OffscreenWindow: Window {
     guard isVisible != self.isVisible, !isClosed else { return }
     self.isVisible = isVisible
     inject(.visibilityChanged(isVisible: isVisible))
+  }
+
+  package func setAppearance(isDark: Bool) {
+    guard isDark != self.isDark else { return }
+    self.isDark = isDark
+    inject(.appearanceChanged(isDark: isDark))
+  }
+
+  package func setReducedMotion(_ isReduced: Bool) {
+    guard isReduced != prefersReducedMotion else { return }
+    prefersReducedMotion = isReduced
+    inject(.reducedMotionChanged(isReduced))
+  }
+
+  /// Another program copies.
+  package func replaceClipboard(_ content: ClipboardContent) {
+    clipboard = content
+    inject(.clipboardLost)
+  }
+
+  /// Another program drags files over the points (pixels) and drops them at the last one.
+  package func drop(_ paths: [String], over points: [(x: Double, y: Double)]) {
+    guard let first = points.first, let last = points.last else { return }
+    inject(.dragEntered(x: first.x, y: first.y))
+    for point in points.dropFirst() { inject(.dragMoved(x: point.x, y: point.y)) }
+    inject(.dropped(paths, x: last.x, y: last.y))
   }
 
   // MARK: What a test sees

@@ -18,6 +18,13 @@ enum X11Property {
     }
   }
 
+  /// The bytes of an 8-bit property; nil if it is missing.
+  static func bytes(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> [UInt8]? {
+    read(connection, window, property, format: 8) { data, count in
+      Array(UnsafeBufferPointer(start: data, count: count))
+    }
+  }
+
   private static func read<T>(
     _ connection: X11Connection, _ window: UInt, _ property: Atom, format: Int32,
     _ body: (UnsafeMutablePointer<UInt8>, Int) -> T
@@ -28,7 +35,7 @@ enum X11Property {
     var remaining: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      connection.display, window, property, 0, 1 << 20, False, Atom(AnyPropertyType), &type,
+      connection.display, window, property, 0, 1 << 24, False, Atom(AnyPropertyType), &type,
       &actualFormat, &count, &remaining, &data)
     defer { if let data { XFree(data) } }
     guard status == Success, actualFormat == format, let data else { return nil }
@@ -43,6 +50,29 @@ enum X11Property {
         connection.display, window, property, type, 32, PropModeReplace,
         bytes.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
     }
+  }
+
+  static func setBytes(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom,
+    _ bytes: some Collection<UInt8>
+  ) {
+    let bytes = Array(bytes)
+    XChangeProperty(
+      connection.display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  static func type(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> Atom {
+    var (type, format, count, remaining): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      connection.display, window, property, 0, 0, False, Atom(AnyPropertyType), &type, &format,
+      &count, &remaining, &data)
+    if let data { XFree(data) }
+    return type
+  }
+
+  static func delete(_ connection: X11Connection, _ window: UInt, _ property: Atom) {
+    XDeleteProperty(connection.display, window, property)
   }
 
   static func setText(

@@ -3,12 +3,41 @@ import Foundation
 
 /// Pixels per point, from the user's settings; never from the monitor's millimetres, which lie.
 enum X11Scale {
-  /// The live resource database, not the copy that Xlib made when it connected; then `GDK_SCALE`.
-  static func current(_ connection: X11Connection) -> Double {
+  /// What decides, the first one that says anything: the program's own wish, `LAMINA_SCALE`, `Xft.dpi` of
+  /// the live resource database (not the copy that Xlib made when it connected), XSETTINGS, `GDK_SCALE`.
+  static func current(
+    _ connection: X11Connection, settings: XSettings, wish: Double?
+  ) -> Double {
     let database = X11Property.text(connection, connection.root, Atom(XA_RESOURCE_MANAGER)) ?? ""
-    let dotsPerInch = cx11_resource_number(database, "Xft.dpi", "Xft.Dpi")
-    let variable = ProcessInfo.processInfo.environment["GDK_SCALE"].flatMap { Double($0) }
-    return clamped(dotsPerInch > 0 ? dotsPerInch / 96 : variable ?? 1)
+    return scale(
+      dotsPerInch: cx11_resource_number(database, "Xft.dpi", "Xft.Dpi"), settings: settings,
+      wish: wish, environment: ProcessInfo.processInfo.environment)
+  }
+
+  static func scale(
+    dotsPerInch: Double, settings: XSettings, wish: Double?, environment: [String: String]
+  ) -> Double {
+    clamped(
+      wish ?? number(environment["LAMINA_SCALE"]) ?? (dotsPerInch > 0 ? dotsPerInch / 96 : nil)
+        ?? scale(of: settings) ?? number(environment["GDK_SCALE"]) ?? 1)
+  }
+
+  /// GTK's whole factor, or else the resolution of text, which has such a factor in it.
+  private static func scale(of settings: XSettings) -> Double? {
+    if let factor = settings.integer("Gdk/WindowScalingFactor"), factor > 1 { return Double(factor) }
+    guard let resolution = settings.integer("Xft/DPI"), resolution > 0 else { return nil }
+    return Double(resolution) / 1024 / 96
+  }
+
+  /// One line for the user.
+  static func complaint(about environment: [String: String]) -> String? {
+    guard let text = environment["LAMINA_SCALE"], number(text) == nil else { return nil }
+    return "LAMINA_SCALE is '\(text)', which is no number above 0: the desktop's scale is used"
+  }
+
+  private static func number(_ text: String?) -> Double? {
+    guard let number = text.flatMap({ Double($0) }), number.isFinite, number > 0 else { return nil }
+    return number
   }
 
   private static func clamped(_ scale: Double) -> Double {

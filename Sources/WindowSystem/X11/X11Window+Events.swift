@@ -30,11 +30,16 @@ extension X11Window {
   private func handle(_ event: inout XEvent, _ batch: inout Batch) {
     switch event.type {
     case MotionNotify: batch.motion = motion(event.xmotion)
-    case ConfigureNotify: configured(event.xconfigure, &batch)
+    case ConfigureNotify: if event.xconfigure.window == window { configured(event.xconfigure, &batch) }
     case Expose: batch.isExposed = batch.isExposed || event.xexpose.count == 0
     case PropertyNotify: propertyChanged(event.xproperty)
     case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
     case ClientMessage: received(&event)
+    case DestroyNotify: destroyed(event)
+    case SelectionRequest: clipboardOwner.requested(event.xselectionrequest)
+    case SelectionNotify: selectionReader.received(event.xselection)
+    case SelectionClear:
+      if clipboardOwner.cleared(event.xselectionclear) { report(.clipboardLost) }
     default: handleOrdered(&event, &batch)
     }
   }
@@ -46,10 +51,12 @@ extension X11Window {
     case ButtonPress, ButtonRelease: button(event.xbutton)
     case EnterNotify, LeaveNotify: crossing(event.xcrossing)
     case KeyPress, KeyRelease:
+      if event.type == KeyPress { setUserTime(event.xkey.time) }
       report(.key(keyboard.event(&event.xkey, timestamp: seconds(event.xkey.time))))
     case FocusIn, FocusOut: focus(event.xfocus)
-    case MapNotify: updateVisibility { $0.isMapped = true }
-    case UnmapNotify: updateVisibility { $0.isMapped = false }
+    case MapNotify where event.xmap.window == window: updateVisibility { $0.isMapped = true }
+    case UnmapNotify where event.xunmap.window == window:
+      updateVisibility { $0.isMapped = false }
     case VisibilityNotify:
       let isCovered = event.xvisibility.state == VisibilityFullyObscured && !hasCompositor
       updateVisibility { $0.isObscured = isCovered }
@@ -93,6 +100,8 @@ extension X11Window {
   // MARK: Messages and properties
 
   private func received(_ event: inout XEvent) {
+    if settings.handle(event) { return settingsChanged() }
+    if dropTarget?.received(event.xclient) == true { return }
     guard event.xclient.message_type == atoms[.protocols], event.xclient.format == 32 else {
       return
     }
@@ -117,21 +126,34 @@ extension X11Window {
   private func propertyChanged(_ event: XPropertyEvent) {
     if event.window == connection.root {
       if event.atom == Atom(XA_RESOURCE_MANAGER) { updateScale() }
-    } else if event.atom == atoms[.state] {
-      updateState()
+    } else if event.window == window {
+      ownPropertyChanged(event)
+    } else if settings.handle(XEvent(xproperty: event)) {
+      settingsChanged()
+    } else {
+      clipboardOwner.propertyChanged(event)
     }
   }
 
-  private func updateScale() {
-    let newScale = X11Scale.current(connection)
-    guard newScale != scale else { return }
-    scale = newScale
-    report(.scaleChanged(newScale))
+  private func ownPropertyChanged(_ event: XPropertyEvent) {
+    switch event.atom {
+    case atoms[.state]: updateState()
+    case atoms[.timeProbe]: clipboardOwner.timeCame(event.time)
+    default: selectionReader.propertyChanged(event)
+    }
+  }
+
+  private func destroyed(_ event: XEvent) {
+    if settings.handle(event) { settingsChanged() }
+    dropTarget?.windowDestroyed(event.xdestroywindow.window)
+    clipboardOwner.windowDestroyed(event.xdestroywindow.window)
   }
 
   private func updateState() {
     let states = X11Property.longs(connection, window, atoms[.state])
+    let wasFullscreen = isFullscreen
     isFullscreen = states.contains(atoms[.stateFullscreen])
+    if isFullscreen != wasFullscreen { setBypassesCompositor(isFullscreen) }
     let isHidden = states.contains(atoms[.stateHidden])
     updateVisibility { $0.isHidden = isHidden }
   }
@@ -158,6 +180,7 @@ extension X11Window {
     keyboard.focusChanged(isFocused)
     guard isFocused != hasFocus else { return }
     hasFocus = isFocused
+    if isFocused { askPortalAgain() }
     report(.focusChanged(isFocused))
   }
 

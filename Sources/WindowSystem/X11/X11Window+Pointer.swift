@@ -24,6 +24,8 @@ extension X11Window {
     // The state is that before the event.
     let button = PointerButtons.button(report.button)
     if isDown { report.buttons.insert(button) } else { report.buttons.remove(button) }
+    furtherButtons = report.buttons.subtracting([.button(1), .button(2), .button(3)])
+    if isDown { setUserTime(event.time) }
     self.report(.pointer(report))
   }
 
@@ -45,11 +47,11 @@ extension X11Window {
     _ phase: PointerEvent.Phase, _ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time
   ) -> PointerEvent {
     PointerEvent(
-      phase: phase, x: Double(x), y: Double(y), buttons: Self.buttons(state),
+      phase: phase, x: Double(x), y: Double(y), buttons: Self.buttons(state).union(furtherButtons),
       modifiers: Modifiers(x11State: state), timestamp: seconds(time))
   }
 
-  /// Only the first three: 4 and 5 are the wheel, and further ones have no bit.
+  /// Only the first three: 4 and 5 are the wheel, and further ones have no bit (see `furtherButtons`).
   private static func buttons(_ state: UInt32) -> PointerButtons {
     var buttons: PointerButtons = []
     for (number, mask) in [(1, Button1Mask), (2, Button2Mask), (3, Button3Mask)]

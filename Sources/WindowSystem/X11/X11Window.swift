@@ -11,6 +11,12 @@ final class X11Window: Window {
   let keyboard: X11Keyboard
   let mailbox = X11WindowMailbox()
   let counter: XSyncCounter
+  let settings: X11Settings
+  let cursors: X11Cursors
+  let selectionReader: X11SelectionReader
+  let clipboardOwner: X11ClipboardOwner
+  private(set) var dropTarget: X11DropTarget?
+  private let screenSaver: ScreenSaverInhibitor
 
   private let configuration: WindowConfiguration
   private var source: (any DispatchSourceRead)?
@@ -24,28 +30,60 @@ final class X11Window: Window {
   var hasFocus = false
   /// The value of a `_NET_WM_SYNC_REQUEST` whose ConfigureNotify has not come yet.
   var requestedCounterValue: Int64?
+  /// Buttons beyond the first three, of which events do not tell whether they are held.
+  var furtherButtons: PointerButtons = []
+
+  // Kept by X11Window+Desktop.
+  var appearance: Appearance
+  var colorScheme: ColorScheme?
+  var portalTask: Task<Void, Never>?
+  /// CLOCK_MONOTONIC seconds.
+  var lastPortalQuestion = -Double.infinity
+  var startup: StartupNotification?
+  var scaleWish: Double? { configuration.scale }
 
   var width: Int
   var height: Int
   var scale: Double
   var isFullscreen = false
+  var isDark: Bool { appearance.isDark }
+  var prefersReducedMotion: Bool { appearance.prefersReducedMotion }
+  var inhibitsScreenSaver: Bool {
+    get { screenSaver.isOn }
+    set { screenSaver.isOn = newValue && !isClosed && !connection.isLost }
+  }
   var onEvent: ((WindowEvent) -> Void)?
 
   init(_ configuration: WindowConfiguration, displayName: String?) throws(WindowError) {
     self.configuration = configuration
     connection = try X11Connection(displayName: displayName)
-    let scale = X11Scale.current(connection)
+    atoms = X11Atoms(connection)
+    settings = X11Settings(connection, atoms)
+    appearance = Appearance(settings: settings.values)
+    let scale = X11Scale.current(
+      connection, settings: settings.values, wish: configuration.scale)
     width = configuration.pixels(configuration.width, scale: scale)
     height = configuration.pixels(configuration.height, scale: scale)
     self.scale = scale
-    atoms = X11Atoms(connection)
     window = X11WindowCreation.makeWindow(connection, configuration, width: width, height: height)
     keyboard = X11Keyboard(connection, window: window)
     counter = X11Sync.makeCounter(connection)
+    cursors = X11Cursors(connection)
+    selectionReader = X11SelectionReader(connection, atoms, window: window)
+    clipboardOwner = X11ClipboardOwner(connection, atoms, window: window)
+    screenSaver = ScreenSaverInhibitor { [connection] in
+      XForceScreenSaver(connection.display, ScreenSaverReset)
+      XFlush(connection.display)
+    }
     X11WindowCreation.selectEvents(connection, window, keyboard.eventMask)
     setInitialProperties(configuration)
+    dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
+      [weak self] in self?.report($0)
+    }
+    announceStart(configuration)
     try checkCreation()
     listen()
+    askPortal()
   }
 
   isolated deinit { close() }
@@ -85,6 +123,7 @@ final class X11Window: Window {
   func show() {
     guard !isClosed else { return }
     XMapWindow(connection.display, window)
+    finishStart()
     scheduleDrain()
   }
 
@@ -96,6 +135,7 @@ final class X11Window: Window {
 
   func setFullscreen(_ isFullscreen: Bool) {
     guard !isClosed else { return }
+    if isFullscreen { setBypassesCompositor(true) }
     requestFullscreen(isFullscreen)
     scheduleDrain()
   }
@@ -115,6 +155,7 @@ final class X11Window: Window {
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    endServices()
     mailbox.end(connectionLost: connection.isLost)
     connection.silence()
     keyboard.close()
@@ -126,12 +167,21 @@ final class X11Window: Window {
     source = nil
   }
 
+  private func endServices() {
+    screenSaver.isOn = false
+    portalTask?.cancel()
+    clipboardOwner.handOver()
+    selectionReader.cancel()
+  }
+
   /// Reports the loss once and stops listening: the socket would be readable for ever.
   func connectionWasLost() {
     guard source != nil else { return }
     source?.cancel()
     source = nil
     mailbox.end(connectionLost: true)
+    screenSaver.isOn = false
+    selectionReader.cancel()
     onEvent?(.connectionLost)
   }
 }

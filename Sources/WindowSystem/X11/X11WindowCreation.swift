@@ -17,7 +17,8 @@ enum X11WindowCreation {
       &attributes)
   }
 
-  /// Also the root window's properties, among which is the user's scale.
+  /// Also the root window's properties, among which is the user's scale, and its messages, among which a
+  /// new settings manager announces itself.
   static func selectEvents(_ connection: X11Connection, _ window: UInt, _ inputMethodMask: Int) {
     let keys = KeyPressMask | KeyReleaseMask
     let pointer =
@@ -26,6 +27,6 @@ enum X11WindowCreation {
       StructureNotifyMask | ExposureMask | VisibilityChangeMask | PropertyChangeMask
       | FocusChangeMask
     XSelectInput(connection.display, window, keys | pointer | changes | inputMethodMask)
-    XSelectInput(connection.display, connection.root, PropertyChangeMask)
+    XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
   }
 }

@@ -1,4 +1,6 @@
 import Testing
+import WindowSystem
+
 @testable import UIKit
 
 extension ViewTests {
@@ -47,6 +49,30 @@ extension ViewTests {
       #expect(field.text == "Äbd")
       world.press(.keyboardReturnOrEnter)
       #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
+    }
+
+    @Test func textIsCopiedToAndPastedFromOtherPrograms() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let clipboard = OffscreenWindow(width: 10, height: 10)
+      UIPasteboard.general.connect(to: clipboard)
+      clipboard.onEvent = { if $0 == .clipboardLost { UIPasteboard.general.lost() } }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      world.tap(50, 25)
+      world.type("mine")
+      world.press(.keyboardA, "a", .control)
+      world.press(.keyboardX, "x", .control)
+      #expect(clipboard.clipboard == ClipboardContent(text: "mine") && field.text == "")
+
+      clipboard.replaceClipboard(ClipboardContent(text: "yours\nor", png: Data([1])))
+      #expect(!UIPasteboard.general.hasStrings)
+      world.press(.keyboardV, "v", .control)
+      #expect(field.text == "yours or")
+
+      clipboard.replaceClipboard(ClipboardContent(png: Data([1])))
+      world.press(.keyboardV, "v", .control)
+      #expect(field.text == "yours or")
+      UIPasteboard.general.string = nil
     }
 
     @Test func charactersAreWhole() {

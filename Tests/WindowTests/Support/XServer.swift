@@ -2,7 +2,7 @@ import Foundation
 
 /// An X server with a window manager, from `Scripts/with-x`: both end with this object, or with the
 /// test process, whose pipe keeps them alive.
-final class XServer {
+final class XServer: Sendable {
   /// Such as ":7"; the server finds a free number.
   let display: String
   private let script: Child

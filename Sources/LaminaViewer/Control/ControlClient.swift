@@ -1,0 +1,41 @@
+import Foundation
+
+/// The other end of the control socket, for the command line. Blocks; not for the main thread of a viewer.
+package final class ControlClient {
+  private let socket: UnixSocket
+  private var lines = LineSplitter(limit: 1 << 28)
+
+  /// Waits at most `patience` seconds for each line.
+  package init(path: String, patience: Double) throws {
+    socket = try UnixSocket.make(isBlocking: true)
+    socket.limitWaiting(to: patience)
+    do {
+      try socket.connect(to: path)
+    } catch let error as SocketError {
+      throw ControlError("\(error); start a viewer with: lamina view --control \(path)")
+    }
+  }
+
+  package func send(_ line: String) throws {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      guard case .bytes(let count) = socket.send(rest) else {
+        throw ControlError("the viewer has closed the connection")
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// nil when the viewer has closed the connection.
+  package func receive() throws -> String? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if case .bytes(let line)? = lines.next() { return String(decoding: line, as: UTF8.self) }
+      switch socket.receive(&buffer) {
+      case .bytes(let count): lines.append(buffer[..<count])
+      case .later: throw ControlError("the viewer does not answer")
+      case .end: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Dispatch
+
+/// One client of the control socket: its requests one after the other, its answers, its events.
+///
+/// Nothing grows without bound: while many requests wait to be done, or answers to be read, nothing more is
+/// read; and events are left out when the client does not keep up.
+@MainActor
+final class ControlClientConnection {
+  /// Bytes of a request.
+  static let lineLimit = 1 << 20
+  /// Bytes of answers that may wait before no more requests are taken.
+  static let outputLimit = 1 << 20
+
+  private(set) var subscriptions: Set<ControlEvent> = []
+  var onEnd: (() -> Void)?
+
+  private let socket: UnixSocket
+  private let target: any ControlTarget
+  private var lines = LineSplitter(limit: lineLimit)
+  private var output: [UInt8] = []
+  private var reading: (any DispatchSourceRead)?
+  private var writing: (any DispatchSourceWrite)?
+  private var isReadingPaused = false
+  private var hasInputEnded = false
+  private var isEnded = false
+  /// The request that is being done.
+  private var task: Task<Void, Never>?
+  private var missedFrames = 0
+  /// The newest state, which had no room.
+  private var waitingState: [String: JSONValue]?
+
+  init(_ socket: UnixSocket, target: any ControlTarget) {
+    self.socket = socket
+    self.target = target
+  }
+
+  func start() {
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: socket.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
+    source.activate()
+    reading = source
+  }
+
+  func turnAway(_ reason: String) {
+    send(["id": .null, "error": .text(reason)])
+    close()
+  }
+
+  func close() {
+    guard !isEnded else { return }
+    isEnded = true
+    task?.cancel()
+    stopReading()
+    writing?.cancel()
+    writing = nil
+    onEnd?()
+  }
+
+  // MARK: Requests
+
+  private func receive() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    switch socket.receive(&buffer) {
+    case .bytes(let count): lines.append(buffer[..<count])
+    case .later: return
+    case .end:
+      // One that has only said all waits for answers.
+      if socket.hasHungUp { return close() }
+      hasInputEnded = true
+      lines.end()
+      stopReading()
+    }
+    work()
+  }
+
+  /// Takes requests until one has to be waited for.
+  private func work() {
+    while !isEnded, task == nil, output.count < Self.outputLimit, let line = lines.next() {
+      take(line)
+    }
+    guard !isEnded else { return }
+    let isDone = hasInputEnded && task == nil && output.isEmpty && subscriptions.isEmpty
+    if isDone { return close() }
+    pauseReading(lines.count > Self.lineLimit || output.count >= Self.outputLimit)
+  }
+
+  private func take(_ line: LineSplitter.Line) {
+    switch line {
+    case .tooLong: fail(.null, "a request has at most \(Self.lineLimit) bytes")
+    case .bytes(let bytes):
+      guard !bytes.allSatisfy(" \t\r".utf8.contains) else { return }
+      do {
+        guard case .object(let object) = try JSONValue(line: bytes) else {
+          throw ControlError("a request is an object, as in {\"id\": 1, \"verb\": \"play\"}")
+        }
+        take(object)
+      } catch {
+        fail(.null, "\(error)")
+      }
+    }
+  }
+
+  private func take(_ object: [String: JSONValue]) {
+    let identifier = object["id"] ?? .null
+    do {
+      let request = try ControlVerb.request(object)
+      if case .subscribe(let events) = request {
+        subscriptions = events
+        return send(["id": identifier, "ok": .object([:])])
+      }
+      perform(request, identifier)
+    } catch {
+      fail(identifier, "\(error)")
+    }
+  }
+
+  private func perform(_ request: ControlRequest, _ identifier: JSONValue) {
+    task = Task { [weak self, target] in
+      let answer: [String: JSONValue]
+      do {
+        answer = ["id": identifier, "ok": try await target.perform(request)]
+      } catch {
+        answer = ["id": identifier, "error": .text(Self.oneLine("\(error)"))]
+      }
+      self?.finish(answer)
+    }
+  }
+
+  private func finish(_ answer: [String: JSONValue]) {
+    task = nil
+    send(answer)
+    work()
+  }
+
+  private func fail(_ identifier: JSONValue, _ reason: String) {
+    send(["id": identifier, "error": .text(Self.oneLine(reason))])
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  // MARK: Answers and events
+
+  func publish(_ event: ControlEvent, _ object: [String: JSONValue]) {
+    guard !output.isEmpty else { return sendEvent(event, object) }
+    switch event {
+    case .frame: missedFrames += 1
+    case .state: waitingState = object
+    }
+  }
+
+  private func sendEvent(_ event: ControlEvent, _ object: [String: JSONValue]) {
+    var object = object
+    if event == .frame, missedFrames > 0 {
+      object["missed"] = .number(Double(missedFrames))
+      missedFrames = 0
+    }
+    send(object)
+  }
+
+  private func send(_ object: [String: JSONValue]) {
+    guard !isEnded else { return }
+    output += Array(JSONValue.object(object).line.utf8)
+    output.append(UInt8(ascii: "\n"))
+    flush()
+  }
+
+  private func flush() {
+    var sent = 0
+    while sent < output.count {
+      switch socket.send(output[sent...]) {
+      case .bytes(let count): sent += count
+      case .end: return close()
+      case .later:
+        output.removeFirst(sent)
+        return startWriting()
+      }
+    }
+    output.removeAll(keepingCapacity: output.capacity < Self.outputLimit)
+    writing?.cancel()
+    writing = nil
+  }
+
+  private func startWriting() {
+    guard writing == nil else { return }
+    let source = DispatchSource.makeWriteSource(
+      fileDescriptor: socket.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.writeMore() } }
+    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
+    source.activate()
+    writing = source
+  }
+
+  private func writeMore() {
+    flush()
+    if output.isEmpty, let state = waitingState {
+      waitingState = nil
+      send(state)
+    }
+    work()
+  }
+
+  // MARK: Reading
+
+  private func pauseReading(_ isPaused: Bool) {
+    guard let reading, isPaused != isReadingPaused else { return }
+    isReadingPaused = isPaused
+    if isPaused { reading.suspend() } else { reading.resume() }
+  }
+
+  private func stopReading() {
+    // A suspended source must not be let go.
+    pauseReading(false)
+    reading?.cancel()
+    reading = nil
+  }
+}

@@ -1,0 +1,71 @@
+import Dispatch
+
+/// Lets other programs control the viewer: a socket of this machine, lines of JSON in both directions.
+/// Documentation/Control.md is its contract. Main thread only; nothing runs while nobody asks.
+@MainActor
+package final class ControlServer {
+  /// More clients are turned away.
+  static let clientLimit = 64
+
+  private let file: SocketFile
+  private let target: any ControlTarget
+  private var source: (any DispatchSourceRead)?
+  private var clients: [ObjectIdentifier: ControlClientConnection] = [:]
+
+  /// - Throws: an error that says in one line why there can be no socket at `path`.
+  package init(path: String, target: any ControlTarget) throws {
+    file = try SocketFile(path: path)
+    self.target = target
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: file.socket.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.acceptAll() } }
+    // The descriptor must outlive the source.
+    source.setCancelHandler { [socket = file.socket] in withExtendedLifetime(socket) {} }
+    source.activate()
+    self.source = source
+  }
+
+  isolated deinit { stop() }
+
+  /// Takes the file away and leaves the clients; what they were told so far is on its way.
+  package func stop() {
+    guard let source else { return }
+    source.cancel()
+    self.source = nil
+    file.remove()
+    for client in clients.values { client.close() }
+    clients = [:]
+  }
+
+  // MARK: Events
+
+  package func hasSubscribers(of event: ControlEvent) -> Bool {
+    clients.values.contains { $0.subscriptions.contains(event) }
+  }
+
+  /// Tells those who subscribed; `values` is asked for only if there are some. Never waits.
+  package func publish(_ event: ControlEvent, _ values: @autoclosure () -> [String: JSONValue]) {
+    guard hasSubscribers(of: event) else { return }
+    var object = values()
+    object["event"] = .text(event.rawValue)
+    for client in clients.values where client.subscriptions.contains(event) {
+      client.publish(event, object)
+    }
+  }
+
+  // MARK: Clients
+
+  private func acceptAll() {
+    while let socket = file.socket.accept() {
+      let client = ControlClientConnection(socket, target: target)
+      guard clients.count < Self.clientLimit else {
+        client.turnAway("there are \(Self.clientLimit) clients already")
+        continue
+      }
+      let key = ObjectIdentifier(client)
+      client.onEnd = { [weak self] in self?.clients[key] = nil }
+      clients[key] = client
+      client.start()
+    }
+  }
+}

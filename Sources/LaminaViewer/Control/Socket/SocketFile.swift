@@ -1,0 +1,61 @@
+import Foundation
+
+/// The file of a listening socket: made for this user alone, never in place of something else, and gone at
+/// the end.
+struct SocketFile {
+  let path: String
+  let socket: UnixSocket
+  private let identity: FileIdentity?
+
+  init(path: String) throws {
+    self.path = path
+    socket = try UnixSocket.make(isBlocking: false)
+    if try !socket.bind(to: path) {
+      try Self.removeStale(path)
+      guard try socket.bind(to: path) else { throw Self.taken(path) }
+    }
+    identity = FileIdentity(path)
+    try socket.listen()
+  }
+
+  /// Unless something else is there by now.
+  func remove() {
+    if let identity, FileIdentity(path) == identity { unlink(path) }
+  }
+
+  private static func taken(_ path: String) -> ControlError {
+    ControlError("'\(path)' exists already; give --control a path where nothing is")
+  }
+
+  /// A socket of this user that nobody listens on is what a killed viewer left.
+  private static func removeStale(_ path: String) throws {
+    guard let old = FileIdentity(path), old.isSocket, old.owner == geteuid() else {
+      throw taken(path)
+    }
+    do {
+      try UnixSocket.make(isBlocking: false).connect(to: path)
+    } catch let error as SocketError where error.code == ECONNREFUSED {
+      if FileIdentity(path) == old { unlink(path) }
+      return
+    } catch {
+      throw taken(path)
+    }
+    throw ControlError("another program listens at '\(path)'; give --control another path")
+  }
+}
+
+/// Which file a path leads to, links not followed.
+private struct FileIdentity: Equatable {
+  let device: UInt64
+  let node: UInt64
+  let owner: uid_t
+  let isSocket: Bool
+
+  /// nil if there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    (device, node, owner) = (UInt64(status.st_dev), UInt64(status.st_ino), status.st_uid)
+    isSocket = status.st_mode & S_IFMT == S_IFSOCK
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+// Unsafe, as addresses of sockets are C structures with the path in an array of bytes.
+
+/// A stream socket of this machine, closed when nobody holds it any more.
+final class UnixSocket: Sendable {
+  let descriptor: Int32
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Not connected yet.
+  static func make(isBlocking: Bool) throws -> UnixSocket {
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    let flags = isBlocking ? 0 : SOCK_NONBLOCK.rawValue
+    let descriptor = socket(AF_UNIX, Int32(kind | flags), 0)
+    guard descriptor >= 0 else { throw SocketError("cannot make a socket", errno) }
+    return UnixSocket(descriptor: descriptor)
+  }
+
+  // MARK: Addresses
+
+  func connect(to path: String) throws {
+    let status = try Self.withAddress(path) { Glibc.connect(descriptor, $0, $1) }
+    guard status == 0 else { throw SocketError("cannot connect to '\(path)'", errno) }
+  }
+
+  /// Makes the file, for this user alone. False if there is one already.
+  ///
+  /// The mode of the socket becomes that of the file, so that it is never wider, and nobody can connect
+  /// before `listen`.
+  func bind(to path: String) throws -> Bool {
+    guard fchmod(descriptor, 0o600) == 0 else {
+      throw SocketError("cannot protect '\(path)'", errno)
+    }
+    let status = try Self.withAddress(path) { Glibc.bind(descriptor, $0, $1) }
+    if status == 0 { return true }
+    guard errno == EADDRINUSE else { throw SocketError("cannot listen at '\(path)'", errno) }
+    return false
+  }
+
+  func listen() throws {
+    guard Glibc.listen(descriptor, 16) == 0 else { throw SocketError("cannot listen", errno) }
+  }
+
+  private static func withAddress<Result>(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) throws -> Result {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    let room = MemoryLayout.size(ofValue: address.sun_path) - 1
+    guard !bytes.isEmpty, bytes.count <= room, !bytes.contains(0) else {
+      throw ControlError(
+        "the path of a socket has 1 to \(room) bytes; '\(path)' has \(bytes.count)")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+    }
+  }
+
+  // MARK: Traffic
+
+  enum Transfer {
+    case bytes(Int)
+    /// Nothing now.
+    case later
+    /// The other side is gone, or has said all.
+    case end
+  }
+
+  func accept() -> UnixSocket? {
+    let new = Glibc.accept(descriptor, nil, nil)
+    if new >= 0 {
+      _ = fcntl(new, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(new, F_SETFL, fcntl(new, F_GETFL) | O_NONBLOCK)
+    }
+    return new < 0 ? nil : UnixSocket(descriptor: new)
+  }
+
+  func receive(_ buffer: inout [UInt8]) -> Transfer {
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return count == 0 ? .end : Self.transfer(count)
+  }
+
+  func send(_ bytes: ArraySlice<UInt8>) -> Transfer {
+    let count = bytes.withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    return Self.transfer(count)
+  }
+
+  private static func transfer(_ count: Int) -> Transfer {
+    if count >= 0 { return .bytes(count) }
+    return errno == EAGAIN || errno == EINTR ? .later : .end
+  }
+
+  /// The other side reads no more, either.
+  var hasHungUp: Bool {
+    var wait = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&wait, 1, 0) == 1 && wait.revents & Int16(POLLHUP) != 0
+  }
+
+  /// Waiting for bytes ends after that many seconds.
+  func limitWaiting(to seconds: Double) {
+    let whole = seconds.rounded(.down)
+    var limit = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+}
+
+/// What the system says, in one line.
+struct SocketError: Error, CustomStringConvertible {
+  let description: String
+  /// Of errno.
+  let code: Int32
+
+  init(_ what: String, _ code: Int32) {
+    description = "\(what): \(String(cString: strerror(code)))"
+    self.code = code
+  }
+}

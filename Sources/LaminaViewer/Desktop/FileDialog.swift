@@ -1,0 +1,95 @@
+import Foundation
+import WindowSystem
+
+/// Asks the user for files with a dialog of the desktop: a program of its own, `zenity` or `kdialog`, so that
+/// the viewer goes on meanwhile. The dialog ends with the task that asked, and with the process.
+package struct FileDialog: Sendable {
+  package enum Answer: Equatable, Sendable {
+    /// Absolute paths.
+    case chosen([String])
+    case cancelled
+    /// There is no program for dialogs here.
+    case unavailable
+  }
+
+  /// Files that are offered, such as "CAML documents" with "*.caml" and "*.ca".
+  package struct Kind: Equatable, Sendable {
+    package var name: String
+    package var patterns: [String]
+
+    package init(_ name: String, _ patterns: [String]) {
+      self.name = name
+      self.patterns = patterns
+    }
+  }
+
+  private let title: String
+  /// The folder or the file to begin with.
+  private let start: String
+  private let kinds: [Kind]
+  private let isSaving: Bool
+  private let allowsSeveral: Bool
+
+  package static func open(
+    title: String = "Open", in folder: String = FileManager.default.currentDirectoryPath,
+    kinds: [Kind] = [], allowsSeveral: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async -> Answer {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return await FileDialog(
+      title: title, start: start, kinds: kinds, isSaving: false, allowsSeveral: allowsSeveral
+    ).ask(environment)
+  }
+
+  /// The dialog asks itself before a file is overwritten.
+  package static func save(
+    title: String = "Save", as path: String, kinds: [Kind] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async -> Answer {
+    await FileDialog(
+      title: title, start: URL(fileURLWithPath: path).path, kinds: kinds, isSaving: true,
+      allowsSeveral: false
+    ).ask(environment)
+  }
+
+  // MARK: Programs
+
+  private var programs: [(name: String, arguments: [String])] {
+    [("zenity", zenityArguments), ("kdialog", kdialogArguments)]
+  }
+
+  private func ask(_ environment: [String: String]) async -> Answer {
+    for (name, arguments) in programs {
+      guard let program = ChildProgram.find(name, environment: environment) else { continue }
+      let run = await ChildProgram.run(program, arguments, environment: environment)
+      if Task.isCancelled { return .cancelled }
+      switch run?.status {
+      case 0: return answer(run?.output ?? "")
+      case 1: return .cancelled
+      // It could not ask: the next one may.
+      default: continue
+      }
+    }
+    return .unavailable
+  }
+
+  private func answer(_ output: String) -> Answer {
+    let paths = output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("/") }
+    return paths.isEmpty ? .cancelled : .chosen(paths)
+  }
+
+  private var zenityArguments: [String] {
+    var arguments = ["--file-selection", "--title=\(title)", "--filename=\(start)"]
+    if isSaving { arguments += ["--save", "--confirm-overwrite"] }
+    if allowsSeveral { arguments += ["--multiple", "--separator=\n"] }
+    return arguments
+      + kinds.map { "--file-filter=\($0.name) | \($0.patterns.joined(separator: " "))" }
+  }
+
+  private var kdialogArguments: [String] {
+    let filter = kinds.map { "\($0.patterns.joined(separator: " "))|\($0.name)" }
+    let several = allowsSeveral ? ["--multiple", "--separate-output"] : []
+    return ["--title", title] + several
+      + [isSaving ? "--getsavefilename" : "--getopenfilename", start, filter.joined(separator: "\n")]
+  }
+}

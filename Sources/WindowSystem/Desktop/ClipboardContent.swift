@@ -1,0 +1,36 @@
+import Foundation
+
+/// What is copied or pasted, in as many forms as there are; a reader takes the form it knows.
+package struct ClipboardContent: Sendable, Equatable {
+  package var text: String?
+  /// The bytes of a PNG file.
+  package var png: Data?
+  /// Absolute paths; what is no local file stays a URI.
+  package var files: [String] = []
+
+  package init(text: String? = nil, png: Data? = nil, files: [String] = []) {
+    self.text = text
+    self.png = png
+    self.files = files
+  }
+
+  package var isEmpty: Bool { self == ClipboardContent() }
+}
+
+/// The forms that a reader of the clipboard wants.
+package struct ClipboardForms: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let text = ClipboardForms(rawValue: 1)
+  package static let png = ClipboardForms(rawValue: 2)
+  package static let files = ClipboardForms(rawValue: 4)
+}
+
+extension ClipboardContent {
+  func keeping(_ forms: ClipboardForms) -> ClipboardContent {
+    ClipboardContent(
+      text: forms.contains(.text) ? text : nil, png: forms.contains(.png) ? png : nil,
+      files: forms.contains(.files) ? files : [])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Asks the desktop portal for the user's colour scheme through a tool for D-Bus, so that no library is
+/// needed.
+enum ColorSchemePortal {
+  /// nil without a session bus, without a tool, and when there is no answer within `timeout` seconds.
+  static func read(
+    timeout: Double = 2, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async -> ColorScheme? {
+    // A tool that finds no bus might start one.
+    guard hasSessionBus(environment) else { return nil }
+    for (tool, arguments) in commands {
+      guard let executable = ChildProgram.find(tool, environment: environment) else { continue }
+      let run = await ChildProgram.run(
+        executable, arguments, environment: environment, timeout: timeout)
+      if let run, run.status == 0, let scheme = parse(run.output) { return scheme }
+    }
+    return nil
+  }
+
+  private static let commands: [(tool: String, arguments: [String])] = [
+    (
+      "gdbus",
+      [
+        "call", "--session", "--timeout", "2", "--dest", "org.freedesktop.portal.Desktop",
+        "--object-path", "/org/freedesktop/portal/desktop", "--method",
+        "org.freedesktop.portal.Settings.Read", "org.freedesktop.appearance", "color-scheme",
+      ]
+    ),
+    (
+      "busctl",
+      [
+        "--user", "call", "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
+        "org.freedesktop.portal.Settings", "Read", "ss", "org.freedesktop.appearance",
+        "color-scheme",
+      ]
+    ),
+  ]
+
+  private static func hasSessionBus(_ environment: [String: String]) -> Bool {
+    if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
+    guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else { return false }
+    return FileManager.default.fileExists(atPath: folder + "/bus")
+  }
+
+  /// `(<<uint32 1>>,)` of gdbus, `v v u 1` of busctl: the number is the last word of digits.
+  static func parse(_ text: String) -> ColorScheme? {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    return words.last.flatMap { Int($0) }.flatMap(ColorScheme.init)
+  }
+}

@@ -1,0 +1,4 @@
+/// What the pointer looks like over a window.
+package enum CursorShape: Hashable, Sendable, CaseIterable {
+  case arrow, hand, crosshair, text, resizeHorizontal, resizeVertical, grab
+}

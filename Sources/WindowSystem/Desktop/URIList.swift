@@ -1,0 +1,61 @@
+import Foundation
+
+/// The media type text/uri-list (RFC 2483): one URI a line, comments behind "#".
+package enum URIList {
+  /// Files become absolute paths, whatever host they name, since programs write their own in many ways;
+  /// other URIs stay as they are. What cannot be a path is left out.
+  package static func paths(_ bytes: some Collection<UInt8>) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split { $0.isNewline || $0 == "\0" }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      .compactMap(path)
+  }
+
+  package static func text(_ paths: [String]) -> String {
+    paths.map { $0.hasPrefix("/") ? "file://\(escaped($0))\r\n" : "\($0)\r\n" }.joined()
+  }
+
+  /// `file:///a`, `file://host/a` and `file:/a`.
+  private static func path(_ uri: String) -> String? {
+    guard uri.lowercased().hasPrefix("file:") else { return uri }
+    var rest = uri.dropFirst("file:".count)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      guard let slash = rest.firstIndex(of: "/") else { return nil }
+      rest = rest[slash...]
+    }
+    guard rest.hasPrefix("/"), let path = unescaped(rest), !path.contains("\0") else { return nil }
+    return path
+  }
+
+  /// A "%" that no two hexadecimal digits follow is a "%". nil when the bytes are not UTF-8.
+  private static func unescaped(_ text: Substring) -> String? {
+    var rest = Array(text.utf8)[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let value = UInt8(digits, radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { plain.contains($0) ? String(UnicodeScalar($0)) : "%" + hexadecimal($0) }.joined()
+  }
+
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-._~".utf8)
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,34 @@
+import Dispatch
+
+/// Says "the user is here" again and again while asked to. No timer runs otherwise.
+@MainActor
+final class ScreenSaverInhibitor {
+  private let interval: Double
+  private let reset: @MainActor () -> Void
+  private var timer: (any DispatchSourceTimer)?
+
+  /// `interval` in seconds.
+  init(interval: Double = 10, reset: @escaping @MainActor () -> Void) {
+    self.interval = interval
+    self.reset = reset
+  }
+
+  isolated deinit { timer?.cancel() }
+
+  var isOn: Bool {
+    get { timer != nil }
+    set {
+      guard newValue != isOn else { return }
+      timer?.cancel()
+      timer = newValue ? makeTimer() : nil
+    }
+  }
+
+  private func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(Int(interval * 50)))
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.reset() } }
+    timer.activate()
+    return timer
+  }
+}

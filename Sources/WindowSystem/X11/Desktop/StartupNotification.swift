@@ -1,0 +1,44 @@
+internal import CX11
+import Foundation
+
+/// Tells the program that started this one that its window is there (freedesktop's startup notification).
+struct StartupNotification {
+  let identifier: String
+
+  /// The first caller gets it; child processes do not inherit it.
+  static func take() -> StartupNotification? {
+    guard let text = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !text.isEmpty else {
+      return nil
+    }
+    unsetenv("DESKTOP_STARTUP_ID")
+    return StartupNotification(identifier: text)
+  }
+
+  /// The server's time of the click or key that started the program, if the identifier tells.
+  var userTime: UInt32? {
+    guard let range = identifier.range(of: "_TIME", options: .backwards) else { return nil }
+    return UInt32(identifier[range.upperBound...].prefix { $0.isNumber })
+  }
+
+  /// In pieces of 20 bytes, the last one with a NUL.
+  func sendRemoval(_ connection: X11Connection, _ atoms: X11Atoms, from window: UInt) {
+    var rest = Array("remove: ID=\"\(escaped)\"".utf8)[...] + [0]
+    var name = X11Atoms.Name.startupInfoBegin
+    while !rest.isEmpty {
+      var event = XEvent()
+      event.xclient.type = ClientMessage
+      event.xclient.window = window
+      event.xclient.message_type = atoms[name]
+      event.xclient.format = 8
+      withUnsafeMutableBytes(of: &event.xclient.data.b) { $0.copyBytes(from: rest.prefix(20)) }
+      XSendEvent(connection.display, connection.root, False, PropertyChangeMask, &event)
+      rest = rest.dropFirst(20)
+      name = .startupInfo
+    }
+  }
+
+  private var escaped: String {
+    identifier.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"")
+  }
+}

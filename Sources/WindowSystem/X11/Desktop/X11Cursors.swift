@@ -1,0 +1,32 @@
+internal import CX11
+
+/// The cursors of the standard font, which Xlib takes from the user's theme where there is one.
+final class X11Cursors {
+  private let connection: X11Connection
+  private var made: [CursorShape: Cursor] = [:]
+
+  init(_ connection: X11Connection) { self.connection = connection }
+
+  func set(_ shape: CursorShape, of window: UInt) {
+    XDefineCursor(connection.display, window, cursor(shape))
+  }
+
+  private func cursor(_ shape: CursorShape) -> Cursor {
+    if let known = made[shape] { return known }
+    let cursor = XCreateFontCursor(connection.display, UInt32(Self.glyph(shape)))
+    made[shape] = cursor
+    return cursor
+  }
+
+  private static func glyph(_ shape: CursorShape) -> Int32 {
+    switch shape {
+    case .arrow: XC_left_ptr
+    case .hand: XC_hand2
+    case .crosshair: XC_crosshair
+    case .text: XC_xterm
+    case .resizeHorizontal: XC_sb_h_double_arrow
+    case .resizeVertical: XC_sb_v_double_arrow
+    case .grab: XC_fleur
+    }
+  }
+}

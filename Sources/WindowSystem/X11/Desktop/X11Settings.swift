@@ -1,0 +1,55 @@
+internal import CX11
+
+/// Reads the settings manager's window and hears of its changes, and of managers that come and go. Main
+/// thread only.
+final class X11Settings {
+  private let connection: X11Connection
+  private let atoms: X11Atoms
+  private var owner: UInt = 0
+  private(set) var values = XSettings()
+
+  init(_ connection: X11Connection, _ atoms: X11Atoms) {
+    self.connection = connection
+    self.atoms = atoms
+    findOwner()
+  }
+
+  /// True if the event may have changed the values.
+  func handle(_ event: XEvent) -> Bool {
+    switch event.type {
+    case PropertyNotify:
+      guard owner != 0, event.xproperty.window == owner, event.xproperty.atom == atoms[.settings]
+      else { return false }
+      read()
+    case DestroyNotify:
+      guard owner != 0, event.xdestroywindow.window == owner else { return false }
+      findOwner()
+    case ClientMessage:
+      guard event.xclient.message_type == atoms[.manager],
+        Atom(bitPattern: event.xclient.data.l.1) == atoms.settingsOwner
+      else { return false }
+      findOwner()
+    default: return false
+    }
+    return true
+  }
+
+  /// The manager may go at any moment, also between these requests.
+  private func findOwner() {
+    _ = connection.trapping {
+      owner = XGetSelectionOwner(connection.display, atoms.settingsOwner)
+      guard owner != 0 else { return }
+      XSelectInput(connection.display, owner, PropertyChangeMask | StructureNotifyMask)
+    }
+    read()
+  }
+
+  private func read() {
+    values = XSettings()
+    guard owner != 0 else { return }
+    _ = connection.trapping {
+      let bytes = X11Property.bytes(connection, owner, atoms[.settings])
+      values = XSettings(bytes: bytes ?? [])
+    }
+  }
+}

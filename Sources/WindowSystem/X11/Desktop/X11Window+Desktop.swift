@@ -1,0 +1,101 @@
+internal import CX11
+import Foundation
+
+/// What the desktop around the window wishes, and what the window tells it.
+extension X11Window {
+  func setFrameIsDark(_ isDark: Bool) {
+    guard !isClosed else { return }
+    X11Property.setText(
+      connection, window, atoms[.themeVariant], type: atoms[.utf8String], isDark ? "dark" : "light")
+    scheduleDrain()
+  }
+
+  func setCursor(_ shape: CursorShape) {
+    guard !isClosed else { return }
+    cursors.set(shape, of: window)
+    scheduleDrain()
+  }
+
+  // MARK: Settings
+
+  func settingsChanged() {
+    updateScale()
+    updateAppearance()
+    askPortal()
+  }
+
+  func updateScale() {
+    let newScale = X11Scale.current(connection, settings: settings.values, wish: scaleWish)
+    guard newScale != scale else { return }
+    scale = newScale
+    report(.scaleChanged(newScale))
+  }
+
+  func updateAppearance() {
+    let new = Appearance(settings: settings.values, portal: colorScheme)
+    let old = appearance
+    guard new != old else { return }
+    appearance = new
+    if new.isDark != old.isDark { report(.appearanceChanged(isDark: new.isDark)) }
+    if new.prefersReducedMotion != old.prefersReducedMotion {
+      report(.reducedMotionChanged(new.prefersReducedMotion))
+    }
+  }
+
+  /// The answer comes later, if at all. The portal tells nobody of changes whom it cannot reach by D-Bus,
+  /// so it is asked when the user comes back from elsewhere, too.
+  func askPortal() {
+    portalTask?.cancel()
+    lastPortalQuestion = monotonicSeconds()
+    portalTask = Task { [weak self] in
+      let scheme = await ColorSchemePortal.read()
+      guard let self, !Task.isCancelled, !self.isClosed else { return }
+      self.colorScheme = scheme ?? self.colorScheme
+      self.updateAppearance()
+    }
+  }
+
+  func askPortalAgain() {
+    if monotonicSeconds() - lastPortalQuestion > 5 { askPortal() }
+  }
+
+  // MARK: Starting up
+
+  /// Before the window is mapped.
+  func announceStart(_ configuration: WindowConfiguration) {
+    startup = StartupNotification.take()
+    if let startup {
+      X11Property.setText(
+        connection, window, atoms[.startupIdentifier], type: atoms[.utf8String], startup.identifier)
+    }
+    if !configuration.takesFocus {
+      setUserTime(0)
+    } else if let time = startup?.userTime {
+      setUserTime(Time(time))
+    }
+  }
+
+  /// After it is mapped.
+  func finishStart() {
+    startup?.sendRemoval(connection, atoms, from: window)
+    startup = nil
+  }
+
+  /// The server's time of the user's last key or click here.
+  func setUserTime(_ time: Time) {
+    X11Property.setLongs(
+      connection, window, atoms[.userTime], type: Atom(XA_CARDINAL), [Int(time)])
+  }
+
+  // MARK: Full screen
+
+  /// A compositor has nothing to add to a window that covers the screen.
+  func setBypassesCompositor(_ isOn: Bool) {
+    if isOn {
+      X11Property.setLongs(
+        connection, window, atoms[.bypassCompositor], type: Atom(XA_CARDINAL), [1])
+    } else {
+      X11Property.delete(connection, window, atoms[.bypassCompositor])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The desktop's settings as the XSETTINGS protocol packs them, without the colours.
+struct XSettings: Equatable {
+  enum Value: Equatable {
+    case integer(Int)
+    case text(String)
+  }
+
+  private var values: [String: Value] = [:]
+
+  init() {}
+
+  func integer(_ name: String) -> Int? {
+    guard case .integer(let value)? = values[name] else { return nil }
+    return value
+  }
+
+  func text(_ name: String) -> String? {
+    guard case .text(let value)? = values[name] else { return nil }
+    return value
+  }
+
+  /// What comes after bytes that make no sense is left out.
+  init(bytes: [UInt8]) {
+    var reader = Reader(bytes: bytes)
+    guard let order = reader.byte() else { return }
+    reader.isBigEndian = order == 1
+    reader.skip(7)
+    guard let count = reader.number(4) else { return }
+    for _ in 0..<count {
+      guard let (name, value) = Self.setting(&reader) else { return }
+      values[name] = value
+    }
+  }
+
+  /// The value is nil for a colour.
+  private static func setting(_ reader: inout Reader) -> (String, Value?)? {
+    guard let type = reader.byte() else { return nil }
+    reader.skip(1)
+    guard let nameLength = reader.number(2), let name = reader.text(nameLength) else { return nil }
+    reader.skip(4)
+    switch type {
+    case 0:
+      guard let value = reader.number(4) else { return nil }
+      return (name, .integer(Int(Int32(truncatingIfNeeded: value))))
+    case 1:
+      guard let length = reader.number(4), let text = reader.text(length) else { return nil }
+      return (name, .text(text))
+    case 2:
+      reader.skip(8)
+      return (name, nil)
+    default: return nil
+    }
+  }
+}
+
+private struct Reader {
+  let bytes: [UInt8]
+  var isBigEndian = false
+  private var position = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= bytes.count - position else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  mutating func skip(_ count: Int) {
+    if take(count) == nil { position = bytes.count }
+  }
+
+  mutating func byte() -> UInt8? { take(1)?.first }
+
+  mutating func number(_ count: Int) -> Int? {
+    guard let digits = take(count) else { return nil }
+    let value = { (value: Int, digit: UInt8) in value << 8 | Int(digit) }
+    return isBigEndian ? digits.reduce(0, value) : digits.reversed().reduce(0, value)
+  }
+
+  /// Padded to four bytes.
+  mutating func text(_ length: Int) -> String? {
+    guard let text = take(length) else { return nil }
+    skip((4 - length % 4) % 4)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

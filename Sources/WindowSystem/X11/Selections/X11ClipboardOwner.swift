@@ -1,0 +1,177 @@
+internal import CX11
+import Foundation
+
+/// The clipboard while this program owns it: answers whoever wants to paste (ICCCM 2.2). Main thread only.
+@MainActor
+final class X11ClipboardOwner {
+  private let connection: X11Connection
+  private let atoms: X11Atoms
+  private let window: UInt
+  private let sender: X11IncrementalSender
+  private(set) var content: ClipboardContent?
+  /// The server's time at which this program became the owner; nil until it is.
+  private var ownedSince: Time?
+  private var isClaiming = false
+
+  init(_ connection: X11Connection, _ atoms: X11Atoms, window: UInt) {
+    self.connection = connection
+    self.atoms = atoms
+    self.window = window
+    sender = X11IncrementalSender(connection, atoms, window: window)
+  }
+
+  /// Takes the clipboard when the server has told its time, which `timeCame` brings: with an older one it
+  /// would keep the clipboard where it is.
+  func set(_ content: ClipboardContent) {
+    self.content = content
+    isClaiming = true
+    X11Property.setBytes(
+      connection, window, atoms[.timeProbe], type: atoms[.timeProbe], [])
+  }
+
+  func timeCame(_ time: Time) {
+    guard isClaiming else { return }
+    isClaiming = false
+    XSetSelectionOwner(connection.display, atoms[.clipboard], window, time)
+    guard XGetSelectionOwner(connection.display, atoms[.clipboard]) == window else { return }
+    ownedSince = time
+  }
+
+  /// True if something was lost.
+  func cleared(_ event: XSelectionClearEvent) -> Bool {
+    guard event.selection == atoms[.clipboard], let since = ownedSince,
+      UInt32(truncatingIfNeeded: event.time) &- UInt32(truncatingIfNeeded: since) < 1 << 31
+    else { return false }
+    (content, ownedSince) = (nil, nil)
+    return true
+  }
+
+  /// Pieces of large answers go out as the earlier ones are taken.
+  func propertyChanged(_ event: XPropertyEvent) { sender.propertyChanged(event) }
+  func windowDestroyed(_ window: UInt) { sender.windowDestroyed(window) }
+
+  // MARK: Answers
+
+  func requested(_ event: XSelectionRequestEvent) {
+    var answer = XEvent()
+    answer.xselection.type = SelectionNotify
+    answer.xselection.requestor = event.requestor
+    answer.xselection.selection = event.selection
+    answer.xselection.target = event.target
+    answer.xselection.time = event.time
+    // Clients of old give no property.
+    let property = event.property == 0 ? event.target : event.property
+    _ = connection.trapping {
+      if event.selection == atoms[.clipboard], ownedSince != nil, event.requestor != window,
+        convert(event.target, event.requestor, property)
+      {
+        answer.xselection.property = property
+      }
+      XSendEvent(connection.display, event.requestor, False, 0, &answer)
+    }
+  }
+
+  /// Writes the property; false if there is no such form.
+  private func convert(_ target: Atom, _ requestor: UInt, _ property: Atom) -> Bool {
+    switch target {
+    case atoms[.multiple]: return convertMultiple(requestor, property)
+    case atoms[.targets]:
+      let targets = [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]]
+      setLongs(requestor, property, Atom(XA_ATOM), targets + forms)
+    case atoms[.timestamp]:
+      setLongs(requestor, property, Atom(XA_INTEGER), [ownedSince ?? 0])
+    case atoms[.saveTargets]:
+      X11Property.setBytes(connection, requestor, property, type: atoms[.null], [])
+    default:
+      guard let bytes = bytes(target) else { return false }
+      sender.send(bytes, type: target, to: requestor, property)
+    }
+    return true
+  }
+
+  private func setLongs(_ requestor: UInt, _ property: Atom, _ type: Atom, _ values: [Atom]) {
+    X11Property.setLongs(
+      connection, requestor, property, type: type, values.map { Int(bitPattern: $0) })
+  }
+
+  /// A list of pairs of target and property; those that fail get the property None.
+  private func convertMultiple(_ requestor: UInt, _ property: Atom) -> Bool {
+    var pairs = X11Property.longs(connection, requestor, property)
+    guard pairs.count >= 2, pairs.count <= 512 else { return false }
+    for index in stride(from: 0, to: pairs.count - 1, by: 2) {
+      let (target, place) = (pairs[index], pairs[index + 1])
+      let isDone = target != atoms[.multiple] && place != 0 && convert(target, requestor, place)
+      if !isDone { pairs[index + 1] = 0 }
+    }
+    setLongs(requestor, property, atoms[.atomPair], pairs)
+    return true
+  }
+
+  // MARK: Forms
+
+  private var textForms: [Atom] {
+    [atoms[.utf8String], atoms[.plainTextUTF8], atoms[.plainText], Atom(XA_STRING)]
+  }
+
+  private var forms: [Atom] {
+    guard let content else { return [] }
+    return (content.files.isEmpty ? [] : [atoms[.uriList]]) + (content.png == nil ? [] : [atoms[.png]])
+      + (content.text == nil && content.files.isEmpty ? [] : textForms)
+  }
+
+  private func bytes(_ target: Atom) -> [UInt8]? {
+    guard let content, forms.contains(target) else { return nil }
+    switch target {
+    case atoms[.png]: return content.png.map(Array.init)
+    case atoms[.uriList]: return Array(URIList.text(content.files).utf8)
+    case Atom(XA_STRING): return Self.latin1(text(of: content))
+    default: return Array(text(of: content).utf8)
+    }
+  }
+
+  private func text(of content: ClipboardContent) -> String {
+    content.text ?? content.files.joined(separator: "\n")
+  }
+
+  private static func latin1(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+  }
+
+  // MARK: The end
+
+  /// Gives everything to the clipboard manager, if there is one, so that it can be pasted when this
+  /// program is gone. Serves its requests for a second at most.
+  func handOver() {
+    guard !connection.isLost else { return }
+    timeCame(Time(CurrentTime))
+    guard let time = ownedSince,
+      XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
+    else { return }
+    setLongs(window, atoms[.transfer0], Atom(XA_ATOM), forms)
+    XConvertSelection(
+      connection.display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.transfer0], window,
+      time)
+    let deadline = monotonicSeconds() + 1
+    while monotonicSeconds() < deadline, !connection.isLost {
+      if XPending(connection.display) == 0 {
+        _ = cx11_wait(connection.socket, -1, deadline - monotonicSeconds())
+        continue
+      }
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      if isEndOfHandOver(&event) { return }
+    }
+  }
+
+  private func isEndOfHandOver(_ event: inout XEvent) -> Bool {
+    switch event.type {
+    case SelectionRequest: requested(event.xselectionrequest)
+    case PropertyNotify: propertyChanged(event.xproperty)
+    case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
+    case SelectionClear: return cleared(event.xselectionclear)
+    case SelectionNotify: return event.xselection.selection == atoms[.clipboardManager]
+    default: break
+    }
+    return false
+  }
+}

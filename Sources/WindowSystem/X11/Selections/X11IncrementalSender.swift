@@ -1,0 +1,79 @@
+internal import CX11
+
+/// Writes selections into other programs' properties: at once, or, when they are too large for one request,
+/// in pieces, each when the one before it was taken (ICCCM 2.7.2).
+@MainActor
+final class X11IncrementalSender {
+  private struct Transfer {
+    let requestor: UInt
+    let property: Atom
+    let type: Atom
+    var rest: ArraySlice<UInt8>
+    /// CLOCK_MONOTONIC seconds.
+    var deadline: Double
+  }
+
+  /// Seconds for a reader to take a piece.
+  private static let patience = 10.0
+
+  private let connection: X11Connection
+  private let atoms: X11Atoms
+  private let window: UInt
+  /// Bytes in one request.
+  let pieceSize: Int
+  private var transfers: [Transfer] = []
+
+  init(_ connection: X11Connection, _ atoms: X11Atoms, window: UInt) {
+    self.connection = connection
+    self.atoms = atoms
+    self.window = window
+    pieceSize = min(XMaxRequestSize(connection.display) * 4 - 256, 1 << 18)
+  }
+
+  func send(_ bytes: [UInt8], type: Atom, to requestor: UInt, _ property: Atom) {
+    dropStale()
+    transfers.removeAll { $0.requestor == requestor && $0.property == property }
+    guard bytes.count > pieceSize, requestor != connection.root else {
+      X11Property.setBytes(connection, requestor, property, type: type, bytes)
+      return
+    }
+    XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+    transfers.append(
+      Transfer(
+        requestor: requestor, property: property, type: type, rest: bytes[...],
+        deadline: monotonicSeconds() + Self.patience))
+    X11Property.setLongs(
+      connection, requestor, property, type: atoms[.incremental], [bytes.count])
+  }
+
+  func propertyChanged(_ event: XPropertyEvent) {
+    guard event.state == PropertyDelete,
+      let index = transfers.firstIndex(where: {
+        $0.requestor == event.window && $0.property == event.atom
+      })
+    else { return }
+    let transfer = transfers[index]
+    let piece = transfer.rest.prefix(pieceSize)
+    transfers[index].rest = transfer.rest.dropFirst(pieceSize)
+    transfers[index].deadline = monotonicSeconds() + Self.patience
+    let error = connection.trapping {
+      X11Property.setBytes(
+        connection, transfer.requestor, transfer.property, type: transfer.type, piece)
+    }
+    // The empty piece was the end.
+    if piece.isEmpty || error != 0 { end(index) }
+  }
+
+  func windowDestroyed(_ window: UInt) { transfers.removeAll { $0.requestor == window } }
+
+  private func end(_ index: Int) {
+    let requestor = transfers.remove(at: index).requestor
+    guard !transfers.contains(where: { $0.requestor == requestor }) else { return }
+    _ = connection.trapping { XSelectInput(connection.display, requestor, 0) }
+  }
+
+  private func dropStale() {
+    let now = monotonicSeconds()
+    transfers.removeAll { $0.deadline < now }
+  }
+}

@@ -1,0 +1,154 @@
+internal import CX11
+import Foundation
+
+/// Reads selections of other programs, one conversion at a time, large ones in pieces (INCR). Every
+/// conversion ends: with data, with a refusal, or at its deadline. Main thread only.
+@MainActor
+final class X11SelectionReader {
+  /// nil when the owner refused, does not answer, or gives more than `limit`.
+  typealias Completion = @MainActor (Answer?) -> Void
+
+  struct Answer {
+    let type: Atom
+    /// Of an 8-bit property.
+    var bytes: [UInt8] = []
+    /// Of a 32-bit property.
+    var longs: [UInt] = []
+  }
+
+  private struct Conversion {
+    let selection: Atom
+    let target: Atom
+    let time: Time
+    let completion: Completion
+    var property: Atom = 0
+    var isIncremental = false
+    var bytes: [UInt8] = []
+    /// CLOCK_MONOTONIC seconds: when the next step must have come, and when all must.
+    var stepDeadline = 0.0
+    var deadline = 0.0
+  }
+
+  /// Seconds from one step to the next, and for the whole.
+  static let stepPatience = 2.0
+  static let patience = 30.0
+  /// Bytes.
+  static let limit = 1 << 28
+
+  private let connection: X11Connection
+  private let atoms: X11Atoms
+  private let window: UInt
+  private var waiting: [Conversion] = []
+  private var current: Conversion?
+  private var count = 0
+
+  init(_ connection: X11Connection, _ atoms: X11Atoms, window: UInt) {
+    self.connection = connection
+    self.atoms = atoms
+    self.window = window
+  }
+
+  func read(
+    _ selection: Atom, as target: Atom, time: Time, _ completion: @escaping Completion
+  ) {
+    waiting.append(
+      Conversion(selection: selection, target: target, time: time, completion: completion))
+    startNext()
+  }
+
+  /// Everybody who waits gets nothing.
+  func cancel() {
+    let all = (current.map { [$0] } ?? []) + waiting
+    (current, waiting) = (nil, [])
+    for conversion in all { conversion.completion(nil) }
+  }
+
+  private func startNext() {
+    guard current == nil, !waiting.isEmpty else { return }
+    var next = waiting.removeFirst()
+    // A late answer to a conversion that was given up must not look like one to this.
+    let properties = [X11Atoms.Name.transfer0, .transfer1, .transfer2, .transfer3]
+    next.property = atoms[properties[count % properties.count]]
+    count += 1
+    next.deadline = monotonicSeconds() + Self.patience
+    current = next
+    X11Property.delete(connection, window, next.property)
+    XConvertSelection(
+      connection.display, next.selection, next.target, next.property, window, next.time)
+    XFlush(connection.display)
+    step()
+  }
+
+  private func finish(_ answer: Answer?) {
+    guard let done = current else { return }
+    current = nil
+    startNext()
+    done.completion(answer)
+  }
+
+  // MARK: Deadlines
+
+  /// Something came: the next may take as long again.
+  private func step() {
+    let limit = monotonicSeconds() + Self.stepPatience
+    current?.stepDeadline = limit
+    let number = count
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.stepPatience + 0.01) { [weak self] in
+      MainActor.assumeIsolated { self?.checkDeadline(of: number) }
+    }
+  }
+
+  private func checkDeadline(of number: Int) {
+    guard number == count, let current else { return }
+    let now = monotonicSeconds()
+    if now >= current.stepDeadline || now >= current.deadline { finish(nil) }
+  }
+
+  // MARK: Events
+
+  func received(_ event: XSelectionEvent) {
+    guard let current, event.requestor == window, event.selection == current.selection,
+      event.target == current.target, !current.isIncremental
+    else { return }
+    guard event.property != 0 else { return finish(nil) }
+    guard event.property == current.property else { return }
+    if X11Property.type(connection, window, current.property) == atoms[.incremental] {
+      self.current?.isIncremental = true
+      X11Property.delete(connection, window, current.property)
+      XFlush(connection.display)
+      step()
+    } else {
+      finish(take(current.property))
+    }
+  }
+
+  /// A piece has come, or the empty one that ends the row.
+  func propertyChanged(_ event: XPropertyEvent) {
+    guard let current, current.isIncremental, event.window == window,
+      event.atom == current.property, event.state == PropertyNewValue
+    else { return }
+    guard let piece = take(current.property) else { return finish(nil) }
+    XFlush(connection.display)
+    if piece.bytes.isEmpty {
+      finish(Answer(type: piece.type, bytes: current.bytes))
+    } else if current.bytes.count + piece.bytes.count > Self.limit
+      || monotonicSeconds() > current.deadline
+    {
+      finish(nil)
+    } else {
+      self.current?.bytes += piece.bytes
+      step()
+    }
+  }
+
+  private func take(_ property: Atom) -> Answer? {
+    let type = X11Property.type(connection, window, property)
+    guard type != 0 else { return nil }
+    let bytes = X11Property.bytes(connection, window, property)
+    let answer = Answer(
+      type: type, bytes: bytes ?? [],
+      longs: bytes == nil ? X11Property.longs(connection, window, property) : [])
+    X11Property.delete(connection, window, property)
+    return answer
+  }
+}

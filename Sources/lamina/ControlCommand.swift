@@ -1,0 +1,61 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+struct ControlCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "control",
+    abstract: "Send requests to a viewer that runs with --control, and print its answers.",
+    discussion: """
+      Each request is a line of JSON, such as '{"verb": "seek", "time": 0.5}'; Documentation/Control.md has them \
+      all. They are done in this order. The status is 1 if one of them fails.
+      """)
+
+  @Argument(help: "The viewer's socket.")
+  var path: String
+
+  @Argument(help: "Requests.")
+  var requests: [String]
+
+  @Flag(help: "Go on printing events until the viewer ends.")
+  var follow = false
+
+  @Option(help: "Seconds to wait for an answer.")
+  var timeout: Double = 60
+
+  func validate() throws {
+    guard timeout > 0, timeout <= 1e6 else {
+      throw ValidationError("--timeout must lie between 0 and 1000000 seconds")
+    }
+  }
+
+  func run() throws {
+    let isFine = try reportingErrors { () throws -> Bool in
+      let client = try ControlClient(path: path, patience: follow ? 1e6 : timeout)
+      // A request of several lines would be several.
+      for request in requests {
+        try client.send(request.split(whereSeparator: \.isNewline).joined(separator: " "))
+      }
+      return try printAnswers(of: client)
+    }
+    if !isFine { throw ExitCode.failure }
+  }
+
+  /// Returns whether all requests were done.
+  private func printAnswers(of client: ControlClient) throws -> Bool {
+    var (missing, isFine) = (requests.count, true)
+    while missing > 0 || follow {
+      guard let line = try client.receive() else {
+        if missing > 0 { throw ControlError("the viewer has ended before it answered") }
+        break
+      }
+      print(line)
+      guard case .object(let answer) = try JSONValue(line: line.utf8), answer["event"] == nil else {
+        continue
+      }
+      missing -= 1
+      if answer["error"] != nil { isFine = false }
+    }
+    return isFine
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+/// The socket's file, and the command that uses it.
+@Suite(.serialized) @MainActor
+struct ControlSocketTests {
+  // MARK: The file
+
+  @Test func onlyTheUserCanConnectAndTheFileGoes() throws {
+    let folder = try SocketFolder()
+    let before = umask(0)
+    defer { umask(before) }
+    let server = try ControlServer(path: folder.socket, target: FakeTarget())
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.socket)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: folder.socket)[.type] as? FileAttributeType
+        == .typeSocket)
+    server.stop()
+    #expect(folder.files.isEmpty)
+    server.stop()
+  }
+
+  @Test func whatIsThereStays() throws {
+    let folder = try SocketFolder()
+    try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.socket))
+    let error = #expect(throws: ControlError.self) {
+      try ControlServer(path: folder.socket, target: FakeTarget())
+    }
+    #expect(error?.description.contains("exists already") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.socket)) == Data("precious".utf8))
+    try FileManager.default.removeItem(atPath: folder.socket)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.socket, withDestinationPath: folder.path + "/elsewhere")
+    #expect(throws: ControlError.self) { try ControlServer(path: folder.socket, target: FakeTarget()) }
+    #expect(folder.files == ["socket"])
+  }
+
+  @Test func aSocketThatIsUsedIsNotTaken() async throws {
+    try await withControlServer { _, _, path in
+      let error = #expect(throws: ControlError.self) {
+        try ControlServer(path: path, target: FakeTarget())
+      }
+      #expect(error?.description.contains("another program listens") == true)
+      let answers = try await ask(controlClient(path), #"{"verb": "play"}"#)
+      #expect(answers == [#"{"id":null,"ok":{}}"#])
+    }
+  }
+
+  @Test func aSocketThatNobodyListensOnIsReplaced() async throws {
+    let folder = try SocketFolder()
+    // Closed, but its file is left.
+    #expect(try UnixSocket.make(isBlocking: false).bind(to: folder.socket))
+    let server = try ControlServer(path: folder.socket, target: FakeTarget())
+    #expect(
+      try await ask(controlClient(folder.socket), #"{"verb": "play"}"#) == [#"{"id":null,"ok":{}}"#])
+    server.stop()
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test func whatAnotherPutInItsPlaceStays() throws {
+    let folder = try SocketFolder()
+    let server = try ControlServer(path: folder.socket, target: FakeTarget())
+    try FileManager.default.removeItem(atPath: folder.socket)
+    try Data("new".utf8).write(to: URL(fileURLWithPath: folder.socket))
+    server.stop()
+    #expect(folder.files == ["socket"])
+  }
+
+  @Test(arguments: ["", "/nowhere/socket", "/tmp/" + String(repeating: "x", count: 200), "/tmp"])
+  func pathsThatCannotBe(path: String) {
+    do {
+      _ = try ControlServer(path: path, target: FakeTarget())
+      Issue.record("there is a socket at '\(path)'")
+    } catch {
+      #expect("\(error)".contains("'\(path)'") && !"\(error)".contains("\n"))
+    }
+  }
+
+  // MARK: The command
+
+  @Test func theCommandPrintsTheAnswers() async throws {
+    try await withControlServer { _, target, path in
+      let run = try await offMain {
+        Transfer(
+          try Program.run(["control", path, "{\"verb\":\n\"seek\", \"time\": 2}", #"{"verb": "play"}"#])
+        )
+      }.value
+      #expect(run.end == .exit(0) && run.errors.isEmpty)
+      #expect(run.output == [#"{"id":null,"ok":{"time":2}}"#, #"{"id":null,"ok":{}}"#])
+      let failing = try await offMain { Transfer(try Program.run(["control", path, "x"])) }.value
+      #expect(failing.end == .exit(1) && failing.output.count == 1 && failing.errors.isEmpty)
+      #expect(target.requests == [.seek(time: 2), .play])
+    }
+  }
+
+  @Test func theCommandWithoutAViewer() throws {
+    let run = try Program.run(["control", "/nowhere/socket", "{}"])
+    #expect(run.end == .exit(1) && run.errors.count == 1)
+    #expect(run.errors.first?.contains("lamina view --control /nowhere/socket") == true)
+  }
+}

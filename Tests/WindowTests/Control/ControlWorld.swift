@@ -1,0 +1,49 @@
+import Foundation
+
+@testable import LaminaViewer
+
+/// Runs `body` with a server, what it controls, and its path.
+@MainActor
+func withControlServer(
+  _ body: @MainActor (ControlServer, FakeTarget, String) async throws -> Void
+) async throws {
+  let folder = try SocketFolder()
+  let target = FakeTarget()
+  let server = try ControlServer(path: folder.socket, target: target)
+  defer { server.stop() }
+  try await body(server, target, folder.socket)
+}
+
+@MainActor
+func controlClient(_ path: String) async throws -> Transfer<ControlClient> {
+  try await offMain { Transfer(try ControlClient(path: path, patience: Deadline.patience)) }
+}
+
+/// Sends the lines; returns as many answers.
+@MainActor
+func ask(_ client: Transfer<ControlClient>, _ lines: String...) async throws -> [String] {
+  try await offMain {
+    for line in lines { try client.value.send(line) }
+    return try lines.map { _ in try client.value.receive() ?? "" }
+  }
+}
+
+@MainActor
+func receive(_ client: Transfer<ControlClient>) async throws -> String? {
+  try await offMain { try client.value.receive() }
+}
+
+/// A folder for a socket, with a path short enough for one, that is gone afterwards.
+final class SocketFolder {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-\(UInt32.random(in: 0...UInt32.max))").path
+  var socket: String { path + "/socket" }
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import LaminaViewer
+import Testing
+import WindowSystem
+
+struct FileDialogTests {
+  /// A folder with programs of these names, each a script; `$log` is where they may write.
+  private func withPrograms(
+    _ scripts: [String: String], _ body: ([String: String], URL) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appendingPathComponent("log")
+    for (name, script) in scripts {
+      let file = folder.appendingPathComponent(name)
+      try Data("#!/bin/sh\nlog='\(log.path)'\n\(script)\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    try await body(["PATH": folder.path], log)
+  }
+
+  private let printArguments = #"for a in "$@"; do echo "[$a]" >>"$log"; done; echo /a/b.caml"#
+
+  private func lines(_ file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test func zenityOpens() async throws {
+    try await withPrograms(["zenity": printArguments, "kdialog": "echo /wrong"]) { environment, log in
+      let answer = await FileDialog.open(
+        title: "Open -x", in: "/folder", kinds: [.init("CAML documents", ["*.caml", "*.ca"])],
+        environment: environment)
+      #expect(answer == .chosen(["/a/b.caml"]))
+      let seen = try lines(log)
+      #expect(
+        seen == [
+          "[--file-selection]", "[--title=Open -x]", "[--filename=/folder/]",
+          "[--file-filter=CAML documents | *.caml *.ca]",
+        ])
+    }
+  }
+
+  @Test func zenitySaves() async throws {
+    try await withPrograms(["zenity": printArguments]) { environment, log in
+      let answer = await FileDialog.save(as: "/folder/new.png", environment: environment)
+      #expect(answer == .chosen(["/a/b.caml"]))
+      let seen = try lines(log)
+      #expect(
+        seen == [
+          "[--file-selection]", "[--title=Save]", "[--filename=/folder/new.png]", "[--save]",
+          "[--confirm-overwrite]",
+        ])
+    }
+  }
+
+  @Test func kdialogInItsPlace() async throws {
+    try await withPrograms(["kdialog": printArguments]) { environment, log in
+      let answer = await FileDialog.open(
+        in: "/folder/", kinds: [.init("A", ["*.a"])], allowsSeveral: true, environment: environment)
+      #expect(answer == .chosen(["/a/b.caml"]))
+      let seen = try lines(log)
+      #expect(
+        seen == [
+          "[--title]", "[Open]", "[--multiple]", "[--separate-output]", "[--getopenfilename]",
+          "[/folder/]", "[*.a|A]",
+        ])
+    }
+  }
+
+  @Test func severalFiles() async throws {
+    try await withPrograms(["zenity": "echo '/a b'; echo /c; echo 'Gtk: noise'"]) { environment, _ in
+      let answer = await FileDialog.open(allowsSeveral: true, environment: environment)
+      #expect(answer == .chosen(["/a b", "/c"]))
+    }
+  }
+
+  @Test func cancelled() async throws {
+    try await withPrograms(["zenity": "exit 1", "kdialog": "echo /wrong"]) { environment, _ in
+      #expect(await FileDialog.open(environment: environment) == .cancelled)
+    }
+  }
+
+  @Test func aProgramThatFailsLeavesItToTheNext() async throws {
+    try await withPrograms(["zenity": "exit 255", "kdialog": "echo /right"]) { environment, _ in
+      #expect(await FileDialog.open(environment: environment) == .chosen(["/right"]))
+    }
+  }
+
+  @Test func noProgram() async throws {
+    try await withPrograms([:]) { environment, _ in
+      #expect(await FileDialog.open(environment: environment) == .unavailable)
+    }
+  }
+
+  /// The dialog would be open for a minute.
+  @Test func theDialogEndsWithTheTask() async throws {
+    try await withPrograms(["zenity": #"echo $$ >"$log"; exec /bin/sleep 60"#]) { environment, log in
+      let task = Task { await FileDialog.open(environment: environment) }
+      let identifier = try await offMain { () -> Int32 in
+        let deadline = Deadline()
+        while !deadline.isOver {
+          if let text = try? lines(log).first, let identifier = Int32(text) { return identifier }
+          usleep(1000)
+        }
+        throw Failure("the dialog does not start")
+      }
+      task.cancel()
+      #expect(await task.value == .cancelled)
+      let isGone = try await offMain { () -> Bool in
+        let deadline = Deadline()
+        while kill(identifier, 0) == 0, !deadline.isOver { usleep(1000) }
+        return kill(identifier, 0) != 0
+      }
+      #expect(isGone)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+@testable import WindowSystem
+
+/// A window of this process, on a server of its own; what happens to it is kept.
+@MainActor
+final class OpenWindow {
+  let server: XServer
+  let window: X11Window
+  private(set) var events: [WindowEvent] = []
+  private var waiting: [() -> Void] = []
+
+  init(
+    on server: XServer,
+    _ configuration: WindowConfiguration = WindowConfiguration(
+      title: "Test", width: 400, height: 300)
+  ) throws {
+    self.server = server
+    window = try X11Window(configuration, displayName: server.display)
+    window.onEvent = { [weak self] event in
+      self?.events.append(event)
+      let waiting = self?.waiting ?? []
+      for check in waiting { check() }
+    }
+  }
+
+  /// Returns when it can be seen.
+  func show() async throws {
+    window.show()
+    _ = try await require("the window to be shown") { $0 == .visibilityChanged(isVisible: true) }
+  }
+
+  /// Waits for an event among those that came and those that will.
+  @discardableResult
+  func require(
+    _ what: String, _ matches: @escaping (WindowEvent) -> Bool
+  ) async throws -> WindowEvent {
+    let found: WindowEvent? = await withCheckedContinuation { continuation in
+      let promise = Promise(continuation)
+      let check: () -> Void = { [weak self] in
+        if let event = self?.events.first(where: matches) { promise.keep(event) }
+      }
+      waiting.append(check)
+      check()
+      DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.patience) {
+        MainActor.assumeIsolated { promise.keep(nil) }
+      }
+    }
+    guard let found else { throw Failure("waited in vain for \(what): \(events)") }
+    return found
+  }
+
+  func forgetEvents() { events = [] }
+
+  /// What the clipboard has, as a pasting user gets it.
+  func paste(_ forms: ClipboardForms) async -> ClipboardContent {
+    await withCheckedContinuation { continuation in
+      window.requestClipboard(forms) { continuation.resume(returning: $0) }
+    }
+  }
+}
+
+/// A continuation that is resumed once.
+@MainActor
+private final class Promise<Value: Sendable> {
+  private var continuation: CheckedContinuation<Value, Never>?
+  init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = continuation }
+
+  func keep(_ value: Value) {
+    continuation?.resume(returning: value)
+    continuation = nil
+  }
+}
+
+/// Runs what blocks on a thread of its own, so that windows of this process live on meanwhile.
+@discardableResult
+func offMain<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+    Thread { continuation.resume(returning: Result { try body() }) }.start()
+  }
+  return try result.get()
+}
+
+/// `@unchecked Sendable`: handed over, never shared.
+struct Transfer<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Runs `body` with a window in a server of its own.
+@MainActor
+func withWindow(
+  _ configuration: WindowConfiguration = WindowConfiguration(
+    title: "Test", width: 400, height: 300),
+  isShown: Bool = true, _ body: @MainActor (OpenWindow) async throws -> Void
+) async throws {
+  let server = try await offMain { try XServer() }
+  let open = try OpenWindow(on: server, configuration)
+  do {
+    if isShown { try await open.show() }
+    try await body(open)
+  } catch {
+    open.window.close()
+    try await offMain { server.stop() }
+    throw error
+  }
+  open.window.close()
+  try await offMain { server.stop() }
+}

@@ -1,0 +1,242 @@
+import CX11
+import Foundation
+import Synchronization
+import WindowSystem
+
+/// Another program with selections: it owns some, reads others, and drags. One thread at a time, not the
+/// main one.
+final class SelectionPeer {
+  let display: OpaquePointer
+  let window: UInt
+  private let connection: OpaquePointer
+  /// What it owns: bytes by selection and target.
+  private var owned: [Atom: [Atom: [UInt8]]] = [:]
+  /// Larger answers go out in pieces of this many bytes.
+  var pieceSize = 1 << 16
+  private var pieces: [(requestor: UInt, property: Atom, target: Atom, rest: ArraySlice<UInt8>)] = []
+  /// Called for requests for what it has not.
+  var onStrangeRequest: ((XSelectionRequestEvent) -> Bool)?
+  /// Messages to this program's window, newest last.
+  private(set) var messages: [XClientMessageEvent] = []
+  private let isStopped = Mutex(false)
+
+  init(_ server: XServer) throws {
+    guard let connection = cx11_open(server.display), let display = cx11_display(connection) else {
+      throw Failure("the tests cannot connect to \(server.display)")
+    }
+    self.connection = connection
+    self.display = display
+    cx11_silence(connection)
+    window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
+    XSelectInput(display, window, PropertyChangeMask)
+    XSync(display, False)
+  }
+
+  deinit { cx11_close(connection) }
+
+  func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+  func name(_ atom: Atom) -> String {
+    guard let text = XGetAtomName(display, atom) else { return "" }
+    defer { XFree(text) }
+    return String(cString: text)
+  }
+
+  func own(_ selection: String, _ forms: [String: [UInt8]]) {
+    owned[atom(selection)] = Dictionary(uniqueKeysWithValues: forms.map { (atom($0), $1) })
+    XSetSelectionOwner(display, atom(selection), window, Time(CurrentTime))
+    XSync(display, False)
+  }
+
+  func owns(_ selection: String) -> Bool { XGetSelectionOwner(display, atom(selection)) == window }
+
+  // MARK: Serving
+
+  /// Answers requests until `stop()`, from another thread.
+  func serve() {
+    while !isStopped.withLock({ $0 }) { pump(0.02) }
+  }
+
+  func stop() { isStopped.withLock { $0 = true } }
+
+  /// Answers requests until `condition` gives a value; nil when it takes too long.
+  func wait<Found>(
+    _ deadline: Deadline = Deadline(), until condition: () -> Found?
+  ) -> Found? {
+    while !deadline.isOver {
+      if let found = condition() { return found }
+      pump(min(0.1, deadline.remaining))
+    }
+    return nil
+  }
+
+  private func pump(_ seconds: Double) {
+    if XPending(display) == 0 { _ = cx11_wait(XConnectionNumber(display), -1, seconds) }
+    while XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      handle(event)
+    }
+  }
+
+  private func handle(_ event: XEvent) {
+    switch event.type {
+    case SelectionRequest: answer(event.xselectionrequest)
+    case ClientMessage: messages.append(event.xclient)
+    case PropertyNotify where event.xproperty.state == PropertyDelete:
+      sendPiece(event.xproperty.window, event.xproperty.atom)
+    case PropertyNotify where event.xproperty.window == window: arrivals.insert(event.xproperty.atom)
+    case SelectionNotify: notification = event.xselection
+    default: break
+    }
+  }
+
+  private func answer(_ request: XSelectionRequestEvent) {
+    guard let bytes = owned[request.selection]?[request.target] else {
+      if request.target == atom("TARGETS"), let forms = owned[request.selection] {
+        setLongs(request.requestor, request.property, Atom(XA_ATOM), Array(forms.keys))
+        return notify(request, true)
+      }
+      return notify(request, onStrangeRequest?(request) ?? false)
+    }
+    if bytes.count > pieceSize {
+      XSelectInput(display, request.requestor, PropertyChangeMask)
+      pieces.append((request.requestor, request.property, request.target, bytes[...]))
+      setLongs(request.requestor, request.property, atom("INCR"), [UInt(bytes.count)])
+    } else {
+      set(request.requestor, request.property, request.target, bytes)
+    }
+    notify(request, true)
+  }
+
+  private func notify(_ request: XSelectionRequestEvent, _ isDone: Bool) {
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.time = request.time
+    event.xselection.property = isDone ? request.property : 0
+    XSendEvent(display, request.requestor, False, 0, &event)
+    XFlush(display)
+  }
+
+  private func sendPiece(_ requestor: UInt, _ property: Atom) {
+    guard
+      let index = pieces.firstIndex(where: { $0.requestor == requestor && $0.property == property })
+    else { return }
+    let piece = pieces[index].rest.prefix(pieceSize)
+    pieces[index].rest = pieces[index].rest.dropFirst(pieceSize)
+    set(requestor, property, pieces[index].target, Array(piece))
+    if piece.isEmpty { pieces.remove(at: index) }
+    XFlush(display)
+  }
+
+  // MARK: Reading
+
+  private var notification: XSelectionEvent?
+  private var arrivals: Set<Atom> = []
+
+  struct Answer: Sendable {
+    var type = ""
+    var bytes: [UInt8] = []
+    var longs: [UInt] = []
+    /// How many pieces it came in; 0: in one.
+    var pieces = 0
+  }
+
+  /// nil when the owner refuses, or does not answer.
+  func read(_ selection: String, _ target: String, given longs: [UInt] = []) -> Answer? {
+    let property = atom("PEER_DATA")
+    XDeleteProperty(display, window, property)
+    if !longs.isEmpty { setLongs(window, property, atom("ATOM_PAIR"), longs) }
+    notification = nil
+    XConvertSelection(
+      display, atom(selection), atom(target), property, window, Time(CurrentTime))
+    XFlush(display)
+    guard let done = wait(until: { notification }), done.property == property else { return nil }
+    let answer = take(property)
+    return answer.type == "INCR" ? readPieces(property) : answer
+  }
+
+  /// The INCR property was deleted by `take`, which asks for the first piece.
+  private func readPieces(_ property: Atom) -> Answer? {
+    var whole = Answer()
+    while wait(until: { arrivals.remove(property) }) != nil {
+      let piece = take(property)
+      if piece.type.isEmpty { continue }
+      whole.type = piece.type
+      if piece.bytes.isEmpty { return whole }
+      whole.bytes += piece.bytes
+      whole.pieces += 1
+    }
+    return nil
+  }
+
+  private func take(_ property: Atom) -> Answer {
+    // What arrived until now is in the property.
+    arrivals.remove(property)
+    return read(property, of: window, deleting: true)
+  }
+
+  private func read(_ property: Atom, of window: UInt, deleting: Bool) -> Answer {
+    var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, window, property, 0, 1 << 24, deleting ? True : False, Atom(AnyPropertyType), &type,
+      &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard type != 0, let data else { return Answer() }
+    var answer = Answer(type: name(type))
+    if format == 8 { answer.bytes = Array(UnsafeBufferPointer(start: data, count: Int(count))) }
+    if format == 32 {
+      answer.longs = data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+        Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+      }
+    }
+    return answer
+  }
+
+  /// Properties of its own window, which are gone then.
+  func ownLongs(_ property: String) -> [UInt] { take(atom(property)).longs }
+  func ownBytes(_ property: String) -> [UInt8] { take(atom(property)).bytes }
+
+  /// An 8-bit property of any window.
+  func bytes(_ property: String, of window: UInt) -> [UInt8] {
+    read(atom(property), of: window, deleting: false).bytes
+  }
+
+  // MARK: Writing
+
+  func set(_ window: UInt, _ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
+    XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  func setLongs(_ window: UInt, _ property: Atom, _ type: Atom, _ values: [UInt]) {
+    values.withUnsafeBytes {
+      _ = XChangeProperty(
+        display, window, property, type, 32, PropModeReplace,
+        $0.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+    }
+  }
+
+  /// A message of 32-bit items, to the window itself or to those who watch it.
+  func send(_ name: String, _ items: [Int], to target: UInt, mask: Int = 0) {
+    let data = items + Array(repeating: 0, count: 5 - items.count)
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = target
+    event.xclient.message_type = atom(name)
+    event.xclient.format = 32
+    event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
+    XSendEvent(display, target, False, mask, &event)
+    XFlush(display)
+  }
+
+  /// The newest message of this name that has not been looked at.
+  func takeMessage(_ name: String) -> XClientMessageEvent? {
+    let type = atom(name)
+    guard let index = messages.lastIndex(where: { $0.message_type == type }) else { return nil }
+    return messages.remove(at: index)
+  }
+}
