@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CAML", targets: ["CAML"]),
     .executable(name: "lamina", targets: ["lamina"]),
   ],
   dependencies: [
@@ -39,6 +40,7 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
+    .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics"]),
     .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
     .target(
@@ -52,7 +54,7 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "CAML", "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
@@ -76,6 +78,11 @@ let package = Package(
       name: "QuartzCoreTests",
       dependencies: [
         "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
+      ]),
+    .testTarget(
+      name: "CAMLTests",
+      dependencies: [
+        "CAML", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",

@@ -20,7 +20,7 @@ struct ScenesCommand: ParsableCommand {
 
 /// What the commands that need no display have in common.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene.")
+  @Argument(help: "The scene, or the path of a CAML document (.caml, .ca).")
   var scene: String
 
   @Option(help: "Seconds from the scene's start.")
@@ -44,7 +44,7 @@ struct SceneOptions: ParsableArguments {
   @MainActor
   func renderer() throws -> SceneRenderer {
     let renderer = try SceneRenderer(
-      sceneNamed: scene, size: size.map { CGSize(width: $0.width, height: $0.height) }, scale: scale)
+      SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) }, scale: scale)
     renderer.advance(to: at)
     return renderer
   }

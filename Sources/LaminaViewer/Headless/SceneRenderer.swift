@@ -20,8 +20,13 @@ package final class SceneRenderer {
   /// - Parameters:
   ///   - size: points; nil is what the scene is made for.
   ///   - scale: pixels a point.
-  package init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
-    guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
+  package convenience init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
+    try self.init(.named(name), size: size, scale: scale)
+  }
+
+  /// The same for anything that can be shown.
+  package init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
+    let entry = try source.resolve()
     technique = entry.technique
     MediaClock.setManualTime(0)
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)

@@ -5,7 +5,9 @@ import WindowSystem
 /// A scene that the window shows: on a stage of its own, with its chrome around it when it has any.
 @MainActor
 final class ScenePage {
-  let index: Int
+  let entry: SceneEntry
+  /// Its place in the catalogue; nil for a document.
+  let index: Int?
   let stage: Stage
   private let chrome: SceneChrome?
   /// Came from the gallery, and goes back there.
@@ -15,15 +17,13 @@ final class ScenePage {
   private var dragStart: CGPoint?
   private var demonstration: Timer?
 
-  var entry: SceneEntry { SceneCatalog.entries[index] }
-
   init(
-    _ index: Int, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
+    _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
     isBare: Bool = false
   ) throws {
-    self.index = index
+    self.entry = entry
+    index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
     self.isFromGallery = isFromGallery
-    let entry = SceneCatalog.entries[index]
     chrome = isBare ? nil : entry.technique.map { SceneChrome($0) }
     chrome?.layOut(in: size, showsBack: isFromGallery)
     stage = Stage(
