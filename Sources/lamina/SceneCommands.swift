@@ -32,6 +32,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Pixels a point.")
   var scale: Double = 1
 
+  @Option(help: "Of a document: the state to go to at the start.")
+  var state: String?
+
   func validate() throws {
     guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
@@ -45,6 +48,7 @@ struct SceneOptions: ParsableArguments {
   func renderer() throws -> SceneRenderer {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) }, scale: scale)
+    try state.map { try renderer.goToState($0) }
     renderer.advance(to: at)
     return renderer
   }

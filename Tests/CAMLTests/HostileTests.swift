@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     "bounds=\"0 0 nan 3\"", "position=\"1\"", "opacity=\"much\"", "cornerRadius=\"Inf\"",
-    "transform=\"rotate(\"", "transform=\"spin(3)\"", "transform=\"scale(inf)\"", "backgroundColor=\"red\"",
+    "transform=\"rotate(\"", "transform=\"spin(3)\"", "transform=\"scale(inf)\"",
+    "backgroundColor=\"red\"",
     "backgroundColor=\"1 2\"", "hidden=\"perhaps\"", "zPosition=\"1e999\"", "allowsHitTesting=\"0\"",
     "filters=\"a\"", "contents=\"a.png\"", "shadowPath=\"1 2 l x\"", "bounds=\"\"", "delegate=\"1\"",
   ])

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func perspective() throws {
-    #expect(try Sample.layer("sublayerTransform=\"perspective(500)\"").sublayerTransform.m34 == -1 / 500)
+    #expect(
+      try Sample.layer("sublayerTransform=\"perspective(500)\"").sublayerTransform.m34 == -1 / 500)
   }
 
   /// Documents have y up; the layer is made for a superlayer with y down.
@@ -144,7 +145,9 @@ import Testing
     #expect(try duration("<a \(basic) beginTime=\"1\" duration=\"2\" repeatCount=\"3\"/>") == 7)
     #expect(try duration("<a \(basic) duration=\"2\" autoreverses=\"1\" repeatCount=\"Inf\"/>") == 4)
     #expect(try duration("<a \(basic) duration=\"4\" speed=\"2\" timeOffset=\"1\"/>") == 2)
-    #expect(try duration("<a \(basic) beginTime=\"5\" duration=\"4\"/>", "speed=\"2\" beginTime=\"1\"") == 5.5)
+    #expect(
+      try duration("<a \(basic) beginTime=\"5\" duration=\"4\"/>", "speed=\"2\" beginTime=\"1\"") == 5.5
+    )
     #expect(try duration("<a \(basic) duration=\"1e308\" repeatCount=\"9\"/>") == 1e308)
   }
 

@@ -12,12 +12,17 @@ public final class CAMLDocument {
   public let rootLayer: CALayer
   /// What the document says of its root: its own y points down.
   public let isGeometryFlipped: Bool
-  /// Points: the package's, else that of the root's bounds; at least 1 × 1.
+  /// Points: the package's, else that of the root's bounds; sides are 1 … 8192.
   public let size: CGSize
   /// What was left out or taken for something else, in the order of the document.
   public let issues: [CAMLIssue]
 
+  /// The end of the longest animation that ends, or the longest period of those that do not, whichever is
+  /// later, in seconds of the root's superlayer; 0 when nothing is animated.
+  public let duration: CFTimeInterval
+
   private let machines: [StateMachine]
+  private let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
   private let pictures: PictureFinder
 
   /// Reads a `.caml` file, or a `.ca` folder.
@@ -50,19 +55,26 @@ public final class CAMLDocument {
     let isRootFlipped = layer.isGeometryFlipped != isFlipped
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
     (rootLayer, self.machines, isGeometryFlipped) = (layer, machines, isRootFlipped)
+    animations = reader.animations
+    duration = PlayingTime.of(layer)
+    for machine in machines { machine.animations = animations }
     self.size = Self.usable(size ?? layer.bounds.size)
     issues = reader.issues.issues
   }
 
   /// Hosts make bitmaps of it.
   private static func usable(_ size: CGSize) -> CGSize {
-    func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(max(length, 1), 16384) : 1 }
+    func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(max(length, 1), 8192) : 1 }
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// The end of the longest animation that ends, or the longest period of those that do not, whichever is
-  /// later, in seconds of the root's superlayer; 0 when nothing is animated.
-  public var duration: CFTimeInterval { PlayingTime.of(rootLayer) }
+  /// Adds the animations of the document to its layers, in place of those that are there under the same keys.
+  ///
+  /// The layers have them from the start. But a layer loses its animations when a transaction ends while it is
+  /// in no tree that is shown (T8.8): call this when the root is in one.
+  public func startAnimations() {
+    for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
+  }
 
   /// What the document calls a picture; nil for one that is not from it.
   public func name(of image: CGImage) -> String? { pictures.names[ObjectIdentifier(image)] }

@@ -11,9 +11,11 @@ extension DocumentReader {
 
   /// The name of each child is the animation's key.
   func readAnimations(_ element: Element, of layer: CALayer) {
-    for child in element.children {
+    for (index, child) in element.children.enumerated() {
       guard let animation = animation(child, on: layer.kind) else { continue }
-      layer.add(animation, forKey: key(of: child))
+      let key = key(of: child) ?? "animation-\(index + 1)"
+      layer.add(animation, forKey: key)
+      animations.append((layer, key, animation))
     }
   }
 

@@ -11,6 +11,9 @@ final class DocumentReader {
   /// Layers with states: read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
 
+  /// Of the layers as written, in the order of the document.
+  var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+
   init(pictures: PictureFinder) { self.pictures = pictures }
 
   func note(_ message: String, at element: Element) { issues.note(message, line: element.line) }

@@ -35,6 +35,8 @@ final class StateMachine {
   let states: [DocumentState]
   private let transitions: [StateTransition]
   private(set) var current: String?
+  /// Those of the document: a layer that comes back into the tree has lost its own (T8.8).
+  var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
   private var originals: [ChangedProperty: Any?] = [:]
   private var order: [ChangedProperty] = []
   private var undoing: [() -> Void] = []
@@ -112,8 +114,13 @@ final class StateMachine {
       guard !parent.isInside(layer) else { return }
       undoing.append(layer.putBack())
       parent.addSublayer(layer)
+      restartAnimations(in: layer)
     case .removeSublayer(let layer):
-      undoing.append(layer.putBack())
+      let putBack = layer.putBack()
+      undoing.append { [weak self] in
+        putBack()
+        self?.restartAnimations(in: layer)
+      }
       layer.removeFromSuperlayer()
     case .addAnimation(let animation, let key, let layer):
       layer.add(animation, forKey: key)
@@ -122,6 +129,12 @@ final class StateMachine {
       guard let animation = layer.animation(forKey: key) else { return }
       layer.removeAnimation(forKey: key)
       undoing.append { layer.add(animation, forKey: key) }
+    }
+  }
+
+  private func restartAnimations(in tree: CALayer) {
+    for (layer, key, animation) in animations where layer.isInside(tree) {
+      layer.add(animation, forKey: key)
     }
   }
 

@@ -7,7 +7,8 @@ extension CAMLWriter {
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> XMLNode {
     let type = animation.documentClass
-    var node = key.map { XMLNode.isName($0) ? XMLNode($0) : XMLNode("p", [("key", $0)]) }
+    var node =
+      key.map { XMLNode.isName($0) ? XMLNode($0) : XMLNode("p", [("key", $0)]) }
       ?? XMLNode(type)
     if LayerClass.isClass(node.name), key != nil { node = XMLNode("p", [("key", key ?? "")]) }
     if node.name != type { node.set("type", type) }
@@ -16,7 +17,8 @@ extension CAMLWriter {
     case let group as CAAnimationGroup: writeChildren(of: group, depth, to: &node)
     case let transition as CATransition: writeTransition(transition, to: &node)
     case let property as CAPropertyAnimation: writeProperty(property, to: &node)
-    default: list.note("an animation of class \(Swift.type(of: animation)) is written without its values")
+    default:
+      list.note("an animation of class \(Swift.type(of: animation)) is written without its values")
     }
     return node
   }

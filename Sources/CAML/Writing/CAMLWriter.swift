@@ -87,8 +87,10 @@ extension CAMLWriter {
     if !open.written.isEmpty {
       open.node.children.append(XMLNode("sublayers", [], open.written))
     }
-    let animations = open.layer.everyAnimation.map {
-      node($0.animation, key: $0.key, keepsBeginTime: !$0.startsAtCommit)
+    let animations = open.layer.everyAnimation.enumerated().map { index, entry in
+      node(
+        entry.animation, key: entry.key ?? "animation-\(index + 1)",
+        keepsBeginTime: !entry.startsAtCommit)
     }
     if !animations.isEmpty {
       open.node.children.append(XMLNode("animations", [], animations))

@@ -50,8 +50,10 @@ final class ElementParser: NSObject, XMLParserDelegate {
 
   /// By libxml2's numbers.
   private static let reasons = [
-    4: "no element", 5: "it ends too early", 26: "an undeclared entity", 39: "an attribute without quotes",
-    41: "an attribute without a value", 42: "an attribute twice", 68: "a name is missing", 73: "'>' is missing",
+    4: "no element", 5: "it ends too early", 26: "an undeclared entity",
+    39: "an attribute without quotes",
+    41: "an attribute without a value", 42: "an attribute twice", 68: "a name is missing",
+    73: "'>' is missing",
     74: "'</' is missing", 76: "a start tag and an end tag do not match",
     77: "it ends inside of an element", 9: "a character that XML does not allow",
     86: "something follows after the end",

@@ -43,10 +43,13 @@ enum ParameterTable {
   private static func rows(
     _ animation: CAAnimation, _ key: String, begins: String?, depth: Int
   ) -> [[String]] {
-    let row = [
-      key, animation.documentClass, (animation as? CAPropertyAnimation)?.keyPath ?? "",
-    ] + values(of: animation) + timing(of: animation, begins: begins)
-    guard let group = animation as? CAAnimationGroup, depth < CAMLLimits.groupDepth else { return [row] }
+    let row =
+      [
+        key, animation.documentClass, (animation as? CAPropertyAnimation)?.keyPath ?? "",
+      ] + values(of: animation) + timing(of: animation, begins: begins)
+    guard let group = animation as? CAAnimationGroup, depth < CAMLLimits.groupDepth else {
+      return [row]
+    }
     let children = (group.animations ?? []).enumerated().flatMap { index, child in
       rows(child, "\(key)/\(index + 1)", begins: nil, depth: depth + 1)
     }
@@ -99,7 +102,8 @@ enum ParameterTable {
   /// As documents spell it; colours with their alpha.
   private static func text(_ value: PropertyValue, isFloat: Bool = false) -> String {
     switch value {
-    case .number(let number): return isFloat ? SwiftLiteral.number(number, isFloat: true) : self.number(number)
+    case .number(let number):
+      return isFloat ? SwiftLiteral.number(number, isFloat: true) : self.number(number)
     case .color(let color):
       let c = color.rgba
       return [c.x, c.y, c.z, c.w].map { number($0) }.joined(separator: " ")

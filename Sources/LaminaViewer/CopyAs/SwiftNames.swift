@@ -84,7 +84,8 @@ enum SwiftNames {
       let first = index == 0 ? word.prefix(1).lowercased() : word.prefix(1).uppercased()
       return first + word.dropFirst()
     }.joined()
-    guard let first = joined.first, first.isLetter, joined.count <= 40, !reserved.contains(joined) else {
+    guard let first = joined.first, first.isLetter, joined.count <= 40, !reserved.contains(joined)
+    else {
       return nil
     }
     return joined

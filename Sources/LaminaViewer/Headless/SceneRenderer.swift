@@ -30,6 +30,7 @@ package final class SceneRenderer {
     technique = entry.technique
     MediaClock.setManualTime(0)
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
+    guard max(size.width, size.height) * scale <= 32767 else { throw PictureTooLarge(size: size) }
     SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
     let root = CALayer()
@@ -44,6 +45,14 @@ package final class SceneRenderer {
     renderer.background = Palette.stage
     stage.start()
     stage.resume()
+    CATransaction.flush()
+  }
+
+  /// Goes to a state of a document, now.
+  /// - Throws: `UnknownState`; other scenes have none.
+  package func goToState(_ name: String) throws {
+    guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
+    try scene.goToState(name)
     CATransaction.flush()
   }
 
@@ -86,5 +95,13 @@ package final class SceneRenderer {
 
   package func tree() -> LayerDescription? {
     renderer.layer.map { LayerDescription(of: $0) }
+  }
+}
+
+struct PictureTooLarge: Error, CustomStringConvertible {
+  let size: CGSize
+  var description: String {
+    "a picture of \(Int(size.width))x\(Int(size.height)) points is too large at this --scale: a side must not be "
+      + "longer than 32767 pixels"
   }
 }

@@ -43,6 +43,8 @@ package final class DocumentScene: Scene {
     return layer.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : layer.anchorPoint
   }
 
+  package func start() { document.startAnimations() }
+
   package func pointerDown(at point: CGPoint) { goToNextState() }
 
   /// After the last one it is the tree as it was written.
@@ -53,5 +55,22 @@ package final class DocumentScene: Scene {
     document.setState(next < names.count ? names[next] : nil)
   }
 
+  /// - Throws: `UnknownState`.
+  package func goToState(_ name: String) throws {
+    guard document.stateNames.contains(name) else {
+      throw UnknownState(name: name, known: document.stateNames)
+    }
+    document.setState(name)
+  }
+
   package var status: String { document.state.map { "state \($0)" } ?? "" }
+}
+
+package struct UnknownState: Error, CustomStringConvertible {
+  let name: String
+  let known: [String]
+  package var description: String {
+    let states = known.isEmpty ? "it has none" : "the states are: \(known.joined(separator: ", "))"
+    return "there is no state '\(name)'; \(states)"
+  }
 }
