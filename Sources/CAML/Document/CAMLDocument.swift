@@ -56,6 +56,8 @@ public final class CAMLDocument {
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
     (rootLayer, self.machines, isGeometryFlipped) = (layer, machines, isRootFlipped)
     animations = reader.animations
+    // An animation of a layer in no tree lasts until a transaction ends (T8.8).
+    for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
     duration = PlayingTime.of(layer)
     for machine in machines { machine.animations = animations }
     self.size = Self.usable(size ?? layer.bounds.size)

@@ -9,12 +9,11 @@ extension DocumentReader {
     "CATransition": { CATransition() },
   ]
 
-  /// The name of each child is the animation's key.
+  /// The name of each child is the animation's key. They are added when all layers exist.
   func readAnimations(_ element: Element, of layer: CALayer) {
     for (index, child) in element.children.enumerated() {
       guard let animation = animation(child, on: layer.kind) else { continue }
       let key = key(of: child) ?? "animation-\(index + 1)"
-      layer.add(animation, forKey: key)
       animations.append((layer, key, animation))
     }
   }

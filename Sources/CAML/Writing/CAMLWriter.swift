@@ -50,16 +50,15 @@ private struct OpenLayer {
 }
 
 extension CAMLWriter {
-  /// Without recursion: trees may be deep.
   private mutating func node(root: CALayer) -> XMLNode {
-    var stack = [open(root, isMask: false)]
+    var stack = [open(root, isMask: false, depth: 1)]
     while true {
       let top = stack.count - 1
       if let mask = stack[top].mask {
         stack[top].mask = nil
-        stack.append(open(mask, isMask: true))
+        stack.append(open(mask, isMask: true, depth: stack.count + 1))
       } else if let next = stack[top].sublayers.popLast() {
-        stack.append(open(next, isMask: false))
+        stack.append(open(next, isMask: false, depth: stack.count + 1))
       } else {
         let done = close(stack.removeLast(), isRoot: stack.isEmpty)
         guard !stack.isEmpty else { return done.node }
@@ -72,13 +71,19 @@ extension CAMLWriter {
     }
   }
 
-  private mutating func open(_ layer: CALayer, isMask: Bool) -> OpenLayer {
+  private mutating func open(
+    _ layer: CALayer, isMask: Bool, depth: Int
+  ) -> OpenLayer {
     var node = XMLNode(isMask ? "mask" : LayerClass.name(of: layer))
     if isMask { node.set("type", LayerClass.name(of: layer)) }
     writeProperties(of: layer, to: &node)
+    let isEnd = depth >= CAMLLimits.layerDepth
+    if isEnd, layer.sublayers != nil || layer.mask != nil {
+      list.note("layers are too deep in each other; those below '\(layer.name ?? "")' are left out")
+    }
     return OpenLayer(
-      node: node, mask: layer.mask, sublayers: (layer.sublayers ?? []).reversed(), layer: layer,
-      isMask: isMask)
+      node: node, mask: isEnd ? nil : layer.mask,
+      sublayers: isEnd ? [] : (layer.sublayers ?? []).reversed(), layer: layer, isMask: isMask)
   }
 
   private mutating func close(_ open: OpenLayer, isRoot: Bool) -> OpenLayer {

@@ -15,7 +15,6 @@ struct XMLNode {
     if let value { attributes.append((key, value)) }
   }
 
-  /// Without recursion: trees may be deep.
   func text() -> String {
     var lines: [String] = []
     var pending: [(step: Step, depth: Int)] = [(.node(self), 0)]

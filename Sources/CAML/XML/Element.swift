@@ -34,4 +34,6 @@ package enum CAMLLimits {
   /// Decoded bytes of all pictures together.
   package static let pictureBytes = 1 << 29
   package static let groupDepth = 32
+  /// Layers in each other that are written: with their animations they can be read again.
+  package static let layerDepth = 80
 }

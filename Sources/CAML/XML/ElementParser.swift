@@ -37,7 +37,9 @@ final class ElementParser: NSObject, XMLParserDelegate {
     defer { self.parser = nil }
     let isWellFormed = parser.parse()
     if let failure { throw failure }
-    guard isWellFormed, let root else { throw error(of: parser) }
+    guard isWellFormed, parser.parserError == nil, open.isEmpty, let root else {
+      throw error(of: parser)
+    }
     return root
   }
 

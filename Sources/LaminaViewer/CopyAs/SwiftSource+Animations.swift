@@ -31,6 +31,14 @@ extension SwiftSource {
     lines.append("\(name).\(property) = \(value)")
   }
 
+  /// A line of its own for each element of a long array.
+  private mutating func set(_ property: String, list items: [String], of name: String) {
+    let line = items.joined(separator: ", ")
+    let isLong = line.count > 80
+    set(
+      property, isLong ? "[\n" + items.map { "  \($0),\n" }.joined() + "]" : "[\(line)]", of: name)
+  }
+
   private mutating func set(
     _ property: String, _ value: Double, unless usual: Double, of name: String, isFloat: Bool = false
   ) {
@@ -106,7 +114,7 @@ extension SwiftSource {
   private mutating func writeKeyframes(_ animation: CAKeyframeAnimation, _ name: String) {
     if let values = animation.values {
       let texts = values.compactMap { text(any: $0) }
-      set("values", "[\(texts.joined(separator: ", "))]", of: name)
+      set("values", list: texts, of: name)
     }
     if let path = animation.path {
       let text = SwiftLiteral.text(.path(path)) ?? write(path)
@@ -119,10 +127,10 @@ extension SwiftSource {
     for (key, numbers) in lists {
       guard let numbers, !numbers.isEmpty else { continue }
       let texts = numbers.map { SwiftLiteral.number($0.doubleValue) }
-      set(key, "[\(texts.joined(separator: ", "))]", of: name)
+      set(key, list: texts, of: name)
     }
     if let curves = animation.timingFunctions, !curves.isEmpty {
-      set("timingFunctions", "[\(curves.map { curve($0) }.joined(separator: ", "))]", of: name)
+      set("timingFunctions", list: curves.map { curve($0) }, of: name)
     }
     setMember("calculationMode", animation.calculationMode.rawValue, unless: "linear", of: name)
     animation.rotationMode.map { setMember("rotationMode", $0.rawValue, of: name) }
@@ -148,6 +156,6 @@ extension SwiftSource {
     let children = (group.animations ?? []).map {
       write($0, key: nil, keepsBeginTime: true, depth: depth + 1)
     }
-    set("animations", "[\(children.joined(separator: ", "))]", of: name)
+    set("animations", list: children, of: name)
   }
 }
