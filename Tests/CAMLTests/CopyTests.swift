@@ -137,7 +137,7 @@ struct GeneratedSourceTests {
     var random = SeededGenerator(seed: 3)
     let root = CALayer()
     root.name = "root"
-    for _ in 0..<4 { root.addSublayer(RandomTree.layer(depth: 0, &random)) }
+    for _ in 0..<3 { root.addSublayer(RandomTree.layer(depth: 0, &random)) }
     return root
   }
 
