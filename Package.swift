@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "CAML", targets: ["CAML"]),
     .executable(name: "lamina", targets: ["lamina"]),
   ],
   dependencies: [
@@ -40,6 +41,7 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
+    .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics"]),
     .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
     .target(
@@ -56,7 +58,8 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Gallery", "Export", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "CAML", "Export", "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting",
+        "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
@@ -80,6 +83,11 @@ let package = Package(
       name: "QuartzCoreTests",
       dependencies: [
         "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
+      ]),
+    .testTarget(
+      name: "CAMLTests",
+      dependencies: [
+        "CAML", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",

@@ -20,7 +20,7 @@ struct ScenesCommand: ParsableCommand {
 
 /// What the commands that need no display have in common.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene.")
+  @Argument(help: "The scene, or the path of a CAML document (.caml, .ca).")
   var scene: String
 
   @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")
@@ -28,6 +28,9 @@ struct SceneOptions: ParsableArguments {
 
   @Option(help: "Pixels a point.")
   var scale: Double = 1
+
+  @Option(help: "Of a document: the state to go to at the start.")
+  var state: String?
 
   func validate() throws {
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
@@ -39,9 +42,11 @@ struct SceneOptions: ParsableArguments {
 
   @MainActor
   func renderer(scale: Double? = nil) throws -> SceneRenderer {
-    try SceneRenderer(
-      sceneNamed: scene, size: size.map { CGSize(width: $0.width, height: $0.height) },
+    let renderer = try SceneRenderer(
+      SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
       scale: scale ?? self.scale)
+    try state.map { try renderer.goToState($0) }
+    return renderer
   }
 }
 

@@ -7,7 +7,8 @@ struct ViewCommand: ParsableCommand {
     commandName: "view", abstract: "Show a scene in a window, or the gallery of all.",
     discussion: "`lamina scenes` lists the scenes.", aliases: ["gallery"])
 
-  @Argument(help: "The scene to start with (default: the gallery).")
+  @Argument(
+    help: "The scene to start with, or the path of a CAML document (default: the gallery).")
   var scene: String?
 
   @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")

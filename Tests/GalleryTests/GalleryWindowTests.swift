@@ -89,7 +89,7 @@ extension GalleryTests {
       defer { world.end() }
       world.click(400, 220)
       #expect(world.shown == "move-animate")
-      world.click(50, 24)
+      world.click(22, 22)
       #expect(world.shown == "gallery" && world.selected == "move-animate")
     }
 

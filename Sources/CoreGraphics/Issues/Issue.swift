@@ -36,6 +36,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case selectorNotSent(String)
   case constraintNotSatisfiable(String)
   case visualFormat(String, reason: String)
+  case document(String, issue: String)
 
   package var description: String {
     switch self {
@@ -99,6 +100,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "a constraint contradicts others that are required, and is left out: \(constraint)"
     case .visualFormat(let format, let reason):
       "the visual format '\(format)' makes no constraints: \(reason)"
+    case .document(let name, let issue):
+      "\(name): \(issue)"
     case .selectorNotSent(let name):
       "the selector '\(name)' is not sent: there are none on this system; give a closure or a method"
     }

@@ -57,7 +57,7 @@ package final class GalleryController: UIViewController {
   func open(in root: CALayer, size: CGSize, scale: Double, selecting index: Int?, query: String = "") {
     filter.query = query
     selection = index ?? filter.groups.first?.indices.first ?? 0
-    root.insertSublayer(window.layer, at: 0)
+    withoutActions { root.insertSublayer(window.layer, at: 0) }
     window.rootViewController = self
     window.isHidden = false
     layOut(in: size, scale: scale)

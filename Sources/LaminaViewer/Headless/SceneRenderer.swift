@@ -24,13 +24,19 @@ package final class SceneRenderer {
   /// - Parameters:
   ///   - size: points; nil is what the scene is made for.
   ///   - scale: pixels a point.
-  package init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
-    guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
+  package convenience init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
+    try self.init(.named(name), size: size, scale: scale)
+  }
+
+  /// The same for anything that can be shown.
+  package init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
+    let entry = try source.resolve()
     technique = entry.technique
     duration = entry.duration
     MediaClock.setManualTime(0)
     MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
+    guard max(size.width, size.height) * scale <= 32767 else { throw PictureTooLarge(size: size) }
     SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
     let root = CALayer()
@@ -45,6 +51,14 @@ package final class SceneRenderer {
     renderer.background = Palette.stage
     stage.start()
     stage.resume()
+    CATransaction.flush()
+  }
+
+  /// Goes to a state of a document, now.
+  /// - Throws: `UnknownState`; other scenes have none.
+  package func goToState(_ name: String) throws {
+    guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
+    try scene.goToState(name)
     CATransaction.flush()
   }
 
@@ -103,5 +117,13 @@ package final class SceneRenderer {
 
   package func tree() -> LayerDescription? {
     renderer.layer.map { LayerDescription(of: $0) }
+  }
+}
+
+struct PictureTooLarge: Error, CustomStringConvertible {
+  let size: CGSize
+  var description: String {
+    "a picture of \(Int(size.width))x\(Int(size.height)) points is too large at this --scale: a side must not be "
+      + "longer than 32767 pixels"
   }
 }

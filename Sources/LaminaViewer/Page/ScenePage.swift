@@ -6,7 +6,9 @@ import WindowSystem
 /// A scene that the window shows, with everything around it.
 @MainActor
 final class ScenePage: UIViewController {
-  let index: Int
+  let entry: SceneEntry
+  /// Its place in the catalogue; nil for a document.
+  let index: Int?
   let session: SceneSession
   let canvas: CanvasView
   let panels: PagePanels
@@ -26,18 +28,20 @@ final class ScenePage: UIViewController {
   var pressOwner: PressOwner?
   var onBack: (() -> Void)?
 
-  var entry: SceneEntry { SceneCatalog.entries[index] }
   var stage: SceneStage { session.stage }
 
   init(
-    _ index: Int, assets: AssetStore, scale: Double, isFromGallery: Bool = false, isBare: Bool = false
+    _ entry: SceneEntry, assets: AssetStore, scale: Double, isFromGallery: Bool = false,
+    isBare: Bool = false
   ) throws {
-    (self.index, self.isFromGallery, self.isBare, self.scale) = (index, isFromGallery, isBare, scale)
-    let entry = SceneCatalog.entries[index]
+    self.entry = entry
+    index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
+    (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
     let stage = SceneStage(
       try entry.make(assets), size: entry.size ?? CGSize(width: 1, height: 1), scale: scale)
     session = SceneSession(
       stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
+    if stage.scene.duration != nil { session.player.loop = .loop }
     canvas = CanvasView(session, isBare: isBare)
     timeline = TimelineView(session)
     transport = TransportBar(session)
@@ -85,7 +89,7 @@ final class ScenePage: UIViewController {
 
   /// `size` in points.
   func open(in host: WindowHost, size: CGSize) {
-    host.rootLayer.insertSublayer(window.layer, at: 0)
+    withoutActions { host.rootLayer.insertSublayer(window.layer, at: 0) }
     window.rootViewController = self
     window.isHidden = false
     layOut(in: size, scale: host.window.scale)

@@ -10,13 +10,16 @@ package struct SceneEntry: Sendable {
   /// The technique of a tutorial that it shows; nil for the viewer's own scenes.
   package let technique: GalleryScene?
   package let make: @MainActor (AssetStore) throws -> any Scene
+  /// Points that the scene is made for; nil for one that fills whatever there is.
+  package let size: CGSize?
 
   private init(
-    name: String, title: String, summary: String, technique: GalleryScene? = nil,
+    name: String, title: String, summary: String, technique: GalleryScene? = nil, size: CGSize? = nil,
     make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
     (self.name, self.title, self.summary) = (name, title, summary)
     self.technique = technique
+    self.size = size ?? technique?.size
     self.make = make
   }
 
@@ -28,8 +31,13 @@ package struct SceneEntry: Sendable {
 
   /// "Listing 8.6", or nothing.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
-  /// Points that the scene is made for; nil for one that fills whatever there is.
-  package var size: CGSize? { technique?.size }
+
+  /// A document, under its path as the name; it is read anew each time that the scene is made.
+  init(document url: URL, size: CGSize) {
+    self.init(name: url.path, title: url.lastPathComponent, summary: "a document", size: size) { _ in
+      try DocumentScene(contentsOf: url)
+    }
+  }
 
   /// Seconds after which the scene has shown what it does; nil when nothing says so.
   package var duration: Double? {

@@ -32,15 +32,12 @@ package final class Viewer {
     host = try WindowHost(window, background: Palette.stage)
     MainScreen.scale = window.scale
     guard let name else { return }
-    guard let index = SceneCatalog.entries.firstIndex(where: { $0.name == name }) else {
-      throw UnknownScene(name: name)
-    }
-    page = try makePage(index, isFromGallery: false)
+    page = try makePage(SceneSource(name).resolve(), isFromGallery: false)
   }
 
-  private func makePage(_ index: Int, isFromGallery: Bool) throws -> ScenePage {
+  private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
     try ScenePage(
-      index, assets: assets, scale: host.window.scale, isFromGallery: isFromGallery, isBare: isBare)
+      entry, assets: assets, scale: host.window.scale, isFromGallery: isFromGallery, isBare: isBare)
   }
 
   /// Shows the window; events do the rest. The scene goes on from stage time `time`.
@@ -88,7 +85,7 @@ package final class Viewer {
   /// From the gallery into a scene.
   func open(_ index: Int) {
     turnPage {
-      let new = try makePage(index, isFromGallery: true)
+      let new = try makePage(SceneCatalog.entries[index], isFromGallery: true)
       closeGallery()
       present(new)
     }
@@ -110,7 +107,7 @@ package final class Viewer {
       index != page.index
     else { return }
     turnPage {
-      let next = try makePage(index, isFromGallery: page.isFromGallery)
+      let next = try makePage(SceneCatalog.entries[index], isFromGallery: page.isFromGallery)
       page.close()
       present(next)
     }
@@ -121,7 +118,7 @@ package final class Viewer {
     Theme.style = Theme.style == .dark ? .light : .dark
     turnPage {
       if let page {
-        let next = try makePage(page.index, isFromGallery: page.isFromGallery)
+        let next = try makePage(page.entry, isFromGallery: page.isFromGallery)
         page.close()
         present(next)
       } else {
@@ -173,7 +170,7 @@ package final class Viewer {
     window.overrideUserInterfaceStyle = Theme.style
     view.frame = window.bounds
     window.addSubview(view)
-    host.rootLayer.addSublayer(window.layer)
+    withoutActions { host.rootLayer.addSublayer(window.layer) }
     window.isHidden = false
     keyOverlay = (window, view)
   }

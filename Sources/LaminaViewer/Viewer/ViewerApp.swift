@@ -36,9 +36,7 @@ package enum ViewerApp {
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
-    if let name = options.scene, SceneCatalog.entry(named: name) == nil {
-      throw UnknownScene(name: name)
-    }
+    _ = try options.scene.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
     let viewer = try Viewer(

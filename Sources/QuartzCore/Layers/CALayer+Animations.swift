@@ -8,6 +8,8 @@ final class AttachedAnimation {
   let animation: CAAnimation
   /// Completion groups, inner ones first.
   let groups: [CompletionGroup]
+  /// It was added without a begin time, and begins with its commit (T1.15).
+  let startsAtCommit: Bool
   /// The render server knows it.
   var isSent = false
   var hasStarted = false
@@ -18,6 +20,7 @@ final class AttachedAnimation {
     self.key = key
     self.animation = animation
     self.groups = groups
+    startsAtCommit = animation.beginTime == 0
     for group in groups { group.enter() }
   }
 
@@ -135,6 +138,11 @@ extension CALayer {
   public final func animationKeys() -> [String]? {
     let keys = (modelLayer ?? self).attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
+  }
+
+  /// All of them in the order they were added, those without a key as well.
+  package final var everyAnimation: [(key: String?, animation: CAAnimation, startsAtCommit: Bool)] {
+    (modelLayer ?? self).attachedAnimations.map { ($0.key, $0.animation, $0.startsAtCommit) }
   }
 
   /// The model value shows at the next frame (T8.9).

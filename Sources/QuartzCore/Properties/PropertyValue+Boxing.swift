@@ -6,7 +6,7 @@ import RenderServer
 
 extension PropertyValue {
   /// `value` as a property of `type` takes it; nil when it cannot be one. nil boxes to `.null`.
-  init?(boxing value: Any?, as type: ValueType?) {
+  package init?(boxing value: Any?, as type: ValueType?) {
     if let number = Self.plainNumber(in: value, as: type) {
       self = .number(number)
       return
@@ -98,7 +98,7 @@ extension PropertyValue {
   }
 
   /// The value as the API hands it out: numbers as NSNumber, which casts to every Swift number type.
-  var boxed: Any? {
+  package var boxed: Any? {
     switch self {
     case .null: nil
     case .number(let value): NSNumber(value: Double(value))

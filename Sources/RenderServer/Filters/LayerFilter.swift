@@ -85,6 +85,8 @@ package struct FilterParameters: Equatable, Sendable {
 
   package init(_ values: [String: PropertyValue] = [:]) { self.values = values }
 
+  package var keys: [String] { values.keys.sorted() }
+
   package subscript(key: String) -> PropertyValue {
     get { values[key] ?? .null }
     set { values[key] = newValue }

@@ -1,0 +1,89 @@
+import QuartzCore
+
+/// Where a document's parts are: a `.caml` file, or a `.ca` folder with `index.xml` and `main.caml`.
+struct DocumentFiles {
+  /// The XML file itself.
+  let document: URL
+  /// What pictures may be taken from.
+  let folder: URL
+  /// Of `index.xml`; nil where it says none.
+  var size: CGSize?
+  var isFlipped = false
+
+  /// - Throws: `CAMLError` when something is missing or is no document.
+  init(_ url: URL) throws {
+    guard try Self.isFolder(url) else {
+      (document, folder) = (url, url.deletingLastPathComponent())
+      return
+    }
+    let index = url.appendingPathComponent("index.xml")
+    let hasIndex = FileManager.default.fileExists(atPath: index.path)
+    let entries = hasIndex ? try Self.entries(of: index) : [:]
+    folder = url
+    document = try Self.document(entries["rootDocument"] ?? "main.caml", in: url)
+    isFlipped = entries["geometryFlipped"] == "true"
+    if let width = entries["documentWidth"].flatMap(NumberText.number),
+      let height = entries["documentHeight"].flatMap(NumberText.number), width > 0, height > 0
+    {
+      size = CGSize(width: width, height: height)
+    }
+  }
+
+  /// The bytes of the document.
+  func read() throws -> Data { try Self.read(document) }
+
+  private static func isFolder(_ url: URL) throws -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw CAMLError(url.path, "there is no such file")
+    }
+    return isFolder.boolValue
+  }
+
+  private static func document(_ name: String, in package: URL) throws -> URL {
+    guard let url = SafePath.file(name, in: package) else {
+      throw CAMLError(
+        package.path, "is no package: its document '\(name.prefix(60))' is missing or outside of it")
+    }
+    return url
+  }
+
+  /// The size is asked first, and only of files: a pipe would never end.
+  private static func read(_ url: URL) throws -> Data {
+    let values = try? url.resolvingSymlinksInPath().resourceValues(
+      forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true else { throw CAMLError(url.path, "is no file") }
+    guard values?.fileSize ?? 0 <= CAMLLimits.bytes else {
+      throw CAMLError(
+        url.path, "too big: documents may have \(CAMLLimits.bytes >> 20) MiB at most")
+    }
+    do { return try Data(contentsOf: url) } catch {
+      throw CAMLError(url.path, "cannot be read")
+    }
+  }
+
+  /// The keys and scalars of a property list in XML, as text.
+  private static func entries(of index: URL) throws -> [String: String] {
+    let root = try ElementParser.root(of: read(index), file: index.path)
+    let pairs = root.child("dict")?.children ?? []
+    var entries: [String: String] = [:]
+    for (key, value) in zip(pairs, pairs.dropFirst()) where key.name == "key" {
+      entries[key.text] = value.text.isEmpty ? value.name : value.text
+    }
+    return entries
+  }
+}
+
+/// Paths from a document, which must not lead out of its folder.
+enum SafePath {
+  /// The regular file at `path` below `folder`, symbolic links followed; nil when it is missing or outside.
+  static func file(_ path: String, in folder: URL) -> URL? {
+    guard !path.isEmpty, !path.contains("\0") else { return nil }
+    let root = folder.resolvingSymlinksInPath().standardizedFileURL.path
+    let url = URL(fileURLWithPath: root).appendingPathComponent(path)
+      .standardizedFileURL.resolvingSymlinksInPath()
+    let isInside = url.path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    let isFile = (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+    return isInside && isFile ? url : nil
+  }
+}

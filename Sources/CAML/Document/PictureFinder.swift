@@ -1,0 +1,58 @@
+import CoreGraphics
+import QuartzCore
+
+/// Finds the pictures that a document names in its folder, and reads each once.
+final class PictureFinder {
+  private let folder: URL?
+  private var pictures: [String: Result<CGImage, Failure>] = [:]
+  private var bytes = 0
+  /// The name under which a document knows each picture.
+  private(set) var names: [ObjectIdentifier: String] = [:]
+
+  struct Failure: Error { let reason: String }
+
+  init(folder: URL?) { self.folder = folder }
+
+  func picture(_ source: String) -> Result<CGImage, Failure> {
+    if let known = pictures[source] { return known }
+    let result = read(source)
+    pictures[source] = result
+    if case .success(let image) = result { names[ObjectIdentifier(image)] = source }
+    return result
+  }
+
+  private func read(_ source: String) -> Result<CGImage, Failure> {
+    guard let url = candidates(for: source).lazy.compactMap({ self.file($0) }).first else {
+      return .failure(Failure(reason: "there is no such picture beside the document"))
+    }
+    do {
+      let header = try ImageHeader(of: Data(contentsOf: url), name: url.lastPathComponent)
+      guard bytes + header.width * header.height * 4 <= CAMLLimits.pictureBytes else {
+        return .failure(Failure(reason: "the pictures of the document are too large together"))
+      }
+      guard let image = try ImageFile(contentsOfFile: url.path).image else {
+        return .failure(Failure(reason: "the picture is empty"))
+      }
+      bytes += image.width * image.height * 4
+      return .success(image)
+    } catch {
+      let reason = (error as? ImageFileError)?.reason ?? "the picture cannot be read"
+      return .failure(Failure(reason: reason))
+    }
+  }
+
+  private func file(_ path: String) -> URL? { folder.flatMap { SafePath.file(path, in: $0) } }
+
+  /// As written, percent signs decoded; then the bare name beside the document and in `assets`, with other
+  /// endings too. An absolute path is only a name.
+  private func candidates(for source: String) -> [String] {
+    let plain = source.hasPrefix("file://") ? String(source.dropFirst(7)) : source
+    var paths = plain.hasPrefix("/") ? [] : [plain, plain.removingPercentEncoding ?? plain]
+    let name = ((plain.removingPercentEncoding ?? plain) as NSString).lastPathComponent
+    let stem = (name as NSString).deletingPathExtension
+    for name in [name] + ["png", "jpg", "jpeg", "webp", "gif"].map({ "\(stem).\($0)" }) {
+      paths += [name, "assets/\(name)"]
+    }
+    return paths
+  }
+}

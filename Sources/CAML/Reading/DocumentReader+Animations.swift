@@ -1,0 +1,200 @@
+import QuartzCore
+import RenderServer
+
+extension DocumentReader {
+  /// What a document calls each class.
+  static let animationClasses: [String: @Sendable () -> CAAnimation] = [
+    "CABasicAnimation": { CABasicAnimation() }, "CASpringAnimation": { CASpringAnimation() },
+    "CAKeyframeAnimation": { CAKeyframeAnimation() }, "CAAnimationGroup": { CAAnimationGroup() },
+    "CATransition": { CATransition() },
+  ]
+
+  /// The name of each child is the animation's key. They are added when all layers exist.
+  func readAnimations(_ element: Element, of layer: CALayer) {
+    for (index, child) in element.children.enumerated() {
+      guard let animation = animation(child, on: layer.kind) else { continue }
+      let key = key(of: child) ?? "animation-\(index + 1)"
+      animations.append((layer, key, animation))
+    }
+  }
+
+  private func key(of element: Element) -> String? {
+    if element.name == "p" || LayerClass.isClass(element.name) { return element["key"] }
+    return element.name
+  }
+
+  /// nil for one that is switched off, and, with a note, for one that is of an unknown class.
+  func animation(_ reference: Element, on kind: LayerKind, depth: Int = 0) -> CAAnimation? {
+    guard let element = resolved(reference),
+      element["enabled"].flatMap({ ValueText.bool($0) }) ?? true
+    else { return nil }
+    guard let name = element.className, let make = Self.animationClasses[name] else {
+      note("animations of class \((element.className ?? "?").clipped) are left out", at: element)
+      return nil
+    }
+    guard depth < CAMLLimits.groupDepth else {
+      note("groups are too deep in each other; the innermost are left out", at: element)
+      return nil
+    }
+    let animation = make()
+    let type = valueType(of: element, kind)
+    for (key, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
+      setAttribute(key, text, of: animation, type, at: element)
+    }
+    for child in element.children { read(child, of: animation, type, kind, depth) }
+    return animation
+  }
+
+  /// Of the property that it animates; notes one that does not exist.
+  private func valueType(of element: Element, _ kind: LayerKind) -> ValueType? {
+    guard let keyPath = element["keyPath"] ?? element["key"] else { return nil }
+    guard let path = PropertyPath.declared(keyPath, kind: kind) else {
+      note("'\(keyPath.clipped)', which is animated, is not known; nothing is seen of it", at: element)
+      return nil
+    }
+    return path.type
+  }
+}
+
+// MARK: - Attributes
+
+extension DocumentReader {
+  private static let times = ["beginTime", "duration", "timeOffset", "speed"]
+  private static let repeats = ["repeatCount", "repeatDuration"]
+  private static let flags = [
+    "autoreverses", "removedOnCompletion", "additive", "cumulative", "allowsOverdamping",
+  ]
+  private static let names = ["fillMode", "keyPath", "calculationMode", "rotationMode", "subtype"]
+  private static let springs = ["mass", "stiffness", "damping", "velocity", "initialVelocity"]
+  private static let progress = ["startProgress", "endProgress"]
+  private static let ends = ["fromValue", "toValue", "byValue"]
+  private static let markers = ["id", "object", "key", "enabled", "xmlns", "final"]
+
+  private func setAttribute(
+    _ key: String, _ text: String, of animation: CAAnimation, _ type: ValueType?, at element: Element
+  ) {
+    switch key {
+    case _ where Self.times.contains(key) || Self.progress.contains(key):
+      setNumber(key, text, of: animation, at: element) { $0.isFinite }
+    case _ where Self.repeats.contains(key):
+      setNumber(key, text, of: animation, at: element) { _ in true }
+    case _ where Self.springs.contains(key): setSpring(key, text, of: animation, at: element)
+    case _ where Self.flags.contains(key): setFlag(key, text, of: animation, at: element)
+    case _ where Self.names.contains(key): animation.setValue(text, forKey: key)
+    case _ where Self.ends.contains(key): setEnd(key, text, of: animation, type, at: element)
+    case "type": if LayerClass.isClass(element.name) { animation.setValue(text, forKey: key) }
+    case "timingFunction": animation.timingFunction = curve(text, at: element)
+    case "valueFunction":
+      animation.setValue(CAValueFunction(name: CAValueFunctionName(rawValue: text)), forKey: key)
+    case "path": animation.setValue(ValueText.value(text, as: .path)?.path, forKey: key)
+    case _ where Self.markers.contains(key): break
+    default: note("\(Swift.type(of: animation)) has no '\(key.clipped)' here; left out", at: element)
+    }
+  }
+
+  private func setNumber(
+    _ key: String, _ text: String, of animation: CAAnimation, at element: Element,
+    if isAllowed: (Double) -> Bool
+  ) {
+    guard let number = ValueText.number(text), isAllowed(number) else {
+      return note("\(key) '\(text.clipped)' cannot be used; left out", at: element)
+    }
+    animation.setValue(number, forKey: key)
+  }
+
+  private func setSpring(
+    _ key: String, _ text: String, of animation: CAAnimation, at element: Element
+  ) {
+    let name = key == "velocity" ? "initialVelocity" : key
+    setNumber(name, text, of: animation, at: element) { number in
+      number.isFinite && (name == "initialVelocity" || number > 0 || name == "damping" && number == 0)
+    }
+  }
+
+  private func setFlag(
+    _ key: String, _ text: String, of animation: CAAnimation, at element: Element
+  ) {
+    guard let flag = ValueText.bool(text) else {
+      return note("\(key) '\(text.clipped)' is not 0 or 1; left out", at: element)
+    }
+    animation.setValue(flag, forKey: key)
+  }
+
+  private func setEnd(
+    _ key: String, _ text: String, of animation: CAAnimation, _ type: ValueType?,
+    at element: Element
+  ) {
+    guard let value = ValueText.value(text, as: type ?? .number) else {
+      return note("\(key) '\(text.clipped)' does not fit the property; left out", at: element)
+    }
+    animation.setValue(value.boxed, forKey: key)
+  }
+
+  /// A name, or four numbers.
+  private func curve(_ text: String, at element: Element) -> CAMediaTimingFunction? {
+    if let numbers = NumberText.numbers(text), numbers.count == 4, numbers.allSatisfy(\.isFinite) {
+      let points = numbers.map { Float($0) }
+      return CAMediaTimingFunction(controlPoints: points[0], points[1], points[2], points[3])
+    }
+    let name = text == "easeInOut" ? "easeInEaseOut" : text
+    guard CurveName.all.contains(name) else {
+      note("there is no timing function '\(text.clipped)'; it is linear", at: element)
+      return nil
+    }
+    return CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name))
+  }
+}
+
+// MARK: - Elements
+
+extension DocumentReader {
+  private func read(
+    _ child: Element, of animation: CAAnimation, _ type: ValueType?, _ kind: LayerKind, _ depth: Int
+  ) {
+    switch child.name {
+    case _ where Self.ends.contains(child.name):
+      guard let value = value(of: child, as: type) else {
+        return note("\(child.name) does not fit the property; left out", at: child)
+      }
+      animation.setValue(value.boxed, forKey: child.name)
+    case "values": setValues(child, of: animation, type)
+    case "keyTimes", "tensionValues", "biasValues", "continuityValues":
+      let numbers = child.children.compactMap { $0["value"].flatMap { ValueText.number($0) } }
+      if !numbers.isEmpty { animation.setValue(numbers, forKey: child.name) }
+    case "timingFunctions":
+      let curves = child.children.compactMap { curve($0) }
+      if !curves.isEmpty { animation.setValue(curves, forKey: child.name) }
+    case "timingFunction": animation.timingFunction = curve(child)
+    case "path": animation.setValue(value(of: child, as: .path)?.path, forKey: child.name)
+    case "type", "subtype": animation.setValue(child["value"], forKey: child.name)
+    case "animations": setAnimations(child, of: animation, kind, depth)
+    case _ where Self.names.contains(child.name): animation.setValue(child["value"], forKey: child.name)
+    case _ where Self.springs.contains(child.name):
+      setSpring(child.name, child["value"] ?? "", of: animation, at: child)
+    default: noteSkipped(child)
+    }
+  }
+
+  private func curve(_ element: Element) -> CAMediaTimingFunction? {
+    let text = element["value"] ?? element["name"] ?? element["controlPoints"]
+    return text.flatMap { curve($0, at: element) }
+  }
+
+  private func setValues(_ element: Element, of animation: CAAnimation, _ type: ValueType?) {
+    let values = element.children.compactMap { child -> Any? in
+      guard let value = value(of: child, as: type) else {
+        note("a value of the keyframes does not fit the property; left out", at: child)
+        return nil
+      }
+      return value.boxed
+    }
+    animation.setValue(values, forKey: element.name)
+  }
+
+  private func setAnimations(
+    _ element: Element, of animation: CAAnimation, _ kind: LayerKind, _ depth: Int
+  ) {
+    guard let group = animation as? CAAnimationGroup else { return noteSkipped(element) }
+    group.animations = element.children.compactMap { self.animation($0, on: kind, depth: depth + 1) }
+  }
+}

@@ -1,0 +1,143 @@
+import QuartzCore
+import RenderServer
+
+extension DocumentReader {
+  /// Elements of editors, hosts and private classes, which are not read.
+  static let skippedElements: Set<String> = [
+    "style", "modules", "scriptComponents", "scriptObject", "emitterBehaviors", "meshTransform",
+    "contentsMultiplyColor", "userInfo", "effect", "publishedObjectNames",
+  ]
+
+  /// The layer with all that is in it; nil, and a note, when it is none.
+  func layer(_ element: Element) -> CALayer? {
+    guard element["object"] == nil else {
+      note("a layer cannot stand in two places; the second one is left out", at: element)
+      return nil
+    }
+    guard let name = element.className, let kind = LayerClass.kind(named: name) else {
+      note("<\(element.name.clipped)> is no layer; left out", at: element)
+      return nil
+    }
+    if LayerClass.kinds[name] == nil {
+      note("\(name.clipped) is not known; it is read as a CALayer", at: element)
+    }
+    let layer = LayerClass.make(kind)
+    register(layer, element)
+    let target = PropertyTarget(layer)
+    readAttributes(of: element, to: target)
+    for child in element.children { read(child, of: layer, target) }
+    return layer
+  }
+
+  private func read(_ child: Element, of layer: CALayer, _ target: PropertyTarget) {
+    switch child.name {
+    case "sublayers":
+      for element in child.children { self.layer(element).map { layer.addSublayer($0) } }
+    case "mask": layer.mask = objectElement(in: child).flatMap { self.layer($0) }
+    case "animations": readAnimations(child, of: layer)
+    case "filters": layer.filters = filters(child)
+    case "backgroundFilters": layer.backgroundFilters = filters(child)
+    case "compositingFilter": layer.compositingFilter = objectElement(in: child).flatMap { filter($0) }
+    case "emitterCells":
+      if let emitter = layer as? CAEmitterLayer { emitter.emitterCells = cells(child) }
+    case "states": owners.append((layer, child))
+    case "stateTransitions": owners.append((layer, child))
+    case let name where Self.skippedElements.contains(name): noteSkipped(child)
+    case let name where target.type(name) == .contents:
+      readContents(child, to: target)
+    default: readProperty(child, to: target)
+    }
+  }
+
+  private func readContents(_ element: Element, to target: PropertyTarget) {
+    if element["type"] != "null", let value = value(of: element, as: .contents) {
+      target.store(value.boxed, element.name)
+    }
+  }
+
+  /// Empty ones are what editors leave behind.
+  func noteSkipped(_ element: Element) {
+    guard !element.children.isEmpty || !element.attributes.isEmpty else { return }
+    note("<\(element.name)> is not read; left out", at: element)
+  }
+
+  /// The object of a property: itself when it has a class, else the first in it.
+  func objectElement(in property: Element) -> Element? {
+    property["type"] != nil ? property["type"] == "null" ? nil : property : property.children.first
+  }
+}
+
+// MARK: - Filters and cells
+
+extension DocumentReader {
+  private func filters(_ element: Element) -> [Any]? {
+    let list = element.children.compactMap { filter($0) }
+    return list.isEmpty ? nil : list
+  }
+
+  private func filter(_ element: Element) -> CAFilter? {
+    guard let type = element["filter"] ?? element["name"] else {
+      note("a filter without a type; left out", at: element)
+      return nil
+    }
+    if LayerFilter(name: type) == nil, CompositingFilter(name: type) == nil {
+      note("there is no filter '\(type.clipped)'; it changes nothing", at: element)
+      return nil
+    }
+    let filter = CAFilter(type: type)
+    register(filter, element)
+    filter.name = element["name"] ?? type
+    filter.isEnabled = element["enabled"].flatMap { ValueText.bool($0) } ?? true
+    readParameters(of: filter, element)
+    return filter
+  }
+
+  private func readParameters(of filter: CAFilter, _ element: Element) {
+    for (key, text) in element.attributes.sorted(by: { $0.key < $1.key })
+    where key.hasPrefix("input") {
+      filter.setValue(parameter(text)?.boxed, forKey: key)
+    }
+    for child in element.children where child.name.hasPrefix("input") {
+      filter.setValue(value(of: child, as: nil)?.boxed, forKey: child.name)
+    }
+  }
+
+  /// Three numbers are a colour, two a point, others themselves.
+  private func parameter(_ text: String) -> PropertyValue? {
+    guard let numbers = NumberText.numbers(text), numbers.allSatisfy(\.isFinite) else { return nil }
+    return switch numbers.count {
+    case 0: nil
+    case 1: .number(numbers[0])
+    case 2: .point(CGPoint(x: numbers[0], y: numbers[1]))
+    case 3: ValueText.color(text).map { .color($0) }
+    default: .array(numbers.map { .number($0) })
+    }
+  }
+
+  private func cells(_ element: Element) -> [CAEmitterCell]? {
+    let list = element.children.compactMap { cell($0) }
+    return list.isEmpty ? nil : list
+  }
+
+  func cell(_ element: Element) -> CAEmitterCell? {
+    guard element.className == "CAEmitterCell", element["object"] == nil else {
+      note("<\(element.name.clipped)> is no emitter cell; left out", at: element)
+      return nil
+    }
+    let cell = CAEmitterCell()
+    register(cell, element)
+    let target = PropertyTarget(cell)
+    readAttributes(of: element, to: target)
+    for child in element.children { read(child, of: cell, target) }
+    return cell
+  }
+
+  private func read(_ child: Element, of cell: CAEmitterCell, _ target: PropertyTarget) {
+    switch child.name {
+    case "emitterCells": cell.emitterCells = cells(child)
+    case "contents": readContents(child, to: target)
+    case let name where Self.skippedElements.contains(name): noteSkipped(child)
+    default: readProperty(child, to: target)
+    }
+  }
+}

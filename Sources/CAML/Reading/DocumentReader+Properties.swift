@@ -1,0 +1,87 @@
+import QuartzCore
+import RenderServer
+
+extension DocumentReader {
+  /// Of objects, and of documents' editors; never properties.
+  private static let ignoredAttributes: Set<String> = ["id", "object", "key", "xmlns"]
+  private static let ignoredPrefixes = ["xmlns:", "xml:", "caplay", "mica_", "mica"]
+
+  /// Key paths last: `transform.rotation.z` changes a part of `transform`.
+  func readAttributes(of element: Element, to target: PropertyTarget) {
+    let keys = element.attributes.keys.sorted {
+      ($0.contains(".") ? 1 : 0, $0) < ($1.contains(".") ? 1 : 0, $1)
+    }
+    for key in keys where !isIgnored(key, of: element) {
+      set(element.attributes[key] ?? "", key, on: target, at: element)
+    }
+  }
+
+  /// `type` is the class where the element's name is not.
+  private func isIgnored(_ key: String, of element: Element) -> Bool {
+    Self.ignoredAttributes.contains(key)
+      || Self.ignoredPrefixes.contains { key.hasPrefix($0) }
+      || key == "type" && !LayerClass.isClass(element.name)
+  }
+
+  private func set(_ text: String, _ key: String, on target: PropertyTarget, at element: Element) {
+    if key == "continuousCorners" { return setCorners(text, on: target) }
+    guard let type = target.type(key) else {
+      return note("\(target.className) has no '\(key.clipped)' here; left out", at: element)
+    }
+    switch type {
+    case .contents: store(picture(text, at: element), key, on: target, at: element)
+    case .object: store(objectText(text, key), key, on: target, at: element)
+    default: store(ValueText.value(text, as: type), key, on: target, text, at: element)
+    }
+  }
+
+  private func setCorners(_ text: String, on target: PropertyTarget) {
+    if ValueText.bool(text) == true { target.store("continuous", "cornerCurve") }
+  }
+
+  private func objectText(_ text: String, _ key: String) -> PropertyValue? {
+    ["string", "font"].contains(key) ? .object(OpaqueValue(text)) : nil
+  }
+
+  /// nil as the value is a property that keeps what it has, noted.
+  private func store(
+    _ value: PropertyValue?, _ key: String, on target: PropertyTarget, _ text: String = "",
+    at element: Element
+  ) {
+    guard let value else {
+      let phrase = target.type(key)?.phrase ?? "a value"
+      if target.type(key) != .contents {
+        note("\(key) '\(text.clipped)' is not \(phrase); left out", at: element)
+      }
+      return
+    }
+    guard value.isFinite || Self.mayBeInfinite(key) else {
+      return note("\(key) cannot be infinite; left out", at: element)
+    }
+    target.store(value.boxed, key)
+    guard case .string(let name) = value, key != "name", let kept = target.read(key) as? String,
+      kept != name
+    else { return }
+    note("\(key) '\(name.clipped)' is not known; '\(kept)' is used", at: element)
+  }
+
+  static func mayBeInfinite(_ key: String) -> Bool {
+    ["duration", "repeatCount", "repeatDuration"].contains(key)
+  }
+
+  /// A property that is an element of its own: `<backgroundColor value="1 0 0" opacity="0.5"/>`.
+  func readProperty(_ element: Element, to target: PropertyTarget) {
+    guard let type = target.type(element.name) else {
+      return note("\(target.className) has no '\(element.name.clipped)' here; left out", at: element)
+    }
+    if element["type"] == "null" { return target.store(nil, element.name) }
+    let value =
+      type == .object
+      ? elementText(element).flatMap { objectText($0, element.name) } : value(of: element, as: type)
+    store(value, element.name, on: target, element["value"] ?? "", at: element)
+  }
+
+  private func elementText(_ element: Element) -> String? {
+    element["value"] ?? element.children.first?["value"]
+  }
+}

@@ -1,0 +1,66 @@
+import QuartzCore
+import RenderServer
+
+extension DocumentReader {
+  /// The names of value elements, and of `type`, with what they hold.
+  static let valueTypes: [String: ValueType] = [
+    "real": .number, "integer": .number, "float": .number, "double": .number, "number": .number,
+    "NSNumber": .number, "boolean": .number, "bool": .number, "CGPoint": .point, "CGSize": .size,
+    "CGRect": .rect, "CATransform3D": .transform, "CGColor": .color, "CGPath": .path,
+    "CGImage": .contents, "string": .string, "NSString": .string, "NSArray": .colors,
+    "NSMutableArray": .colors, "CAPoint3D": .numbers,
+  ]
+
+  /// What the element says, as the property that it is for takes it; nil, and mostly a note by the caller,
+  /// when it is something else. `expected` is nil where anything goes.
+  func value(of element: Element, as expected: ValueType?) -> PropertyValue? {
+    let name = Self.valueTypes[element.name] != nil ? element.name : element["type"]
+    if name == "null" || element.name == "null" { return .null }
+    let named = name.flatMap { Self.valueTypes[$0] }
+    if isList(element, named, expected) { return list(element, of: expected) }
+    if element["value"] == nil, element["src"] == nil, let inner = element.children.first {
+      return value(of: inner, as: expected)
+    }
+    if let source = element["src"] { return picture(source, at: element) }
+    guard let text = element["value"] else { return nil }
+    return value(text, opacity: element["opacity"], as: expected, orAs: named)
+  }
+
+  private func isList(_ element: Element, _ named: ValueType?, _ expected: ValueType?) -> Bool {
+    guard element["value"] == nil else { return false }
+    return named == .colors || expected == .colors || expected == .numbers
+  }
+
+  private func list(_ element: Element, of type: ValueType?) -> PropertyValue? {
+    let inner = element.children.count == 1 ? element.children.first : nil
+    if let inner, Self.valueTypes[inner.name] == .colors { return list(inner, of: type) }
+    let part: ValueType? = type == .colors ? .color : type == .numbers ? .number : nil
+    let values = element.children.map { value(of: $0, as: part) }
+    let found = values.compactMap { $0 }
+    return found.count == values.count ? .array(found) : nil
+  }
+
+  private func value(
+    _ text: String, opacity: String?, as expected: ValueType?, orAs named: ValueType?
+  ) -> PropertyValue? {
+    for type in [expected, named] where type != nil && type != .object {
+      if type == .color {
+        let alpha = opacity.flatMap { ValueText.number($0) } ?? 1
+        if alpha.isFinite, let color = ValueText.color(text, opacity: alpha) { return .color(color) }
+      } else if let type, let value = ValueText.value(text, as: type) {
+        return value
+      }
+    }
+    return expected == nil && named == nil ? ValueText.value(text, as: .number) ?? .string(text) : nil
+  }
+
+  /// nil, and a note, when there is none.
+  func picture(_ source: String, at element: Element) -> PropertyValue? {
+    switch pictures.picture(source) {
+    case .success(let image): return .contents(.image(image))
+    case .failure(let failure):
+      note("'\(source.clipped)': \(failure.reason); nothing is shown for it", at: element)
+      return nil
+    }
+  }
+}

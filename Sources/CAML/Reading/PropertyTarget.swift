@@ -1,0 +1,62 @@
+import QuartzCore
+import RenderServer
+
+/// Something whose properties a document sets: a layer, or an emitter cell.
+struct PropertyTarget {
+  let className: String
+  /// The type of the property at a key path; nil when none is declared.
+  let type: (String) -> ValueType?
+  let store: (Any?, String) -> Void
+  let read: (String) -> Any?
+
+  init(_ layer: CALayer) {
+    let kind = layer.kind
+    className = LayerClass.name(of: layer)
+    type = { PropertyPath.declared($0, kind: kind)?.type }
+    store = { layer.setValue($0, forKeyPath: $1) }
+    read = { layer.value(forKeyPath: $0) }
+  }
+
+  init(_ cell: CAEmitterCell) {
+    className = "CAEmitterCell"
+    type = { EmitterCellProperty.id(forKey: $0)?.row.type }
+    store = { cell.setValue($0, forKeyPath: $1) }
+    read = { cell.value(forKeyPath: $0) }
+  }
+}
+
+extension PropertyPath {
+  /// nil for what a layer would only store under its own name.
+  static func declared(_ keyPath: String, kind: LayerKind) -> PropertyPath? {
+    guard let path = PropertyPath(keyPath, kind: kind) else { return nil }
+    if case .custom = path.root { return nil }
+    return path
+  }
+}
+
+extension ValueType {
+  /// For messages: "is not …".
+  var phrase: String {
+    switch self {
+    case .number: "a number"
+    case .bool: "0 or 1"
+    case .integer: "a whole number"
+    case .point: "a point (x y)"
+    case .size: "a size (width height)"
+    case .rect: "a rectangle (x y width height)"
+    case .transform: "a transform"
+    case .color: "a colour (red green blue)"
+    case .path: "a path"
+    case .contents: "a picture"
+    case .string: "a text"
+    case .colors: "a list of colours"
+    case .numbers: "a list of numbers"
+    case .object: "an object"
+    }
+  }
+}
+
+extension String {
+  /// For messages.
+  var clipped: String { count > 40 ? prefix(40) + "…" : self }
+}

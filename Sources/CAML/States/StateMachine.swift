@@ -1,0 +1,199 @@
+import QuartzCore
+import RenderServer
+
+/// A named state of a layer: what is different in it.
+struct DocumentState {
+  let name: String
+  let base: String?
+  let isInitial: Bool
+  let changes: [StateChange]
+}
+
+enum StateChange {
+  case value(CALayer, keyPath: String, Any?)
+  case addSublayer(CALayer, to: CALayer)
+  case removeSublayer(CALayer)
+  case addAnimation(CAAnimation, key: String?, to: CALayer)
+  case removeAnimation(key: String, from: CALayer)
+}
+
+/// The animations of a change between two states; `*` stands for any state, and for none.
+struct StateTransition {
+  let from: String
+  let to: String
+  let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
+
+  func fits(_ from: String?, _ to: String?) -> Bool {
+    (self.from == "*" || self.from == from) && (self.to == "*" || self.to == to)
+  }
+}
+
+/// The states of one layer. A change takes back what the old state changed and makes the new one's changes;
+/// the state nil is the tree as it was written.
+final class StateMachine {
+  let owner: CALayer
+  let states: [DocumentState]
+  private let transitions: [StateTransition]
+  private(set) var current: String?
+  /// Those of the document: a layer that comes back into the tree has lost its own (T8.8).
+  var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+  private var originals: [ChangedProperty: Any?] = [:]
+  private var order: [ChangedProperty] = []
+  private var undoing: [() -> Void] = []
+
+  init(owner: CALayer, states: [DocumentState], transitions: [StateTransition]) {
+    (self.owner, self.states, self.transitions) = (owner, states, transitions)
+  }
+
+  func state(_ name: String) -> DocumentState? { states.first { $0.name == name } }
+
+  /// `speed` is that of the transition's animations; 0 is at once. An unknown state changes nothing.
+  func set(_ name: String?, speed: Double) {
+    guard name == nil || name.flatMap(state) != nil, name != current else { return }
+    let animations = speed > 0 ? self.animations(to: name) : []
+    let shown = animations.map { $0.animation.shownValue(of: $0.layer) }
+    withoutActions { apply(name) }
+    current = name
+    for (entry, value) in zip(animations, shown) {
+      entry.layer.add(
+        entry.animation.transition(from: value, on: entry.layer, speed: speed), forKey: entry.key)
+    }
+  }
+
+  // MARK: Values
+
+  private func apply(_ name: String?) {
+    for step in undoing.reversed() { step() }
+    undoing = []
+    let changes = self.changes(of: name)
+    let values = Self.values(changes)
+    for property in order where values[property] == nil {
+      originals[property].map { property.set($0) }
+      originals[property] = nil
+    }
+    order.removeAll { values[$0] == nil }
+    for (property, value) in values.sorted(by: { $0.value.place < $1.value.place }) {
+      keepOriginal(of: property)
+      property.set(value.value)
+    }
+    for change in changes { applyStructure(change) }
+  }
+
+  private func keepOriginal(of property: ChangedProperty) {
+    guard originals[property] == nil else { return }
+    originals[property] = .some(property.layer.value(forKeyPath: property.keyPath))
+    order.append(property)
+  }
+
+  /// Of the states that it is based on first; a circle of them ends where it closes.
+  private func changes(of name: String?) -> [StateChange] {
+    var (chain, next): ([DocumentState], String?) = ([], name)
+    while let state = next.flatMap(state), !chain.contains(where: { $0.name == state.name }) {
+      chain.append(state)
+      next = state.base
+    }
+    return chain.reversed().flatMap(\.changes)
+  }
+
+  /// The last change of each property.
+  private static func values(
+    _ changes: [StateChange]
+  ) -> [ChangedProperty: (place: Int, value: Any?)] {
+    var values: [ChangedProperty: (place: Int, value: Any?)] = [:]
+    for (place, change) in changes.enumerated() {
+      guard case .value(let layer, let keyPath, let value) = change else { continue }
+      values[ChangedProperty(layer: layer, keyPath: keyPath)] = (place, value)
+    }
+    return values
+  }
+
+  private func applyStructure(_ change: StateChange) {
+    switch change {
+    case .value: break
+    case .addSublayer(let layer, let parent):
+      guard !parent.isInside(layer) else { return }
+      undoing.append(layer.putBack())
+      parent.addSublayer(layer)
+      restartAnimations(in: layer)
+    case .removeSublayer(let layer):
+      let putBack = layer.putBack()
+      undoing.append { [weak self] in
+        putBack()
+        self?.restartAnimations(in: layer)
+      }
+      layer.removeFromSuperlayer()
+    case .addAnimation(let animation, let key, let layer):
+      layer.add(animation, forKey: key)
+      if let key { undoing.append { layer.removeAnimation(forKey: key) } }
+    case .removeAnimation(let key, let layer):
+      guard let animation = layer.animation(forKey: key) else { return }
+      layer.removeAnimation(forKey: key)
+      undoing.append { layer.add(animation, forKey: key) }
+    }
+  }
+
+  private func restartAnimations(in tree: CALayer) {
+    for (layer, key, animation) in animations where layer.isInside(tree) {
+      layer.add(animation, forKey: key)
+    }
+  }
+
+  // MARK: Transitions
+
+  /// The transition between the two by name; else that into the new state and, for what it leaves out, that
+  /// out of the old one.
+  private func animations(
+    to name: String?
+  ) -> [(layer: CALayer, key: String, animation: CAAnimation)] {
+    let fitting = transitions.filter { $0.fits(current, name) }
+    let exact = fitting.filter { $0.from != "*" && $0.to != "*" }
+    guard exact.isEmpty else { return exact.flatMap(\.animations) }
+    let entering = fitting.filter { $0.to != "*" }.flatMap(\.animations)
+    let leaving = fitting.filter { $0.to == "*" }.flatMap(\.animations)
+    return entering
+      + leaving.filter { old in !entering.contains { $0.layer === old.layer && $0.key == old.key } }
+  }
+}
+
+private struct ChangedProperty: Hashable {
+  let layer: CALayer
+  let keyPath: String
+
+  func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
+}
+
+extension CALayer {
+  /// Undoes a removal or an addition.
+  fileprivate func putBack() -> () -> Void {
+    guard let parent = superlayer else { return { self.removeFromSuperlayer() } }
+    let place = parent.sublayers?.firstIndex { $0 === self } ?? 0
+    return { parent.insertSublayer(self, at: UInt32(place)) }
+  }
+
+  fileprivate func isInside(_ other: CALayer) -> Bool {
+    sequence(first: self, next: { $0.superlayer }).contains { $0 === other }
+  }
+}
+
+extension CAAnimation {
+  private var path: String? { (self as? CAPropertyAnimation)?.keyPath }
+
+  fileprivate func shownValue(of layer: CALayer) -> Any? {
+    path.flatMap { (layer.presentation() ?? layer).value(forKeyPath: $0) }
+  }
+
+  /// A copy that begins now, or after its delay, at what was seen.
+  fileprivate func transition(from value: Any?, on layer: CALayer, speed: Double) -> CAAnimation {
+    guard let copy = copy() as? CAAnimation else { return self }
+    if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.byValue == nil,
+      basic.toValue == nil
+    {
+      basic.fromValue = value
+    }
+    copy.speed *= Float(speed)
+    if beginTime > 1e-50 {
+      copy.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + beginTime / speed
+    }
+    return copy
+  }
+}

@@ -1,0 +1,44 @@
+import QuartzCore
+
+/// Numbers as documents spell them.
+enum NumberText {
+  /// The shortest text that reads back as the same number: `0.5`, `20`, `Inf`, `1e-100`.
+  static func text(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "0" : value < 0 ? "-Inf" : "Inf" }
+    return trimmed("\(value == 0 ? 0 : value)")
+  }
+
+  /// Of a value that was set as a `Float`: `0.3`, not `0.30000001192092896`.
+  static func floatText(_ value: Double) -> String {
+    let narrow = Float(value)
+    return Double(narrow) == value && value.isFinite ? trimmed("\(narrow)") : text(value)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  static func text(_ values: [Double]) -> String {
+    values.map { text($0) }.joined(separator: " ")
+  }
+
+  /// nil for what is no number, NaN as well.
+  static func number(_ text: some StringProtocol) -> Double? {
+    guard let value = Double(text), !value.isNaN else { return nil }
+    return value
+  }
+
+  /// Separated by white space or commas; nil when one of them is no number.
+  static func numbers(_ text: String) -> [Double]? {
+    var numbers: [Double] = []
+    for word in words(text) {
+      guard let value = number(word) else { return nil }
+      numbers.append(value)
+    }
+    return numbers
+  }
+
+  static func words(_ text: String) -> [Substring] {
+    text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { Substring($0) }
+  }
+}

@@ -1,0 +1,88 @@
+import QuartzCore
+import RenderServer
+
+/// A property's value as the text of an attribute. Pictures and lists of colours are elements instead.
+enum ValueText {
+  /// nil when `text` is no value of that type, or has numbers that are not finite.
+  static func value(_ text: String, as type: ValueType) -> PropertyValue? {
+    let value = unchecked(text, as: type)
+    if type == .number { return value }
+    return value?.isFinite == true ? value : nil
+  }
+
+  private static func unchecked(_ text: String, as type: ValueType) -> PropertyValue? {
+    switch type {
+    case .number: number(text).map { .number($0) }
+    case .bool: bool(text).map { .bool($0) }
+    case .integer: number(text).flatMap { $0.isFinite ? .integer(Int(saturating: $0)) : nil }
+    case .point: structure(text, 2...3).map { .point(CGPoint(x: $0[0], y: $0[1])) }
+    case .size: structure(text, 2...2).map { .size(CGSize(width: $0[0], height: $0[1])) }
+    case .rect:
+      structure(text, 4...4).map {
+        .rect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
+      }
+    case .transform: TransformText.transform(text).map { .transform($0) }
+    case .color: color(text).map { .color($0) }
+    case .path: PathText.path(text).map { .path($0) }
+    case .numbers: NumberText.numbers(text).map { .array($0.map { .number($0) }) }
+    case .string: .string(text)
+    case .contents, .colors, .object: nil
+    }
+  }
+
+  static func number(_ text: String) -> Double? {
+    NumberText.number(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? flag(text)
+  }
+
+  static func bool(_ text: String) -> Bool? { number(text).map { $0 != 0 } }
+
+  private static func flag(_ text: String) -> Double? {
+    switch text.lowercased() {
+    case "true", "yes": 1
+    case "false", "no": 0
+    default: nil
+    }
+  }
+
+  private static func structure(_ text: String, _ counts: ClosedRange<Int>) -> [Double]? {
+    let plain = text.contains("{") ? text.filter { $0 != "{" && $0 != "}" } : text
+    return NumberText.numbers(plain).flatMap { counts.contains($0.count) ? $0 : nil }
+  }
+
+  /// Red, green and blue; one number is a grey, a fourth the alpha.
+  static func color(_ text: String, opacity: Double = 1) -> CGColor? {
+    guard let c = NumberText.numbers(text), c.allSatisfy(\.isFinite) else { return nil }
+    return switch c.count {
+    case 1: CGColor(gray: c[0], alpha: opacity)
+    case 3: CGColor(red: c[0], green: c[1], blue: c[2], alpha: opacity)
+    case 4: CGColor(red: c[0], green: c[1], blue: c[2], alpha: c[3] * opacity)
+    default: nil
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ValueText {
+  /// nil for what is no text: pictures, colours that are not opaque, lists, objects.
+  static func text(_ value: PropertyValue, isFloat: Bool = false) -> String? {
+    switch value {
+    case .number(let value): isFloat ? NumberText.floatText(value) : NumberText.text(value)
+    case .bool(let value): value ? "1" : "0"
+    case .integer(let value): "\(value)"
+    case .point(let value): NumberText.text([value.x, value.y])
+    case .size(let value): NumberText.text([value.width, value.height])
+    case .rect(let value):
+      NumberText.text([value.origin.x, value.origin.y, value.size.width, value.size.height])
+    case .transform(let value): TransformText.text(value)
+    case .color(let value): value.alpha == 1 && value.pattern == nil ? text(rgb: value) : nil
+    case .path(let value): PathText.text(value)
+    case .string(let value): value
+    case .null, .contents, .array, .object: nil
+    }
+  }
+
+  static func text(rgb color: CGColor) -> String {
+    NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z])
+  }
+}

@@ -1,0 +1,172 @@
+import QuartzCore
+import RenderServer
+
+extension CAMLWriter {
+  /// Whose Swift properties are `Float`.
+  private static let floatKeys: Set<String> = [
+    "opacity", "shadowOpacity", "speed", "repeatCount", "minificationFilterBias", "birthRate",
+    "lifetime", "velocity", "scale", "spin", "instanceRedOffset", "instanceGreenOffset",
+    "instanceBlueOffset", "instanceAlphaOffset", "lifetimeRange", "redRange", "greenRange",
+    "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
+  ]
+
+  package static func isFloat(_ key: String) -> Bool { floatKeys.contains(key) }
+
+  /// The layer's properties that differ from a new layer's, by key, in the order of the table; `name` first.
+  package static func changedProperties(of layer: CALayer) -> [(key: String, value: PropertyValue)] {
+    let fresh = LayerClass.make(layer.kind)
+    let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
+    let named = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
+    return named.compactMap { row in
+      let value = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
+      let usual = PropertyValue(boxing: fresh.value(forKey: row.key), as: row.type) ?? .null
+      if case .object(let object) = value, let text = object.value as? String,
+        text == usual.object?.value as? String
+      {
+        return nil
+      }
+      return value == usual ? nil : (row.key, value)
+    }
+  }
+
+  mutating func writeProperties(of layer: CALayer, to node: inout XMLNode) {
+    for (key, value) in Self.changedProperties(of: layer) {
+      switch key {
+      case "filters", "backgroundFilters": writeFilters(key, value, to: &node)
+      case "compositingFilter":
+        if let filter = value.object?.value as? any FilterConvertible {
+          node.children.append(self.node(filter.namedFilter, named: key))
+        }
+      case "emitterCells":
+        let cells = (value.object?.value as? [CAEmitterCell] ?? []).map { self.node($0) }
+        node.children.append(XMLNode(key, [], cells))
+      case "string", "font": writeText(key, value, to: &node)
+      // As an attribute it would be a class.
+      case "type": node.children.append(XMLNode(key, [("value", value.string ?? "")]))
+      default: write(value, key, to: &node)
+      }
+    }
+  }
+
+  /// An attribute where the value is a text, else an element.
+  private mutating func write(_ value: PropertyValue, _ key: String, to node: inout XMLNode) {
+    if let text = ValueText.text(value, isFloat: Self.isFloat(key)) { return node.set(key, text) }
+    if value.isNull { return node.children.append(XMLNode(key, [("type", "null")])) }
+    if let element = element(key, value) { node.children.append(element) }
+  }
+
+  /// `<key …>`: a colour with its opacity, a picture, or a list.
+  private mutating func element(_ key: String, _ value: PropertyValue) -> XMLNode? {
+    switch value {
+    case .color(let color): return self.node(color, named: key)
+    case .contents(let contents):
+      return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
+    case .array(let values): return XMLNode(key, [], values.compactMap { self.node(value: $0) })
+    default:
+      list.note("\(key) cannot be written; left out")
+      return nil
+    }
+  }
+
+  private mutating func node(_ color: CGColor, named name: String) -> XMLNode {
+    if color.pattern != nil { list.note("a colour that is a pattern is written as clear") }
+    let opacity = color.pattern == nil ? Double(color.alpha) : 0
+    var node = XMLNode(name, [("value", ValueText.text(rgb: color))])
+    if opacity != 1 { node.set("opacity", NumberText.text(opacity)) }
+    return node
+  }
+
+  private mutating func writeText(_ key: String, _ value: PropertyValue, to node: inout XMLNode) {
+    guard let object = value.object?.value else { return }
+    if let text = object as? String { return node.set(key, text) }
+    if let text = object as? NSAttributedString {
+      list.note("a text is written without its attributes")
+      return node.set(key, text.string)
+    }
+    list.note("\(key) is no text; left out")
+  }
+
+  private mutating func writeFilters(_ key: String, _ value: PropertyValue, to node: inout XMLNode) {
+    let filters = (value.object?.value as? [Any] ?? []).compactMap {
+      ($0 as? any FilterConvertible)?.namedFilter
+    }
+    node.children.append(XMLNode(key, [], filters.map { self.node($0, named: "CAFilter") }))
+  }
+
+  private mutating func node(_ filter: NamedFilter, named element: String) -> XMLNode {
+    var node = XMLNode(element)
+    if element != "CAFilter" { node.set("type", "CAFilter") }
+    node.set("filter", filter.type)
+    node.set("name", filter.name)
+    if !filter.isEnabled { node.set("enabled", "0") }
+    for key in filter.parameters.keys {
+      guard var parameter = self.node(value: filter.parameters[key]) else { continue }
+      if parameter.children.isEmpty {
+        parameter.attributes.insert(("type", parameter.name), at: 0)
+        parameter.name = key
+      } else {
+        parameter = XMLNode(key, [], [parameter])
+      }
+      node.children.append(parameter)
+    }
+    return node
+  }
+
+  /// Cells may contain themselves; deeper ones bear nothing.
+  private mutating func node(_ cell: CAEmitterCell, depth: Int = 0) -> XMLNode {
+    var node = XMLNode("CAEmitterCell")
+    let fresh = CAEmitterCell()
+    for row in EmitterCellProperty.table {
+      let key = row.id.key
+      let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
+      if value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null {
+        write(value, key, to: &node)
+      }
+    }
+    let inner = cell.emitterCells ?? []
+    if !inner.isEmpty, depth < 8 {
+      let nodes = inner.map { self.node($0, depth: depth + 1) }
+      node.children.append(XMLNode("emitterCells", [], nodes))
+    }
+    return node
+  }
+}
+
+// MARK: - Values
+
+extension CAMLWriter {
+  /// `<real value="1"/>`; nil, and a note, for what has no element.
+  mutating func node(value: PropertyValue) -> XMLNode? {
+    switch value {
+    case .null: return XMLNode("null")
+    case .color(let color): return node(color, named: "CGColor")
+    case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
+    case .array(let values): return XMLNode("NSArray", [], values.compactMap { node(value: $0) })
+    case .object:
+      list.note("a value of an animation cannot be written; left out")
+      return nil
+    default:
+      return XMLNode(value.elementName, [("value", ValueText.text(value) ?? "")])
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Of those that are a text.
+  fileprivate var elementName: String {
+    switch self {
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .transform: "CATransform3D"
+    case .path: "CGPath"
+    case .string: "string"
+    default: "real"
+    }
+  }
+}
+
+extension CAMLWriter {
+  /// The text of an attribute; empty for what is none.
+  package static func plainText(_ value: PropertyValue) -> String { ValueText.text(value) ?? "" }
+}

@@ -1,0 +1,71 @@
+import QuartzCore
+
+/// Elements with their attributes in order, as indented text.
+struct XMLNode {
+  var name: String
+  var attributes: [(key: String, value: String)] = []
+  var children: [XMLNode] = []
+
+  init(_ name: String, _ attributes: [(String, String)] = [], _ children: [XMLNode] = []) {
+    (self.name, self.children) = (name, children)
+    self.attributes = attributes.map { (key: $0.0, value: $0.1) }
+  }
+
+  mutating func set(_ key: String, _ value: String?) {
+    if let value { attributes.append((key, value)) }
+  }
+
+  func text() -> String {
+    var lines: [String] = []
+    var pending: [(step: Step, depth: Int)] = [(.node(self), 0)]
+    while let (step, depth) = pending.popLast() {
+      let indent = String(repeating: "  ", count: depth)
+      switch step {
+      case .end(let name): lines.append("\(indent)</\(name)>")
+      case .node(let node):
+        lines.append(indent + node.startTag)
+        guard !node.children.isEmpty else { continue }
+        pending.append((.end(node.name), depth))
+        pending += node.children.reversed().map { (.node($0), depth + 1) }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private enum Step {
+    case node(XMLNode)
+    case end(String)
+  }
+
+  private var startTag: String {
+    let list = attributes.map { " \($0.key)=\"\(Self.escaped($0.value))\"" }.joined()
+    return "<\(name)\(list)\(children.isEmpty ? "/>" : ">")"
+  }
+
+  /// Control characters, which XML cannot have, are dropped.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\r", "\t": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether `text` can be the name of an element.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.isASCII,
+      first.properties.isAlphabetic || first == "_", text != "p"
+    else { return false }
+    return text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import CAML
+import CoreGraphics
+import QuartzCore
+import RenderServer
+
+/// Swift statements that make a layer, or an animation, again: what differs from the defaults, with Apple's
+/// names.
+struct SwiftSource {
+  var lines: [String] = []
+  private var names: Set<String> = []
+  private let imageName: (CGImage) -> String?
+
+  private init(imageName: @escaping (CGImage) -> String?) { self.imageName = imageName }
+
+  /// The layer with its mask, sublayers and animations. A picture that has no name is a comment.
+  static func text(of layer: CALayer, imageName: @escaping (CGImage) -> String?) -> String {
+    var source = SwiftSource(imageName: imageName)
+    source.write(root: layer)
+    return source.lines.joined(separator: "\n") + "\n"
+  }
+
+  static func text(of animation: CAAnimation, key: String?) -> String {
+    var source = SwiftSource { _ in nil }
+    _ = source.write(animation, key: key, keepsBeginTime: true)
+    return source.lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A name that nothing else has.
+  mutating func newName(_ wish: String?, or usual: String) -> String {
+    let base = wish.flatMap { SwiftNames.variable($0) } ?? usual
+    var (name, number) = (base, 1)
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(base)\(number)"
+    }
+    return name
+  }
+
+  // MARK: Layers
+
+  /// Without recursion: trees may be deep.
+  private mutating func write(root: CALayer) {
+    var pending: [(layer: CALayer, add: (String) -> String?)] = [(root, { _ in nil })]
+    while let (layer, add) = pending.popLast() {
+      if !lines.isEmpty { lines.append("") }
+      let name = write(layer)
+      add(name).map { lines.append($0) }
+      for sublayer in (layer.sublayers ?? []).reversed() {
+        pending.append((sublayer, { "\(name).addSublayer(\($0))" }))
+      }
+      if let mask = layer.mask { pending.append((mask, { "\(name).mask = \($0)" })) }
+    }
+  }
+
+  private mutating func write(_ layer: CALayer) -> String {
+    let type = LayerClass.name(of: layer)
+    let name = newName(layer.name, or: layer.kind.usualName)
+    lines.append("let \(name) = \(type)()")
+    for (key, value) in CAMLWriter.changedProperties(of: layer) { write(value, key, of: name) }
+    for entry in layer.everyAnimation {
+      let animation = write(entry.animation, key: entry.key, keepsBeginTime: !entry.startsAtCommit)
+      let key = entry.key.map { SwiftNames.literal($0) } ?? "nil"
+      lines.append("\(name).add(\(animation), forKey: \(key))")
+    }
+    return name
+  }
+
+  private mutating func write(_ value: PropertyValue, _ key: String, of name: String) {
+    let property = "\(name).\(SwiftNames.property(key))"
+    switch (key, value) {
+    case ("filters", .object(let object)), ("backgroundFilters", .object(let object)):
+      let filters = (object.value as? [Any] ?? []).map { write(filter: $0) }
+      lines.append("\(property) = [\(filters.joined(separator: ", "))]")
+    case ("compositingFilter", .object(let object)):
+      lines.append("\(property) = \(write(filter: object.value))")
+    case ("emitterCells", .object(let object)):
+      let cells = (object.value as? [CAEmitterCell] ?? []).map { write($0) }
+      lines.append("\(property) = [\(cells.joined(separator: ", "))]")
+    case (_, .object(let object)): write(object.value, key, to: property)
+    case (_, .contents(let contents)): write(contents.image, to: property)
+    case (_, .path(let path)) where SwiftLiteral.text(value) == nil:
+      lines.append("\(property) = \(write(path))")
+    case (_, .transform(let matrix)): write(matrix, to: property)
+    default: write(value, key: key == "type" ? "gradientType" : key, to: property)
+    }
+  }
+
+  private mutating func write(_ value: PropertyValue, key: String, to property: String) {
+    guard let text = SwiftLiteral.text(value, key: key, isFloat: CAMLWriter.isFloat(key)) else {
+      return lines.append("// \(property): a value that has no literal")
+    }
+    lines.append("\(property) = \(text)")
+  }
+
+  private mutating func write(_ matrix: CATransform3D, to property: String) {
+    if let distance = SwiftLiteral.perspective(matrix) {
+      lines.append("\(property).m34 = -1 / \(SwiftLiteral.number(distance))")
+    } else {
+      write(.transform(matrix), key: "", to: property)
+    }
+  }
+
+  private mutating func write(_ image: CGImage, to property: String) {
+    if let name = imageName(image) {
+      lines.append("\(property) = UIImage(named: \(SwiftNames.literal(name)))?.cgImage")
+    } else {
+      lines.append("// \(property): a picture of \(image.width) × \(image.height) pixels")
+    }
+  }
+
+  /// The text of a text layer, or the name of its font.
+  private mutating func write(_ object: Any, _ key: String, to property: String) {
+    if let text = object as? String {
+      lines.append("\(property) = \(SwiftNames.literal(text))\(key == "font" ? " as CFString" : "")")
+    } else if let text = object as? NSAttributedString {
+      lines.append("\(property) = \(SwiftNames.literal(text.string))")
+    } else {
+      lines.append("// \(property): a value that has no literal")
+    }
+  }
+
+  /// Returns the path's name.
+  mutating func write(_ path: CGPath) -> String {
+    let name = newName(nil, or: "outline")
+    lines.append("let \(name) = CGMutablePath()")
+    for element in path.elements {
+      let points = element.points.map { SwiftLiteral.text(.point($0)) ?? "" }
+      switch element {
+      case .move: lines.append("\(name).move(to: \(points[0]))")
+      case .line: lines.append("\(name).addLine(to: \(points[0]))")
+      case .quad: lines.append("\(name).addQuadCurve(to: \(points[1]), control: \(points[0]))")
+      case .cubic:
+        lines.append(
+          "\(name).addCurve(to: \(points[2]), control1: \(points[0]), control2: \(points[1]))")
+      case .close: lines.append("\(name).closeSubpath()")
+      }
+    }
+    return name
+  }
+
+  // MARK: Filters and cells
+
+  private mutating func write(filter: Any) -> String {
+    guard let filter = (filter as? any FilterConvertible)?.namedFilter else { return "NSNull()" }
+    let name = newName(filter.name, or: "filter")
+    lines.append("let \(name) = CAFilter(type: \(SwiftNames.literal(filter.type)))")
+    if filter.name != filter.type {
+      lines.append("\(name).name = \(SwiftNames.literal(filter.name))")
+    }
+    if !filter.isEnabled { lines.append("\(name).isEnabled = false") }
+    for key in filter.parameters.keys {
+      guard let value = SwiftLiteral.any(filter.parameters[key]) else { continue }
+      lines.append("\(name).setValue(\(value), forKey: \(SwiftNames.literal(key)))")
+    }
+    return name
+  }
+
+  private mutating func write(_ cell: CAEmitterCell, depth: Int = 0) -> String {
+    let name = newName(cell.name, or: "cell")
+    lines.append("let \(name) = CAEmitterCell()")
+    let fresh = CAEmitterCell()
+    for row in EmitterCellProperty.table {
+      let key = row.id.key
+      let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
+      guard value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null else {
+        continue
+      }
+      let property = "\(name).\(SwiftNames.property(key))"
+      if case .contents(let contents) = value { write(contents.image, to: property); continue }
+      write(value, key: key.hasSuffix("Filter") ? "" : key, to: property)
+    }
+    guard let inner = cell.emitterCells, !inner.isEmpty, depth < 8 else { return name }
+    let cells = inner.map { write($0, depth: depth + 1) }
+    lines.append("\(name).emitterCells = [\(cells.joined(separator: ", "))]")
+    return name
+  }
+}
+
+extension LayerKind {
+  /// The variable for a layer without a name.
+  fileprivate var usualName: String {
+    switch self {
+    case .plain: "layer"
+    case .shape: "shape"
+    case .gradient: "gradient"
+    case .text: "label"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    case .scroll: "scroller"
+    case .tiled: "tiles"
+    case .transform: "space"
+    }
+  }
+}

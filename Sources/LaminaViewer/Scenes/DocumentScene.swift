@@ -1,0 +1,77 @@
+import CAML
+import CoreGraphics
+import QuartzCore
+
+/// A document at its own size in the middle of the stage; made smaller where it does not fit, never larger. A
+/// click goes on to its next state.
+@MainActor
+package final class DocumentScene: Scene {
+  package let root = CALayer()
+  package let document: CAMLDocument
+  /// The document's area, at its own size.
+  private let page = CALayer()
+
+  /// Seconds from the start to the end of the last animation, or the period of the endless ones.
+  /// nil when nothing moves.
+  package var duration: Double? { document.duration > 0 ? document.duration : nil }
+
+  /// Reports what the document has that is not shown.
+  /// - Throws: `CAMLError`.
+  package init(contentsOf url: URL) throws {
+    document = try CAMLDocument(contentsOf: url)
+    for issue in document.issues {
+      Issue.report(.document(url.lastPathComponent, issue: issue.description))
+    }
+    root.name = "document"
+    root.addSublayer(page)
+    page.addSublayer(document.rootLayer)
+    document.setInitialStates()
+  }
+
+  package func layOut(in size: CGSize, scale: CGFloat) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    page.bounds = CGRect(origin: .zero, size: document.size)
+    page.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    let share = min(1, size.width / document.size.width, size.height / document.size.height)
+    page.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
+    document.rootLayer.position = CGPoint(
+      x: document.size.width * anchor.x, y: document.size.height * anchor.y)
+  }
+
+  /// A root without a size of its own draws about its position.
+  private var anchor: CGPoint {
+    let layer = document.rootLayer
+    return layer.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : layer.anchorPoint
+  }
+
+  package func start() { document.startAnimations() }
+
+  package func pointerDown(at point: CGPoint) { goToNextState() }
+
+  /// After the last one it is the tree as it was written.
+  package func goToNextState() {
+    let names = document.stateNames
+    guard !names.isEmpty else { return }
+    let next = document.state.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    document.setState(next < names.count ? names[next] : nil)
+  }
+
+  /// - Throws: `UnknownState`.
+  package func goToState(_ name: String) throws {
+    guard document.stateNames.contains(name) else {
+      throw UnknownState(name: name, known: document.stateNames)
+    }
+    document.setState(name)
+  }
+
+  package var status: String { document.state.map { "state \($0)" } ?? "" }
+}
+
+package struct UnknownState: Error, CustomStringConvertible {
+  let name: String
+  let known: [String]
+  package var description: String {
+    let states = known.isEmpty ? "it has none" : "the states are: \(known.joined(separator: ", "))"
+    return "there is no state '\(name)'; \(states)"
+  }
+}

@@ -1,0 +1,32 @@
+import CAML
+import QuartzCore
+
+/// What is asked to be shown: a scene of the catalogue, or a document.
+package enum SceneSource: Hashable, Sendable {
+  case named(String)
+  /// A `.caml` file or a `.ca` folder.
+  case document(URL)
+
+  /// An argument of the command line, or a path from elsewhere. It is a path when it looks like one, or when
+  /// there is such a file and no such scene.
+  package init(_ argument: String) {
+    self = Self.isPath(argument) ? .document(URL(fileURLWithPath: argument)) : .named(argument)
+  }
+
+  private static func isPath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".caml") || argument.hasSuffix(".ca")
+      || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
+  }
+
+  /// A document is read here for the first time, so that what is wrong with it is known before it is shown.
+  /// - Throws: `UnknownScene`, or `CAMLError`.
+  @MainActor package func resolve() throws -> SceneEntry {
+    switch self {
+    case .named(let name):
+      guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
+      return entry
+    case .document(let url):
+      return SceneEntry(document: url, size: try CAMLDocument(contentsOf: url).size)
+    }
+  }
+}

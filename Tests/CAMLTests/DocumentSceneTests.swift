@@ -1,0 +1,76 @@
+import CAML
+import CoreGraphics
+import Foundation
+import LaminaViewer
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+/// Documents as scenes.
+@Suite(.serialized, OwnsTheClock()) @MainActor struct DocumentSceneTests {
+  private func picture(_ name: String, at time: Double, state: String? = nil) throws -> Bitmap {
+    defer { MediaClock.setManualTime(nil) }
+    let renderer = try SceneRenderer(.document(Sample.url(name)), size: nil, scale: 1)
+    try state.map { try renderer.goToState($0) }
+    renderer.advance(to: time)
+    return try #require(renderer.picture()).bitmap
+  }
+
+  @Test func argumentsAreNamesOrPaths() {
+    #expect(SceneSource("door") == .named("door"))
+    #expect(SceneSource("door.caml") == .document(URL(fileURLWithPath: "door.caml")))
+    #expect(SceneSource("a.ca") == .document(URL(fileURLWithPath: "a.ca")))
+    #expect(SceneSource("/a/b") == .document(URL(fileURLWithPath: "/a/b")))
+    #expect(SceneSource("nothing of that name") == .named("nothing of that name"))
+  }
+
+  @Test func sourcesResolve() throws {
+    let entry = try SceneSource.document(Sample.url("loader")).resolve()
+    #expect(entry.size == CGSize(width: 240, height: 240) && entry.title == "loader.caml")
+    #expect(throws: CAMLError.self) { try SceneSource("./missing.caml").resolve() }
+    #expect(throws: UnknownScene.self) { try SceneSource.named("missing").resolve() }
+  }
+
+  @Test func aDocumentKeepsItsSizeOrShrinks() throws {
+    let scene = try DocumentScene(contentsOf: Sample.url("door"))
+    let root = scene.document.rootLayer
+    scene.layOut(in: CGSize(width: 640, height: 480), scale: 1)
+    #expect(root.convert(root.bounds, to: scene.root) == CGRect(x: 160, y: 80, width: 320, height: 320))
+    scene.layOut(in: CGSize(width: 160, height: 480), scale: 1)
+    #expect(root.convert(root.bounds, to: scene.root) == CGRect(x: 0, y: 160, width: 160, height: 160))
+    #expect(scene.duration == 4)
+  }
+
+  @Test(arguments: [("bounce", 1.2), ("loader", 1.2), ("card", 0)])
+  func durations(name: String, expected: Double) throws {
+    #expect(try DocumentScene(contentsOf: Sample.url(name)).duration == expected)
+  }
+
+  @Test func aClickGoesToTheNextState() throws {
+    let scene = try DocumentScene(contentsOf: Sample.url("card"))
+    for state in ["open", "liked", nil, "open"] {
+      scene.pointerDown(at: .zero)
+      #expect(scene.document.state == state)
+    }
+    #expect(scene.status == "state open")
+    #expect(throws: UnknownState.self) { try scene.goToState("shut") }
+  }
+
+  /// The pictures in the documentation's order; each was looked at.
+  @Test(
+    arguments: [
+      ("door", 1.4, nil), ("bounce", 0.3, nil), ("loader", 1, nil), ("card", 1, nil),
+      ("card", 0.15, "open"), ("card", 1, "liked"),
+    ] as [(String, Double, String?)])
+  func pictures(name: String, time: Double, state: String?) throws {
+    let golden = "document-\(name)" + (state.map { "-\($0)" } ?? "")
+    let picture = try picture(name, at: time, state: state)
+    if GoldenStore.isRecording { try GoldenStore.record(picture, as: golden) }
+    let expected = try GoldenStore.golden(golden)
+    let difference = picture.difference(from: expected)
+    guard difference.greatest > 2 else { return }
+    let path = try GoldenStore.report(picture, against: expected, as: golden)
+    Testing.Issue.record("\(golden) differs by \(difference): \(path)")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import CAML
+
+/// Documentation/CAML.md names what the reader knows.
+@Suite struct DocumentationTests {
+  private static var known: [String] {
+    var names = Array(DocumentReader.valueTypes.keys)
+    names += DocumentReader.animationClasses.keys
+    names += LayerClass.kinds.keys
+    names += DocumentReader.skippedElements
+    for name in DocumentReader.stateElements { names.append("LK" + name) }
+    return names
+  }
+
+  @Test func everyElementIsNamed() throws {
+    let url = Sample.repository.appendingPathComponent("Documentation/CAML.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    for name in Self.known { #expect(text.contains("`\(name)`"), "\(name)") }
+    #expect(text.contains("at most \(CAMLLimits.bytes >> 20) MiB"))
+    #expect(text.contains("\(CAMLLimits.depth) elements in each other"))
+    #expect(text.contains("\(CAMLLimits.pictureBytes >> 20) MiB of decoded"))
+  }
+}

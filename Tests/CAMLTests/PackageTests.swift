@@ -1,0 +1,102 @@
+import CAML
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Files, folders and the pictures beside them.
+@Suite struct PackageTests {
+  private static let index = """
+    <?xml version="1.0"?><plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string>
+    <key>documentWidth</key><real>390</real><key>documentHeight</key><real>844</real>
+    <key>geometryFlipped</key><false/><key>loopEnd</key><real>+infinity</real></dict></plist>
+    """
+
+  private func write(_ text: String, _ url: URL) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func copyPicture(to url: URL) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let ball = Sample.repository.appendingPathComponent("Assets/ball.png")
+    try Data(contentsOf: ball).write(to: url)
+  }
+
+  private func contents(_ source: String) -> String {
+    Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
+  }
+
+  @Test func aPackageSaysWhereAndHowLargeItIs() throws {
+    try Sample.withFolder { folder in
+      let package = folder.appendingPathComponent("a.ca")
+      try write(Self.index, package.appendingPathComponent("index.xml"))
+      try write(contents("assets/b%20c.png"), package.appendingPathComponent("scene.caml"))
+      try copyPicture(to: package.appendingPathComponent("assets/b c.png"))
+      let document = try CAMLDocument(contentsOf: package)
+      #expect(document.size == CGSize(width: 390, height: 844))
+      let image = try #require(document.rootLayer.contents as? CGImage)
+      #expect(document.name(of: image) == "assets/b%20c.png" && document.issues.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["ball.png", "assets/ball.png", "/var/mobile/ball.png", "assets/ball.jpg"])
+  func picturesAreFoundBesideTheDocument(source: String) throws {
+    try Sample.withFolder { folder in
+      let file = folder.appendingPathComponent("a.caml")
+      try write(contents(source), file)
+      try copyPicture(to: folder.appendingPathComponent("ball.png"))
+      #expect(try CAMLDocument(contentsOf: file).rootLayer.contents is CGImage)
+    }
+  }
+
+  /// By dots, by an absolute path, by a symbolic link.
+  @Test(arguments: ["../secret.png", "/etc/hostname", "link.png", "../../../../../../etc/passwd", "."])
+  func nothingIsReadOutsideOfTheFolder(source: String) throws {
+    try Sample.withFolder { folder in
+      let package = folder.appendingPathComponent("a.ca")
+      try write(contents(source), package.appendingPathComponent("main.caml"))
+      try copyPicture(to: folder.appendingPathComponent("secret.png"))
+      try FileManager.default.createSymbolicLink(
+        at: package.appendingPathComponent("link.png"),
+        withDestinationURL: folder.appendingPathComponent("secret.png"))
+      let document = try CAMLDocument(contentsOf: package)
+      #expect(document.rootLayer.contents == nil)
+      #expect(document.issues.count == 1 && document.issues[0].line == 1, "\(document.issues)")
+    }
+  }
+
+  @Test func theDocumentOfAPackageIsInIt() throws {
+    try Sample.withFolder { folder in
+      let package = folder.appendingPathComponent("a.ca")
+      try write(
+        Self.index.replacingOccurrences(of: "scene.caml", with: "../b.caml"),
+        package.appendingPathComponent("index.xml"))
+      try write(Sample.root(), folder.appendingPathComponent("b.caml"))
+      #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: package) }
+      try FileManager.default.removeItem(at: package.appendingPathComponent("index.xml"))
+      #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: package) }
+    }
+  }
+
+  @Test func missingFilesAreNamed() {
+    #expect {
+      try CAMLDocument(contentsOf: URL(fileURLWithPath: "/nowhere/a.caml"))
+    } throws: { "\($0)" == "/nowhere/a.caml: there is no such file" }
+    #expect {
+      try CAMLDocument(contentsOf: URL(fileURLWithPath: "/dev/zero"))
+    } throws: { "\($0)" == "/dev/zero: is no file" }
+  }
+
+  @Test func damagedPicturesAreIssues() throws {
+    try Sample.withFolder { folder in
+      let file = folder.appendingPathComponent("a.caml")
+      try write(contents("a.png"), file)
+      try write("no picture", folder.appendingPathComponent("a.png"))
+      let issues = try CAMLDocument(contentsOf: file).issues
+      #expect(issues.count == 1 && issues[0].description.hasPrefix("line 1: 'a.png': "))
+    }
+  }
+}

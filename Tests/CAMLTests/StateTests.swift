@@ -1,0 +1,163 @@
+import CAML
+import Foundation
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+/// For a suite that sets the media clock.
+struct OwnsTheClock: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    await ClockOwnership.shared.take()
+    do { try await function() } catch {
+      await ClockOwnership.shared.giveBack()
+      throw error
+    }
+    await ClockOwnership.shared.giveBack()
+  }
+}
+
+/// States and the transitions between them, seen in a picture's time.
+@Suite(.serialized, OwnsTheClock()) @MainActor struct StateTests {
+  private let renderer = CARenderer()
+
+  private func set(_ keyPath: String, _ type: String, _ value: String) -> String {
+    "<LKStateSetValue targetId=\"a\" keyPath=\"\(keyPath)\"><value type=\"\(type)\" value=\"\(value)\"/></LKStateSetValue>"
+  }
+
+  private func state(_ name: String, _ attributes: String, _ elements: String) -> String {
+    "<LKState name=\"\(name)\" \(attributes)><elements>\(elements)</elements></LKState>"
+  }
+
+  private func transition(_ from: String, _ to: String, _ duration: Double) -> String {
+    """
+    <LKStateTransition fromState="\(from)" toState="\(to)"><elements>
+      <LKStateTransitionElement key="opacity" targetId="a">
+        <animation type="CABasicAnimation" keyPath="opacity" duration="\(duration)" beginTime="1" fillMode="backwards"/>
+      </LKStateTransitionElement></elements></LKStateTransition>
+    """
+  }
+
+  private func document(_ states: String, _ transitions: String = "") throws -> CAMLDocument {
+    try Sample.read(
+      Sample.root(
+        "id=\"root\"",
+        """
+        <sublayers><CALayer id="a" opacity="1"/><CALayer id="b" name="b"/></sublayers>
+        <states>\(states)</states><stateTransitions>\(transitions)</stateTransitions>
+        """))
+  }
+
+  private func show(_ document: CAMLDocument) -> CALayer {
+    MediaClock.setManualTime(10)
+    renderer.layer = document.rootLayer
+    renderer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    renderer.beginFrame(atTime: 10)
+    return document.rootLayer.sublayers?[0] ?? CALayer()
+  }
+
+  private func opacity(of layer: CALayer, at time: Double) -> Float {
+    MediaClock.setManualTime(time)
+    renderer.beginFrame(atTime: time)
+    return layer.presentation()?.opacity ?? -1
+  }
+
+  @Test func aStateChangesValuesAndGoesBack() throws {
+    let document = try document(
+      state("on", "", set("opacity", "real", "0.2") + set("opacity", "real", "0.5"))
+        + state("off", "basedOn=\"on\"", set("hidden", "integer", "1")) + state("full", "", ""))
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    #expect(document.stateNames == ["on", "off", "full"] && document.state == nil)
+    document.setState("on")
+    // The last one counts.
+    #expect(layer.opacity == 0.5 && !layer.isHidden)
+    document.setState("off")
+    #expect(layer.opacity == 0.5 && layer.isHidden && document.state == "off")
+    document.setState("full")
+    #expect(layer.opacity == 1 && !layer.isHidden)
+    document.setState("on")
+    document.setState("nowhere")
+    #expect(document.state == "on")
+    document.setState(nil)
+    #expect(layer.opacity == 1 && document.state == nil)
+  }
+
+  @Test func theInitialStateIsSetOnRequest() throws {
+    let document = try document(state("on", "initial=\"true\"", set("opacity", "real", "0.2")))
+    #expect(document.state == nil)
+    document.setInitialStates()
+    #expect(document.state == "on" && document.rootLayer.sublayers?[0].opacity == 0.2)
+  }
+
+  @Test func layersComeAndGo() throws {
+    let document = try document(
+      state(
+        "x", "",
+        """
+        <LKStateRemoveElement targetId="root" keyPath="sublayers" objectId="a"/>
+        <LKStateAddElement targetId="b" keyPath="sublayers"><object type="CALayer" name="new"/></LKStateAddElement>
+        """))
+    let root = document.rootLayer
+    document.setState("x")
+    #expect(root.sublayers?.compactMap(\.name) == ["b"] && root.sublayers?[0].sublayers?.count == 1)
+    document.setState(nil)
+    #expect(root.sublayers?.count == 2 && root.sublayers?[1].sublayers == nil)
+  }
+
+  /// An animation without ends goes from what was seen to the new value, after its delay.
+  @Test func transitionsAnimate() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document(
+      state("on", "", set("opacity", "real", "0")), transition("*", "on", 2))
+    let layer = show(document)
+    document.setState("on")
+    #expect(layer.opacity == 0)
+    #expect(opacity(of: layer, at: 10.5) == 1)
+    #expect(opacity(of: layer, at: 12) == 0.5)
+    #expect(opacity(of: layer, at: 13.5) == 0)
+  }
+
+  @Test func theSpeedScalesAndZeroIsAtOnce() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document(
+      state("on", "", set("opacity", "real", "0")), transition("*", "on", 2))
+    let layer = show(document)
+    document.setState("on", transitionSpeed: 2)
+    #expect(opacity(of: layer, at: 11) == 0.5)
+    document.setState(nil, transitionSpeed: 0)
+    document.setState("on", transitionSpeed: 0)
+    #expect(layer.opacity == 0)
+  }
+
+  @Test func theTransitionByNameComesFirst() throws {
+    let document = try document(
+      state("a", "", "") + state("b", "", ""),
+      transition("a", "b", 1) + transition("*", "b", 2) + transition("b", "*", 3))
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.setState("b")
+    #expect(layer.animation(forKey: "opacity")?.duration == 2)
+    document.setState("a")
+    #expect(layer.animation(forKey: "opacity")?.duration == 3)
+    document.setState("b")
+    #expect(layer.animation(forKey: "opacity")?.duration == 1)
+  }
+
+  /// T8.8: outside of a tree animations are lost, and started again in it.
+  @Test func animationsStartWhenTheTreeIsShown() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try Sample.read(
+      Sample.root(
+        "",
+        "<sublayers><CALayer><animations><a type=\"CABasicAnimation\" keyPath=\"opacity\" duration=\"9\"/></animations></CALayer></sublayers>"
+      ))
+    CATransaction.flush()
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    #expect(layer.animationKeys() == nil && document.duration == 9)
+    _ = show(document)
+    document.startAnimations()
+    CATransaction.flush()
+    #expect(layer.animationKeys() == ["a"])
+  }
+}

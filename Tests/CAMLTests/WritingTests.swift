@@ -1,0 +1,116 @@
+import CAML
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// What is written, and that it is read back as it was.
+@Suite struct WritingTests {
+  private func text(_ layer: CALayer) -> String {
+    var writer = CAMLWriter()
+    return writer.text(of: layer)
+  }
+
+  private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
+
+  @Test func aLayerIsWhatDiffers() throws {
+    let layer = CALayer()
+    layer.name = "a \"b\" <c> & \n\u{1}d"
+    layer.opacity = 0.3
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    fade.duration = 2
+    fade.repeatCount = .infinity
+    layer.add(fade, forKey: "a b")
+    #expect(
+      text(layer) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+
+        <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+          <CALayer name="a &quot;b&quot; &lt;c&gt; &amp; &#10;d" transform="rotate(45deg)" opacity="0.3" geometryFlipped="1">
+            <backgroundColor value="1 0 0" opacity="0.5"/>
+            <animations>
+              <p key="a b" type="CABasicAnimation" keyPath="opacity" duration="2" repeatCount="Inf">
+                <fromValue type="real" value="0"/>
+              </p>
+            </animations>
+          </CALayer>
+        </caml>
+
+        """)
+    #expect(try again(layer).name == "a \"b\" <c> & \nd")
+  }
+
+  @Test func anAnimationAlone() {
+    var writer = CAMLWriter()
+    let turn = CASpringAnimation(keyPath: "position")
+    turn.byValue = CGPoint(x: 1, y: 2)
+    turn.damping = 3
+    #expect(
+      writer.text(of: turn) == """
+        <animation type="CASpringAnimation" keyPath="position" damping="3">
+          <byValue type="CGPoint" value="1 2"/>
+        </animation>
+
+        """)
+  }
+
+  @Test func thePictureIsNamedAndHandedOut() throws {
+    let image = try CGImage.png(
+      contentsOfFile: Sample.repository.appendingPathComponent("Assets/ball.png").path)
+    let layer = CALayer()
+    layer.contents = image
+    var writer = CAMLWriter()
+    #expect(writer.text(of: layer).contains("<contents type=\"CGImage\" src=\"assets/image-1.png\"/>"))
+    #expect(writer.images.count == 1 && writer.images[0].image == image)
+    var named = CAMLWriter { _ in "ball.png" }
+    #expect(named.text(of: layer).contains("src=\"ball.png\""))
+  }
+
+  @Test func whatDocumentsCannotHoldIsAnIssue() {
+    let layer = CATextLayer()
+    layer.string = NSAttributedString(string: "Hi")
+    var writer = CAMLWriter()
+    #expect(writer.text(of: layer).contains("string=\"Hi\""))
+    #expect(writer.issues.map(\.description) == ["a text is written without its attributes"])
+  }
+
+  @Test(arguments: Sample.names) func ourOwnDocumentsComeBack(name: String) throws {
+    let layer = try CAMLDocument(contentsOf: Sample.url(name)).rootLayer
+    let once = text(layer)
+    let document = try Sample.read(once)
+    #expect(document.issues.isEmpty, "\(document.issues)")
+    #expect(text(document.rootLayer) == once)
+  }
+
+  /// Trees of all classes with values of all types; the text is the measure of what is equal.
+  @Test(arguments: rounds(60)) func randomTreesComeBack(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let layer = RandomTree.layer(depth: 3, &random)
+    let once = text(layer)
+    #expect(text(layer) == once)
+    let document = try Sample.read(once)
+    #expect(document.issues.isEmpty, "\(document.issues)")
+    #expect(text(document.rootLayer) == once)
+    #expect(
+      document.rootLayer.position == layer.position && document.rootLayer.transform == layer.transform)
+  }
+
+  /// As deep as they can be read again.
+  @Test func deepTreesAreCut() throws {
+    var layer = CALayer()
+    for _ in 0..<20_000 {
+      let next = CALayer()
+      next.addSublayer(layer)
+      layer = next
+    }
+    var writer = CAMLWriter()
+    let copy = try Sample.read(writer.text(of: layer)).rootLayer
+    let chain = sequence(first: copy) { $0.sublayers?.first }
+    #expect(chain.reduce(0) { count, _ in count + 1 } == 80)
+    #expect(writer.issues.count == 1)
+  }
+}
