@@ -67,10 +67,10 @@ extension GalleryTests {
       defer { world.end() }
       let layer = try world.controller(ColorKeyframes.self).colorLayer
       let (red, green) = (UIColor.red.cgColor, UIColor.green.cgColor)
-      await world.demonstrate(until: 0.4 + 1.0)
-      expect(layer.shown.backgroundColor, from: red, to: green, at: 0.5)
-      await world.go(to: 0.4 + 2.0 / 3)
+      await world.demonstrate(until: 0.4 + 2.0 / 3)
       expect(layer.shown.backgroundColor, from: red, to: green, at: 0)
+      await world.go(to: 0.4 + 1.0)
+      expect(layer.shown.backgroundColor, from: red, to: green, at: 0.5)
     }
 
     /// T4: easing in on each stretch.
