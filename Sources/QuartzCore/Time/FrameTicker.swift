@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import Synchronization
 
 /// Brings the ticks of the screen to display links. The first context that is alive drives them.
 ///
@@ -7,16 +8,22 @@ import RenderServer
 final class FrameTicker: @unchecked Sendable {
   static let shared = FrameTicker()
 
-  private struct WeakContext { weak var context: LayerContext? }
+  /// Unsafe, because a context that is weakly referenced pays for it at every retain: it takes itself off the
+  /// list when it goes away.
+  private struct Uncounted { unowned(unsafe) let context: LayerContext }
 
-  private var contexts: [WeakContext] = []
+  /// Behind a lock, because contexts come and go on the threads of their owners.
+  private let contexts = Mutex<[Uncounted]>([])
   private var links: [CADisplayLink] = []
 
-  private var driver: LayerContext? { contexts.lazy.compactMap(\.context).first }
+  private var driver: LayerContext? { contexts.withLock { $0.first?.context } }
 
   func add(_ context: LayerContext) {
-    contexts.removeAll { $0.context == nil }
-    contexts.append(WeakContext(context: context))
+    contexts.withLock { $0.append(Uncounted(context: context)) }
+  }
+
+  func remove(_ context: LayerContext) {
+    contexts.withLock { $0.removeAll { $0.context === context } }
   }
 
   func add(_ link: CADisplayLink) {

@@ -41,7 +41,6 @@ struct FlatField: Hashable, Sendable {
     case .bounds: Layout.offset(of: \.bounds)
     case .position: Layout.offset(of: \.position)
     case .anchorPoint: Layout.offset(of: \.anchorPoint)
-    case .contentsRect: Layout.offset(of: \.contentsRect)
     case .zPosition: Layout.offset(of: \.zPosition)
     case .anchorPointZ: Layout.offset(of: \.anchorPointZ)
     case .opacity: Layout.offset(of: \.opacity)
@@ -138,11 +137,11 @@ extension PropertyComponent {
 }
 
 extension PropertyValue? {
-  /// Whether it is made of doubles, or not there.
-  var isFlatOrOpen: Bool {
+  /// Its doubles, or `.some(nil)` when it is not there; nil for what is not made of doubles.
+  var flatOrOpen: SIMD4<Double>?? {
     switch self {
-    case nil, .number?, .point?, .size?, .rect?: true
-    default: false
+    case nil: .some(nil)
+    case let value?: value.flat.map { .some($0) }
     }
   }
 }

@@ -47,8 +47,12 @@ struct Track: Sendable {
   /// Sets the field in `values`, whose doubles under this track are `underlying`.
   @inline(__always)
   func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
+    let phase = easedPhase(at: time)
+    if let phase, animation.standsAlone {
+      return field.write(animation.value(over: .zero, phase.fraction, 0), to: &values)
+    }
     let underlying = startsFromModel ? field.read(&model) : field.read(&values)
-    guard let phase = easedPhase(at: time) else { return field.write(underlying, to: &values) }
+    guard let phase else { return field.write(underlying, to: &values) }
     let repeats = timing.autoreverses ? 0 : phase.iteration
     field.write(animation.value(over: underlying, phase.fraction, repeats), to: &values)
   }
@@ -66,8 +70,9 @@ struct FlatAnimation: Sendable {
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
-    guard basic.from.isFlatOrOpen, basic.to.isFlatOrOpen, basic.by.isFlatOrOpen else { return nil }
-    let (from, to, by) = (basic.from?.flat, basic.to?.flat, basic.by?.flat)
+    guard let from = basic.from.flatOrOpen, let to = basic.to.flatOrOpen,
+      let by = basic.by.flatOrOpen
+    else { return nil }
     isAdditive = basic.isAdditive
     isCumulative = basic.isCumulative
     switch (from, to, by) {
@@ -126,25 +131,22 @@ extension Track {
     timing = value.timing
     curve = value.curve ?? .linear
     isEased = !curve.isLinear
-    if case .basic(let basic) = value.kind, let field = FlatField(basic.target),
-      let animation = FlatAnimation(basic)
-    {
+    switch value.kind.flattened {
+    case .field(let field, let animation):
       kind = .flat
       self.field = field
       self.animation = animation
       startsFromModel = !earlier.contains { $0.touches(field) }
       let isPart = field.isInBounds && field.count < 4
       needsReset = isPart || !startsFromModel && !earlier.contains { $0.field.covers(field) }
-    } else if case .basic(let basic) = value.kind, let part = basic.partOfTransform,
-      let animation = FlatAnimation(basic), animation.standsAlone,
-      !earlier.contains(where: \.touchesTransform)
-    {
+    case .partOfTransform(let part, let animation)
+    where !earlier.contains(where: \.touchesTransform):
       kind = .transform(part)
       self.animation = animation
       startsFromModel = true
       needsReset = false
       field = .unused
-    } else {
+    case .partOfTransform, nil:
       kind = .general(index)
       startsFromModel = false
       needsReset = true
@@ -174,6 +176,25 @@ extension FlatAnimation {
     second = .zero
     isAdditive = false
     isCumulative = false
+  }
+}
+
+extension AnimationValue.Kind {
+  fileprivate enum Flattened {
+    case field(FlatField, FlatAnimation)
+    case partOfTransform(PropertyComponent, FlatAnimation)
+  }
+
+  /// nil for what is more than doubles going from one value to another.
+  fileprivate var flattened: Flattened? {
+    guard case .basic(let basic) = self else { return nil }
+    if let field = FlatField(basic.target) {
+      return FlatAnimation(basic).map { .field(field, $0) }
+    }
+    guard let part = basic.partOfTransform, let animation = FlatAnimation(basic),
+      animation.standsAlone
+    else { return nil }
+    return .partOfTransform(part, animation)
   }
 }
 

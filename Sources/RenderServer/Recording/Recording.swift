@@ -9,17 +9,18 @@ import CoreGraphics
 ///
 /// `@unchecked Sendable`: the render thread changes it, with no drawing going on; threads that draw only read.
 package final class Recording: @unchecked Sendable {
-  package private(set) var list = DisplayList()
+  // Unchecked: no code of others runs inside an access.
+  @exclusivity(unchecked) package private(set) var list = DisplayList()
   /// Items before this one are those of the last frame.
   package private(set) var firstChange = 0
   /// Whether the last update left the list as it was, but for the items of layers that changed.
   package private(set) var isKept = false
   package private(set) var problems: [RenderProblem] = []
 
-  private(set) var index = ItemIndex()
+  @exclusivity(unchecked) private(set) var index = ItemIndex()
 
   private var previous = DisplayList()
-  private var recorder = Recorder()
+  @exclusivity(unchecked) private var recorder = Recorder()
   private var sleep = AnimationSleep()
   /// How far the tree's changes have been followed.
   private var position = -1
@@ -162,19 +163,23 @@ extension Recording {
     guard record.isKept, record.turn != turn else { return false }
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
-    let before = list.items[Int(record.start)].bounds
-    let changed = leaves.update(&list.items[Int(record.start)], of: id, index, record) {
-      recorder.plane(of: $0)
+    let place = Int(record.start)
+    let update = leaves.update(&list.items[place], of: id, index, record) { recorder.plane(of: $0) }
+    switch update {
+    case .impossible: return false
+    case .same: return true
+    case .changed(let before, let after, let hidesMuch):
+      noteReplacement(at: place, before, after, &damage)
+      self.index.update(place, bounds: after, isOpaque: hidesMuch)
+      return true
     }
-    guard let changed else { return false }
-    if changed { noteReplacement(at: Int(record.start), before, &damage) }
-    return true
   }
 
-  private func noteReplacement(at place: Int, _ before: PixelRect, _ damage: inout DamageRegion) {
+  private func noteReplacement(
+    at place: Int, _ before: PixelRect, _ after: PixelRect, _ damage: inout DamageRegion
+  ) {
     damage.add(before)
-    damage.add(list.items[place].bounds)
-    index.update(place, of: list)
+    damage.add(after)
     firstChange = min(firstChange, place)
   }
 
@@ -215,7 +220,8 @@ extension Recording {
       guard !list.items[place].looksLike(recorder.list.items[offset]) else { continue }
       let before = list.items[place].bounds
       swap(&list.items[place], &recorder.list.items[offset])
-      noteReplacement(at: place, before, &damage)
+      noteReplacement(at: place, before, list.items[place].bounds, &damage)
+      list.items.withUnsafeBufferPointer { index.update(place, $0) }
     }
   }
 }

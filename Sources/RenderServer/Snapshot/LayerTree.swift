@@ -109,7 +109,7 @@ package struct LayerTree: Sendable {
   /// The layer itself, or the nearest above it, whose clock is not simply its superlayer's.
   private func nextClock(from id: NodeID?) -> NodeID? {
     var next = id
-    while let node = next, self[node].properties.timing.isIdentity { next = self[node].superlayer }
+    while let node = next, !self[node].properties.hasOwnClock { next = self[node].superlayer }
     return next
   }
 

@@ -16,8 +16,9 @@ package struct Presentation: Sendable {
     tree.prepareEmissions(at: time)
     let nodes = tree.animatedNodes
     if animated.count > nodes.count { animated.removeLast(animated.count - nodes.count) }
+    var clock = SiblingClock(time: time)
     for index in nodes.indices {
-      let local = tree.localTime(of: nodes[index], at: time)
+      let local = clock.localTime(of: nodes[index], in: tree)
       evaluate(&tree[nodes[index]], index, at: local)
     }
   }
@@ -27,9 +28,10 @@ package struct Presentation: Sendable {
   mutating func evaluate(_ tree: inout LayerTree, only indices: [Int32], at time: Double) {
     guard animated.count == tree.animatedNodes.count else { return evaluate(&tree, at: time) }
     self.time = time
+    var clock = SiblingClock(time: time)
     for index in indices {
       let id = tree.animatedNodes[Int(index)]
-      let local = tree.localTime(of: id, at: time)
+      let local = clock.localTime(of: id, in: tree)
       evaluate(&tree[id], Int(index), at: local)
     }
   }
@@ -71,5 +73,24 @@ package struct Presentation: Sendable {
   func zPosition(of node: LayerNode) -> Double {
     node.animations.isEmpty
       ? node.properties.zPosition : animated[Int(node.animatedIndex)].zPosition
+  }
+}
+
+/// Local times of layers, one after the other: siblings mostly share their superlayer's.
+private struct SiblingClock {
+  /// Absolute media time.
+  let time: Double
+  private var last: (superlayer: NodeID, time: Double)?
+
+  init(time: Double) { self.time = time }
+
+  mutating func localTime(of id: NodeID, in tree: LayerTree) -> Double {
+    guard let superlayer = tree[id].superlayer, !tree[id].properties.hasOwnClock else {
+      return tree.localTime(of: id, at: time)
+    }
+    if let last, last.superlayer == superlayer { return last.time }
+    let local = tree.localTime(of: superlayer, at: time)
+    last = (superlayer, local)
+    return local
   }
 }
