@@ -387,6 +387,11 @@ int lk_convex_coverage_scalar(
     const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1,
     lk_span *spans, uint8_t *coverage, size_t coverage_stride, lk_piece *pieces);
 
+/// Asks for memory that will be read soon. For S5: what is known of 1,000 layers among 10,000 lies all over.
+static inline void lk_prefetch(const void *memory, size_t bytes) {
+  for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
+}
+
 /// An upright rectangle, in pixels.
 typedef struct {
   double min_x, min_y, max_x, max_y;

@@ -29,8 +29,8 @@ open class CALayer: NSObject, CAMediaTiming {
   @exclusivity(unchecked) final var node = NodeID(index: -1)
   @exclusivity(unchecked) final var dirty: LayerChanges = []
 
-  /// What `setNeedsDisplay` marked, in the layer's coordinates.
-  final var dirtyRect = CGRect.null
+  /// What `setNeedsDisplay` marked.
+  final var dirtyPart = DirtyPart.nothing
   /// The last picture that `draw(in:)` made.
   final var backingStore: CGImage?
 
@@ -147,7 +147,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// What was drawn before in `rect` is out of date; nil is all of it.
   func invalidateContents(in rect: CGRect?) {
-    dirtyRect = rect.map { dirtyRect.isInfinite ? .infinite : dirtyRect.union($0) } ?? .infinite
+    dirtyPart.add(rect)
     note(.display)
   }
 
@@ -218,19 +218,6 @@ open class CALayer: NSObject, CAMediaTiming {
     let index = parent?.children.firstIndex { $0 === self }
     return "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
   }
-}
-
-/// What of a layer the next commit has to send or to bring up to date.
-struct LayerChanges: OptionSet {
-  let rawValue: UInt8
-  static let properties = LayerChanges(rawValue: 1)
-  static let sublayers = LayerChanges(rawValue: 2)
-  static let animations = LayerChanges(rawValue: 4)
-  static let layout = LayerChanges(rawValue: 8)
-  static let display = LayerChanges(rawValue: 16)
-  /// The layer stands in its context's list of changed layers.
-  static let listed = LayerChanges(rawValue: 32)
-  static let mask = LayerChanges(rawValue: 64)
 }
 
 /// Draws and arranges a layer in the place of a subclass. Every member has a default.

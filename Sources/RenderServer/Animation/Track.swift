@@ -8,9 +8,12 @@ struct Track: Sendable {
     /// A number that is a part of the transform.
     case transform(PropertyComponent)
     /// Index into the node's animations; evaluated by `LayerProperties.apply`.
-    case general(Int)
+    case general(Int32)
   }
 
+  // In the order in which a frame needs them: what a linear flat track reads lies in two cache lines.
+  let animation: FlatAnimation
+  private let isEased: Bool
   let kind: Kind
   /// True when nothing before this track on its node touches the same field: the value under it is
   /// then the model's.
@@ -18,11 +21,9 @@ struct Track: Sendable {
   /// True when earlier tracks set a part of the field only: the rest must be the model's, not what the
   /// last frame left there.
   let needsReset: Bool
+  let field: FlatField
   private let timing: Timing
   let curve: TimingCurve
-  private let isEased: Bool
-  let field: FlatField
-  let animation: FlatAnimation
 
   /// The same for a part of the transform, of which the rest is the model's.
   func apply(
@@ -61,9 +62,9 @@ struct Track: Sendable {
 /// The ends of a basic animation as doubles; T3.1, T3.5, T3.6 as in `BasicAnimation`.
 struct FlatAnimation: Sendable {
   private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
-  private let ends: Ends
   private let first: SIMD4<Double>
   private let second: SIMD4<Double>
+  private let ends: Ends
   private let isAdditive: Bool
   private let isCumulative: Bool
 
@@ -147,7 +148,7 @@ extension Track {
       needsReset = false
       field = .unused
     case .partOfTransform, nil:
-      kind = .general(index)
+      kind = .general(Int32(index))
       startsFromModel = false
       needsReset = true
       field = .unused

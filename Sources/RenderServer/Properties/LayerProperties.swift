@@ -39,8 +39,8 @@ package struct LayerProperties: Sendable {
   package var backgroundColor: CGColor?
   package var borderColor: CGColor? = .black
   package var contents: LayerContents?
-  package var contentsGravity = ContentsGravity.resize
   package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package var contentsGravity = ContentsGravity.resize
   package let kind: LayerKind
   private var clock = Clock.ofSuperlayer
 

@@ -4,11 +4,14 @@ import CoreGraphics
 /// layers that move are. Its item is made straight from its values.
 ///
 /// Unsafe, as the inner loop of recording: the values are read where they lie, because copying them costs
-/// more than the rest; a call that is not inlined would copy them as well. The tests compare with what `Recorder` makes of the same layer.
+/// more than the rest; a call that is not inlined would copy them as well. The tests compare with what
+/// `Recorder` makes of the same layer.
 private struct Leaf {
   private let values: UnsafePointer<LayerProperties>
-  private let plane: Plane
   private let toPixels: Homography
+  private let clip: PixelRect
+  private let opacity: Double
+  private let isYUp: Bool
 
   /// nil for a layer that has to go the long way: it may be hidden, or paint nothing, or more.
   init?(_ values: UnsafePointer<LayerProperties>, on plane: Plane) {
@@ -19,7 +22,8 @@ private struct Leaf {
       values.pointee.has(.doubleSided)
         || LayerProperties.isFrontFacing(matrix) == plane.isFront
     else { return nil }
-    (self.values, self.plane) = (values, plane)
+    (self.values, clip, isYUp) = (values, plane.clip, plane.isYUp)
+    opacity = values.pointee.drawnOpacity * plane.opacity
   }
 
   /// Makes `item` that of the layer.
@@ -49,10 +53,8 @@ private struct Leaf {
   }
 
   private func bounds(of shape: RoundedRect) -> PixelRect {
-    toPixels.pixelBounds(of: shape.rect).intersection(plane.clip)
+    toPixels.pixelBounds(of: shape.rect).intersection(clip)
   }
-
-  private var opacity: Double { values.pointee.drawnOpacity * plane.opacity }
 
   private var fill: FillCommand? {
     guard values.pointee.contents == nil, let background = values.pointee.backgroundColor,
@@ -72,7 +74,7 @@ private struct Leaf {
   /// `old` in its new place. A picture that is laid out anew goes the long way.
   private func image(like old: ImageCommand) -> ImageCommand? {
     guard values.pointee.backgroundColor == nil, case .image(let image) = values.pointee.contents,
-      image === old.image, !plane.isYUp, opacity > 0,
+      image === old.image, !isYUp, opacity > 0,
       old.shape.rect == values.pointee.bounds, values.pointee.contentsGravity == .resize,
       old.toImage == Homography(mapping: values.pointee.bounds, onto: image.frame)
     else { return nil }

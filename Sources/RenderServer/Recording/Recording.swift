@@ -1,3 +1,4 @@
+internal import CPixelKernels
 import CoreGraphics
 
 /// The display list of a window, kept from frame to frame: the "record" stage.
@@ -144,7 +145,9 @@ extension Recording {
 
   private func replaceAwake(_ damage: inout DamageRegion) -> Bool {
     var leaves = LeafRecorder(recorder)
-    for index in sleep.awake {
+    let awake = sleep.awake
+    for (place, index) in awake.enumerated() {
+      if place + 4 < awake.count { prefetchItem(Int(awake[place + 4])) }
       let id = recorder.tree.animatedNodes[Int(index)]
       if !replaceLeaf(id, Int(index), &leaves, &damage) {
         guard replace(id, &damage) else { return false }
@@ -153,6 +156,15 @@ extension Recording {
       if isTurn(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) { sleep.fallAsleep(id) }
     }
     return true
+  }
+
+  /// Asks for the memory of an item that will be replaced soon.
+  private func prefetchItem(_ index: Int) {
+    let place = Int(recorder.records[Int(recorder.tree.animatedNodes[index].index)].start)
+    list.items.withUnsafeBufferPointer { items in
+      guard place < items.count else { return }
+      lk_prefetch(items.baseAddress.map { $0 + place }, MemoryLayout<DisplayItem>.size)
+    }
   }
 
   /// False when the layer has to go the long way.

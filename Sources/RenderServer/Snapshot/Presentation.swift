@@ -1,3 +1,4 @@
+internal import CPixelKernels
 import CoreGraphics
 
 /// The values of a tree's animated layers at one moment. Scratch memory that is kept from frame to
@@ -29,10 +30,27 @@ package struct Presentation: Sendable {
     guard animated.count == tree.animatedNodes.count else { return evaluate(&tree, at: time) }
     self.time = time
     var clock = SiblingClock(time: time)
-    for index in indices {
+    for (place, index) in indices.enumerated() {
+      if place + Self.foresight < indices.count {
+        prefetch(tree, Int(indices[place + Self.foresight]))
+      }
       let id = tree.animatedNodes[Int(index)]
       let local = clock.localTime(of: id, in: tree)
       evaluate(&tree[id], Int(index), at: local)
+    }
+  }
+
+  /// How many layers ahead memory is asked for.
+  private static let foresight = 4
+
+  @inline(__always)
+  private func prefetch(_ tree: LayerTree, _ index: Int) {
+    let node = Int(tree.animatedNodes[index].index)
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      lk_prefetch(nodes.baseAddress.map { $0 + node }, MemoryLayout<LayerNode>.size)
+    }
+    animated.withUnsafeBufferPointer { values in
+      lk_prefetch(values.baseAddress.map { $0 + index }, MemoryLayout<LayerProperties>.size)
     }
   }
 
@@ -52,7 +70,7 @@ package struct Presentation: Sendable {
       case .transform(let part):
         node.tracks[position].apply(part, to: &animated[index], model: node.properties, at: time)
       case .general(let animation):
-        animated[index].apply(node.animations[animation], atLayerTime: time)
+        animated[index].apply(node.animations[Int(animation)], atLayerTime: time)
       }
     }
   }
