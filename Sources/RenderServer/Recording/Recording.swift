@@ -145,10 +145,13 @@ extension Recording {
 
   private func replaceAwake(_ damage: inout DamageRegion) -> Bool {
     var leaves = LeafRecorder(recorder)
-    let awake = sleep.awake
+    let (awake, nodes) = (sleep.awake, recorder.tree.animatedNodes)
     for (place, index) in awake.enumerated() {
-      if place + 4 < awake.count { prefetchItem(Int(awake[place + 4])) }
-      let id = recorder.tree.animatedNodes[Int(index)]
+      if place + 4 < awake.count {
+        let next = Int(awake[place + 4])
+        prefetchItem(of: nodes[next], next)
+      }
+      let id = nodes[Int(index)]
       if !replaceLeaf(id, Int(index), &leaves, &damage) {
         guard replace(id, &damage) else { return false }
         leaves.forgetPlane()
@@ -158,12 +161,16 @@ extension Recording {
     return true
   }
 
-  /// Asks for the memory of an item that will be replaced soon.
-  private func prefetchItem(_ index: Int) {
-    let place = Int(recorder.records[Int(recorder.tree.animatedNodes[index].index)].start)
+  /// Asks for the memory of an item that will be replaced soon, and of its layer's colour.
+  private func prefetchItem(of id: NodeID, _ index: Int) {
+    let place = Int(recorder.records[Int(id.index)].start)
     list.items.withUnsafeBufferPointer { items in
       guard place < items.count else { return }
       lk_prefetch(items.baseAddress.map { $0 + place }, MemoryLayout<DisplayItem>.size)
+    }
+    recorder.presentation.animated.withUnsafeBufferPointer { values in
+      guard let color = values[index].backgroundColor else { return }
+      lk_prefetch(Unmanaged.passUnretained(color).toOpaque(), 80)
     }
   }
 
