@@ -72,6 +72,10 @@ void lk_over_solid_spans_avx2(
     size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1,
     uint32_t color);
 
+void lk_over_solid_box_avx2(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color);
+
 void lk_over_scaled_avx2(
     uint32_t *dst, size_t stride, int rows, int room, const lk_image *image,
     const lk_columns *columns, const int32_t *factors, double v, double dv, int is_copy);

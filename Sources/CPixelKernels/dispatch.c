@@ -47,6 +47,7 @@ typedef struct {
   __typeof__(&lk_accumulate_coverage) accumulate_coverage;
   __typeof__(&lk_convex_coverage) convex_coverage;
   __typeof__(&lk_over_solid_spans) over_solid_spans;
+  __typeof__(&lk_over_solid_box) over_solid_box;
   __typeof__(&lk_over_scaled) over_scaled;
   __typeof__(&lk_over_span) over_span;
   __typeof__(&lk_sample_bilinear_perspective) sample_bilinear_perspective;
@@ -81,6 +82,7 @@ typedef struct {
     .accumulate_coverage = lk_accumulate_coverage_##version,                                     \
     .convex_coverage = lk_convex_coverage_##version,                                             \
     .over_solid_spans = lk_over_solid_spans_##version,                                           \
+    .over_solid_box = lk_over_solid_box_##version,                                               \
     .over_scaled = lk_over_scaled_##version,                                                     \
     .over_span = lk_over_span_##version,                                                         \
     .sample_bilinear_perspective = lk_sample_bilinear_perspective_##version,                     \
@@ -106,6 +108,7 @@ static void take_vectors(void) {
   kernels.scale = lk_scale_vector;
   kernels.scale_coverage = lk_scale_coverage_vector;
   kernels.over_solid_spans = lk_over_solid_spans_vector;
+  kernels.over_solid_box = lk_over_solid_box_vector;
   kernels.over_span = lk_over_span_vector;
 }
 #endif
@@ -278,6 +281,13 @@ void lk_over_solid_spans(
   kernels.over_solid_spans(
       dst, stride, spans, count, coverage, coverage_stride, clip_x0, clip_y0, clip_x1, room_x1,
       color);
+}
+
+void lk_over_solid_box(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color) {
+  kernels.over_solid_box(
+      dst, stride, box, clip_x0, clip_y0, clip_x1, clip_y1, room_x1, color);
 }
 
 void lk_over_scaled(

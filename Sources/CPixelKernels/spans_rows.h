@@ -2,6 +2,7 @@
 // name.
 
 #include "CPixelKernels.h"
+#include "boxes.h"
 
 void LK_NAME(lk_over_solid_spans)(
     uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage,
@@ -17,6 +18,14 @@ void LK_NAME(lk_over_solid_spans)(
     LK_NAME(lk_over_solid)(row + x1, (size_t)(x2 - x1), color);
     LK_NAME(lk_over_solid_coverage)(row + x2, bytes + x2, (size_t)(x3 - x2), color);
   }
+}
+
+void LK_NAME(lk_over_solid_box)(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color) {
+  (void)room_x1;
+  lk_over_solid_box_by(
+      LK_NAME(lk_over_solid), dst, stride, box, clip_x0, clip_y0, clip_x1, clip_y1, color);
 }
 
 void LK_NAME(lk_over_span)(

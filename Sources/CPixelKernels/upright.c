@@ -1,35 +1,22 @@
 #include "CPixelKernels.h"
 
-#include <math.h>
 #include <string.h>
 
-static int clamp_int(double v, int low, int high) {
-  return v <= low ? low : v >= high ? high : (int)v;
-}
-
-static uint8_t area_to_byte(double area) { return (uint8_t)(int)(area * 255 + 0.5); }
-
-/// How much of [low, high] lies in the pixel from `start` on.
-static double overlap(double low, double high, int start) {
-  double a = low > start ? low : start, b = high < start + 1.0 ? high : start + 1.0;
-  return b > a ? b - a : 0;
-}
+#include "boxes.h"
 
 int lk_upright_coverage(
     const lk_box *box, int clip_x0, int clip_y0, int clip_x1, int clip_y1, lk_span *spans,
     uint8_t *coverage, size_t coverage_stride) {
   // The columns with any coverage, and those that are covered all across.
-  int x0 = clamp_int(floor(box->min_x), clip_x0, clip_x1);
-  int x3 = clamp_int(ceil(box->max_x), clip_x0, clip_x1);
-  int x1 = clamp_int(ceil(box->min_x), x0, x3);
-  int x2 = clamp_int(floor(box->max_x), x1, x3);
+  lk_box_columns columns = lk_columns_of_box(box, clip_x0, clip_x1);
+  int x0 = columns.x0, x3 = columns.x3;
+  int x1 = lk_clamp_int(ceil(box->min_x), x0, x3);
+  int x2 = lk_clamp_int(floor(box->max_x), x1, x3);
   if (x0 >= x3) return 0;
   if (box->min_x >= box->max_x || x1 > floor(box->max_x)) x1 = x2 = x3;
-  double left = overlap(box->min_x, box->max_x, x0);
-  double right = overlap(box->min_x, box->max_x, x3 - 1);
   int count = 0;
   for (int y = clip_y0; y < clip_y1; y++) {
-    double height = overlap(box->min_y, box->max_y, y);
+    double height = lk_overlap(box->min_y, box->max_y, y);
     if (height <= 0) continue;
     uint8_t *row = coverage + (size_t)(y - clip_y0) * coverage_stride - clip_x0;
     int is_full = height >= 1;
@@ -39,10 +26,10 @@ int lk_upright_coverage(
       memset(row + x1, 255, x2 - x1 < 8 ? (size_t)(x2 - x1) : 8);
       memset(row + (x2 - 8 > x1 ? x2 - 8 : x1), 255, x2 - x1 < 8 ? (size_t)(x2 - x1) : 8);
     } else {
-      memset(row + x0, area_to_byte(height), (size_t)(x3 - x0));
+      memset(row + x0, lk_area_to_byte(height), (size_t)(x3 - x0));
     }
-    if (x0 < x1 || !is_full) row[x0] = area_to_byte(left * height);
-    if (x2 < x3 || !is_full) row[x3 - 1] = area_to_byte(right * height);
+    if (x0 < x1 || !is_full) row[x0] = lk_area_to_byte(columns.left * height);
+    if (x2 < x3 || !is_full) row[x3 - 1] = lk_area_to_byte(columns.right * height);
     spans[count++] = (lk_span){
         y, x0, is_full && x1 < x2 ? x1 : x3, is_full && x1 < x2 ? x2 : x3, x3};
   }

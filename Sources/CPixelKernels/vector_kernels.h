@@ -19,6 +19,9 @@ void lk_scale_coverage_vector(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_over_solid_spans_vector(
     uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage,
     size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1, uint32_t color);
+void lk_over_solid_box_vector(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color);
 void lk_over_span_vector(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x1, int x2, int x3, int room,
     uint8_t opacity, int is_opaque);

@@ -387,6 +387,11 @@ int lk_convex_coverage_scalar(
     const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1,
     lk_span *spans, uint8_t *coverage, size_t coverage_stride, lk_piece *pieces);
 
+/// Asks for memory that will be read soon. For S5: what is known of 1,000 layers among 10,000 lies all over.
+static inline void lk_prefetch(const void *memory, size_t bytes) {
+  for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
+}
+
 /// An upright rectangle, in pixels.
 typedef struct {
   double min_x, min_y, max_x, max_y;
@@ -411,6 +416,17 @@ void lk_over_solid_spans_scalar(
     uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage,
     size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1,
     uint32_t color);
+
+/// Paints one colour over an upright rectangle: to the bit what `lk_upright_coverage` and
+/// `lk_over_solid_spans` make of it.
+///
+/// For S5 (1,000 translucent squares in sight): rows that are alike are worked out once.
+void lk_over_solid_box(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color);
+void lk_over_solid_box_scalar(
+    uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
+    int clip_y1, int room_x1, uint32_t color);
 
 /// Composites pixels over a span that begins at dst[0]: [0, x1) partly covered, [x1, x2) fully, [x2, x3)
 /// partly: dst[i] = over(mul(src[i], mul(coverage[i], opacity)), dst[i]).

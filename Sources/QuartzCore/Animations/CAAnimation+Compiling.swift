@@ -5,7 +5,7 @@ extension CAAnimation {
   /// The animation as values for the render server.
   func compiled(id: AnimationID, on target: AnimationTarget) -> AnimationValue {
     if let function = timingFunction, !function.curve.isFinite { target.report(.curveNotFinite) }
-    if FillMode(rawValue: fillMode.rawValue) == nil {
+    if !isFillModeKnown {
       target.report(.unknownName("fillMode", fillMode.rawValue))
     }
     return AnimationValue(

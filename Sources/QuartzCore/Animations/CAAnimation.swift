@@ -7,15 +7,17 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The values below, behind one door so that a frozen copy can refuse changes.
   private struct State {
     var timing = Timing.animation
+    /// As it was set; `timing` has what it means.
     var fillMode = CAMediaTimingFillMode.removed
     var timingFunction: CAMediaTimingFunction?
     var isRemovedOnCompletion = true
     var delegate: (any CAAnimationDelegate)?
   }
 
-  private var state = State()
-  private var tags: [String: Any] = [:]
-  private(set) var isFrozen = false
+  // Unchecked as in `LayerContext`.
+  @exclusivity(unchecked) private var state = State()
+  @exclusivity(unchecked) private var tags: [String: Any] = [:]
+  @exclusivity(unchecked) private(set) final var isFrozen = false
 
   public override init() { super.init() }
 
@@ -50,7 +52,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// An unknown mode is kept and behaves as `removed` (T1.1).
   public var fillMode: CAMediaTimingFillMode {
     get { state.fillMode }
-    set { change { $0.state.fillMode = newValue } }
+    set {
+      change {
+        $0.state.fillMode = newValue
+        $0.state.timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
+      }
+    }
   }
 
   /// nil is linear (T2.6).
@@ -90,11 +97,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     if state.timing.beginTime == 0 { state.timing.beginTime = time }
   }
 
-  /// The timing with the fill mode as the evaluation knows it.
-  var timingValues: Timing {
-    var timing = state.timing
-    timing.fillMode = FillMode(rawValue: state.fillMode.rawValue) ?? .removed
-    return timing
+  /// The timing as the evaluation knows it.
+  final var timingValues: Timing { state.timing }
+
+  /// Whether the fill mode is one of the four.
+  final var isFillModeKnown: Bool {
+    state.timing.fillMode != .removed || state.fillMode == .removed
   }
 
   // MARK: Copying

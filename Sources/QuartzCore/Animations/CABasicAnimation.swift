@@ -4,7 +4,8 @@ import RenderServer
 /// From one value to another (T3.1). At most two of the three ends are meant to be set; open ends
 /// follow the value under the animation, which is the model value as earlier animations changed it.
 open class CABasicAnimation: CAPropertyAnimation {
-  private var ends: (from: Any?, to: Any?, by: Any?)
+  // Unchecked as in `LayerContext`.
+  @exclusivity(unchecked) private var ends: (from: Any?, to: Any?, by: Any?)
 
   public override init() { super.init() }
 

@@ -3,7 +3,8 @@ import RenderServer
 
 /// An animation of one property, or of one part of it such as `position.x` (T7.4, T7.5).
 open class CAPropertyAnimation: CAAnimation {
-  private var path: String?
+  // Unchecked as in `LayerContext`.
+  @exclusivity(unchecked) private var path: String?
   private var adds = false
   private var accumulates = false
   private var function: CAValueFunction?

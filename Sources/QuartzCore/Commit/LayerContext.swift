@@ -9,16 +9,18 @@ import RenderServer
 package final class LayerContext: @unchecked Sendable {
   package let server = RenderContext()
 
-  private var changedLayers: [CALayer] = []
-  private var departedLayers: [CALayer] = []
+  // Unchecked, here and in the objects that a change goes through: no code runs inside an access, and the
+  // checks would be a tenth of the cost of a change.
+  @exclusivity(unchecked) private var changedLayers: [CALayer] = []
+  @exclusivity(unchecked) private var departedLayers: [CALayer] = []
   /// Of layers that another context took before this one noticed that they had left.
-  private var abandonedNodes: [NodeID] = []
+  @exclusivity(unchecked) private var abandonedNodes: [NodeID] = []
   /// The memory of the last commit.
-  private var spareCommit = Commit(time: 0)
+  @exclusivity(unchecked) private var spareCommit = Commit(time: 0)
   private var rootChanged = false
-  private var nodes = NodeAllocator()
+  @exclusivity(unchecked) private var nodes = NodeAllocator()
   /// The layers of the tree; a node's index is its place.
-  private var layersByNode: [CALayer?] = []
+  @exclusivity(unchecked) private var layersByNode: [CALayer?] = []
   private let drawn = AnimatedDrawing()
   /// What the server was told: telling it waits for the frame that is being recorded.
   private var isTicking = false
@@ -38,7 +40,14 @@ package final class LayerContext: @unchecked Sendable {
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
-    FrameTicker.shared.add(self)
+    // Display links are the main thread's.
+    if Thread.isMainThread { FrameTicker.shared.add(self) }
+  }
+
+  /// The layers' references to their context are not counted.
+  deinit {
+    FrameTicker.shared.remove(self)
+    for layer in layersByNode { layer?.context = nil }
   }
 
   /// The root of the tree. Setting it takes effect with the transaction, like any change.

@@ -70,7 +70,7 @@ extension CALayer {
     guard canCopy(original, forKey: key) else { return }
     let transaction = ThreadObject.current()
     let animation = original.duplicate()
-    prepare(animation, key: key, transaction.values)
+    prepare(animation, key: key, in: transaction)
     key.map { detachAnimation(forKey: $0) }
     let attached = AttachedAnimation(
       key: key, animation: animation, groups: transaction.openGroups)
@@ -94,10 +94,12 @@ extension CALayer {
   }
 
   /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.
-  private func prepare(_ animation: CAAnimation, key: String?, _ values: TransactionValues) {
-    let duration = values.animationDuration ?? 0
+  private func prepare(
+    _ animation: CAAnimation, key: String?, in transaction: TransactionStack
+  ) {
+    let duration = transaction.animationDuration ?? 0
     animation.settle(duration: duration > 0 ? duration : 0.25, keyPath: key)
-    if animation.timingFunction == nil, let function = values.animationTimingFunction {
+    if animation.timingFunction == nil, let function = transaction.animationTimingFunction {
       animation.timingFunction = function
     }
     animation.freeze()

@@ -7,8 +7,8 @@ extension CALayer {
   /// Draws what is marked, at `contentsScale`; the rest of the last picture stays. It becomes the contents
   /// unless nobody drew.
   package final func displayByDrawing() {
-    let marked = dirtyRect
-    dirtyRect = .null
+    let marked = dirtyPart.bounds
+    dirtyPart = .nothing
     guard let drawing = makeBackingContext() else { return }
     drawing.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)
     restrict(drawing, to: marked)

@@ -25,7 +25,7 @@ extension CALayer {
   /// with a presentation copy as the receiver (L2.20).
   final func displayFrame() {
     drawsPresentation = true
-    dirtyRect = .infinite
+    dirtyPart = .everything
     displayWithoutActions()
     drawsPresentation = false
   }

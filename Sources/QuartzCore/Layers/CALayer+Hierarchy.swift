@@ -179,7 +179,7 @@ private final class HierarchyEvents {
   private let isEnabled: Bool
 
   init(of owner: CALayer) {
-    isEnabled = owner.context != nil && !(ThreadObject.current().values.disableActions ?? false)
+    isEnabled = owner.context != nil && !ThreadObject.current().disablesActions
   }
 
   func ask(_ layer: CALayer, _ key: String) {

@@ -34,7 +34,7 @@ extension CALayer {
     action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
   }
 
-  private var disablesActions: Bool { ThreadObject.current().values.disableActions ?? false }
+  private var disablesActions: Bool { ThreadObject.current().disablesActions }
 
   /// An animation without ends run as an action goes from the old value to the new one (T3.4).
   private func start(_ action: any CAAction, forKey key: String, oldValue: PropertyValue) {

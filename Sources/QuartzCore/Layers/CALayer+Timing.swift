@@ -56,7 +56,7 @@ extension CALayer {
     var clocks: [Timing] = []
     var next: CALayer? = self
     while let layer = next {
-      if !layer.values.timing.isIdentity { clocks.append(layer.values.timing) }
+      if layer.values.hasOwnClock { clocks.append(layer.values.timing) }
       next = layer.superlayer
     }
     return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }

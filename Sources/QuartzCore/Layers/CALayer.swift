@@ -6,27 +6,31 @@ import RenderServer
 /// Coordinates are points with y down; the arithmetic is in RenderServer's `LayerProperties`. Changes
 /// of a layer that was committed are animated (T8, T9). Use layers from one thread, normally the main.
 open class CALayer: NSObject, CAMediaTiming {
+  // Unchecked as in `LayerContext`.
   /// The model values, as a value that commits copy out.
-  final var values: LayerProperties
+  @exclusivity(unchecked) final var values: LayerProperties
 
   /// Which properties are declared for layers of this class.
   package class var kind: LayerKind { .plain }
   package final var kind: LayerKind { values.kind }
 
-  final weak var parent: CALayer?
-  final var children: [CALayer] = []
-  final var maskLayer: CALayer?
-  final var attachedAnimations: [AttachedAnimation] = []
+  /// Unsafe, because a layer that is weakly referenced pays for it at every retain: a layer that goes away
+  /// says so to those below it, see `deinit`.
+  @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
+  @exclusivity(unchecked) final var children: [CALayer] = []
+  @exclusivity(unchecked) final var maskLayer: CALayer?
+  @exclusivity(unchecked) final var attachedAnimations: [AttachedAnimation] = []
   /// Taken off since the last commit.
-  final var removedAnimations: [AnimationID] = []
+  @exclusivity(unchecked) final var removedAnimations: [AnimationID] = []
 
-  /// Set while the layer is part of a committed tree.
-  package internal(set) final weak var context: LayerContext?
-  package internal(set) final var node = NodeID(index: -1)
-  final var dirty: LayerChanges = []
+  /// Set while the layer is part of a committed tree. Unsafe for the same reason: a context holds its layers,
+  /// and lets go of them when it goes away.
+  @exclusivity(unchecked) package internal(set) final unowned(unsafe) var context: LayerContext?
+  @exclusivity(unchecked) package internal(set) final var node = NodeID(index: -1)
+  @exclusivity(unchecked) final var dirty: LayerChanges = []
 
-  /// What `setNeedsDisplay` marked, in the layer's coordinates.
-  final var dirtyRect = CGRect.null
+  /// What `setNeedsDisplay` marked.
+  final var dirtyPart = DirtyPart.nothing
   /// The last picture that `draw(in:)` made.
   final var backingStore: CGImage?
 
@@ -38,7 +42,7 @@ open class CALayer: NSObject, CAMediaTiming {
   final var drawsPresentation = false
 
   /// For a presentation copy, the layer that it shows.
-  final var modelLayer: CALayer?
+  @exclusivity(unchecked) final var modelLayer: CALayer?
 
   /// Overrides of the actions for events, by key (T9.8).
   open var actions: [String: any CAAction]?
@@ -72,15 +76,19 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Without recursion: trees may be deep.
   deinit {
-    var pending = attachedLayers
-    children = []
-    maskLayer = nil
+    var pending = releaseAttachedLayers()
     while var last = pending.popLast() {
       guard isKnownUniquelyReferenced(&last) else { continue }
-      pending.append(contentsOf: last.attachedLayers)
-      last.children = []
-      last.maskLayer = nil
+      pending.append(contentsOf: last.releaseAttachedLayers())
     }
+  }
+
+  private func releaseAttachedLayers() -> [CALayer] {
+    let released = attachedLayers
+    for layer in released { layer.parent = nil }
+    children = []
+    maskLayer = nil
+    return released
   }
 
   // MARK: What subclasses override
@@ -139,7 +147,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// What was drawn before in `rect` is out of date; nil is all of it.
   func invalidateContents(in rect: CGRect?) {
-    dirtyRect = rect.map { dirtyRect.isInfinite ? .infinite : dirtyRect.union($0) } ?? .infinite
+    dirtyPart.add(rect)
     note(.display)
   }
 
@@ -210,19 +218,6 @@ open class CALayer: NSObject, CAMediaTiming {
     let index = parent?.children.firstIndex { $0 === self }
     return "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
   }
-}
-
-/// What of a layer the next commit has to send or to bring up to date.
-struct LayerChanges: OptionSet {
-  let rawValue: UInt8
-  static let properties = LayerChanges(rawValue: 1)
-  static let sublayers = LayerChanges(rawValue: 2)
-  static let animations = LayerChanges(rawValue: 4)
-  static let layout = LayerChanges(rawValue: 8)
-  static let display = LayerChanges(rawValue: 16)
-  /// The layer stands in its context's list of changed layers.
-  static let listed = LayerChanges(rawValue: 32)
-  static let mask = LayerChanges(rawValue: 64)
 }
 
 /// Draws and arranges a layer in the place of a subclass. Every member has a default.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import Synchronization
 
 /// Brings the ticks of the screen to display links. Links made by code of a context with a clock of its own hear of
 /// that context's frames; all others of those of any window that is shown.
@@ -8,14 +9,20 @@ import RenderServer
 final class FrameTicker: @unchecked Sendable {
   static let shared = FrameTicker()
 
-  private struct WeakContext { weak var context: LayerContext? }
+  /// Unsafe, because a context that is weakly referenced pays for it at every retain: it takes itself off the
+  /// list when it goes away.
+  private struct Uncounted { unowned(unsafe) let context: LayerContext }
 
-  private var contexts: [WeakContext] = []
+  /// Behind a lock, because contexts come and go on the threads of their owners.
+  private let contexts = Mutex<[Uncounted]>([])
   private var links: [CADisplayLink] = []
 
   func add(_ context: LayerContext) {
-    contexts.removeAll { $0.context == nil }
-    contexts.append(WeakContext(context: context))
+    contexts.withLock { $0.append(Uncounted(context: context)) }
+  }
+
+  func remove(_ context: LayerContext) {
+    contexts.withLock { $0.removeAll { $0.context === context } }
   }
 
   func add(_ link: CADisplayLink) {
@@ -29,7 +36,7 @@ final class FrameTicker: @unchecked Sendable {
   }
 
   func linksChanged() {
-    for context in contexts.compactMap(\.context) { context.updateTicking() }
+    for context in contexts.withLock({ $0.map(\.context) }) { context.updateTicking() }
   }
 
   func needsTicks(from context: LayerContext) -> Bool {

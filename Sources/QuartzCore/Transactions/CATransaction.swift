@@ -27,7 +27,7 @@ public class CATransaction: NSObject {
 
   /// Seconds; for animations that have no duration of their own.
   public class func animationDuration() -> CFTimeInterval {
-    ThreadObject.current().values.animationDuration ?? 0.25
+    ThreadObject.current().animationDuration ?? 0.25
   }
   public class func setAnimationDuration(_ duration: CFTimeInterval) {
     ThreadObject.current().change { $0.animationDuration = duration }
@@ -35,14 +35,14 @@ public class CATransaction: NSObject {
 
   /// For animations that have no timing function of their own; nil leaves theirs.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
-    ThreadObject.current().values.animationTimingFunction
+    ThreadObject.current().animationTimingFunction
   }
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     ThreadObject.current().change { $0.animationTimingFunction = function }
   }
 
   /// Whether property changes look for actions.
-  public class func disableActions() -> Bool { ThreadObject.current().values.disableActions ?? false }
+  public class func disableActions() -> Bool { ThreadObject.current().disablesActions }
   public class func setDisableActions(_ flag: Bool) {
     ThreadObject.current().change { $0.disableActions = flag }
   }

@@ -22,14 +22,17 @@ final class TransactionStack {
     var groups: [CompletionGroup] { completion.map { [$0] + outerGroups } ?? outerGroups }
   }
 
-  private var levels: [Level] = []
+  // Unchecked as in `LayerContext`.
+  @exclusivity(unchecked) private var levels: [Level] = []
   /// The end of this turn of the run loop will commit the implicit transaction.
   private var isFlushScheduled = false
   /// Changes are being sent: layout and drawing that run now belong to this transaction, and cannot end it.
-  private var isSending = false
-  private var touched: [LayerContext] = []
+  @exclusivity(unchecked) private var isSending = false
+  @exclusivity(unchecked) private var touched: [LayerContext] = []
+  /// Those whose changes are being sent; empty otherwise.
+  @exclusivity(unchecked) private var sending: [LayerContext] = []
   /// Animations added to layers that were in no tree then.
-  private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
+  @exclusivity(unchecked) private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
 
   /// Whose code runs, where that context has a clock of its own.
   var scope: LayerContext?
@@ -38,9 +41,18 @@ final class TransactionStack {
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 
   var explicitDepth: Int { levels.count { !$0.isImplicit } }
+  // Single values, without a copy of the level.
+  var disablesActions: Bool { level.map { levels[$0].values.disableActions ?? false } ?? false }
+  var animationDuration: CFTimeInterval? { level.flatMap { levels[$0].values.animationDuration } }
+  var animationTimingFunction: CAMediaTimingFunction? {
+    level.flatMap { levels[$0].values.animationTimingFunction }
+  }
 
   /// The groups that an animation added now belongs to, inner ones first.
-  var openGroups: [CompletionGroup] { levels.last?.groups ?? [] }
+  var openGroups: [CompletionGroup] { level.map { levels[$0].groups } ?? [] }
+
+  /// Of the innermost transaction; nil where none is open.
+  private var level: Int? { levels.isEmpty ? nil : levels.count - 1 }
 
   func begin() { push(isImplicit: false) }
 
@@ -114,9 +126,10 @@ final class TransactionStack {
   private func sendChanges() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    let contexts = touched
-    touched = []
-    for context in contexts { context.commitChanges() }
+    // Callbacks of a commit may touch more contexts: those are for the next one.
+    swap(&touched, &sending)
+    for context in sending { context.commitChanges() }
+    sending.removeAll(keepingCapacity: true)
     endOrphans()
   }
 

@@ -22,7 +22,9 @@ package struct AnimationValue: Sendable {
   /// nil is linear (T2.6).
   package var curve: TimingCurve?
   package var isRemovedOnCompletion: Bool
-  package var kind: Kind
+  package var kind: Kind { didSet { hasTransition = kind.hasTransition } }
+  /// Whether it is a transition, or a group that holds one at any depth.
+  private(set) var hasTransition: Bool
   /// What has been told to the owner of the layers already.
   package var hasReportedStart: Bool
   package var hasReportedEnd = false
@@ -37,6 +39,7 @@ package struct AnimationValue: Sendable {
     self.curve = curve
     self.isRemovedOnCompletion = isRemovedOnCompletion
     self.kind = kind
+    hasTransition = kind.hasTransition
     hasReportedStart = !reportsStart
   }
 }

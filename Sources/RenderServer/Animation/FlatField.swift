@@ -6,9 +6,9 @@ import CoreGraphics
 /// Unsafe, as the inner loop of evaluation: the offsets come from `MemoryLayout.offset(of:)` of the very
 /// fields, and a test compares every field with the property table.
 struct FlatField: Hashable, Sendable {
-  private let offset: Int32
+  private let offset: UInt16
   /// Doubles: 1, 2 or 4.
-  let count: Int32
+  let count: UInt8
   /// Whether it lies in the bounds, which are standardised when they are stored (T3.11): then writing a part
   /// may change the others.
   let isInBounds: Bool
@@ -28,8 +28,8 @@ struct FlatField: Hashable, Sendable {
   static let unused = FlatField(0, 0)
 
   private init(_ offset: Int, _ count: Int) {
-    self.offset = Int32(offset)
-    self.count = Int32(count)
+    self.offset = UInt16(offset)
+    self.count = UInt8(count)
     isInBounds = count > 0 && offset >= Self.boundsOffset && offset < Self.boundsOffset + 32
   }
 
@@ -41,7 +41,6 @@ struct FlatField: Hashable, Sendable {
     case .bounds: Layout.offset(of: \.bounds)
     case .position: Layout.offset(of: \.position)
     case .anchorPoint: Layout.offset(of: \.anchorPoint)
-    case .contentsRect: Layout.offset(of: \.contentsRect)
     case .zPosition: Layout.offset(of: \.zPosition)
     case .anchorPointZ: Layout.offset(of: \.anchorPointZ)
     case .opacity: Layout.offset(of: \.opacity)
@@ -70,14 +69,16 @@ struct FlatField: Hashable, Sendable {
   /// Whether writing this one sets all that the other reads.
   func covers(_ other: FlatField) -> Bool {
     if isInBounds, count < 4 { return false }
-    return offset <= other.offset && other.offset + 8 * other.count <= offset + 8 * count
+    return offset <= other.offset && other.end <= end
   }
 
   /// Whether writing one changes what the other reads.
   func overlaps(_ other: FlatField) -> Bool {
     if isInBounds, other.isInBounds { return true }
-    return offset < other.offset + 8 * other.count && other.offset < offset + 8 * count
+    return offset < other.end && other.offset < end
   }
+
+  private var end: Int { Int(offset) + 8 * Int(count) }
 
   /// The doubles; lanes beyond `count` are 0.
   @inline(__always)
@@ -138,11 +139,11 @@ extension PropertyComponent {
 }
 
 extension PropertyValue? {
-  /// Whether it is made of doubles, or not there.
-  var isFlatOrOpen: Bool {
+  /// Its doubles, or `.some(nil)` when it is not there; nil for what is not made of doubles.
+  var flatOrOpen: SIMD4<Double>?? {
     switch self {
-    case nil, .number?, .point?, .size?, .rect?: true
-    default: false
+    case nil: .some(nil)
+    case let value?: value.flat.map { .some($0) }
     }
   }
 }

@@ -8,9 +8,12 @@ struct Track: Sendable {
     /// A number that is a part of the transform.
     case transform(PropertyComponent)
     /// Index into the node's animations; evaluated by `LayerProperties.apply`.
-    case general(Int)
+    case general(Int32)
   }
 
+  // In the order in which a frame needs them: what a linear flat track reads lies in two cache lines.
+  let animation: FlatAnimation
+  private let isEased: Bool
   let kind: Kind
   /// True when nothing before this track on its node touches the same field: the value under it is
   /// then the model's.
@@ -18,11 +21,9 @@ struct Track: Sendable {
   /// True when earlier tracks set a part of the field only: the rest must be the model's, not what the
   /// last frame left there.
   let needsReset: Bool
+  let field: FlatField
   private let timing: Timing
   let curve: TimingCurve
-  private let isEased: Bool
-  let field: FlatField
-  let animation: FlatAnimation
 
   /// The same for a part of the transform, of which the rest is the model's.
   func apply(
@@ -47,8 +48,12 @@ struct Track: Sendable {
   /// Sets the field in `values`, whose doubles under this track are `underlying`.
   @inline(__always)
   func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
+    let phase = easedPhase(at: time)
+    if let phase, animation.standsAlone {
+      return field.write(animation.value(over: .zero, phase.fraction, 0), to: &values)
+    }
     let underlying = startsFromModel ? field.read(&model) : field.read(&values)
-    guard let phase = easedPhase(at: time) else { return field.write(underlying, to: &values) }
+    guard let phase else { return field.write(underlying, to: &values) }
     let repeats = timing.autoreverses ? 0 : phase.iteration
     field.write(animation.value(over: underlying, phase.fraction, repeats), to: &values)
   }
@@ -57,17 +62,18 @@ struct Track: Sendable {
 /// The ends of a basic animation as doubles; T3.1, T3.5, T3.6 as in `BasicAnimation`.
 struct FlatAnimation: Sendable {
   private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
-  private let ends: Ends
   private let first: SIMD4<Double>
   private let second: SIMD4<Double>
+  private let ends: Ends
   private let isAdditive: Bool
   private let isCumulative: Bool
 
   /// nil when an end is not made of doubles.
   init?(_ basic: BasicAnimation) {
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
-    guard basic.from.isFlatOrOpen, basic.to.isFlatOrOpen, basic.by.isFlatOrOpen else { return nil }
-    let (from, to, by) = (basic.from?.flat, basic.to?.flat, basic.by?.flat)
+    guard let from = basic.from.flatOrOpen, let to = basic.to.flatOrOpen,
+      let by = basic.by.flatOrOpen
+    else { return nil }
     isAdditive = basic.isAdditive
     isCumulative = basic.isCumulative
     switch (from, to, by) {
@@ -126,26 +132,23 @@ extension Track {
     timing = value.timing
     curve = value.curve ?? .linear
     isEased = !curve.isLinear
-    if case .basic(let basic) = value.kind, let field = FlatField(basic.target),
-      let animation = FlatAnimation(basic)
-    {
+    switch value.kind.flattened {
+    case .field(let field, let animation):
       kind = .flat
       self.field = field
       self.animation = animation
       startsFromModel = !earlier.contains { $0.touches(field) }
       let isPart = field.isInBounds && field.count < 4
       needsReset = isPart || !startsFromModel && !earlier.contains { $0.field.covers(field) }
-    } else if case .basic(let basic) = value.kind, let part = basic.partOfTransform,
-      let animation = FlatAnimation(basic), animation.standsAlone,
-      !earlier.contains(where: \.touchesTransform)
-    {
+    case .partOfTransform(let part, let animation)
+    where !earlier.contains(where: \.touchesTransform):
       kind = .transform(part)
       self.animation = animation
       startsFromModel = true
       needsReset = false
       field = .unused
-    } else {
-      kind = .general(index)
+    case .partOfTransform, nil:
+      kind = .general(Int32(index))
       startsFromModel = false
       needsReset = true
       field = .unused
@@ -174,6 +177,25 @@ extension FlatAnimation {
     second = .zero
     isAdditive = false
     isCumulative = false
+  }
+}
+
+extension AnimationValue.Kind {
+  fileprivate enum Flattened {
+    case field(FlatField, FlatAnimation)
+    case partOfTransform(PropertyComponent, FlatAnimation)
+  }
+
+  /// nil for what is more than doubles going from one value to another.
+  fileprivate var flattened: Flattened? {
+    guard case .basic(let basic) = self else { return nil }
+    if let field = FlatField(basic.target) {
+      return FlatAnimation(basic).map { .field(field, $0) }
+    }
+    guard let part = basic.partOfTransform, let animation = FlatAnimation(basic),
+      animation.standsAlone
+    else { return nil }
+    return .partOfTransform(part, animation)
   }
 }
 

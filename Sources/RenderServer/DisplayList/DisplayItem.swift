@@ -3,12 +3,17 @@ import CoreGraphics
 /// One thing to draw, in paint order. Everything is in device pixels, except shapes, which stay in
 /// their layer's coordinates with the map that brings them to pixels.
 package struct DisplayItem: Equatable, Sendable {
+  // In the order that leaves the fewest gaps.
+  package var command: DisplayCommand
   /// Who draws it; together with `part` the identity by which two frames are compared.
   package var node: NodeID
   package var part: Part
   /// The pixels it may touch, already clipped.
   package var bounds: PixelRect
-  package var command: DisplayCommand
+
+  package init(node: NodeID, part: Part, bounds: PixelRect, command: DisplayCommand) {
+    (self.node, self.part, self.bounds, self.command) = (node, part, bounds, command)
+  }
 
   package enum Part: UInt8, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
@@ -32,25 +37,26 @@ package struct DisplayItem: Equatable, Sendable {
   }
 }
 
+/// What most items are lies in the item; the rest would make all of them larger.
 package enum DisplayCommand: Equatable, Sendable {
   case fill(FillCommand)
   /// A path, filled or stroked.
-  case path(PathCommand)
+  indirect case path(PathCommand)
   /// The ring between an outer and an inner outline.
-  case ring(RingCommand)
-  case image(ImageCommand)
-  case particles(ParticlesCommand)
+  indirect case ring(RingCommand)
+  indirect case image(ImageCommand)
+  indirect case particles(ParticlesCommand)
   /// What was painted so far, changed.
-  case backdrop(BackdropCommand)
-  case gradient(GradientCommand)
+  indirect case backdrop(BackdropCommand)
+  indirect case gradient(GradientCommand)
   /// A picture that was drawn by itself before.
-  case surface(SurfaceCommand)
+  indirect case surface(SurfaceCommand)
   /// What a rectangle casts.
-  case shadow(ShadowCommand)
+  indirect case shadow(ShadowCommand)
   /// A picture that is bent, not just mapped from plane to plane.
-  case warp(WarpCommand)
+  indirect case warp(WarpCommand)
   /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
-  case beginGroup(GroupCommand)
+  indirect case beginGroup(GroupCommand)
   /// Inside a group of two pictures: ends the first and starts the second.
   case groupMiddle
   case endGroup
@@ -58,10 +64,15 @@ package enum DisplayCommand: Equatable, Sendable {
 
 /// A shape of one colour.
 package struct FillCommand: Equatable, Sendable {
-  package var shape: RoundedRect
+  // In the order that leaves the fewest gaps.
   package var toPixels: Homography
+  package var shape: RoundedRect
   /// Premultiplied 0xAARRGGBB, opacity included.
   package var color: UInt32
+
+  package init(shape: RoundedRect, toPixels: Homography, color: UInt32) {
+    (self.shape, self.toPixels, self.color) = (shape, toPixels, color)
+  }
 }
 
 /// Polygons of one colour.

@@ -4,6 +4,7 @@ import CoreGraphics
 
 extension LayerProperties {
   /// L2.3: clamped to 0…1; NaN counts as 1.
+  @inline(__always)
   var drawnOpacity: Double { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
 
   /// The outline of background, border and clip.

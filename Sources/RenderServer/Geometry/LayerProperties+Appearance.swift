@@ -2,6 +2,7 @@ import CoreGraphics
 
 extension LayerProperties {
   /// The radius that is drawn: clamped to half the shorter side, negative as 0 (L2.6).
+  @inline(__always)
   package var effectiveCornerRadius: Double {
     max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2))
   }

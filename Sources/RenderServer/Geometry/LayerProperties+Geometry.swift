@@ -21,15 +21,19 @@ extension LayerProperties {
     return matrix
   }
 
-  @inline(__always)
   var ownMatrix: CATransform3D {
+    has(.geometryFlipped) ? flip.concatenating(unflippedMatrix) : unflippedMatrix
+  }
+
+  /// The same without the flip.
+  @inline(__always)
+  var unflippedMatrix: CATransform3D {
     let a = anchor
     var matrix = transform
     // T(−A) · transform: only row 4 changes.
     let row4 = transform.row4 - a.x * transform.row1 - a.y * transform.row2 - a.z * transform.row3
     (matrix.m41, matrix.m42, matrix.m43, matrix.m44) = (row4.x, row4.y, row4.z, row4.w)
-    matrix = matrix.translatedAfter(x: position.x, y: position.y, z: zPosition)
-    return has(.geometryFlipped) ? flip.concatenating(matrix) : matrix
+    return matrix.translatedAfter(x: position.x, y: position.y, z: zPosition)
   }
 
   /// y → 2·b.y + b.h − y (L1.6).
@@ -106,13 +110,16 @@ extension LayerProperties {
   }
 
   /// Whether the geometry can be drawn at all: nothing in it is NaN or infinite.
-  @inline(__always)
   package var hasFiniteGeometry: Bool {
     bounds.isFinite && position.isFinite && anchorPoint.isFinite && transform.isFinite
       && zPosition.isFinite && anchorPointZ.isFinite && cornerRadius.isFinite
-      && borderWidth.isFinite && contentsRect.isFinite && contentsScale.isFinite
-      && (!hasRare || rare.values.sublayerTransform.isFinite)
+      && borderWidth.isFinite && contentsScale.isFinite
+      && (!hasRare || rare.values.hasFiniteGeometry)
   }
+}
+
+extension RareLayerProperties.Values {
+  fileprivate var hasFiniteGeometry: Bool { sublayerTransform.isFinite && contentsRect.isFinite }
 }
 
 extension LayerProperty.ID {

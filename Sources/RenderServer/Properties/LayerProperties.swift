@@ -36,18 +36,39 @@ package struct LayerProperties: Sendable {
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var contentsScale = 1.0
-  package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var backgroundColor: CGColor?
   package var borderColor: CGColor? = .black
   package var contents: LayerContents?
-  package var contentsGravity = ContentsGravity.resize
   package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package var contentsGravity = ContentsGravity.resize
   package let kind: LayerKind
-  package var timing = Timing.layer
+  private var clock = Clock.ofSuperlayer
 
   private var rareStorage: RareLayerProperties?
 
   package init(kind: LayerKind = .plain) { self.kind = kind }
+
+  /// Most layers live by their superlayer's clock.
+  private enum Clock: Sendable {
+    case ofSuperlayer
+    indirect case own(Timing)
+  }
+
+  package var timing: Timing {
+    get { if case .own(let timing) = clock { timing } else { .layer } }
+    set { clock = newValue == .layer ? .ofSuperlayer : .own(newValue) }
+  }
+
+  /// False when the layer's time is its superlayer's.
+  package var hasOwnClock: Bool {
+    if case .own(let timing) = clock { !timing.isIdentity } else { false }
+  }
+
+  /// The part of the contents that shows, in shares of it.
+  package var contentsRect: CGRect {
+    get { hasRare ? rare.values.contentsRect : RareLayerProperties.wholeContents }
+    set { if newValue != contentsRect { rare.values.contentsRect = newValue } }
+  }
 
   /// The properties that few layers set. Copied on write.
   package var rare: RareLayerProperties {
@@ -72,9 +93,12 @@ package struct LayerProperties: Sendable {
 
 /// See `LayerProperties.rare`. A value behind a shared reference.
 package struct RareLayerProperties: Sendable {
+  fileprivate static let wholeContents = CGRect(x: 0, y: 0, width: 1, height: 1)
+
   package struct Values: Sendable {
     package var sublayerTransform = CATransform3D.identity
-    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsRect = wholeContents
+    package var contentsCenter = wholeContents
     package var shadowColor: CGColor? = .black
     package var shadowOpacity = 0.0
     package var shadowOffset = CGSize(width: 0, height: -3)

@@ -68,6 +68,11 @@ final class CoverageScanner {
 
   /// Paints one colour over what the outline covers of `clip`.
   func fill(_ canvas: Canvas, clip: PixelRect, _ color: UInt32) {
+    if var box {
+      return lk_over_solid_box(
+        canvas.pixels(clip.minX, clip.minY), canvas.stride, &box, Int32(clip.minX),
+        Int32(clip.minY), Int32(clip.maxX), Int32(clip.maxY), Int32(canvas.maxX), color)
+    }
     forEachBand(of: clip) { band in
       lk_over_solid_spans(
         canvas.pixels(clip.minX, band.top), canvas.stride, band.spans, Int32(band.count),

@@ -43,62 +43,29 @@ extension Bitmap {
 package final class MipmapCache: Sendable {
   package static let shared = MipmapCache(byteBudget: CacheBudget.mipmaps)
 
-  fileprivate struct Entry: Sendable {
+  private struct Entry: Sendable {
     weak var image: CGImage?
     let mipmaps: Mipmaps
-    var lastUse: Int
   }
 
-  fileprivate struct State: Sendable {
-    var entries: [ObjectIdentifier: Entry] = [:]
-    var byteCount = 0
-    var useCount = 0
-  }
+  private let pictures: Mutex<RecentlyUsed<ObjectIdentifier, Entry>>
 
-  private let byteBudget: Int
-  private let state = Mutex(State())
-
-  /// The pictures used longest ago go when the others take more than `byteBudget`.
-  package init(byteBudget: Int) { self.byteBudget = byteBudget }
+  /// The pictures used longest ago go when the others take more than `byteBudget`; those of images that are
+  /// gone, before.
+  package init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
 
   /// Who asks first makes them, others wait.
   package func mipmaps(of image: CGImage) -> Mipmaps {
-    state.withLock { state in
-      state.useCount += 1
+    pictures.withLock { pictures in
       let key = ObjectIdentifier(image)
-      if let entry = state.entries[key], entry.image === image {
-        state.entries[key]?.lastUse = state.useCount
-        return entry.mipmaps
-      }
+      if let entry = pictures.use(key), entry.image === image { return entry.mipmaps }
       let mipmaps = Mipmaps(of: image.bitmap)
-      state.insert(Entry(image: image, mipmaps: mipmaps, lastUse: state.useCount), key)
-      state.shrink(to: byteBudget, keeping: key)
+      pictures.removeAll { $0.image == nil }
+      pictures.insert(Entry(image: image, mipmaps: mipmaps), key, byteCount: mipmaps.byteCount)
       return mipmaps
     }
   }
 
   /// What the mipmaps take at the moment.
-  package var byteCount: Int { state.withLock { $0.byteCount } }
-}
-
-extension MipmapCache.State {
-  fileprivate mutating func insert(_ entry: MipmapCache.Entry, _ key: ObjectIdentifier) {
-    remove(key)
-    entries[key] = entry
-    byteCount += entry.mipmaps.byteCount
-  }
-
-  private mutating func remove(_ key: ObjectIdentifier) {
-    byteCount -= entries.removeValue(forKey: key)?.mipmaps.byteCount ?? 0
-  }
-
-  /// First those whose picture is gone.
-  fileprivate mutating func shrink(to budget: Int, keeping newest: ObjectIdentifier) {
-    for (key, entry) in entries where entry.image == nil { remove(key) }
-    while byteCount > budget {
-      let others = entries.lazy.filter { $0.key != newest }
-      guard let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-      remove(oldest.key)
-    }
-  }
+  package var byteCount: Int { pictures.withLock { $0.byteCount } }
 }

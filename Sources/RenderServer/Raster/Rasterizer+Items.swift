@@ -11,7 +11,7 @@ extension Rasterizer {
   ///
   /// Unsafe: items are large, and are looked at where they lie.
   func draw(
-    _ places: some RandomAccessCollection<Int32>, of list: DisplayList, into canvas: Canvas,
+    _ places: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
     clip: PixelRect
   ) {
     list.items.withUnsafeBufferPointer { items in

@@ -51,7 +51,10 @@ package final class Rasterizer {
     } else if !job.plan.hidesGround {
       fill(canvas, with: list.background, clip: clip)
     }
-    job.plan.items.withUnsafeBufferPointer { draw($0, of: list, into: canvas, clip: clip) }
+    let (index, area) = (job.recording.index, ItemIndex.Area(clip))
+    job.plan.items.withUnsafeBufferPointer { places in
+      draw(places.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
+    }
   }
 
   private func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {

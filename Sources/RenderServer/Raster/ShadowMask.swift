@@ -81,42 +81,19 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
 package final class ShadowMaskCache: Sendable {
   package static let shared = ShadowMaskCache(byteBudget: CacheBudget.shadowMasks)
 
-  private struct Entry {
-    let mask: ShadowMask
-    var lastUse: Int
-  }
+  private let masks: Mutex<RecentlyUsed<ShadowMask.Recipe, ShadowMask>>
 
-  private struct State {
-    var entries: [ShadowMask.Recipe: Entry] = [:]
-    var byteCount = 0
-    var useCount = 0
-  }
-
-  private let byteBudget: Int
-  private let state = Mutex(State())
-
-  package init(byteBudget: Int) { self.byteBudget = byteBudget }
+  package init(byteBudget: Int) { masks = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
 
   func mask(_ recipe: ShadowMask.Recipe) -> ShadowMask {
-    state.withLock { state in
-      state.useCount += 1
-      if let mask = state.entries[recipe]?.mask {
-        state.entries[recipe]?.lastUse = state.useCount
-        return mask
-      }
+    masks.withLock { masks in
+      if let mask = masks.use(recipe) { return mask }
       let mask = ShadowMask(recipe)
-      state.entries[recipe] = Entry(mask: mask, lastUse: state.useCount)
-      state.byteCount += mask.byteCount
-      while state.byteCount > byteBudget, state.entries.count > 1,
-        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.entries[oldest.key] = nil
-        state.byteCount -= oldest.value.mask.byteCount
-      }
+      masks.insert(mask, recipe, byteCount: mask.byteCount)
       return mask
     }
   }
 
   /// What the masks take at the moment, drawn or not yet.
-  package var byteCount: Int { state.withLock { $0.byteCount } }
+  package var byteCount: Int { masks.withLock { $0.byteCount } }
 }

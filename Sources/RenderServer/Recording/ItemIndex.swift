@@ -18,9 +18,15 @@ package struct ItemIndex: Sendable {
     for index in list.items.indices { entries.append(Entry(list.items[index])) }
   }
 
-  /// Takes note that an item of `list` has changed.
-  mutating func update(_ index: Int, of list: DisplayList) {
-    list.items.withUnsafeBufferPointer { entries[index] = Entry($0[index]) }
+  /// Takes note that an item has changed.
+  mutating func update(_ index: Int, _ items: UnsafeBufferPointer<DisplayItem>) {
+    entries[index] = Entry(items[index])
+  }
+
+  /// Whether an item may have to do with what is drawn in `area`: it shows there, or is part of a group.
+  func matters(_ index: Int32, in area: Area) -> Bool {
+    let entry = entries[Int(index)]
+    return entry.length != 0 || entry.intersects(area)
   }
 
   /// The same for one that is no part of a group.
@@ -72,8 +78,8 @@ package struct DrawPlan: Sendable {
 }
 
 extension ItemIndex {
-  fileprivate struct Area {
-    let minX, minY, maxX, maxY: Int32
+  struct Area {
+    fileprivate let minX, minY, maxX, maxY: Int32
 
     init(_ rect: PixelRect) {
       minX = Int32(clamping: rect.minX)

@@ -4,51 +4,57 @@ import CoreGraphics
 /// layers that move are. Its item is made straight from its values.
 ///
 /// Unsafe, as the inner loop of recording: the values are read where they lie, because copying them costs
-/// more than the rest. The tests compare with what `Recorder` makes of the same layer.
+/// more than the rest; a call that is not inlined would copy them as well. The tests compare with what
+/// `Recorder` makes of the same layer.
 private struct Leaf {
   private let values: UnsafePointer<LayerProperties>
-  private let plane: Plane
   private let toPixels: Homography
+  private let clip: PixelRect
+  private let opacity: Double
+  private let isYUp: Bool
 
   /// nil for a layer that has to go the long way: it may be hidden, or paint nothing, or more.
   init?(_ values: UnsafePointer<LayerProperties>, on plane: Plane) {
-    guard values.pointee.isLeaf else { return nil }
-    let matrix = values.pointee.ownMatrix
+    guard values.isLeaf else { return nil }
+    let matrix = values.pointee.unflippedMatrix
     toPixels = Homography(matrix).concatenating(plane.toPixels)
     guard toPixels.isFinite, toPixels.isInvertible,
       values.pointee.has(.doubleSided)
         || LayerProperties.isFrontFacing(matrix) == plane.isFront
     else { return nil }
-    (self.values, self.plane) = (values, plane)
+    (self.values, clip, isYUp) = (values, plane.clip, plane.isYUp)
+    opacity = values.pointee.drawnOpacity * plane.opacity
   }
 
-  /// Makes `item` that of the layer. Returns whether it changed; nil, with the item as it was, when the layer
-  /// has to go the long way.
-  func update(_ item: inout DisplayItem) -> Bool? {
+  /// Makes `item` that of the layer.
+  func update(_ item: inout DisplayItem) -> LeafUpdate {
     switch item.command {
     case .fill(let old):
-      guard item.part == .background, let fill else { return nil }
+      guard item.part == .background, let fill else { return .impossible }
       let bounds = self.bounds(of: fill.shape)
-      if fill == old, bounds == item.bounds { return false }
-      item.bounds = bounds
-      item.command = .fill(fill)
-      return true
+      if fill == old, bounds == item.bounds { return .same }
+      return change(&item, bounds, .fill(fill))
     case .image(let old):
-      guard item.part == .contents, let image = image(like: old) else { return nil }
+      guard item.part == .contents, let image = image(like: old) else { return .impossible }
       let bounds = self.bounds(of: image.shape)
-      if bounds == item.bounds, image == old { return false }
-      item.bounds = bounds
-      item.command = .image(image)
-      return true
-    default: return nil
+      if bounds == item.bounds, image == old { return .same }
+      return change(&item, bounds, .image(image))
+    default: return .impossible
     }
   }
 
-  private func bounds(of shape: RoundedRect) -> PixelRect {
-    toPixels.pixelBounds(of: shape.rect).intersection(plane.clip)
+  private func change(
+    _ item: inout DisplayItem, _ bounds: PixelRect, _ command: DisplayCommand
+  ) -> LeafUpdate {
+    let before = item.bounds
+    item.bounds = bounds
+    item.command = command
+    return .changed(from: before, to: bounds, hidesMuch: item.hidesMuch)
   }
 
-  private var opacity: Double { values.pointee.drawnOpacity * plane.opacity }
+  private func bounds(of shape: RoundedRect) -> PixelRect {
+    toPixels.pixelBounds(of: shape.rect).intersection(clip)
+  }
 
   private var fill: FillCommand? {
     guard values.pointee.contents == nil, let background = values.pointee.backgroundColor,
@@ -56,22 +62,36 @@ private struct Leaf {
     else { return nil }
     let color = background.premultipliedPixel(opacity: opacity)
     guard color >> 24 > 0 else { return nil }
-    return FillCommand(shape: values.pointee.outline, toPixels: toPixels, color: color)
+    return FillCommand(shape: outline, toPixels: toPixels, color: color)
+  }
+
+  private var outline: RoundedRect {
+    RoundedRect(
+      values.pointee.bounds, radius: values.pointee.effectiveCornerRadius,
+      hardEdges: values.pointee.has(.allowsEdgeAntialiasing) ? 0 : 15)
   }
 
   /// `old` in its new place. A picture that is laid out anew goes the long way.
   private func image(like old: ImageCommand) -> ImageCommand? {
     guard values.pointee.backgroundColor == nil, case .image(let image) = values.pointee.contents,
-      image === old.image, !plane.isYUp, !values.pointee.has(.geometryFlipped), opacity > 0,
+      image === old.image, !isYUp, opacity > 0,
       old.shape.rect == values.pointee.bounds, values.pointee.contentsGravity == .resize,
-      old.toImage
-        == Homography(mapping: values.pointee.bounds, onto: image.part(values.pointee.contentsRect))
+      old.toImage == Homography(mapping: values.pointee.bounds, onto: image.frame)
     else { return nil }
     var command = old
     command.toPixels = toPixels
     command.opacity = opacity
     return command
   }
+}
+
+/// What became of a leaf's item.
+enum LeafUpdate {
+  case same
+  /// Its bounds before and now, and whether what is under it need not be drawn.
+  case changed(from: PixelRect, to: PixelRect, hidesMuch: Bool)
+  /// Nothing: the layer has to go the long way.
+  case impossible
 }
 
 /// Replaces the items of animated leaves.
@@ -90,22 +110,21 @@ struct LeafRecorder {
   /// Planes may be others now.
   mutating func forgetPlane() { entered = nil }
 
-  /// Brings the item of `id` up to date, which is the animated node with the given index. Returns whether it
-  /// changed; nil, with the item as it was, for a layer that has to go the long way.
+  /// Brings the item of `id` up to date, which is the animated node with the given index.
   mutating func update(
     _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: NodeRecord,
     plane: (NodeID) -> Plane?
-  ) -> Bool? {
-    guard let superlayer = superlayer(ofLeaf: id) else { return nil }
+  ) -> LeafUpdate {
+    guard let superlayer = superlayer(ofLeaf: id) else { return .impossible }
     if entered?.superlayer != superlayer {
       entered = (superlayer, isStill(superlayer) ? plane(superlayer) : nil)
     }
-    guard let plane = entered?.plane else { return nil }
+    guard let plane = entered?.plane else { return .impossible }
     return values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress.map({ $0 + index }),
         values.pointee.zPosition == record.zPosition, !values.pointee.transform.tilts
-      else { return nil }
-      return Leaf(values, on: plane)?.update(&item)
+      else { return .impossible }
+      return Leaf(values, on: plane)?.update(&item) ?? .impossible
     }
   }
 
@@ -114,7 +133,7 @@ struct LeafRecorder {
     guard superlayer(ofLeaf: id) != nil else { return false }
     return values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress.map({ $0 + index }) else { return false }
-      return values.pointee.isLeaf && values.pointee.backgroundColor == nil
+      return values.isLeaf && values.pointee.backgroundColor == nil
         && values.pointee.contents == nil && !values.pointee.transform.tilts
     }
   }
@@ -136,20 +155,34 @@ struct LeafRecorder {
 }
 
 extension CGImage {
-  fileprivate func part(_ part: CGRect) -> CGRect {
-    let (width, height) = (Double(width), Double(height))
-    return CGRect(
-      x: part.minX * width, y: part.minY * height, width: part.width * width,
-      height: part.height * height)
+  fileprivate var frame: CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
+}
+
+extension UnsafePointer<LayerProperties> {
+  /// Field by field: a property of `LayerProperties` would copy all of them.
+  @inline(__always)
+  fileprivate var isLeaf: Bool {
+    pointee.kind == .plain && !pointee.hasRare && pointee.borderWidth <= 0
+      && pointee.flags.isDisjoint(with: LayerFlags.ofNoLeaf) && hasFiniteGeometry
+  }
+
+  /// True only if every number is one.
+  @inline(__always)
+  private var hasFiniteGeometry: Bool {
+    let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
+    let (position, anchor) = (pointee.position, pointee.anchorPoint)
+    let matrix = pointee.transform
+    let place = origin.x + origin.y + size.width + size.height + position.x + position.y
+    let rest = pointee.zPosition + pointee.anchorPointZ + pointee.cornerRadius + pointee.contentsScale
+    let rows = matrix.row1 + matrix.row2 + matrix.row3 + matrix.row4
+    return (place + anchor.x + anchor.y + rest + pointee.borderWidth + rows.sum()).isFinite
   }
 }
 
-extension LayerProperties {
-  @inline(__always)
-  fileprivate var isLeaf: Bool {
-    kind == .plain && !hasRare && borderWidth <= 0 && !has(.hidden) && !has(.shouldRasterize)
-      && !has(.masksToBounds) && hasFiniteGeometry
-  }
+extension LayerFlags {
+  fileprivate static let ofNoLeaf: LayerFlags = [
+    .hidden, .shouldRasterize, .masksToBounds, .geometryFlipped,
+  ]
 }
 
 extension Homography {

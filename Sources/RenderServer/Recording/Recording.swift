@@ -1,3 +1,4 @@
+internal import CPixelKernels
 import CoreGraphics
 
 /// The display list of a window, kept from frame to frame: the "record" stage.
@@ -9,17 +10,18 @@ import CoreGraphics
 ///
 /// `@unchecked Sendable`: the render thread changes it, with no drawing going on; threads that draw only read.
 package final class Recording: @unchecked Sendable {
-  package private(set) var list = DisplayList()
+  // Unchecked: no code of others runs inside an access.
+  @exclusivity(unchecked) package private(set) var list = DisplayList()
   /// Items before this one are those of the last frame.
   package private(set) var firstChange = 0
   /// Whether the last update left the list as it was, but for the items of layers that changed.
   package private(set) var isKept = false
   package private(set) var problems: [RenderProblem] = []
 
-  private(set) var index = ItemIndex()
+  @exclusivity(unchecked) private(set) var index = ItemIndex()
 
   private var previous = DisplayList()
-  private var recorder = Recorder()
+  @exclusivity(unchecked) private var recorder = Recorder()
   private var sleep = AnimationSleep()
   /// How far the tree's changes have been followed.
   private var position = -1
@@ -146,8 +148,13 @@ extension Recording {
 
   private func replaceAwake(_ damage: inout DamageRegion) -> Bool {
     var leaves = LeafRecorder(recorder)
-    for index in sleep.awake {
-      let id = recorder.tree.animatedNodes[Int(index)]
+    let (awake, nodes) = (sleep.awake, recorder.tree.animatedNodes)
+    for (place, index) in awake.enumerated() {
+      if place + 4 < awake.count {
+        let next = Int(awake[place + 4])
+        prefetchItem(of: nodes[next], next)
+      }
+      let id = nodes[Int(index)]
       if !replaceLeaf(id, Int(index), &leaves, &damage) {
         guard replace(id, &damage) else { return false }
         leaves.forgetPlane()
@@ -155,6 +162,19 @@ extension Recording {
       if isTurn(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) { sleep.fallAsleep(id) }
     }
     return true
+  }
+
+  /// Asks for the memory of an item that will be replaced soon, and of its layer's colour.
+  private func prefetchItem(of id: NodeID, _ index: Int) {
+    let place = Int(recorder.records[Int(id.index)].start)
+    list.items.withUnsafeBufferPointer { items in
+      guard place < items.count else { return }
+      lk_prefetch(items.baseAddress.map { $0 + place }, MemoryLayout<DisplayItem>.size)
+    }
+    recorder.presentation.animated.withUnsafeBufferPointer { values in
+      guard let color = values[index].backgroundColor else { return }
+      lk_prefetch(Unmanaged.passUnretained(color).toOpaque(), 80)
+    }
   }
 
   /// False when the layer has to go the long way.
@@ -165,19 +185,23 @@ extension Recording {
     guard record.isKept, record.turn != turn else { return false }
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
-    let before = list.items[Int(record.start)].bounds
-    let changed = leaves.update(&list.items[Int(record.start)], of: id, index, record) {
-      recorder.plane(of: $0)
+    let place = Int(record.start)
+    let update = leaves.update(&list.items[place], of: id, index, record) { recorder.plane(of: $0) }
+    switch update {
+    case .impossible: return false
+    case .same: return true
+    case .changed(let before, let after, let hidesMuch):
+      noteReplacement(at: place, before, after, &damage)
+      self.index.update(place, bounds: after, isOpaque: hidesMuch)
+      return true
     }
-    guard let changed else { return false }
-    if changed { noteReplacement(at: Int(record.start), before, &damage) }
-    return true
   }
 
-  private func noteReplacement(at place: Int, _ before: PixelRect, _ damage: inout DamageRegion) {
+  private func noteReplacement(
+    at place: Int, _ before: PixelRect, _ after: PixelRect, _ damage: inout DamageRegion
+  ) {
     damage.add(before)
-    damage.add(list.items[place].bounds)
-    index.update(place, of: list)
+    damage.add(after)
     firstChange = min(firstChange, place)
   }
 
@@ -222,8 +246,9 @@ extension Recording {
         for part in parts { damage.add(part) }
         firstChange = min(firstChange, place)
       } else {
-        noteReplacement(at: place, before.bounds, &damage)
+        noteReplacement(at: place, before.bounds, list.items[place].bounds, &damage)
       }
+      index.update(place, of: list)
     }
   }
 }

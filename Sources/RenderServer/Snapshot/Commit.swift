@@ -38,11 +38,17 @@ extension Commit {
   /// Whether layers come, go or change places.
   fileprivate var changesStructure: Bool {
     !inserted.isEmpty || !removed.isEmpty || root != nil
-      || updates.contains { $0.sublayers != nil || $0.mask != nil }
+      || updates.indices.contains { updates[$0].sublayers != nil || updates[$0].mask != nil }
   }
 
   /// Whether old pictures have to be taken before it is applied.
-  var addsTransitions: Bool { updates.contains(where: \.addsTransitions) }
+  var addsTransitions: Bool {
+    updates.indices.contains { index in
+      updates[index].addedAnimations.indices.contains {
+        updates[index].addedAnimations[$0].hasTransition
+      }
+    }
+  }
 }
 
 /// The changes of one layer; nil is "as before".
@@ -83,7 +89,9 @@ extension LayerTree {
     if mayEndAnimations { dropIdleNodes() }
     if let root = commit.root { setRoot(root) }
     if commit.changesStructure { noteChangeOfStructure() }
-    for update in commit.updates { noteEmission(of: update.id, at: commit.time) }
+    for index in commit.updates.indices {
+      noteEmission(of: commit.updates[index].id, at: commit.time)
+    }
     assert(checkInvariants())
   }
 

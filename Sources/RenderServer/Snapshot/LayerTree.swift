@@ -8,25 +8,26 @@ package struct NodeID: Hashable, Sendable {
 
 /// One committed layer.
 package struct LayerNode: Sendable {
+  // In the order that leaves the fewest gaps.
   package var properties = LayerProperties()
-  package var superlayer: NodeID?
   package var sublayers: [NodeID] = []
-  /// The layer whose alpha multiplies this one's picture (L2.11).
-  package var mask: NodeID?
   /// In the order they were added (T3.7).
   package internal(set) var animations: [AnimationValue] = []
   /// The animations compiled for the frame loop.
   var tracks: [Track] = []
+  package var superlayer: NodeID?
   /// Whether the tracks write every double that they read: then the last frame's values may stay.
   var isFlat = true
   /// Whether one of the animations is a transition, or a group with one.
   var hasTransition = false
   /// Whether the node stands in the tree's list of animated nodes.
   var isListed = false
-  /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
-  var animatedIndex: Int32 = -1
+  /// The layer whose alpha multiplies this one's picture (L2.11).
+  package var mask: NodeID?
   /// The model or the animations changed since the presentation was last evaluated.
   var isStale = true
+  /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
+  var animatedIndex: Int32 = -1
 
   /// Only the new ones are compiled: those before them do not depend on them.
   mutating func append(_ added: [AnimationValue]) {
@@ -112,7 +113,7 @@ package struct LayerTree: Sendable {
   /// The layer itself, or the nearest above it, whose clock is not simply its superlayer's.
   private func nextClock(from id: NodeID?) -> NodeID? {
     var next = id
-    while let node = next, self[node].properties.timing.isIdentity { next = self[node].superlayer }
+    while let node = next, !self[node].properties.hasOwnClock { next = self[node].superlayer }
     return next
   }
 

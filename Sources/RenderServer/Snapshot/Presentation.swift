@@ -1,3 +1,4 @@
+internal import CPixelKernels
 import CoreGraphics
 
 /// The values of a tree's animated layers at one moment. Scratch memory that is kept from frame to
@@ -16,8 +17,9 @@ package struct Presentation: Sendable {
     tree.prepareEmissions(at: time)
     let nodes = tree.animatedNodes
     if animated.count > nodes.count { animated.removeLast(animated.count - nodes.count) }
+    var clock = SiblingClock(time: time)
     for index in nodes.indices {
-      let local = tree.localTime(of: nodes[index], at: time)
+      let local = clock.localTime(of: nodes[index], in: tree)
       evaluate(&tree[nodes[index]], index, at: local)
     }
   }
@@ -27,10 +29,28 @@ package struct Presentation: Sendable {
   mutating func evaluate(_ tree: inout LayerTree, only indices: [Int32], at time: Double) {
     guard animated.count == tree.animatedNodes.count else { return evaluate(&tree, at: time) }
     self.time = time
-    for index in indices {
+    var clock = SiblingClock(time: time)
+    for (place, index) in indices.enumerated() {
+      if place + Self.foresight < indices.count {
+        prefetch(tree, Int(indices[place + Self.foresight]))
+      }
       let id = tree.animatedNodes[Int(index)]
-      let local = tree.localTime(of: id, at: time)
+      let local = clock.localTime(of: id, in: tree)
       evaluate(&tree[id], Int(index), at: local)
+    }
+  }
+
+  /// How many layers ahead memory is asked for.
+  private static let foresight = 4
+
+  @inline(__always)
+  private func prefetch(_ tree: LayerTree, _ index: Int) {
+    let node = Int(tree.animatedNodes[index].index)
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      lk_prefetch(nodes.baseAddress.map { $0 + node }, MemoryLayout<LayerNode>.size)
+    }
+    animated.withUnsafeBufferPointer { values in
+      lk_prefetch(values.baseAddress.map { $0 + index }, MemoryLayout<LayerProperties>.size)
     }
   }
 
@@ -50,7 +70,7 @@ package struct Presentation: Sendable {
       case .transform(let part):
         node.tracks[position].apply(part, to: &animated[index], model: node.properties, at: time)
       case .general(let animation):
-        animated[index].apply(node.animations[animation], atLayerTime: time)
+        animated[index].apply(node.animations[Int(animation)], atLayerTime: time)
       }
     }
   }
@@ -71,5 +91,24 @@ package struct Presentation: Sendable {
   func zPosition(of node: LayerNode) -> Double {
     node.animations.isEmpty
       ? node.properties.zPosition : animated[Int(node.animatedIndex)].zPosition
+  }
+}
+
+/// Local times of layers, one after the other: siblings mostly share their superlayer's.
+private struct SiblingClock {
+  /// Absolute media time.
+  let time: Double
+  private var last: (superlayer: NodeID, time: Double)?
+
+  init(time: Double) { self.time = time }
+
+  mutating func localTime(of id: NodeID, in tree: LayerTree) -> Double {
+    guard let superlayer = tree[id].superlayer, !tree[id].properties.hasOwnClock else {
+      return tree.localTime(of: id, at: time)
+    }
+    if let last, last.superlayer == superlayer { return last.time }
+    let local = tree.localTime(of: superlayer, at: time)
+    last = (superlayer, local)
+    return local
   }
 }

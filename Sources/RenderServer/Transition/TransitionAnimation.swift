@@ -41,16 +41,18 @@ package struct LayerPicture: Sendable {
 
 // MARK: - In groups (L5.17)
 
-extension AnimationValue {
+extension AnimationValue.Kind {
   /// Whether it is a transition, or a group that holds one at any depth.
   var hasTransition: Bool {
-    switch kind {
+    switch self {
     case .transition: true
     case .group(let children): children.contains(where: \.hasTransition)
     case .basic, .keyframe, .inert: false
     }
   }
+}
 
+extension AnimationValue {
   mutating func forEachTransition(_ body: (inout TransitionAnimation) -> Void) {
     switch kind {
     case .transition(var transition):

@@ -10,7 +10,8 @@ package enum ValueType: Sendable {
 }
 
 /// A property's value on its way between the API, the snapshot and the evaluation. Nothing here
-/// allocates for numbers, points, rectangles and matrices.
+/// allocates for numbers, points and rectangles; matrices lie behind a reference, since all others would be
+/// as large as they.
 package enum PropertyValue: Equatable, Sendable {
   case null
   case number(Double)
@@ -19,7 +20,7 @@ package enum PropertyValue: Equatable, Sendable {
   case point(CGPoint)
   case size(CGSize)
   case rect(CGRect)
-  case transform(CATransform3D)
+  indirect case transform(CATransform3D)
   case color(CGColor)
   case path(CGPath)
   case contents(LayerContents)
@@ -40,7 +41,7 @@ package final class OpaqueValue: Equatable, @unchecked Sendable {
 package enum LayerContents: Equatable, Sendable {
   case image(CGImage)
   /// (1 − fraction) · from + fraction · to, on premultiplied pixels.
-  case crossfade(from: CGImage, to: CGImage, fraction: Double)
+  indirect case crossfade(from: CGImage, to: CGImage, fraction: Double)
 
   /// The one picture a reader of the property sees: it switches at one half.
   package var image: CGImage {

@@ -32,6 +32,43 @@ import Testing
     }
   }
 
+  @Test func aBoxIsPaintedAsItsCoverageSays() {
+    for seed in rounds(2000) {
+      var random = SeededGenerator(seed: seed)
+      let box = Self.box(&random)
+      let color: UInt32 = random.pick([0xFFFF_FFFF, 0xFF12_3456, 0x8040_2010, 0x0101_0001, 0])
+      let (x, y) = (random.int(0...Self.width - 1), random.int(0...Self.height - 1))
+      let clip = (x, y, random.int(x + 1...Self.width), random.int(y + 1...Self.height))
+      let room = random.pick([clip.2, Self.width])
+      let expected = Self.paint(box, clip, isFast: false, color)
+      let painters: [BoxPainter] = [lk_over_solid_box, lk_over_solid_box_scalar]
+      for paint in painters {
+        #expect(
+          Self.paint(box, clip, room: room, color, by: paint) == expected,
+          "\(random.note) \(box) \(clip) room \(room) color \(color)")
+      }
+    }
+  }
+
+  private typealias BoxPainter = (
+    UnsafeMutablePointer<UInt32>?, Int, UnsafePointer<lk_box>?, Int32, Int32, Int32, Int32, Int32,
+    UInt32
+  ) -> Void
+
+  private static func paint(
+    _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), room: Int, _ color: UInt32,
+    by paint: BoxPainter
+  ) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
+    var box = box
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      paint(
+        pixels.baseAddress! + clip.y0 * width + clip.x0, width, &box, Int32(clip.x0),
+        Int32(clip.y0), Int32(clip.x1), Int32(clip.y1), Int32(room), color)
+    }
+    return pixels
+  }
+
   private static func overlap(_ low: Double, _ high: Double, _ pixel: Int) -> Double {
     max(0, min(high, Double(pixel + 1)) - max(low, Double(pixel)))
   }
@@ -45,9 +82,10 @@ import Testing
       min_x: x, min_y: y, max_x: x + size, max_y: y + random.pick([0.2, 1, 7.5, 30, 400]))
   }
 
-  /// White on black, inside the clip.
+  /// On black, inside the clip.
   private static func paint(
-    _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), isFast: Bool
+    _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), isFast: Bool,
+    _ color: UInt32 = 0xFFFF_FFFF
   ) -> [UInt32] {
     var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
     let stride = clip.x1 - clip.x0 + 32
@@ -62,7 +100,7 @@ import Testing
       pixels.withUnsafeMutableBufferPointer { pixels in
         over(
           pixels.baseAddress! + clip.y0 * width + clip.x0, width, spans, count, first, stride, x0,
-          y0, x1, x1, 0xFFFF_FFFF)
+          y0, x1, x1, color)
       }
     }
     return pixels

@@ -1,0 +1,38 @@
+import CoreGraphics
+
+/// What of a layer the next commit has to send or to bring up to date.
+struct LayerChanges: OptionSet {
+  let rawValue: UInt8
+  static let properties = LayerChanges(rawValue: 1)
+  static let sublayers = LayerChanges(rawValue: 2)
+  static let animations = LayerChanges(rawValue: 4)
+  static let layout = LayerChanges(rawValue: 8)
+  static let display = LayerChanges(rawValue: 16)
+  /// The layer stands in its context's list of changed layers.
+  static let listed = LayerChanges(rawValue: 32)
+  static let mask = LayerChanges(rawValue: 64)
+}
+
+/// What of a layer's contents is out of date, in its coordinates. Most layers draw none.
+enum DirtyPart {
+  case nothing, everything
+  indirect case rect(CGRect)
+
+  /// nil is everything.
+  mutating func add(_ rect: CGRect?) {
+    switch (self, rect) {
+    case (.everything, _), (_, nil): self = .everything
+    case (.nothing, let rect?): self = .rect(rect)
+    case (.rect(let old), let rect?): self = .rect(old.union(rect))
+    }
+  }
+
+  /// `null` for nothing, `infinite` for everything.
+  var bounds: CGRect {
+    switch self {
+    case .nothing: .null
+    case .everything: .infinite
+    case .rect(let rect): rect
+    }
+  }
+}
