@@ -15,7 +15,7 @@ struct Lamina: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, TreeCommand.self,
-      SheetCommand.self,
+      SheetCommand.self, CompareCommand.self,
       BenchCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
