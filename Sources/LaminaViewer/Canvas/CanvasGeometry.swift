@@ -13,6 +13,8 @@ package struct CanvasGeometry: Equatable {
   package var content: CGSize?
   package var zoom: Zoom
   package var pan: CGPoint
+  /// Of the viewport on the canvas.
+  package var origin = CGPoint.zero
 
   package static let factors = 0.05...64.0
   /// Free on each side of a scene that has a size of its own.
@@ -47,10 +49,26 @@ package struct CanvasGeometry: Equatable {
   /// The scene on the canvas.
   package var frame: CGRect {
     let (width, height) = (sceneSize.width * factor, sceneSize.height * factor)
+    let pan = reachablePan
     return CGRect(
-      x: (viewport.width - width) / 2 + pan.x, y: (viewport.height - height) / 2 + pan.y,
-      width: width, height: height)
+      x: origin.x + (viewport.width - width) / 2 + pan.x,
+      y: origin.y + (viewport.height - height) / 2 + pan.y, width: width, height: height)
   }
+
+  /// As far as the scene can be pushed with a part of it still in view.
+  package var reachablePan: CGPoint {
+    func limited(_ pan: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
+      let kept = min(Self.keptInView, length, room)
+      let limit = max(0, (length + room) / 2 - kept)
+      return min(max(pan.isFinite ? pan : 0, -limit), limit)
+    }
+    return CGPoint(
+      x: limited(pan.x, sceneSize.width * factor, viewport.width),
+      y: limited(pan.y, sceneSize.height * factor, viewport.height))
+  }
+
+  /// Points of the canvas.
+  private static let keptInView: CGFloat = 64
 
   package func toScene(_ point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x - frame.minX) / factor, y: (point.y - frame.minY) / factor)
@@ -64,10 +82,12 @@ package struct CanvasGeometry: Equatable {
   package func zoomed(to factor: Double, around point: CGPoint) -> CanvasGeometry {
     let place = toScene(point)
     var new = self
+    new.pan = reachablePan
     new.zoom = .factor(min(max(factor, Self.factors.lowerBound), Self.factors.upperBound))
     let moved = new.toCanvas(place)
-    new.pan.x += point.x - moved.x
-    new.pan.y += point.y - moved.y
+    new.pan = CGPoint(
+      x: new.reachablePan.x + point.x - moved.x, y: new.reachablePan.y + point.y - moved.y)
+    new.pan = new.reachablePan
     return new
   }
 }

@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderServer
 import UIKit
 import WindowSystem
 
@@ -12,6 +13,8 @@ final class CanvasView: Panel {
   private let isBare: Bool
   private var windowScale = 1.0
   private var dragStart: CGPoint?
+  /// nil on a bare page.
+  private var tools: CanvasTools?
 
   init(_ session: SceneSession, isBare: Bool) {
     self.isBare = isBare
@@ -27,15 +30,22 @@ final class CanvasView: Panel {
     layer.addSublayer(ground)
     layer.addSublayer(session.stage.layer)
     addSubview(overlay)
+    if !isBare { tools = CanvasTools(session, on: self) }
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Where the scene lies now.
   var geometry: CanvasGeometry {
-    CanvasGeometry(
+    var geometry = CanvasGeometry(
       viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.looks.zoom,
       pan: session.looks.pan)
+    guard !isBare, session.looks.comparison?.mode == .sides else { return geometry }
+    let half = (bounds.width / 2).rounded()
+    geometry.content = session.contentSize ?? bounds.size
+    geometry.viewport.width = bounds.width - half
+    geometry.origin.x = half
+    return geometry
   }
 
   /// Pixels a point of the window.
@@ -51,7 +61,9 @@ final class CanvasView: Panel {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if changes.contains(.looks), isShown { arrange() }
+    guard isShown else { return }
+    if changes.contains(.looks) { arrange() }
+    tools?.sessionChanged(changes)
   }
 
   private func arrange() {
@@ -68,6 +80,9 @@ final class CanvasView: Panel {
       place(sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
       showGround(geometry)
+      tools?.place(
+        geometry, window: windowScale, picture: looks.scale,
+        background: background.premultipliedPixel())
     }
   }
 
@@ -75,6 +90,23 @@ final class CanvasView: Panel {
   private func pictureScale(_ geometry: CanvasGeometry) -> Double {
     if case .fit = geometry.zoom { return windowScale * geometry.factor }
     return windowScale * min(1, geometry.factor)
+  }
+
+  /// The scene moves from one place on the canvas to another, as a picture.
+  func glide(from old: CGRect, to new: CGRect) {
+    guard old != new, isShown else { return }
+    for layer in [sheet, ground, session.stage.layer] {
+      let (position, bounds) = (
+        CABasicAnimation(keyPath: "position"), CABasicAnimation(keyPath: "bounds")
+      )
+      position.fromValue = NSValue(cgPoint: old.origin)
+      bounds.fromValue = NSValue(cgRect: CGRect(origin: .zero, size: old.size))
+      for animation in [position, bounds] {
+        animation.duration = 0.22
+        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        layer.add(animation, forKey: animation.keyPath)
+      }
+    }
   }
 
   private func place(_ layer: CALayer, _ frame: CGRect) {
@@ -92,6 +124,7 @@ final class CanvasView: Panel {
     case .checker: .clear
     case .light: CGColor(gray: 1, alpha: 1)
     case .dark: CGColor(gray: 0.1, alpha: 1)
+    case .color: CGColor(hex: session.looks.color)
     }
   }
 
@@ -129,38 +162,22 @@ final class CanvasView: Panel {
     return true
   }
 
-  /// nil is the middle.
-  func zoom(by factor: Double, around point: CGPoint? = nil) {
-    let center = point ?? CGPoint(x: bounds.midX, y: bounds.midY)
-    let new = geometry.zoomed(to: geometry.factor * factor, around: center)
-    session.looks.zoom = new.zoom
-    session.looks.pan = new.pan
+  override func hover(at point: CGPoint?) { tools?.hover(at: point) }
+
+  /// Whether a control lies there, over the scene.
+  func hasControl(at point: CGPoint) -> Bool { tools?.hasControl(at: point) ?? false }
+
+  /// Whether a press there is for a ruler, a guide or the like, and not for the scene.
+  func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
+    tools?.takesPress(at: point, modifiers) ?? false
   }
 
-  func zoom(to zoom: CanvasGeometry.Zoom) {
-    var looks = session.looks
-    (looks.zoom, looks.pan) = (zoom, .zero)
-    session.looks = looks
+  func dragTool(_ phase: UIWindow.PointerPhase, at point: CGPoint) {
+    tools?.press(phase, at: point, scene: geometry.toScene(point))
   }
 
-  func pan(by translation: CGPoint) {
-    session.looks.pan.x += translation.x
-    session.looks.pan.y += translation.y
-  }
-}
+  /// A frame of the window was shown; `stages` are the window's.
+  func note(_ report: FrameReport, stages: StageTimes) { tools?.note(report, stages: stages) }
 
-/// The pattern that shows where a scene is see-through.
-@MainActor
-enum Checker {
-  static let color: CGColor = {
-    let side = 8.0
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 2 * side, height: 2 * side)).image { _ in
-      UIColor(white: 1, alpha: 1).setFill()
-      UIRectFill(CGRect(x: 0, y: 0, width: 2 * side, height: 2 * side))
-      UIColor(white: 0.86, alpha: 1).setFill()
-      UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
-      UIRectFill(CGRect(x: side, y: side, width: side, height: side))
-    }
-    return UIColor(patternImage: image).cgColor
-  }()
+  func close() { tools?.close() }
 }

@@ -8,11 +8,16 @@ extension ScenePage {
   private func canvasPoint(_ point: CGPoint) -> CGPoint { canvas.convert(point, from: view) }
 
   /// Whether a press there is for the scene.
-  func isScene(_ point: CGPoint) -> Bool { canvas.frame.contains(point) }
+  func isScene(_ point: CGPoint) -> Bool {
+    canvas.frame.contains(point) && !canvas.hasControl(at: canvasPoint(point))
+  }
 
-  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    if phase == .down { pressOwner = isScene(point) ? .scene : .chrome }
+  func pointer(
+    _ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double, modifiers: Modifiers = []
+  ) {
+    if phase == .down { pressOwner = owner(ofPressAt: point, modifiers) }
     switch pressOwner {
+    case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene: canvas.pointer(phase, at: canvasPoint(point), time: time)
     case .chrome: window.pointer(phase, at: point, time: time)
     case .pan(let last):
@@ -21,6 +26,11 @@ extension ScenePage {
     case nil: break
     }
     if phase == .up { pressOwner = nil }
+  }
+
+  private func owner(ofPressAt point: CGPoint, _ modifiers: Modifiers) -> PressOwner {
+    guard isScene(point) else { return .chrome }
+    return canvas.takesPress(at: canvasPoint(point), modifiers) ? .tool : .scene
   }
 
   /// The middle button, or any with Space held: moves the scene about.
@@ -57,5 +67,7 @@ extension ScenePage {
 /// Whom a press that goes on belongs to.
 enum PressOwner: Equatable {
   case scene, chrome
+  /// One of the canvas's: rulers, guides, a divider.
+  case tool
   case pan(last: CGPoint)
 }

@@ -101,6 +101,7 @@ final class ScenePage: UIViewController {
   func close() {
     demonstration?.invalidate()
     UIResponder.letKeysGo()
+    canvas.close()
     stage.close()
     window.isHidden = true
     window.rootViewController = nil

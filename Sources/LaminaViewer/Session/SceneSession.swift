@@ -69,17 +69,3 @@ package final class SceneSession {
     notify(changes)
   }
 }
-
-/// How the canvas shows the scene.
-package struct CanvasLooks: Equatable {
-  package enum Background: String, CaseIterable, Codable, Sendable {
-    case scene, checker, light, dark
-  }
-
-  package var zoom = CanvasGeometry.Zoom.fit
-  /// Points of the window by which the scene was pushed from the middle.
-  package var pan = CGPoint.zero
-  package var background = Background.scene
-
-  package init() {}
-}

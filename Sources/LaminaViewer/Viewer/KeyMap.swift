@@ -73,8 +73,10 @@ package enum KeyMap {
           Binding("i", .control, .inspector)),
         line("G", "curves", Binding("g", [], .curve)),
         line("F6", "lesson and source", Binding(.function(6), [], .lesson)),
-        line("N", "onion skin and trails", Binding("n", [], .onionSkin)),
-        line("C", "compare", Binding("c", [], .compare)),
+        line(
+          "N, Shift+N", "onion skin and trails; their settings", Binding("n", [], .onionSkin),
+          Binding("n", .shift, .canvasSettings)),
+        line("C", "compare with here: wipe, side by side, difference", Binding("c", [], .compare)),
         line("B", "background", Binding("b", [], .background)),
         line("# D", "pixel grid, rulers", Binding("#", [], .grid), Binding("d", [], .rulers)),
         line(
@@ -83,6 +85,10 @@ package enum KeyMap {
         line(
           "+ −", "zoom; or the wheel with Ctrl", Binding("+", [], .zoomIn),
           Binding("=", [], .zoomIn), Binding("-", [], .zoomOut)),
+        line(
+          "Alt+arrows", "move the scene about; or drag with the middle button",
+          Binding(.left, .alt, .pan(1, 0)), Binding(.right, .alt, .pan(-1, 0)),
+          Binding(.up, .alt, .pan(0, 1)), Binding(.down, .alt, .pan(0, -1))),
         line("F12", "statistics", Binding(.function(12), [], .statistics)),
       ]),
     Section(

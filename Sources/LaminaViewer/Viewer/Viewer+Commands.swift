@@ -58,6 +58,8 @@ extension Viewer {
     case .curve: page.toggle(.curve)
     case .lesson: page.toggle(.source)
     case .background: session.looks.background = session.looks.background.next
+    case .onionSkin, .grid, .rulers, .compare, .statistics, .canvasSettings, .pan:
+      return page.canvas.perform(command)
     case .fit: page.canvas.zoom(to: .fit)
     case .zoom(let factor): page.canvas.zoom(to: .factor(factor))
     case .zoomIn: page.canvas.zoom(by: 1.25)
@@ -68,13 +70,5 @@ extension Viewer {
     default: return false
     }
     return true
-  }
-}
-
-extension CanvasLooks.Background {
-  var next: CanvasLooks.Background {
-    let all = Self.allCases
-    let index = all.firstIndex(of: self).map { $0 + 1 } ?? 0
-    return all[index % all.count]
   }
 }

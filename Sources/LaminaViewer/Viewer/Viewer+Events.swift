@@ -40,7 +40,7 @@ extension Viewer {
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
     guard let phase = event.press else { return }
     if let page {
-      page.pointer(phase, at: point, time: event.timestamp)
+      page.pointer(phase, at: point, time: event.timestamp, modifiers: event.modifiers)
     } else {
       gallery?.window.pointer(phase, at: point, time: event.timestamp)
     }

@@ -93,6 +93,7 @@ package final class Viewer {
 
   /// Back to the gallery, or out.
   func leave() {
+    if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
     turnPage {
       page.close()
@@ -178,6 +179,7 @@ package final class Viewer {
   // MARK: Frames and the end
 
   private func frameShown(_ report: FrameReport) {
+    page?.canvas.note(report, stages: host.context.server.stages)
     guard let error = report.error, outcome == nil else { return }
     finish(
       error == WindowError.connectionLost.description

@@ -5,7 +5,9 @@ enum ViewerCommand: Hashable {
   case setIn, setOut, clearRange, cycleLoop, toggleUnit
   case lanes, tree, inspector, curve, lesson, keys, statistics
   case onionSkin, background, grid, rulers, compare
-  case fit, zoom(Double), zoomIn, zoomOut
+  case fit, zoom(Double), zoomIn, zoomOut, canvasSettings
+  /// In eighths of the canvas, to the right and down.
+  case pan(Int, Int)
   case selectParent, selectChild, deselect
   case copy, copyAsSwift, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit

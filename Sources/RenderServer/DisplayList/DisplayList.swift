@@ -25,6 +25,18 @@ package struct DisplayList: Equatable, Sendable {
   }
 }
 
+extension DisplayList {
+  /// How many items need a picture of their own before they can be drawn: groups, surfaces, bent layers.
+  package var offscreenCount: Int {
+    items.count { item in
+      switch item.command {
+      case .beginGroup, .surface, .warp, .backdrop: true
+      default: false
+      }
+    }
+  }
+}
+
 extension DisplayList: CustomStringConvertible {
   /// One line an item, groups indented: for tests and for looking.
   package var description: String {

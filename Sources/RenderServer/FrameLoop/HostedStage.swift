@@ -49,6 +49,7 @@ package final class HostedStage: @unchecked Sendable {
     if isVisible {
       draw(at: time, in: window)
       report.problems = renderer.problems
+      if context.stages.isMeasuring { report.offscreenCount = renderer.displayList.offscreenCount }
       report.activity = context.activity(at: time)
     } else {
       report.activity = context.completionActivity(at: time)
@@ -84,5 +85,7 @@ package final class HostedStage: @unchecked Sendable {
     package var events: [AnimationEvent] = []
     package var problems: [RenderProblem] = []
     package var activity = Activity.idle
+    /// Pictures that had to be made apart from the frame; counted only while times are measured.
+    package var offscreenCount = 0
   }
 }

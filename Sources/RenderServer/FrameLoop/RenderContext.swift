@@ -19,6 +19,7 @@ package final class RenderContext: Sendable {
     var isTicking = false
     /// Counts what may change the picture of a moment: commits, and animations that are taken off.
     var version = 0
+    var contentVersion = 0
   }
 
   private let state = Mutex(State())
@@ -44,6 +45,7 @@ package final class RenderContext: Sendable {
       state.pictures.restore(after: commit, in: &state.tree)
       state.clock.note(commit, state.tree)
       state.version += 1
+      state.contentVersion += 1
       state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
     }
     changeHandler.withLock { $0 }?()
@@ -163,6 +165,7 @@ package final class RenderContext: Sendable {
     state.withLock { state in
       state.clock.revise(commit)
       state.version += 1
+      state.contentVersion += 1
     }
     changeHandler.withLock { $0 }?()
   }
@@ -171,6 +174,9 @@ package final class RenderContext: Sendable {
   package func tree(at time: Double) -> LayerTree {
     state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }
   }
+
+  /// Grows with every commit: while it is the same, so are the pictures of all times.
+  package var contentVersion: Int { state.withLock { $0.contentVersion } }
 
   // MARK: Pictures of other contexts
 

@@ -19,6 +19,9 @@ package final class StageTimes: Sendable {
     isOn.store(true, ordering: .relaxed)
   }
 
+  package func switchOff() { isOn.store(false, ordering: .relaxed) }
+  package var isMeasuring: Bool { isOn.load(ordering: .relaxed) }
+
   /// Seconds since `switchOn`, of all threads together.
   package subscript(stage: Stage) -> Double {
     Double(nanoseconds.withLock { $0[stage.rawValue] }) / 1e9

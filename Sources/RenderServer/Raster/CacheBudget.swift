@@ -16,3 +16,16 @@ enum CacheBudget {
   /// Bytes for pictures of parts of the tree.
   static var surfaces: Int { total - mipmaps - shadowMasks }
 }
+
+/// What the pictures that could be made again take at the moment, of how much they may. Bytes.
+package struct CacheUse: Equatable, Sendable {
+  package let byteCount: Int
+  package let budget: Int
+
+  package static var now: CacheUse {
+    CacheUse(
+      byteCount: MipmapCache.shared.byteCount + ShadowMaskCache.shared.byteCount
+        + SurfaceBudget.shared.byteCount,
+      budget: CacheBudget.mipmaps + CacheBudget.shadowMasks + CacheBudget.surfaces)
+  }
+}

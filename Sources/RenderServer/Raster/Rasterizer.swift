@@ -61,10 +61,11 @@ package final class Rasterizer {
     for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
 
-  /// What `list` shows inside `rect`, on a transparent ground, as a bitmap of its own.
+  /// What `list` shows inside `rect`, as a bitmap of its own.
   func picture(of list: DisplayList, in rect: PixelRect) -> Bitmap {
     let bitmap = Bitmap(width: rect.width, height: rect.height)
     let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
+    if list.background != 0 { fill(canvas, with: list.background, clip: rect) }
     draw(list, into: canvas, clip: rect)
     return bitmap
   }

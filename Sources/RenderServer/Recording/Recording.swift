@@ -248,7 +248,7 @@ extension Recording {
       } else {
         noteReplacement(at: place, before.bounds, list.items[place].bounds, &damage)
       }
-      index.update(place, of: list)
+      list.items.withUnsafeBufferPointer { index.update(place, $0) }
     }
   }
 }

@@ -1,0 +1,170 @@
+import QuartzCore
+import RenderServer
+import UIKit
+import WindowSystem
+
+/// Everything that lies over the scene on a canvas: what is drawn on it, and the controls at its edges.
+@MainActor
+final class CanvasTools {
+  let session: SceneSession
+  private weak var canvas: CanvasView?
+  let onion: OnionView
+  let trails: TrailView
+  let comparison: ComparisonView
+  let grid: PixelGridView
+  let measure: MeasureView
+  let rulers: RulersView
+  let readout: ReadoutView
+  private let zoom: ZoomCard
+  private var bar: ComparisonBar?
+  private var settings: CanvasSettings?
+  private var statistics: StatisticsView?
+  /// Whom a press that goes on belongs to.
+  private var drag: Drag?
+
+  private enum Drag { case guide, divider, measure }
+
+  private var overlays: [CanvasOverlay] {
+    [onion, comparison, grid, trails, measure, rulers, readout]
+  }
+  private var controls: [UIView] {
+    let all: [UIView?] = [zoom, bar, settings, statistics]
+    return all.compactMap { $0 }
+  }
+
+  init(_ session: SceneSession, on canvas: CanvasView) {
+    (self.session, self.canvas) = (session, canvas)
+    onion = OnionView(session)
+    trails = TrailView(session)
+    comparison = ComparisonView(session)
+    grid = PixelGridView(session)
+    measure = MeasureView(session)
+    rulers = RulersView(session)
+    readout = ReadoutView(session)
+    zoom = ZoomCard(session) { [weak canvas] in
+      canvas?.zoom(by: $0)
+    } fit: { [weak canvas] in
+      canvas?.zoom(to: .fit)
+    }
+    for overlay in overlays { canvas.overlay.addSubview(overlay) }
+    canvas.addSubview(zoom)
+    comparison.onDifference = { [weak self] in self?.placeBar() }
+  }
+
+  // MARK: Layout
+
+  /// `background` is what the scene's picture has under it, premultiplied.
+  func place(_ geometry: CanvasGeometry, window: Double, picture: Double, background: UInt32) {
+    guard let canvas else { return }
+    (comparison.background, readout.background) = (background, background)
+    for overlay in overlays {
+      overlay.frame = canvas.bounds
+      overlay.place(geometry, window: window, picture: picture)
+    }
+    placeControls(geometry, canvas)
+  }
+
+  private func placeControls(_ geometry: CanvasGeometry, _ canvas: CanvasView) {
+    let (bounds, looks) = (canvas.bounds, session.looks)
+    zoom.frame = CGRect(
+      x: bounds.width - ZoomCard.size.width - 12, y: bounds.height - 42, width: ZoomCard.size.width,
+      height: ZoomCard.size.height)
+    zoom.show(factor: geometry.factor, settings: looks.showsSettings)
+    show(&bar, looks.comparison != nil) { ComparisonBar(session) }
+    placeBar()
+    show(&settings, looks.showsSettings) { CanvasSettings(session) }
+    if let settings {
+      let height = min(CanvasSettings.height, bounds.height - 60)
+      settings.showLooks()
+      settings.frame = CGRect(
+        x: bounds.width - CanvasSettings.width - 12, y: zoom.frame.minY - height - 8,
+        width: CanvasSettings.width, height: height)
+    }
+    placeStatistics(bounds)
+  }
+
+  private func placeStatistics(_ bounds: CGRect) {
+    let wasShown = statistics != nil
+    if wasShown, !session.looks.showsStatistics { statistics?.end() }
+    show(&statistics, session.looks.showsStatistics) { StatisticsView(session) }
+    guard let statistics else { return }
+    if !wasShown { statistics.begin() }
+    let size = StatisticsView.size
+    let top: CGFloat = session.looks.showsRulers ? 28 : 12
+    statistics.frame = CGRect(
+      x: session.looks.showsRulers ? 28 : 12, y: top, width: min(size.width, bounds.width - 24),
+      height: min(size.height, bounds.height - top - 44))
+  }
+
+  private func placeBar() {
+    guard let canvas, let bar else { return }
+    bar.show(comparison.difference)
+    bar.place(in: canvas.bounds.width, top: session.looks.showsRulers ? 28 : 12)
+  }
+
+  private func show<Control: UIView>(_ control: inout Control?, _ isShown: Bool, _ make: () -> Control)
+  {
+    guard isShown != (control != nil) else { return }
+    control?.removeFromSuperview()
+    control = isShown ? make() : nil
+    if let control { canvas?.addSubview(control) }
+  }
+
+  // MARK: What happens
+
+  func sessionChanged(_ changes: SceneSession.Changes) {
+    for overlay in overlays { overlay.sessionChanged(changes) }
+  }
+
+  func hover(at point: CGPoint?) {
+    let place = point.flatMap { hasControl(at: $0) ? nil : $0 }
+    for overlay in overlays { overlay.hover(at: place) }
+  }
+
+  func note(_ report: FrameReport, stages: StageTimes) {
+    statistics?.note(report, stages: stages)
+  }
+
+  func close() {
+    statistics?.end()
+    statistics = nil
+  }
+
+  func hasControl(at point: CGPoint) -> Bool {
+    controls.contains { !$0.isHidden && $0.frame.contains(point) }
+  }
+
+  // MARK: Presses, in points of the canvas
+
+  func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
+    if modifiers.contains(.shift), session.looks.showsRulers {
+      drag = .measure
+    } else if rulers.takesPress(at: point) {
+      drag = .guide
+    } else if comparison.takesPress(at: point) {
+      drag = .divider
+    } else {
+      drag = nil
+    }
+    return drag != nil
+  }
+
+  func press(_ phase: UIWindow.PointerPhase, at point: CGPoint, scene: CGPoint) {
+    hover(at: point)
+    switch (drag, phase) {
+    case (.guide, .down): rulers.begin(at: point)
+    case (.guide, .moved): rulers.drag(to: point)
+    case (.guide, _): rulers.end(at: point)
+    case (.divider, _): comparison.drag(to: point)
+    case (.measure, .down): session.looks.measure = Measure(from: scene, to: scene)
+    case (.measure, _): extendMeasure(to: scene, isOver: phase == .up)
+    case (nil, _): break
+    }
+  }
+
+  /// A click takes the line away.
+  private func extendMeasure(to scene: CGPoint, isOver: Bool) {
+    session.looks.measure?.end = scene
+    if isOver, session.looks.measure?.length == 0 { session.looks.measure = nil }
+  }
+}

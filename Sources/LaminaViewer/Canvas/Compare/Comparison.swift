@@ -1,0 +1,83 @@
+import CoreGraphics
+import RenderServer
+
+/// What the scene on the canvas (B) is compared with, and how.
+package struct Comparison: Equatable, Sendable {
+  package enum Mode: String, CaseIterable, Codable, Sendable {
+    case wipe, sides, difference
+
+    package var title: String {
+      switch self {
+      case .wipe: "Wipe"
+      case .sides: "Side by side"
+      case .difference: "Difference"
+      }
+    }
+
+    /// nil: none of the others is left.
+    var next: Mode? {
+      let all = Self.allCases
+      guard let index = all.firstIndex(of: self), index + 1 < all.count else { return nil }
+      return all[index + 1]
+    }
+  }
+
+  package var source: ComparisonSource
+  package var mode = Mode.wipe
+  /// Of the scene's width, from the left: A is before it, B after it.
+  package var divider = 0.5
+  /// By which differences are enlarged.
+  package var gain = 1
+
+  package static let gains = [1, 4, 16]
+
+  package init(with source: ComparisonSource) { self.source = source }
+}
+
+/// A picture to compare with: a moment of this scene or of another one, which may be no longer shown.
+package struct ComparisonSource: Equatable, Sendable {
+  package let title: String
+  private let server: RenderContext
+  /// The context's time at scene time 0.
+  private let origin: Double
+  /// Scene time; nil goes with what it is compared with.
+  package let time: Double?
+
+  package init(title: String, server: RenderContext, origin: Double, time: Double?) {
+    (self.title, self.server, self.origin, self.time) = (title, server, origin, time)
+  }
+
+  @MainActor
+  package init(title: String, stage: SceneStage, time: Double?) {
+    self.init(title: title, server: stage.context.server, origin: stage.origin, time: time)
+  }
+
+  /// Changes when the pictures may have.
+  package var version: Int { server.contentVersion }
+
+  /// `background` is premultiplied 0xAARRGGBB. `present` is scene time.
+  package func picture(
+    at present: Double, width: Int, height: Int, scale: Double, background: UInt32
+  ) -> CGImage? {
+    let time = (time ?? present) + origin
+    var tree = server.tree(at: time)
+    _ = tree.advance(to: time)
+    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+    guard let picture = tree.picture(at: time, in: canvas, scale: scale, background: background)
+    else { return nil }
+    return picture.area == canvas ? picture.image : picture.whole(canvas)
+  }
+
+  package static func == (a: ComparisonSource, b: ComparisonSource) -> Bool {
+    a.server === b.server && a.time == b.time && a.title == b.title
+  }
+}
+
+extension TreePicture {
+  /// With the transparent pixels around it.
+  fileprivate func whole(_ canvas: PixelRect) -> CGImage {
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    bitmap.copy(image.bitmap, toX: area.minX, y: area.minY)
+    return CGImage(adopting: bitmap, isOpaque: false)
+  }
+}

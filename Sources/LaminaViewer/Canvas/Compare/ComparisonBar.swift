@@ -1,0 +1,82 @@
+import QuartzCore
+import UIKit
+
+/// Above the scene while it is compared: how, and what came of it.
+@MainActor
+final class ComparisonBar: CanvasCard {
+  private let session: SceneSession
+  private let modes: ChoiceStrip
+  private let gains: ChoiceStrip
+  private let line = UIView()
+  private let figures = Caption(size: 11, color: Theme.faintInk, alignment: .center)
+  private let mark: WordButton
+  private let close: IconButton
+
+  static let height: CGFloat = 34
+
+  init(_ session: SceneSession) {
+    self.session = session
+    modes = ChoiceStrip(Comparison.Mode.allCases.map(\.title)) { [session] in
+      session.looks.comparison?.mode = Comparison.Mode.allCases[$0]
+    }
+    gains = ChoiceStrip(Comparison.gains.map { "×\($0)" }) { [session] in
+      session.looks.comparison?.gain = Comparison.gains[$0]
+    }
+    mark = WordButton("A here") { [session] in session.markComparison() }
+    close = IconButton(.close, "End comparing") { [session] in session.looks.comparison = nil }
+    super.init(frame: .zero)
+    line.backgroundColor = Theme.line
+    for child in [modes, gains, line, mark, close, figures] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What the difference has to say; nil while there is none.
+  func show(_ difference: PictureDifference?) {
+    guard let comparison = session.looks.comparison else { return isHidden = true }
+    isHidden = false
+    modes.selection = Comparison.Mode.allCases.firstIndex(of: comparison.mode)
+    gains.selection = Comparison.gains.firstIndex(of: comparison.gain)
+    gains.isHidden = comparison.mode != .difference
+    figures.isHidden = gains.isHidden
+    figures.text = difference?.text ?? ""
+  }
+
+  /// Below `top`, in the middle of `width`.
+  func place(in width: CGFloat, top: CGFloat) {
+    let gainWidth = gains.isHidden ? 0 : gains.naturalWidth + 9
+    let total = 8 + modes.naturalWidth + 9 + gainWidth + mark.naturalWidth + 2 + 26 + 6
+    let height = Self.height + (figures.isHidden ? 0 : 20)
+    frame = CGRect(
+      x: ((width - total) / 2).rounded(), y: top, width: total, height: height)
+    var x: CGFloat = 8
+    modes.frame = CGRect(x: x, y: 5, width: modes.naturalWidth, height: 24)
+    x += modes.naturalWidth + 9
+    if !gains.isHidden {
+      gains.frame = CGRect(x: x, y: 5, width: gains.naturalWidth, height: 24)
+      x += gainWidth
+    }
+    line.frame = CGRect(x: x - 5, y: 9, width: 1, height: 16)
+    mark.frame = CGRect(x: x, y: 5, width: mark.naturalWidth, height: 24)
+    close.frame = CGRect(x: mark.frame.maxX + 2, y: 4, width: 26, height: 26)
+    figures.frame = CGRect(x: 8, y: 32, width: total - 16, height: 16)
+  }
+}
+
+extension SceneSession {
+  /// The present becomes A, as the scene shows it now and from now on.
+  package func markComparison() {
+    let source = ComparisonSource(title: "", stage: stage, time: time)
+    if looks.comparison == nil {
+      looks.comparison = Comparison(with: source)
+    } else {
+      looks.comparison?.source = source
+    }
+  }
+
+  /// Wipe, side by side, difference, and off again. The first one marks the present.
+  package func cycleComparison() {
+    guard let mode = looks.comparison?.mode else { return markComparison() }
+    if let next = mode.next { looks.comparison?.mode = next } else { looks.comparison = nil }
+  }
+}

@@ -1,0 +1,178 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// Shows picture A over, or beside, the scene on the canvas, or how the two differ.
+@MainActor
+final class ComparisonView: CanvasOverlay {
+  private let clip = CALayer()
+  private let picture = CALayer()
+  private let divider = UIView()
+  private let grip = UIView()
+  private let tags = (TagLabel(), TagLabel())
+  private let worker = PictureWorker()
+  private var rhythm = PictureRhythm()
+  private var shown: Key?
+  private(set) var difference: PictureDifference?
+  /// What lies under the scene in its picture: premultiplied 0xAARRGGBB.
+  var background: UInt32 = 0
+  var onDifference: (() -> Void)?
+
+  private struct Key: Equatable {
+    let source: ComparisonSource
+    let mode: Comparison.Mode
+    let gain, width, height, version, sourceVersion: Int
+    let scale: Double
+    let background: UInt32
+    /// nil where the picture is the same at all times.
+    let time: Double?
+  }
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    clip.masksToBounds = true
+    picture.magnificationFilter = .nearest
+    for each in [clip, picture] { each.anchorPoint = .zero }
+    clip.addSublayer(picture)
+    layer.addSublayer(clip)
+    divider.backgroundColor = Theme.accent
+    grip.backgroundColor = Theme.accent
+    grip.layer.cornerRadius = 4
+    for child in [divider, grip, tags.0, tags.1] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Layout
+
+  override func arrange() {
+    guard let comparison = session.looks.comparison else { return hide() }
+    isHidden = false
+    let frame = whole(geometry.frame)
+    let place = comparison.mode == .sides ? frame.offsetBy(dx: -sideShift, dy: 0) : frame
+    let visible = clipFrame(comparison, frame)
+    clip.position = visible.origin
+    clip.bounds = CGRect(origin: .zero, size: visible.size)
+    picture.position = CGPoint(x: place.minX - visible.minX, y: place.minY - visible.minY)
+    picture.bounds = CGRect(origin: .zero, size: frame.size)
+    placeDivider(comparison, frame)
+    placeTags(comparison)
+    update()
+  }
+
+  private var sideShift: CGFloat { whole(bounds.width / 2) }
+
+  private func clipFrame(_ comparison: Comparison, _ frame: CGRect) -> CGRect {
+    switch comparison.mode {
+    case .wipe:
+      let end = min(max(dividerX(comparison, frame), frame.minX), frame.maxX)
+      return CGRect(x: frame.minX, y: frame.minY, width: end - frame.minX, height: frame.height)
+    case .sides: return CGRect(x: 0, y: 0, width: sideShift, height: bounds.height)
+    case .difference: return frame
+    }
+  }
+
+  private func dividerX(_ comparison: Comparison, _ frame: CGRect) -> CGFloat {
+    whole(frame.minX + frame.width * min(max(comparison.divider, 0), 1))
+  }
+
+  private func placeDivider(_ comparison: Comparison, _ frame: CGRect) {
+    let isWipe = comparison.mode == .wipe
+    divider.isHidden = comparison.mode == .difference
+    divider.backgroundColor = isWipe ? Theme.accent : Theme.line
+    grip.isHidden = !isWipe
+    let x = isWipe ? dividerX(comparison, frame) : sideShift
+    let visible = isWipe ? frame.intersection(bounds) : bounds
+    guard !visible.isNull else { return divider.isHidden = true }
+    divider.frame = CGRect(x: x - 0.5, y: visible.minY, width: 1, height: visible.height)
+    grip.frame = CGRect(x: x - 4, y: (visible.midY - 16).rounded(), width: 8, height: 32)
+  }
+
+  private func placeTags(_ comparison: Comparison) {
+    let isDifference = comparison.mode == .difference
+    (tags.0.isHidden, tags.1.isHidden) = (isDifference, isDifference)
+    guard !isDifference else { return }
+    tags.0.show("A  \(comparison.source.label(session))")
+    tags.1.show("B")
+    let middle = divider.frame.midX
+    let y = bounds.height - 60
+    tags.0.place(at: CGPoint(x: middle - tags.0.bounds.width / 2 - 8, y: y), in: bounds)
+    tags.1.place(at: CGPoint(x: middle + tags.1.bounds.width / 2 + 8, y: y), in: bounds)
+  }
+
+  private func hide() {
+    guard !isHidden || shown != nil else { return }
+    isHidden = true
+    (shown, difference) = (nil, nil)
+    picture.contents = nil
+  }
+
+  // MARK: The picture
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard session.looks.comparison != nil, rhythm.isDue(session) else { return }
+    update()
+  }
+
+  private func update() {
+    guard let comparison = session.looks.comparison, bounds.width >= 1 else { return }
+    let key = key(comparison)
+    guard key != shown else { return }
+    shown = key
+    let time = session.time
+    let own = ComparisonSource(title: "", stage: session.stage, time: nil)
+    worker.run({ Self.make(key, own, at: time) }) { [weak self] in self?.show($0.0, $0.1) }
+  }
+
+  private func key(_ comparison: Comparison) -> Key {
+    let isTimeless = comparison.source.time != nil && comparison.mode != .difference
+    let size = pictureSize
+    return Key(
+      source: comparison.source, mode: comparison.mode, gain: comparison.gain, width: size.width,
+      height: size.height, version: isTimeless ? 0 : session.stage.context.server.contentVersion,
+      sourceVersion: comparison.source.version, scale: scales.picture, background: background,
+      time: isTimeless ? nil : session.time)
+  }
+
+  private nonisolated static func make(
+    _ key: Key, _ own: ComparisonSource, at time: Double
+  ) -> (CGImage?, PictureDifference?) {
+    func picture(_ source: ComparisonSource) -> CGImage? {
+      source.picture(
+        at: time, width: key.width, height: key.height, scale: key.scale, background: key.background)
+    }
+    guard let a = picture(key.source) else { return (nil, nil) }
+    guard key.mode == .difference else { return (a, nil) }
+    guard let b = picture(own) else { return (nil, nil) }
+    let difference = PictureDifference(a, b, gain: key.gain)
+    return (difference.image, difference)
+  }
+
+  private func show(_ image: CGImage?, _ new: PictureDifference?) {
+    guard session.looks.comparison != nil else { return }
+    difference = new
+    withoutActions { picture.contents = image }
+    onDifference?()
+  }
+
+  // MARK: The divider
+
+  func takesPress(at point: CGPoint) -> Bool {
+    !isHidden && session.looks.comparison?.mode == .wipe && abs(point.x - divider.frame.midX) <= 6
+  }
+
+  func drag(to point: CGPoint) {
+    let frame = geometry.frame
+    session.looks.comparison?.divider =
+      Double(min(max((point.x - frame.minX) / max(1, frame.width), 0), 1))
+  }
+}
+
+extension ComparisonSource {
+  /// What it shows, in a few words.
+  @MainActor
+  func label(_ session: SceneSession) -> String {
+    [title, time.map { "\($0.formatted(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: "  ")
+  }
+}

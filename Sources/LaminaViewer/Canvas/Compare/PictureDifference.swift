@@ -1,0 +1,79 @@
+import CoreGraphics
+
+/// Where two pictures differ, and how much: |a − b| of every channel, premultiplied.
+package struct PictureDifference: Sendable {
+  /// |a − b| enlarged, opaque.
+  package let image: CGImage
+  package let differingPixels: Int
+  package let pixelCount: Int
+  /// Of all channels, 0…255.
+  package let greatest: Int
+  /// Over all pixels and colour channels, 0…255.
+  package let mean: Double
+
+  /// Differences up to `tolerance` (0…255) do not count. What one picture does not cover is transparent there.
+  package init(_ a: CGImage, _ b: CGImage, gain: Int = 1, tolerance: Int = 0) {
+    let (width, height) = (max(a.width, b.width), max(a.height, b.height))
+    let bitmap = Bitmap(width: width, height: height)
+    var sums = Sums()
+    for y in 0..<height {
+      let (left, right) = (PixelRow(a.bitmap, y), PixelRow(b.bitmap, y))
+      let row = bitmap.row(y)
+      for x in 0..<width {
+        let (p, q) = (left[x], right[x])
+        row[x] = p == q ? 0xFF00_0000 : sums.add(p, q, gain, tolerance)
+      }
+    }
+    image = CGImage(adopting: bitmap, isOpaque: true)
+    (differingPixels, pixelCount, greatest) = (sums.count, width * height, sums.greatest)
+    mean = Double(sums.total) / Double(max(1, width * height * 3))
+  }
+
+  private struct Sums {
+    var count = 0
+    var greatest = 0
+    var total = 0
+
+    /// Returns the pixel that shows the difference.
+    mutating func add(_ p: UInt32, _ q: UInt32, _ gain: Int, _ tolerance: Int) -> UInt32 {
+      func distance(_ shift: UInt32) -> Int {
+        abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))
+      }
+      let alpha = distance(24)
+      let (red, green, blue) = (distance(16), distance(8), distance(0))
+      let most = max(alpha, red, green, blue)
+      if most > tolerance { count += 1 }
+      greatest = max(greatest, most)
+      total += red + green + blue
+      // What differs in alpha alone shows, too.
+      func shown(_ value: Int) -> UInt32 {
+        UInt32(min(255, max(value, red + green + blue == 0 ? alpha : 0) * gain))
+      }
+      return 0xFF00_0000 | shown(red) << 16 | shown(green) << 8 | shown(blue)
+    }
+  }
+
+  /// Transparent beyond its end.
+  private struct PixelRow {
+    private let pixels: UnsafeMutablePointer<UInt32>?
+    private let width: Int
+
+    init(_ bitmap: Bitmap, _ y: Int) {
+      pixels = y < bitmap.height ? bitmap.row(y) : nil
+      width = bitmap.width
+    }
+
+    subscript(x: Int) -> UInt32 { x < width ? pixels?[x] ?? 0 : 0 }
+  }
+
+  package var areEqual: Bool { differingPixels == 0 }
+
+  /// "1234 of 480000 pixels differ (0.26 %), by at most 37 of 255".
+  package var text: String {
+    guard !areEqual else { return "no pixel differs" }
+    let share = Double(differingPixels) / Double(max(1, pixelCount)) * 100
+    let number = share < 0.01 ? "< 0.01" : share.formatted(decimals: 2)
+    return
+      "\(differingPixels) of \(pixelCount) pixels differ (\(number) %), by at most \(greatest) of 255"
+  }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import RenderServer
+
+extension LayerTree {
+  /// The layers that look different at other times: those that are animated or emit particles, and those whose
+  /// values are not those of `other`.
+  func movers(comparedWith other: LayerTree) -> Set<NodeID> {
+    var movers = Set<NodeID>()
+    for index in nodes.indices {
+      let (node, id) = (nodes[index], NodeID(index: Int32(index)))
+      let isSame = other.nodes.indices.contains(index) && node.looksLike(other.nodes[index])
+      if !node.animations.isEmpty || node.properties.kind == .emitter || !isSame {
+        movers.insert(id)
+      }
+    }
+    return movers
+  }
+
+  /// What belongs to none of `movers`, and lies in none, paints nothing any more.
+  mutating func keepPaint(of movers: Set<NodeID>) {
+    guard let root else { return }
+    var rest = [root]
+    while let id = rest.popLast() {
+      guard !movers.contains(id), self[id].animations.isEmpty else { continue }
+      self[id].properties = self[id].properties.withoutPaint
+      rest += self[id].sublayers
+    }
+  }
+}
+
+extension LayerNode {
+  fileprivate func looksLike(_ other: LayerNode) -> Bool {
+    sublayers == other.sublayers && properties.looksLike(other.properties)
+  }
+}
+
+extension LayerProperties {
+  fileprivate func looksLike(_ other: LayerProperties) -> Bool {
+    bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
+      && transform == other.transform && zPosition == other.zPosition && opacity == other.opacity
+      && flags == other.flags && timing == other.timing && contents == other.contents
+      && contentsRect == other.contentsRect && backgroundColor == other.backgroundColor
+      && cornerRadius == other.cornerRadius && borderWidth == other.borderWidth
+      && borderColor == other.borderColor
+  }
+
+  fileprivate var withoutPaint: LayerProperties {
+    var plain = self
+    (plain.backgroundColor, plain.contents, plain.borderWidth) = (nil, nil, 0)
+    guard hasRare else { return plain }
+    plain.rare.values.shadowOpacity = 0
+    plain.rare.values.backgroundFilters = FilterList()
+    if kind != .replicator, kind != .scroll { plain.rare.values.specific = .none }
+    return plain
+  }
+}

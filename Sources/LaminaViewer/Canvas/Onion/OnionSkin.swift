@@ -1,0 +1,90 @@
+/// How the frames around the present are shown.
+package struct OnionSkin: Equatable, Sendable {
+  package enum Mode: String, CaseIterable, Codable, Sendable {
+    case off, onion, trails, both
+
+    var next: Mode {
+      let all = Self.allCases
+      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+  }
+
+  package enum Step: Equatable, Sendable {
+    case frames(Int)
+    case milliseconds(Int)
+
+    /// Scene seconds.
+    func duration(frame: Double) -> Double {
+      switch self {
+      case .frames(let count): Double(max(1, count)) * frame
+      case .milliseconds(let count): Double(max(1, count)) / 1000
+      }
+    }
+  }
+
+  package var mode = Mode.off
+  package var before = 3
+  package var after = 3
+  package var step = Step.frames(4)
+  /// Of the nearest; the others fade with the distance.
+  package var opacity = 0.6
+  /// 0xRRGGBB.
+  package var tintBefore: UInt32 = 0xD6336C
+  package var tintAfter: UInt32 = 0x1C7ED6
+
+  package static let limit = 12
+
+  package init() {}
+
+  var showsGhosts: Bool { mode == .onion || mode == .both }
+  var showsTrails: Bool { mode == .trails || mode == .both }
+}
+
+extension OnionSkin {
+  /// A moment beside the present.
+  package struct Ghost: Equatable, Sendable {
+    /// Scene time.
+    package let time: Double
+    /// Steps from the present; negative before it.
+    package let index: Int
+    package let opacity: Double
+  }
+
+  /// The farthest first. Beyond `range` there is nothing, unless playing comes around there.
+  package func ghosts(
+    around present: Double, frame: Double, range: ClosedRange<Double>, loop: Loop
+  ) -> [Ghost] {
+    let step = step.duration(frame: frame)
+    let indices = (-clamped(before)..<0).map { $0 } + (0..<clamped(after)).map { $0 + 1 }
+    return indices.sorted { (abs($0), $0) > (abs($1), $1) }.compactMap { index in
+      let time = present + Double(index) * step
+      return loop.time(time, in: range).map {
+        Ghost(time: $0, index: index, opacity: opacity(at: index))
+      }
+    }
+  }
+
+  private func clamped(_ count: Int) -> Int { min(max(0, count), Self.limit) }
+
+  private func opacity(at index: Int) -> Double {
+    let count = Double(index < 0 ? clamped(before) : clamped(after))
+    return opacity * (1 - (Double(abs(index)) - 1) / (count + 1))
+  }
+
+  /// What happens at the ends of a range.
+  package enum Loop: Sendable {
+    case once, loop, pingPong
+
+    /// Where a time beyond the range comes around to; nil when it does not.
+    package func time(_ time: Double, in range: ClosedRange<Double>) -> Double? {
+      let slack = 1e-9
+      if range.lowerBound - slack <= time, time <= range.upperBound + slack { return time }
+      let length = range.upperBound - range.lowerBound
+      guard length > 0, self != .once else { return nil }
+      let period = self == .loop ? length : 2 * length
+      let offset = time - range.lowerBound
+      let rest = offset - (offset / period).rounded(.down) * period
+      return range.lowerBound + (rest <= length ? rest : 2 * length - rest)
+    }
+  }
+}

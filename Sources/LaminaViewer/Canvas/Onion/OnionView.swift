@@ -1,0 +1,93 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The frames before and after the present, over the scene.
+@MainActor
+final class OnionView: CanvasOverlay {
+  private let picture = CALayer()
+  private let worker = PictureWorker()
+  private let cache = GhostCache()
+  private var rhythm = PictureRhythm()
+  private var shown: Key?
+
+  private struct Key: Equatable {
+    let ghosts: [OnionSkin.Ghost]
+    let skin: OnionSkin
+    let width, height, version: Int
+    let scale: Double
+  }
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    picture.anchorPoint = .zero
+    picture.magnificationFilter = .nearest
+    layer.addSublayer(picture)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange() {
+    let frame = whole(geometry.frame)
+    picture.position = frame.origin
+    picture.bounds = CGRect(origin: .zero, size: frame.size)
+    update()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard !changes.isDisjoint(with: [.time, .tree, .transport]), rhythm.isDue(session) else { return }
+    update()
+  }
+
+  private func update() {
+    let skin = session.looks.onion
+    isHidden = !skin.showsGhosts
+    guard skin.showsGhosts, bounds.width >= 1 else { return forget() }
+    let (key, present) = (key(skin), session.contextTime)
+    guard key != shown else { return }
+    shown = key
+    let job = OnionPicture(
+      server: session.stage.context.server, ghosts: key.ghosts, present: present, width: key.width,
+      height: key.height, scale: key.scale, skin: skin, cache: cache)
+    worker.run({ job.image() }, then: { [weak self] in self?.show($0) })
+  }
+
+  private func show(_ image: CGImage?) { withoutActions { picture.contents = image } }
+
+  private func forget() {
+    guard shown != nil else { return }
+    shown = nil
+    show(nil)
+  }
+
+  private func key(_ skin: OnionSkin) -> Key {
+    let origin = session.stage.origin
+    let frame = session.frameDuration
+    let present =
+      session.player.isPlaying && session.player.isMoving
+      ? (session.time / frame).rounded() * frame : session.time
+    let ghosts = skin.ghosts(
+      around: present, frame: frame, range: session.reach, loop: session.onionLoop
+    ).map { OnionSkin.Ghost(time: $0.time + origin, index: $0.index, opacity: $0.opacity) }
+    let size = pictureSize
+    return Key(
+      ghosts: ghosts, skin: skin, width: size.width, height: size.height,
+      version: session.stage.context.server.contentVersion, scale: scales.picture)
+  }
+}
+
+extension SceneSession {
+  /// Where there is something to see: the range that is played, or all that is known of.
+  var reach: ClosedRange<Double> {
+    if let range { return range }
+    return 0...max(duration, stage.frontier, extent)
+  }
+
+  var onionLoop: OnionSkin.Loop {
+    switch player.loop {
+    case .once: .once
+    case .loop: .loop
+    case .pingPong: .pingPong
+    }
+  }
+}

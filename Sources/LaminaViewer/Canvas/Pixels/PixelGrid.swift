@@ -1,0 +1,46 @@
+import CoreGraphics
+
+/// The lines between the pixels of an enlarged picture.
+struct PixelGrid: Equatable {
+  /// Where lines show, in points of the canvas.
+  let visible: CGRect
+  let columns: [CGFloat]
+  let rows: [CGFloat]
+
+  /// Points of the canvas that a pixel must take.
+  static let leastFactor = 8.0
+
+  /// `pixel` is the length of a pixel's side on the canvas; nil where pixels are too small, or out of sight.
+  /// `place` puts a coordinate on whole pixels of the window.
+  init?(
+    picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, place: (CGFloat) -> CGFloat
+  ) {
+    let visible = picture.intersection(viewport)
+    guard factor >= Self.leastFactor, pixel >= 2, !visible.isNull, visible.width > 0, visible.height > 0
+    else { return nil }
+    self.visible = visible
+    columns = Self.lines(from: picture.minX, pixel, visible.minX, visible.maxX).map(place)
+    rows = Self.lines(from: picture.minY, pixel, visible.minY, visible.maxY).map(place)
+  }
+
+  private static func lines(
+    from start: CGFloat, _ pixel: Double, _ low: CGFloat, _ high: CGFloat
+  ) -> [CGFloat] {
+    let first = ((low - start) / pixel).rounded(.up)
+    let last = ((high - start) / pixel).rounded(.down)
+    guard first <= last else { return [] }
+    return (0...Int(last - first)).map { start + (first + Double($0)) * pixel }
+  }
+
+  /// Lines `width` points wide.
+  func path(width: Double) -> CGPath {
+    let path = CGMutablePath()
+    for x in columns {
+      path.addRect(CGRect(x: x, y: visible.minY, width: width, height: visible.height))
+    }
+    for y in rows {
+      path.addRect(CGRect(x: visible.minX, y: y, width: visible.width, height: width))
+    }
+    return path
+  }
+}

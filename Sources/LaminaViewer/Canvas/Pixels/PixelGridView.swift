@@ -1,0 +1,30 @@
+import QuartzCore
+import UIKit
+
+/// Draws the grid; nothing where pixels are too small for one.
+@MainActor
+final class PixelGridView: CanvasOverlay {
+  private let lines = CAShapeLayer()
+  private var shown: PixelGrid?
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    lines.fillColor = CGColor(gray: 0.5, alpha: 0.38)
+    layer.addSublayer(lines)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange() {
+    let grid = session.looks.showsPixelGrid ? grid : nil
+    guard grid != shown else { return }
+    shown = grid
+    lines.path = grid?.path(width: 1 / scales.window)
+  }
+
+  private var grid: PixelGrid? {
+    PixelGrid(
+      picture: whole(geometry.frame), pixel: geometry.factor / scales.picture, viewport: bounds,
+      factor: geometry.factor, place: whole)
+  }
+}

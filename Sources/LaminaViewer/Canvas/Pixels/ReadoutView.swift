@@ -1,0 +1,87 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// In the canvas's lower left corner: what is under the pointer.
+@MainActor
+final class ReadoutView: CanvasOverlay {
+  private let card = CanvasCard()
+  private let place = Caption(size: 11, weight: .medium)
+  private let color = Caption(size: 11, weight: .medium)
+  private let swatch = UIView()
+  private let worker = PictureWorker()
+  private var rhythm = PictureRhythm()
+  private var pointer: CGPoint?
+  private var reading: PixelReading?
+  /// Premultiplied, of what lies under the scene in its picture.
+  var background: UInt32 = 0
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    addSubview(card)
+    for child in [place, swatch, color] { card.addSubview(child) }
+    swatch.layer.cornerRadius = 3
+    swatch.layer.borderWidth = 1
+    card.isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange() { read() }
+
+  override func hover(at point: CGPoint?) {
+    guard point != pointer else { return }
+    pointer = point
+    read()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    if pointer != nil, changes.contains(.time), rhythm.isDue(session) { read() }
+  }
+
+  private func read() {
+    let size = pictureSize
+    let new = pointer.flatMap {
+      PixelReading.at(
+        geometry.toScene($0), width: size.width, height: size.height, scale: scales.picture)
+    }
+    guard var new else { return show(nil) }
+    new.pixel = reading?.pixel
+    show(new)
+    let (server, time) = (session.stage.context.server, session.contextTime)
+    let (scale, background, x, y) = (scales.picture, background, new.x, new.y)
+    worker.run({
+      server.pixel(x: x, y: y, at: time, scale: scale, background: background)
+    }) { [weak self] in self?.show($0, x, y) }
+  }
+
+  private func show(_ pixel: UInt32, _ x: Int, _ y: Int) {
+    guard var reading, reading.x == x, reading.y == y else { return }
+    reading.pixel = pixel
+    show(reading)
+  }
+
+  private func show(_ new: PixelReading?) {
+    guard new != reading || card.isHidden == (new != nil) else { return }
+    reading = new
+    withoutActions {
+      card.isHidden = new == nil
+      guard let new else { return }
+      place.text = new.text
+      color.text = new.hex ?? ""
+      swatch.layer.backgroundColor = new.color
+      swatch.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
+      layOut()
+    }
+  }
+
+  private func layOut() {
+    let width = place.width
+    place.frame = CGRect(x: 10, y: 5, width: width, height: 16)
+    swatch.frame = CGRect(x: place.frame.maxX + 12, y: 6, width: 12, height: 12)
+    color.frame = CGRect(x: swatch.frame.maxX + 6, y: 5, width: max(56, color.width), height: 16)
+    let left: CGFloat = session.looks.showsRulers ? 28 : 12
+    card.frame = CGRect(
+      x: left, y: bounds.height - 36, width: color.frame.maxX + 10, height: 24)
+  }
+}

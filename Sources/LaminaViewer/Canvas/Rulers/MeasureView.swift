@@ -1,0 +1,109 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The measuring line, and how far the selected layer is from the edges of its superlayer.
+@MainActor
+final class MeasureView: CanvasOverlay {
+  private let line = CAShapeLayer()
+  private let ends = CAShapeLayer()
+  private let distances = CAShapeLayer()
+  private let label = TagLabel()
+  private let edgeLabels = (0..<4).map { _ in TagLabel() }
+  private var rhythm = PictureRhythm()
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    for shape in [distances, line, ends] { layer.addSublayer(shape) }
+    for child in edgeLabels + [label] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange() {
+    isHidden = !session.looks.showsRulers
+    guard !isHidden else { return }
+    let color = Theme.accent.resolvedColor(with: traitCollection).cgColor
+    for shape in [line, distances] {
+      shape.fillColor = nil
+      shape.strokeColor = color
+      shape.lineWidth = 1.25
+    }
+    distances.lineDashPattern = [3, 3]
+    ends.fillColor = color
+    drawMeasure()
+    drawDistances()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard !isHidden, changes.contains(.selection) || rhythm.isDue(session) else { return }
+    withoutActions { drawDistances() }
+  }
+
+  private func drawMeasure() {
+    let measure = session.looks.measure
+    (line.isHidden, ends.isHidden, label.isHidden) = (measure == nil, measure == nil, measure == nil)
+    guard let measure else { return }
+    let (start, end) = (geometry.toCanvas(measure.start), geometry.toCanvas(measure.end))
+    let (path, dots) = (CGMutablePath(), CGMutablePath())
+    path.move(to: start)
+    path.addLine(to: end)
+    for point in [start, end] {
+      dots.addEllipse(in: CGRect(x: point.x - 2.5, y: point.y - 2.5, width: 5, height: 5))
+    }
+    (line.path, ends.path) = (path, dots)
+    label.show(measure.text)
+    let isUpper = end.y < start.y
+    label.place(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: bounds)
+  }
+
+  // MARK: The selected layer
+
+  private func drawDistances() {
+    guard let layer = session.selection, let parent = layer.superlayer,
+      let shown = session.stage.shownValues(of: layer),
+      let around = session.stage.shownValues(of: parent), let plane = plane(of: parent)
+    else { return hideDistances() }
+    distances.isHidden = false
+    let (frame, bounds) = (shown.frame, around.bounds)
+    let values = EdgeDistances(of: frame, in: bounds)
+    let path = CGMutablePath()
+    let lines = [
+      (values.left, CGPoint(x: bounds.minX, y: frame.midY), CGPoint(x: frame.minX, y: frame.midY)),
+      (values.top, CGPoint(x: frame.midX, y: bounds.minY), CGPoint(x: frame.midX, y: frame.minY)),
+      (values.right, CGPoint(x: frame.maxX, y: frame.midY), CGPoint(x: bounds.maxX, y: frame.midY)),
+      (values.bottom, CGPoint(x: frame.midX, y: frame.maxY), CGPoint(x: frame.midX, y: bounds.maxY)),
+    ]
+    for (label, line) in zip(edgeLabels, lines) {
+      show(line.0, from: toCanvas(line.1, plane), to: toCanvas(line.2, plane), label, path)
+    }
+    distances.path = path
+  }
+
+  private func plane(of layer: CALayer) -> Homography? {
+    let time = session.contextTime
+    return session.stage.context.server.tree(at: time).plane(of: layer.node, at: time)
+  }
+
+  private func toCanvas(_ point: CGPoint, _ plane: Homography) -> CGPoint {
+    geometry.toCanvas(plane.apply(point))
+  }
+
+  private func show(
+    _ distance: Double, from start: CGPoint, to end: CGPoint, _ label: TagLabel, _ path: CGMutablePath
+  ) {
+    let isVisible =
+      abs(distance) >= 0.05 && [start.x, start.y, end.x, end.y].allSatisfy { abs($0) < 1e5 }
+    label.isHidden = !isVisible
+    guard isVisible else { return }
+    path.move(to: start)
+    path.addLine(to: end)
+    label.show(distance.formatted(decimals: distance == distance.rounded() ? 0 : 1))
+    label.place(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: bounds)
+  }
+
+  private func hideDistances() {
+    distances.isHidden = true
+    for label in edgeLabels { label.isHidden = true }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The marks of a ruler along one edge of the canvas, for lengths in scene points.
+struct RulerMarks: Equatable {
+  struct Mark: Equatable {
+    /// Points along the canvas's edge.
+    let place: Double
+    /// Scene points.
+    let value: Double
+    let isLarge: Bool
+  }
+
+  /// Scene points between two marks with numbers.
+  let step: Double
+  let marks: [Mark]
+
+  /// `start` is where the scene's 0 lies, `factor` canvas points a scene point.
+  init(start: Double, factor: Double, length: Double, room: Double = 56) {
+    step = Self.step(atLeast: room / max(factor, 1e-9))
+    let small = step / Double(Self.parts(of: step))
+    guard factor > 0, length > 0, (length / (small * factor)).isFinite else {
+      marks = []
+      return
+    }
+    let (first, last) = (
+      (-start / factor / small).rounded(.up), ((length - start) / factor / small).rounded(.down)
+    )
+    guard first <= last, last - first < 5000 else {
+      marks = []
+      return
+    }
+    let parts = Self.parts(of: step)
+    marks = (Int(first)...Int(last)).map { index in
+      let value = Double(index) * small
+      return Mark(
+        place: start + value * factor, value: value, isLarge: index.isMultiple(of: parts))
+    }
+  }
+
+  /// 1, 2 or 5 times a power of ten.
+  static func step(atLeast value: Double) -> Double {
+    let power = pow(10, log10(max(value, 1e-6)).rounded(.down))
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value * 0.999 } ?? 10 * power
+  }
+
+  /// Small marks between two large ones.
+  private static func parts(of step: Double) -> Int {
+    let digit = step / pow(10, log10(step * 1.0001).rounded(.down))
+    return digit > 1.5 && digit < 2.5 ? 4 : 5
+  }
+
+  func text(of value: Double) -> String {
+    value.formatted(decimals: step >= 1 ? 0 : step >= 0.1 ? 1 : 2)
+  }
+}

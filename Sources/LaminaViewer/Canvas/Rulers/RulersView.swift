@@ -1,0 +1,206 @@
+import QuartzCore
+import UIKit
+
+/// Rulers along the canvas's top and left, and the guides that come from them.
+@MainActor
+final class RulersView: CanvasOverlay {
+  static let breadth: CGFloat = 20
+
+  private let top = RulerStrip(isVertical: false)
+  private let left = RulerStrip(isVertical: true)
+  private let corner = UIView()
+  private let guideLines = CAShapeLayer()
+  private let label = TagLabel()
+  private var dragged: Int?
+
+  override init(_ session: SceneSession) {
+    super.init(session)
+    guideLines.lineWidth = 1
+    layer.addSublayer(guideLines)
+    corner.backgroundColor = Theme.panel
+    for child in [top, left, corner, label] { addSubview(child) }
+    label.isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange() {
+    isHidden = !session.looks.showsRulers
+    guard !isHidden else { return }
+    let breadth = Self.breadth
+    corner.frame = CGRect(x: 0, y: 0, width: breadth, height: breadth)
+    top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: breadth)
+    left.frame = CGRect(x: 0, y: 0, width: breadth, height: bounds.height)
+    let frame = geometry.frame
+    top.show(RulerMarks(start: frame.minX, factor: geometry.factor, length: bounds.width))
+    left.show(RulerMarks(start: frame.minY, factor: geometry.factor, length: bounds.height))
+    drawGuides()
+  }
+
+  override func hover(at point: CGPoint?) {
+    guard !isHidden else { return }
+    withoutActions {
+      top.mark(point?.x)
+      left.mark(point?.y)
+    }
+  }
+
+  // MARK: Guides
+
+  private func drawGuides() {
+    let path = CGMutablePath()
+    for guide in session.looks.guides {
+      switch guide.axis {
+      case .vertical:
+        let x = whole(place(of: guide)) + 0.5 / scales.window
+        path.move(to: CGPoint(x: x, y: Self.breadth))
+        path.addLine(to: CGPoint(x: x, y: bounds.height))
+      case .horizontal:
+        let y = whole(place(of: guide)) + 0.5 / scales.window
+        path.move(to: CGPoint(x: Self.breadth, y: y))
+        path.addLine(to: CGPoint(x: bounds.width, y: y))
+      }
+    }
+    guideLines.path = path
+    guideLines.lineWidth = 1 / scales.window
+    guideLines.strokeColor = Theme.accent.resolvedColor(with: traitCollection).cgColor
+  }
+
+  /// Points of the canvas along the guide's axis.
+  private func place(of guide: Guide) -> CGFloat {
+    let point = geometry.toCanvas(CGPoint(x: guide.position, y: guide.position))
+    return guide.axis == .vertical ? point.x : point.y
+  }
+
+  private func position(_ axis: Guide.Axis, at point: CGPoint) -> Double {
+    let place = geometry.toScene(point)
+    let value = Double(axis == .vertical ? place.x : place.y)
+    let step = geometry.factor >= 4 ? 0.5 : 1
+    return (value / step).rounded() * step
+  }
+
+  /// What a press there takes hold of: a guide, or a ruler that gives a new one.
+  func takesPress(at point: CGPoint) -> Bool {
+    guard !isHidden else { return false }
+    return isRuler(point) || guide(at: point) != nil
+  }
+
+  private func isRuler(_ point: CGPoint) -> Bool {
+    point.x < Self.breadth || point.y < Self.breadth
+  }
+
+  private func guide(at point: CGPoint) -> Int? {
+    session.looks.guides.lastIndex { guide in
+      let along = guide.axis == .vertical ? point.x : point.y
+      return abs(place(of: guide) - along) <= 4
+    }
+  }
+
+  func begin(at point: CGPoint) {
+    if isRuler(point) {
+      let axis: Guide.Axis = point.y < Self.breadth ? .horizontal : .vertical
+      session.looks.guides.append(Guide(axis, at: position(axis, at: point)))
+      dragged = session.looks.guides.count - 1
+    } else {
+      dragged = guide(at: point)
+    }
+    drag(to: point)
+  }
+
+  func drag(to point: CGPoint) {
+    guard let dragged, session.looks.guides.indices.contains(dragged) else { return }
+    let axis = session.looks.guides[dragged].axis
+    session.looks.guides[dragged].position = position(axis, at: point)
+    let guide = session.looks.guides[dragged]
+    label.show((axis == .vertical ? "x " : "y ") + guide.position.formatted(decimals: 1))
+    label.place(beside: point, in: bounds)
+  }
+
+  /// A guide that is let go over its ruler is taken away.
+  func end(at point: CGPoint) {
+    defer {
+      dragged = nil
+      label.isHidden = true
+    }
+    guard let dragged, session.looks.guides.indices.contains(dragged) else { return }
+    let axis = session.looks.guides[dragged].axis
+    let along = axis == .vertical ? point.x : point.y
+    if along < Self.breadth { session.looks.guides.remove(at: dragged) }
+  }
+}
+
+/// One ruler.
+@MainActor
+private final class RulerStrip: UIView {
+  private let isVertical: Bool
+  private let pointer = UIView()
+  private let line = UIView()
+  private var marks = RulerMarks(start: 0, factor: 1, length: 0)
+
+  init(isVertical: Bool) {
+    self.isVertical = isVertical
+    super.init(frame: .zero)
+    backgroundColor = Theme.panel
+    contentMode = .redraw
+    clipsToBounds = true
+    pointer.backgroundColor = Theme.accent
+    pointer.isHidden = true
+    line.backgroundColor = Theme.line
+    addSubview(pointer)
+    addSubview(line)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ new: RulerMarks) {
+    guard new != marks else { return }
+    marks = new
+    setNeedsDisplay()
+  }
+
+  func mark(_ place: CGFloat?) {
+    pointer.isHidden = place == nil
+    guard let place else { return }
+    pointer.frame =
+      isVertical
+      ? CGRect(x: 0, y: place, width: bounds.width, height: 1)
+      : CGRect(x: place, y: 0, width: 1, height: bounds.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame =
+      isVertical
+      ? CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+      : CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+  }
+
+  override func draw(_ rect: CGRect) {
+    let color = Theme.faintInk.resolvedColor(with: traitCollection)
+    for mark in marks.marks {
+      let place = mark.place.rounded()
+      let length: CGFloat = mark.isLarge ? 8 : 4
+      color.withAlphaComponent(mark.isLarge ? 0.8 : 0.4).setFill()
+      UIRectFill(
+        isVertical
+          ? CGRect(x: bounds.width - 1 - length, y: place, width: length, height: 1)
+          : CGRect(x: place, y: bounds.height - 1 - length, width: 1, height: length))
+      if mark.isLarge { draw(marks.text(of: mark.value), at: place, color) }
+    }
+  }
+
+  private func draw(_ text: String, at place: CGFloat, _ color: UIColor) {
+    let string = NSAttributedString(
+      string: text,
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular), .foregroundColor: color,
+      ])
+    guard isVertical else { return string.draw(at: CGPoint(x: place + 3, y: 0)) }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.translateBy(x: 0, y: place - 3)
+    context.rotate(by: -.pi / 2)
+    string.draw(at: .zero)
+    context.restoreGState()
+  }
+}

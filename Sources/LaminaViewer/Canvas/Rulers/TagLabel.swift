@@ -1,0 +1,43 @@
+import UIKit
+
+/// A figure on a small ground of its own, to be read over any scene.
+@MainActor
+final class TagLabel: UIView {
+  private let caption: Caption
+
+  init() {
+    caption = Caption(
+      size: 11, weight: .medium, color: UIColor(white: 1, alpha: 1), alignment: .center)
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0.1, alpha: 0.86)
+    layer.cornerRadius = 5
+    isUserInteractionEnabled = false
+    addSubview(caption)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ text: String) {
+    caption.text = text
+    isHidden = false
+    bounds = CGRect(x: 0, y: 0, width: caption.width + 12, height: 18)
+    caption.frame = CGRect(x: 2, y: 2, width: bounds.width - 4, height: 15)
+  }
+
+  /// Centred there, as far as `area` lets it.
+  func place(at middle: CGPoint, in area: CGRect) {
+    let (width, height) = (bounds.width, bounds.height)
+    func kept(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      min(max(value, low), max(low, high))
+    }
+    frame = CGRect(
+      x: kept((middle.x - width / 2).rounded(), area.minX + 2, area.maxX - width - 2),
+      y: kept((middle.y - height / 2).rounded(), area.minY + 2, area.maxY - height - 2),
+      width: width, height: height)
+  }
+
+  /// Where the pointer does not hide it.
+  func place(beside point: CGPoint, in area: CGRect) {
+    place(at: CGPoint(x: point.x + 14 + bounds.width / 2, y: point.y + 20), in: area)
+  }
+}

@@ -1,0 +1,182 @@
+import QuartzCore
+import UIKit
+
+/// The settings of what the canvas shows: background, onion skin, what lies over the scene.
+@MainActor
+final class CanvasSettings: CanvasCard {
+  private let session: SceneSession
+  private var rows: [SettingRow] = []
+  private var swatches: [SwatchButton] = []
+  private let field = UITextField(frame: .zero)
+  private lazy var fieldHelper = ColorFieldHelper(session)
+
+  static let width: CGFloat = 316
+  private static let rowHeight: CGFloat = 30
+
+  init(_ session: SceneSession) {
+    self.session = session
+    super.init(frame: .zero)
+    rows = makeRows()
+    for row in rows { addSubview(row) }
+    showLooks()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func makeRows() -> [SettingRow] {
+    [
+      .choice("Background", ["Scene", "Checker", "Light", "Dark", "Colour"]) { [session] in
+        session.looks.background = CanvasLooks.Background.allCases[$0]
+      },
+      colorRow,
+      .choice("Onion skin", ["Off", "Ghosts", "Trails", "Both"]) { [session] in
+        session.looks.onion.mode = OnionSkin.Mode.allCases[$0]
+      },
+      .stepper("Before") { [session] in
+        session.looks.onion.before = Self.count(session.looks.onion.before + $0)
+      },
+      .stepper("After") { [session] in
+        session.looks.onion.after = Self.count(session.looks.onion.after + $0)
+      },
+      .stepper("Apart") { [session] in
+        session.looks.onion.step = session.looks.onion.step.changed(by: $0)
+      },
+      .choice("Counted in", ["Frames", "Milliseconds"]) { [session] in
+        session.looks.onion.step = $0 == 0 ? .frames(4) : .milliseconds(50)
+      },
+      .stepper("Opacity") { [session] in
+        session.looks.onion.opacity = min(max(session.looks.onion.opacity + 0.1 * Double($0), 0.1), 1)
+      },
+      tintRow,
+      .choice("Show", ["Grid", "Rulers", "Statistics", "Motion"]) { [session] in
+        session.looks.toggle(CanvasLooks.switches[$0])
+      },
+    ]
+  }
+
+  private static func count(_ value: Int) -> Int { min(max(value, 0), OnionSkin.limit) }
+
+  private static let colors: [UInt32] = [
+    0x4C7DA6, 0x4F8A6B, 0xC9A227, 0xB5533C, 0x7A5C99, 0x808080,
+  ]
+
+  private var colorRow: SettingRow {
+    field.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    field.textColor = Theme.ink
+    field.backgroundColor = Theme.field
+    field.layer.cornerRadius = 5
+    field.delegate = fieldHelper
+    field.text = CanvasLooks.text(of: session.looks.color)
+    let buttons = Self.colors.map { color in
+      SwatchButton(color) { [session, field] in
+        (session.looks.color, session.looks.background) = (color, .color)
+        field.text = CanvasLooks.text(of: color)
+      }
+    }
+    swatches = buttons
+    return .views("", buttons.map { ($0, 20) } + [(field, 66)])
+  }
+
+  private var tintRow: SettingRow {
+    let before = SwatchButton(session.looks.onion.tintBefore) { [session] in
+      session.looks.onion.tintBefore = Self.tint(after: session.looks.onion.tintBefore)
+    }
+    let after = SwatchButton(session.looks.onion.tintAfter) { [session] in
+      session.looks.onion.tintAfter = Self.tint(after: session.looks.onion.tintAfter)
+    }
+    tints = (before, after)
+    return .views("Tints", [(before, 20), (after, 20)])
+  }
+
+  private var tints: (before: SwatchButton, after: SwatchButton)?
+
+  private static func tint(after tint: UInt32) -> UInt32 {
+    let all: [UInt32] = [0xD6336C, 0x1C7ED6, 0x2F9E44, 0xF08C00, 0x7048E8, 0x868E96]
+    return all[((all.firstIndex(of: tint) ?? -1) + 1) % all.count]
+  }
+
+  func showLooks() {
+    let (looks, onion) = (session.looks, session.looks.onion)
+    rows[0].select([CanvasLooks.Background.allCases.firstIndex(of: looks.background)])
+    rows[2].select([OnionSkin.Mode.allCases.firstIndex(of: onion.mode)])
+    rows[3].value = "\(onion.before)"
+    rows[4].value = "\(onion.after)"
+    rows[5].value = onion.step.text
+    rows[6].select([onion.step.isInFrames ? 0 : 1])
+    rows[7].value = "\(Int((onion.opacity * 100).rounded())) %"
+    rows[9].select(
+      CanvasLooks.switches.indices.map { looks[keyPath: CanvasLooks.switches[$0]] ? $0 : nil })
+    for swatch in swatches { swatch.isOn = looks.background == .color && swatch.color == looks.color }
+    tints?.before.color = onion.tintBefore
+    tints?.after.color = onion.tintAfter
+  }
+
+  /// Points.
+  static var height: CGFloat { rowHeight * 10 + 16 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 12, y: 8 + CGFloat(index) * Self.rowHeight, width: bounds.width - 24,
+        height: Self.rowHeight)
+    }
+  }
+}
+
+/// Takes a typed colour over.
+@MainActor
+private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
+  private let session: SceneSession
+  init(_ session: SceneSession) { self.session = session }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if let color = CanvasLooks.color(of: textField.text ?? "") {
+      (session.looks.color, session.looks.background) = (color, .color)
+    }
+    textField.text = CanvasLooks.text(of: session.looks.color)
+    textField.resignFirstResponder()
+    return true
+  }
+}
+
+extension CanvasLooks {
+  /// What can be switched on and off.
+  @MainActor static let switches: [WritableKeyPath<CanvasLooks, Bool>] = [
+    \.showsPixelGrid, \.showsRulers, \.showsStatistics, \.allowsMotion,
+  ]
+
+  mutating func toggle(_ path: WritableKeyPath<CanvasLooks, Bool>) { self[keyPath: path].toggle() }
+
+  static func text(of color: UInt32) -> String {
+    let digits = String(color & 0xFFFFFF, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// "#RGB" or "#RRGGBB", with or without the mark; nil for anything else.
+  package static func color(of text: String) -> UInt32? {
+    var digits = text.trimmingCharacters(in: .whitespaces)
+    if digits.hasPrefix("#") { digits.removeFirst() }
+    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
+    return digits.count == 6 ? UInt32(digits, radix: 16) : nil
+  }
+}
+
+extension OnionSkin.Step {
+  var isInFrames: Bool { if case .frames = self { true } else { false } }
+
+  var text: String {
+    switch self {
+    case .frames(let count): count == 1 ? "1 frame" : "\(count) frames"
+    case .milliseconds(let count): "\(count) ms"
+    }
+  }
+
+  func changed(by steps: Int) -> OnionSkin.Step {
+    switch self {
+    case .frames(let count): .frames(min(max(count + steps, 1), 120))
+    case .milliseconds(let count): .milliseconds(min(max(count + steps * 10, 10), 5000))
+    }
+  }
+}

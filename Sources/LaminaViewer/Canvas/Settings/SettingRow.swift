@@ -1,0 +1,105 @@
+import QuartzCore
+import UIKit
+
+/// A setting: its name, and what changes it.
+@MainActor
+final class SettingRow: UIView {
+  private let name: Caption
+  private var parts: [(view: UIView, width: CGFloat)] = []
+  private var words: [WordButton] = []
+  private var figure: Caption?
+
+  private static let nameWidth: CGFloat = 78
+
+  private init(_ name: String) {
+    self.name = Caption(name, size: 12, color: Theme.faintInk)
+    super.init(frame: .zero)
+    addSubview(self.name)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  static func choice(
+    _ name: String, _ words: [String], onChoice: @escaping (Int) -> Void
+  ) -> SettingRow {
+    let row = SettingRow(name)
+    row.words = words.enumerated().map { index, word in WordButton(word) { onChoice(index) } }
+    row.add(row.words.map { ($0, $0.naturalWidth - 6) })
+    return row
+  }
+
+  /// −, the value, and +.
+  static func stepper(_ name: String, onStep: @escaping (Int) -> Void) -> SettingRow {
+    let row = SettingRow(name)
+    let figure = Caption(size: 12, weight: .medium, alignment: .center)
+    let less = IconButton(.minus, "Less") { onStep(-1) }
+    let more = IconButton(.plus, "More") { onStep(1) }
+    row.figure = figure
+    row.add([(less, 24), (figure, 72), (more, 24)])
+    return row
+  }
+
+  static func views(_ name: String, _ parts: [(view: UIView, width: CGFloat)]) -> SettingRow {
+    let row = SettingRow(name)
+    row.add(parts)
+    return row
+  }
+
+  private func add(_ new: [(view: UIView, width: CGFloat)]) {
+    parts = new
+    for part in new { addSubview(part.view) }
+  }
+
+  var value: String {
+    get { figure?.text ?? "" }
+    set { figure?.text = newValue }
+  }
+
+  func select(_ indices: [Int?]) {
+    for (index, word) in words.enumerated() { word.isOn = indices.contains(index) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    name.frame = CGRect(x: 0, y: 7, width: Self.nameWidth - 8, height: 17)
+    var x = Self.nameWidth
+    for part in parts {
+      let height: CGFloat = part.view is Caption ? 17 : part.view is SwatchButton ? 20 : 24
+      part.view.frame = CGRect(
+        x: x, y: ((bounds.height - height) / 2).rounded(), width: part.width, height: height)
+      x += part.width + (part.view is SwatchButton ? 6 : 2)
+    }
+  }
+}
+
+/// A colour to choose.
+@MainActor
+final class SwatchButton: UIControl {
+  var color: UInt32 { didSet { show() } }
+  var isOn = false { didSet { if isOn != oldValue { show() } } }
+  private let onClick: () -> Void
+
+  init(_ color: UInt32, onClick: @escaping () -> Void) {
+    self.color = color
+    self.onClick = onClick
+    super.init(frame: .zero)
+    layer.cornerRadius = 5
+    addAction(UIAction { [weak self] _ in self?.onClick() }, for: .touchUpInside)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    show()
+  }
+
+  private func show() {
+    withoutActions {
+      layer.backgroundColor = CGColor(hex: color)
+      layer.borderWidth = isOn ? 2 : 1
+      layer.borderColor = (isOn ? Theme.ink : Theme.line).resolvedColor(with: traitCollection).cgColor
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The ways of moving layers, with a dot a frame: where dots are far apart, it is fast.
+@MainActor
+final class TrailView: CanvasOverlay {
+  private let worker = PictureWorker()
+  private var rhythm = PictureRhythm()
+  private var shown: Key?
+  private var times: [Double] = []
+  private var trails: [(trail: MotionTrail, shapes: TrailShapes)] = []
+  private static let limit = 48
+
+  private struct Key: Equatable {
+    let nodes: [NodeID]
+    let first, last: Double?
+    let count, version: Int
+  }
+
+  override func arrange() { update() ? () : redraw() }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    if changes.contains(.selection) || rhythm.isDue(session) { _ = update() }
+    if !isHidden { placeMarks() }
+  }
+
+  /// Whether new ones are on their way.
+  @discardableResult
+  private func update() -> Bool {
+    isHidden = !session.looks.onion.showsTrails
+    guard !isHidden, bounds.width >= 1 else {
+      shown = nil
+      show([], [])
+      return false
+    }
+    let (nodes, server) = (tracedNodes, session.stage.context.server)
+    let times = MotionTrail.times(
+      in: session.reach, frame: session.frameDuration, around: session.time)
+    let key = Key(
+      nodes: nodes, first: times.first, last: times.last, count: times.count,
+      version: server.contentVersion)
+    guard key != shown else { return false }
+    shown = key
+    let origin = session.stage.origin
+    worker.run({ server.trails(of: nodes, at: times.map { $0 + origin }) }) { [weak self] in
+      self?.show($0, times)
+    }
+    return true
+  }
+
+  /// The selected layer, or else all that are animated.
+  private var tracedNodes: [NodeID] {
+    if let layer = session.selection { return [layer.node] }
+    var known = Set<NodeID>()
+    let animated = session.spans.map(\.layer.node).filter { known.insert($0).inserted }
+    return Array(animated.suffix(Self.limit))
+  }
+
+  private func show(_ new: [MotionTrail], _ times: [Double]) {
+    withoutActions {
+      for entry in trails { entry.shapes.remove() }
+      self.times = times
+      trails = new.filter(\.moves).enumerated().map { index, trail in
+        (trail, TrailShapes(in: layer, color: Self.colors[index % Self.colors.count], traitCollection))
+      }
+      redraw()
+      placeMarks()
+    }
+  }
+
+  private static let colors = [Theme.accent, Theme.number, Theme.type, Theme.keyword]
+
+  private func redraw() {
+    for (trail, shapes) in trails { shapes.draw(trail.points.map { $0.map(geometry.toCanvas) }) }
+    placeMarks()
+  }
+
+  private func placeMarks() {
+    guard let first = times.first, let last = times.last, times.count > 1 else { return }
+    let place = (session.time - first) / (last - first) * Double(times.count - 1)
+    withoutActions {
+      for (trail, shapes) in trails { shapes.mark(trail.point(at: place).map(geometry.toCanvas)) }
+    }
+  }
+}
+
+extension MotionTrail {
+  /// Between two samples, by their index.
+  func point(at place: Double) -> CGPoint? {
+    guard place.isFinite, place >= 0, place <= Double(points.count - 1) else { return nil }
+    let index = min(Int(place), points.count - 2)
+    guard index >= 0, let a = points[index], let b = points[index + 1] else { return nil }
+    let share = place - Double(index)
+    return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+  }
+}
+
+/// The layers that draw one trail.
+@MainActor
+private final class TrailShapes {
+  private let line = CAShapeLayer()
+  private let dots = CAShapeLayer()
+  private let present = CAShapeLayer()
+
+  init(in layer: CALayer, color: UIColor, _ traits: UITraitCollection) {
+    let color = color.resolvedColor(with: traits)
+    line.fillColor = nil
+    line.strokeColor = color.withAlphaComponent(0.45).cgColor
+    line.lineWidth = 1.25
+    line.lineJoin = .round
+    dots.fillColor = color.cgColor
+    present.fillColor = color.cgColor
+    present.strokeColor = CGColor(gray: 1, alpha: 0.9)
+    present.lineWidth = 1.5
+    present.path = CGPath(ellipseIn: CGRect(x: -4, y: -4, width: 8, height: 8), transform: nil)
+    for shape in [line, dots, present] { layer.addSublayer(shape) }
+  }
+
+  func remove() { for shape in [line, dots, present] { shape.removeFromSuperlayer() } }
+
+  func draw(_ points: [CGPoint?]) {
+    let (line, dots) = (CGMutablePath(), CGMutablePath())
+    var isOpen = false
+    for point in points {
+      guard let point, abs(point.x) < 1e5, abs(point.y) < 1e5 else {
+        isOpen = false
+        continue
+      }
+      isOpen ? line.addLine(to: point) : line.move(to: point)
+      isOpen = true
+      dots.addEllipse(in: CGRect(x: point.x - 1.75, y: point.y - 1.75, width: 3.5, height: 3.5))
+    }
+    (self.line.path, self.dots.path) = (line, dots)
+  }
+
+  func mark(_ point: CGPoint?) {
+    present.isHidden = point == nil
+    if let point { present.position = point }
+  }
+}

@@ -1,0 +1,42 @@
+import QuartzCore
+import UIKit
+
+/// In the canvas's lower right corner: how large the scene is shown, and the way to the canvas's settings.
+@MainActor
+final class ZoomCard: CanvasCard {
+  private let less: IconButton
+  private let more: IconButton
+  private let figure: WordButton
+  private let settings: IconButton
+
+  static let size = CGSize(width: 148, height: 30)
+
+  init(
+    _ session: SceneSession, zoom: @escaping (Double) -> Void, fit: @escaping () -> Void
+  ) {
+    less = IconButton(.minus, "Smaller (−)") { zoom(1 / 1.25) }
+    more = IconButton(.plus, "Larger (+)") { zoom(1.25) }
+    figure = WordButton("100 %", onClick: fit)
+    settings = IconButton(.onion, "Canvas settings (Shift+N)") { [session] in
+      session.looks.showsSettings.toggle()
+    }
+    super.init(frame: .zero)
+    for child in [less, figure, more, settings] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(factor: Double, settings isOpen: Bool) {
+    let percent = factor * 100
+    figure.text = "\(percent.formatted(decimals: percent < 10 ? 1 : 0)) %"
+    settings.isOn = isOpen
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    less.frame = CGRect(x: 2, y: 2, width: 26, height: 26)
+    figure.frame = CGRect(x: 28, y: 3, width: 62, height: 24)
+    more.frame = CGRect(x: 90, y: 2, width: 26, height: 26)
+    settings.frame = CGRect(x: 120, y: 2, width: 26, height: 26)
+  }
+}

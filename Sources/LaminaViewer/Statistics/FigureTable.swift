@@ -1,0 +1,65 @@
+import UIKit
+
+/// Names with one or two figures each, drawn in one go.
+@MainActor
+final class FigureTable: UIView {
+  struct Row: Equatable {
+    var name = ""
+    var first = ""
+    var second = ""
+    var isStrong = false
+    /// The names of the columns.
+    var isHead = false
+
+    init(
+      _ name: String, _ first: String, _ second: String, isStrong: Bool = false, isHead: Bool = false
+    ) {
+      (self.name, self.first, self.second) = (name, first, second)
+      (self.isStrong, self.isHead) = (isStrong, isHead)
+    }
+
+    static let gap = Row("", "", "")
+    var height: CGFloat { name.isEmpty ? 7 : 17 }
+  }
+
+  var rows: [Row] = [] { didSet { if rows != oldValue { setNeedsDisplay() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    var y: CGFloat = 0
+    for row in rows {
+      if y + row.height > bounds.height { return }
+      draw(row, at: y)
+      y += row.height
+    }
+  }
+
+  private func draw(_ row: Row, at y: CGFloat) {
+    let ink = (row.isHead ? Theme.faintInk : Theme.ink).resolvedColor(with: traitCollection)
+    let faint = Theme.faintInk.resolvedColor(with: traitCollection)
+    text(row.name, faint, .regular).draw(at: CGPoint(x: 0, y: y))
+    draw(row.first, row, ink, end: bounds.width - 54, y)
+    draw(row.second, row, ink, end: bounds.width, y)
+  }
+
+  private func draw(_ figure: String, _ row: Row, _ color: UIColor, end: CGFloat, _ y: CGFloat) {
+    let text = text(figure, color, row.isStrong ? .semibold : .regular)
+    text.draw(at: CGPoint(x: (end - text.size().width).rounded(), y: y))
+  }
+
+  private func text(_ string: String, _ color: UIColor, _ weight: UIFont.Weight) -> NSAttributedString {
+    NSAttributedString(
+      string: string,
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: weight), .foregroundColor: color,
+      ])
+  }
+}

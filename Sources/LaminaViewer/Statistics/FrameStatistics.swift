@@ -1,0 +1,74 @@
+import RenderServer
+
+/// Counts frames: how many a second, and how many were missed. Times are media seconds.
+package struct FrameStatistics: Sendable {
+  private struct Entry {
+    let time: Double
+    let wasPresented: Bool
+    let missed: Int
+  }
+
+  private var entries: [Entry] = []
+  private var last: (time: Double, wasRunning: Bool)?
+  /// Seconds from one vsync to the next.
+  package private(set) var period = 1.0 / 60
+  /// Since the last reset.
+  package private(set) var dropped = 0
+  /// Turns of the frame loop that had nothing to show, since the last reset.
+  package private(set) var idleWakeUps = 0
+  package private(set) var isRunning = false
+
+  package init() {}
+
+  /// `isRunning`: the next frame will differ, so a tick without one is missed.
+  package mutating func note(
+    time: Double, period: Double, wasPresented: Bool, isRunning: Bool
+  ) {
+    self.period = period > 0 ? period : 1.0 / 60
+    let missed = missedTicks(until: time)
+    dropped += missed
+    if !wasPresented { idleWakeUps += 1 }
+    entries.append(Entry(time: time, wasPresented: wasPresented, missed: missed))
+    let horizon = time - 1 + self.period / 2
+    entries.removeAll { $0.time <= horizon || $0.time > time }
+    last = (time, isRunning)
+    self.isRunning = isRunning
+  }
+
+  private func missedTicks(until time: Double) -> Int {
+    guard let last, last.wasRunning, time > last.time else { return 0 }
+    let ticks = ((time - last.time) / period).rounded()
+    return ticks.isFinite ? max(0, Int(min(ticks, 1e6)) - 1) : 0
+  }
+
+  package mutating func reset() {
+    (dropped, idleWakeUps, entries, last) = (0, 0, [], nil)
+  }
+
+  package var targetRate: Double { 1 / period }
+  /// Frames shown in the second before the last one.
+  package var rate: Double { Double(entries.count { $0.wasPresented }) }
+  package var droppedInLastSecond: Int { entries.reduce(0) { $0 + $1.missed } }
+}
+
+/// What the stages took, a frame, since the last look. Milliseconds.
+struct StageFigures: Equatable {
+  static let shown: [StageTimes.Stage] = [.commit, .evaluate, .record, .damage, .raster, .present]
+
+  private(set) var milliseconds = [Double](repeating: 0, count: shown.count)
+  private var last = [Double](repeating: 0, count: shown.count)
+
+  /// `totals` are seconds, in the order of `shown`.
+  mutating func look(_ totals: [Double], frames: Int) {
+    for index in totals.indices {
+      // After a restart the totals are smaller than they were.
+      let passed = totals[index] >= last[index] ? totals[index] - last[index] : totals[index]
+      milliseconds[index] = passed * 1000 / Double(max(1, frames))
+    }
+    last = totals
+  }
+
+  static func totals(_ times: StageTimes) -> [Double] { shown.map { times[$0] } }
+
+  var sum: Double { milliseconds.reduce(0, +) }
+}

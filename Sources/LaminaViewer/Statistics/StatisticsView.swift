@@ -1,0 +1,155 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// What frames cost, over the canvas. It measures only while it is shown, and is brought up to date by frames that
+/// come anyway; when they stop, once more.
+@MainActor
+final class StatisticsView: CanvasCard {
+  private let session: SceneSession
+  private let table = FigureTable()
+  private let graph = FrameGraph()
+  private let reset: WordButton
+  private var frames = FrameStatistics()
+  private var figures = (window: StageFigures(), scene: StageFigures())
+  private var framesSinceLook = 0
+  private var lastLook = -Double.infinity
+  private var lastTotal = 0.0
+  private var offscreenCount = 0
+  private var isOwnFrame = false
+  private weak var windowStages: StageTimes?
+  private var sceneStages: StageTimes { session.stage.context.server.stages }
+
+  static let size = CGSize(width: 236, height: 318)
+  private static let interval = 0.25
+
+  init(_ session: SceneSession) {
+    self.session = session
+    var onReset: (() -> Void)?
+    reset = WordButton("Reset") { onReset?() }
+    super.init(frame: .zero)
+    onReset = { [weak self] in self?.startAnew() }
+    for child in [table, graph, reset] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func begin() {
+    sceneStages.switchOn()
+    startAnew()
+  }
+
+  func end() {
+    sceneStages.switchOff()
+    windowStages?.switchOff()
+    windowStages = nil
+  }
+
+  private func startAnew() {
+    frames.reset()
+    graph.clear()
+    (framesSinceLook, lastLook) = (0, -.infinity)
+  }
+
+  /// `stages` are the window's.
+  func note(_ report: FrameReport, stages: StageTimes) {
+    if windowStages == nil {
+      windowStages = stages
+      stages.switchOn()
+    }
+    let isRunning = report.isRunning
+    frames.note(
+      time: report.beat.time, period: report.beat.period, wasPresented: report.number != 0,
+      isRunning: isRunning)
+    for own in report.stages where own.stage.context === session.stage.context.server {
+      offscreenCount = own.offscreenCount
+    }
+    framesSinceLook += 1
+    noteWork(stages)
+    guard isDue(report) else { return }
+    isOwnFrame = !isRunning
+    lastLook = report.beat.time
+    show(stages)
+  }
+
+  /// At rest the frame that shows these figures is no reason to show them again.
+  private func isDue(_ report: FrameReport) -> Bool {
+    if report.isRunning { return report.beat.time - lastLook >= Self.interval }
+    guard report.number != 0 else { return false }
+    defer { isOwnFrame = false }
+    return !isOwnFrame
+  }
+
+  private func noteWork(_ stages: StageTimes) {
+    let total = (StageFigures.totals(stages) + StageFigures.totals(sceneStages)).reduce(0, +)
+    if total >= lastTotal { graph.add((total - lastTotal) * 1000) }
+    lastTotal = total
+  }
+
+  private func show(_ stages: StageTimes) {
+    figures.window.look(StageFigures.totals(stages), frames: framesSinceLook)
+    figures.scene.look(StageFigures.totals(sceneStages), frames: framesSinceLook)
+    framesSinceLook = 0
+    withoutActions {
+      table.rows = rows
+      graph.show(budget: frames.period * 1000)
+    }
+  }
+
+  private var rows: [FigureTable.Row] { rateRows + [.gap] + stageRows + [.gap] + sceneRows }
+
+  private var rateRows: [FigureTable.Row] {
+    let rate = frames.isRunning ? frames.rate.formatted(decimals: 0) : "at rest"
+    return [
+      .init("Frames a second", rate, "of \(frames.targetRate.formatted(decimals: 0))", isStrong: true),
+      .init("Dropped, last second", "\(frames.dropped)", "\(frames.droppedInLastSecond)"),
+    ]
+  }
+
+  private var stageRows: [FigureTable.Row] {
+    let head = FigureTable.Row("ms a frame", "window", "scene", isHead: true)
+    return [head]
+      + StageFigures.shown.indices.map { index in
+        FigureTable.Row(
+          "\(StageFigures.shown[index])".capitalized,
+          figures.window.milliseconds[index].formatted(decimals: 2),
+          figures.scene.milliseconds[index].formatted(decimals: 2))
+      }
+  }
+
+  private var sceneRows: [FigureTable.Row] {
+    let counts = session.stage.context.server.tree(at: session.contextTime).counts
+    let cache = CacheUse.now
+    return [
+      .init("Layers, animations", "\(counts.layers)", "\(counts.animations)"),
+      .init("Off-screen pictures", "", "\(offscreenCount)"),
+      .init(
+        "Caches, of MiB", ProcessMemory.text(cache.byteCount), ProcessMemory.text(cache.budget)),
+      .init("Resident, MiB", "", ProcessMemory.text(ProcessMemory.resident)),
+      .init("Idle wake-ups", "", "\(frames.idleWakeUps)"),
+    ]
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    graph.frame = CGRect(x: 12, y: 10, width: bounds.width - 24, height: 40)
+    table.frame = CGRect(x: 12, y: 56, width: bounds.width - 24, height: max(0, bounds.height - 62))
+    reset.isHidden = bounds.height < Self.size.height - 1
+    reset.frame = CGRect(x: 8, y: bounds.height - 30, width: 52, height: 22)
+  }
+}
+
+extension LayerTree {
+  /// Of what is in the tree now.
+  fileprivate var counts: (layers: Int, animations: Int) {
+    guard let root else { return (0, 0) }
+    var (rest, layers, animations) = ([root], 0, 0)
+    while let id = rest.popLast() {
+      layers += 1
+      animations += self[id].animations.count
+      rest += self[id].sublayers
+      if let mask = self[id].mask { rest.append(mask) }
+    }
+    return (layers, animations)
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Say where two scenes, or two times of one, differ.",
+    discussion: """
+      The exit status is 0 when they are the same, 1 when they are not, and 2 when they could not be compared.
+      """)
+
+  @Argument(help: "The scene to compare with.")
+  var sceneA: String
+
+  @Argument(help: "The scene that is compared.")
+  var sceneB: String
+
+  @Option(help: "Seconds from the scene's start; given twice, the second is for the second scene.")
+  var at: [Double] = []
+
+  @Option(name: .shortAndLong, help: "A PNG file for the difference: black where both are the same.")
+  var output: String?
+
+  @Option(help: "Differences of a channel up to this do not count, 0 to 255.")
+  var tolerance = 0
+
+  @Option(help: "By which differences are enlarged in the picture.")
+  var gain = 1
+
+  @Option(help: "Width and height in points (default: what the first scene is made for, or 800x600).")
+  var size: SizeArgument?
+
+  @Option(help: "Pixels a point.")
+  var scale: Double = 1
+
+  func validate() throws {
+    guard at.count <= 2, at.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1e6 }) else {
+      throw ValidationError("--at is one or two times of 0 or more seconds")
+    }
+    guard (0...255).contains(tolerance) else {
+      throw ValidationError("--tolerance must lie between 0 and 255")
+    }
+    guard (1...255).contains(gain) else { throw ValidationError("--gain must lie between 1 and 255") }
+    guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
+    let size = size ?? SizeArgument(width: 800, height: 600)
+    guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
+      throw ValidationError("a side of the picture must not be longer than 32767 pixels")
+    }
+  }
+
+  func run() throws {
+    let areEqual: Bool
+    do {
+      areEqual = try MainActor.assumeIsolated { try compare() }
+    } catch {
+      FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
+      throw ExitCode(2)
+    }
+    if !areEqual { throw ExitCode(1) }
+  }
+
+  @MainActor
+  private func compare() throws -> Bool {
+    let size = size.map { CGSize(width: $0.width, height: $0.height) }
+    let a = try picture(sceneA, at: at.first ?? 0, size)
+    let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)
+    let difference = PictureDifference(a.image, b.image, gain: gain, tolerance: tolerance)
+    if let output { try difference.image.writePNG(toFile: output) }
+    print(difference.text)
+    return difference.areEqual
+  }
+
+  @MainActor
+  private func picture(
+    _ scene: String, at time: Double, _ size: CGSize?
+  ) throws -> (image: CGImage, size: CGSize) {
+    let renderer = try SceneRenderer(sceneNamed: scene, size: size, scale: scale)
+    renderer.advance(to: time)
+    guard let image = renderer.picture() else { throw NothingToCompare(scene: scene) }
+    return (image, renderer.size)
+  }
+}
+
+struct NothingToCompare: Error, CustomStringConvertible {
+  let scene: String
+  var description: String { "'\(scene)' has no picture to compare: its size is nothing" }
+}

@@ -1,0 +1,128 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import LaminaViewer
+
+/// Pictures and ways of a tree at other times than the present.
+@Suite(.serialized, .ownsTheClock) @MainActor struct CanvasPictureTests {
+  /// A red box of 20 points on white goes from x = 10 to 110 in a second; it begins at time 100.
+  @MainActor private final class World {
+    let context = LayerContext(isHosted: true)
+    let root = CALayer()
+    let box = CALayer()
+
+    init() {
+      CATransaction.flush()
+      MediaClock.setManualTime(100)
+      context.keepHistory()
+      context.timeBase = TimeBase(anchor: 100, origin: 100)
+      withoutActions {
+        root.anchorPoint = .zero
+        root.bounds = CGRect(x: 0, y: 0, width: 200, height: 40)
+        root.backgroundColor = CGColor(gray: 1, alpha: 1)
+        box.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        box.position = CGPoint(x: 10, y: 20)
+        box.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        root.addSublayer(box)
+        context.layer = root
+      }
+      CATransaction.flush()
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.fromValue, move.toValue, move.duration) = (10, 110, 1)
+      context.inScope { box.add(move, forKey: "move") }
+      CATransaction.flush()
+    }
+
+    var server: RenderContext { context.server }
+
+    func end() {
+      context.layer = nil
+      CATransaction.flush()
+      MediaClock.setManualTime(nil)
+    }
+
+    func onion(_ ghosts: [OnionSkin.Ghost], present: Double, _ cache: GhostCache) -> CGImage? {
+      OnionPicture(
+        server: server, ghosts: ghosts, present: present, width: 200, height: 40, scale: 1,
+        skin: OnionSkin(), cache: cache
+      ).image()
+    }
+  }
+
+  @Test func aTrailIsTheWayOfTheAnchorPoint() {
+    let world = World()
+    defer { world.end() }
+    let trails = world.server.trails(
+      of: [world.box.node, world.root.node], at: [100, 100.25, 100.5])
+    #expect(
+      trails[0].points == [CGPoint(x: 10, y: 20), CGPoint(x: 35, y: 20), CGPoint(x: 60, y: 20)])
+    #expect(trails[0].moves && !trails[1].moves)
+    #expect(trails[0].point(at: 0.5) == CGPoint(x: 22.5, y: 20))
+    #expect(trails[0].point(at: 3) == nil)
+  }
+
+  @Test func ghostsAreOnlyWhatMovesAndLieBehindThePresent() throws {
+    let world = World()
+    defer { world.end() }
+    let cache = GhostCache()
+    let before = OnionSkin.Ghost(time: 100.1, index: -1, opacity: 0.5)
+    let bitmap = try #require(world.onion([before], present: 100.2, cache)).bitmap
+    #expect(bitmap[14, 20] >> 24 == 128, "half of the box at x = 20 is free")
+    #expect(bitmap[14, 20] & 255 > 0, "its red is tinted")
+    #expect(bitmap[25, 20] == 0, "the other half lies behind the present")
+    #expect(bitmap[150, 20] == 0, "what stands still is no ghost")
+    _ = world.onion([before], present: 100.3, cache)
+    #expect(cache.count == 1, "a picture of one time is made once")
+  }
+
+  @Test func twoTimesOfAScene() throws {
+    let world = World()
+    defer { world.end() }
+    func picture(_ time: Double?) throws -> CGImage {
+      let source = ComparisonSource(title: "", server: world.server, origin: 100, time: time)
+      return try #require(source.picture(at: 0.5, width: 200, height: 40, scale: 1, background: 0))
+    }
+    #expect(try PictureDifference(picture(0.5), picture(nil)).areEqual)
+    let difference = try PictureDifference(picture(0), picture(0.5))
+    #expect(difference.differingPixels == 800 && difference.greatest == 255)
+  }
+
+  @Test func aPixelAtATime() {
+    let world = World()
+    defer { world.end() }
+    func pixel(_ x: Int, _ time: Double) -> UInt32 {
+      world.server.pixel(x: x, y: 20, at: time, scale: 1, background: 0)
+    }
+    #expect(pixel(60, 100.5) == 0xFFFF_0000 && pixel(60, 100) == 0xFFFF_FFFF)
+  }
+
+  @Test func picturesOfATimeStayUntilSomethingIsCommitted() {
+    let world = World()
+    defer { world.end() }
+    let version = world.server.contentVersion
+    world.context.timeBase = TimeBase(anchor: 100, origin: 100.5, rate: 0)
+    #expect(world.server.contentVersion == version, "time is no content")
+    withoutActions { world.box.opacity = 0.5 }
+    CATransaction.flush()
+    #expect(world.server.contentVersion == version + 1)
+  }
+
+  @Test func comparingGoesThroughItsModes() throws {
+    MediaClock.setManualTime(100)
+    defer { MediaClock.setManualTime(nil) }
+    let entry = try #require(SceneCatalog.entry(named: "swing"))
+    let stage = SceneStage(
+      try entry.make(AssetStore()), size: CGSize(width: 100, height: 100), scale: 1)
+    let session = SceneSession(stage: stage, title: "", contentSize: nil)
+    session.cycleComparison()
+    #expect(session.looks.comparison?.mode == .wipe && session.looks.comparison?.source.time == 0)
+    session.cycleComparison()
+    #expect(session.looks.comparison?.mode == .sides)
+    session.cycleComparison()
+    #expect(session.looks.comparison?.mode == .difference)
+    session.cycleComparison()
+    #expect(session.looks.comparison == nil)
+  }
+}

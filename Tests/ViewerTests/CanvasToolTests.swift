@@ -1,0 +1,78 @@
+import CoreGraphics
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct CanvasToolTests {
+  // MARK: Grid
+
+  private func grid(_ factor: Double, picture: CGRect) -> PixelGrid? {
+    PixelGrid(
+      picture: picture, pixel: factor, viewport: CGRect(x: 0, y: 0, width: 40, height: 30),
+      factor: factor, place: { $0 })
+  }
+
+  @Test func aGridNeedsLargePixels() {
+    let picture = CGRect(x: -100, y: -100, width: 1000, height: 1000)
+    #expect(grid(7.9, picture: picture) == nil)
+    #expect(grid(8, picture: picture) != nil)
+  }
+
+  @Test func linesLieBetweenPixelsThatAreInView() throws {
+    let grid = try #require(grid(10, picture: CGRect(x: -25, y: 5, width: 50, height: 50)))
+    #expect(grid.visible == CGRect(x: 0, y: 5, width: 25, height: 25))
+    #expect(grid.columns == [5, 15, 25] && grid.rows == [5, 15, 25])
+    #expect(self.grid(10, picture: CGRect(x: 100, y: 0, width: 9, height: 9)) == nil, "out of sight")
+  }
+
+  // MARK: Rulers
+
+  @Test(arguments: [(1.0, 100.0), (0.5, 200), (2, 50), (8, 10), (64, 1), (100, 1)])
+  func stepsAreRound(factor: Double, step: Double) {
+    #expect(RulerMarks(start: 0, factor: factor, length: 500).step == step)
+  }
+
+  @Test func marksBeginWhereTheCanvasDoes() {
+    let marks = RulerMarks(start: 100, factor: 1, length: 300)
+    #expect(marks.marks.first?.value == -100 && marks.marks.last?.value == 200)
+    #expect(marks.marks.filter(\.isLarge).map(\.value) == [-100, 0, 100, 200])
+    #expect(marks.marks.first { $0.value == 0 }?.place == 100)
+    #expect(RulerMarks(start: 0, factor: 0, length: 300).marks.isEmpty)
+  }
+
+  @Test func aMeasureKnowsLengthAndAngle() {
+    let measure = Measure(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 13, y: 14))
+    #expect(measure.length == 5 && measure.dx == 3 && measure.dy == 4)
+    #expect(abs(measure.angle - 53.130102354155976) < 1e-9)
+    #expect(Measure(from: .zero, to: .zero).angle == 0)
+  }
+
+  @Test func distancesAreNegativeBeyondTheEdge() {
+    let distances = EdgeDistances(
+      of: CGRect(x: -5, y: 10, width: 20, height: 20), in: CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(
+      distances.left == -5 && distances.top == 10 && distances.right == 85 && distances.bottom == 20)
+  }
+
+  // MARK: Pixels
+
+  @Test func coloursAreReadWithStraightAlpha() {
+    #expect(PixelReading.hex(0xFF12_ABEF) == "#12ABEF")
+    #expect(PixelReading.hex(0x8080_4000) == "#FF800080")
+    #expect(PixelReading.hex(0) == "#00000000")
+  }
+
+  @Test func aReadingIsInsideThePicture() {
+    let reading = PixelReading.at(CGPoint(x: 1.6, y: 0.2), width: 4, height: 4, scale: 2)
+    #expect(reading?.x == 3 && reading?.y == 0)
+    #expect(PixelReading.at(CGPoint(x: 2, y: 0), width: 4, height: 4, scale: 2) == nil)
+    #expect(PixelReading.at(CGPoint(x: -0.1, y: 0), width: 4, height: 4, scale: 2) == nil)
+  }
+
+  @Test func typedColours() {
+    #expect(CanvasLooks.color(of: "#4C7DA6") == 0x4C7DA6)
+    #expect(CanvasLooks.color(of: " fa0 ") == 0xFFAA00)
+    #expect(CanvasLooks.color(of: "#12345") == nil && CanvasLooks.color(of: "red") == nil)
+    #expect(CanvasLooks.text(of: 0xAB) == "#0000AB")
+  }
+}

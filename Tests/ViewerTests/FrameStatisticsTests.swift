@@ -1,0 +1,76 @@
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct FrameStatisticsTests {
+  private let period = 0.01
+
+  private func note(
+    _ statistics: inout FrameStatistics, _ tick: Int, shown: Bool = true, running: Bool = true
+  ) {
+    statistics.note(
+      time: Double(tick) * period, period: period, wasPresented: shown, isRunning: running)
+  }
+
+  @Test func missedTicksAreDroppedFrames() {
+    var statistics = FrameStatistics()
+    for tick in [0, 1, 2, 5, 6] { note(&statistics, tick) }
+    #expect(statistics.dropped == 2 && statistics.droppedInLastSecond == 2)
+    #expect(statistics.targetRate == 100)
+  }
+
+  @Test func aRestDropsNothing() {
+    var statistics = FrameStatistics()
+    note(&statistics, 0)
+    note(&statistics, 1, running: false)
+    note(&statistics, 300)
+    #expect(statistics.dropped == 0)
+  }
+
+  @Test func theLastSecondForgets() {
+    var statistics = FrameStatistics()
+    note(&statistics, 0)
+    note(&statistics, 4)
+    for tick in 5...120 { note(&statistics, tick) }
+    #expect(statistics.dropped == 3 && statistics.droppedInLastSecond == 0)
+    #expect(statistics.rate == 100)
+  }
+
+  @Test func turnsWithoutAFrameAreIdle() {
+    var statistics = FrameStatistics()
+    note(&statistics, 0)
+    note(&statistics, 1, shown: false, running: false)
+    #expect(statistics.idleWakeUps == 1 && statistics.rate == 1 && !statistics.isRunning)
+    statistics.reset()
+    #expect(statistics.idleWakeUps == 0 && statistics.rate == 0)
+  }
+
+  @Test func stagesAreMillisecondsAFrame() {
+    var figures = StageFigures()
+    figures.look([0, 0.004, 0, 0, 0, 0], frames: 2)
+    #expect(figures.milliseconds[1] == 2)
+    figures.look([0, 0.005, 0, 0, 0, 0], frames: 1)
+    #expect(abs(figures.milliseconds[1] - 1) < 1e-9, "since the last look only")
+    figures.look([0, 0.002, 0, 0, 0, 0], frames: 1)
+    #expect(abs(figures.milliseconds[1] - 2) < 1e-9, "the clock was switched on anew")
+  }
+
+  // MARK: Rhythm
+
+  @Test func nothingAtRestMakesPicturesForEver() {
+    var rhythm = PictureRhythm()
+    func due(_ moving: Bool, _ now: Double, version: Int = 1) -> Bool {
+      rhythm.isDue(isPlaying: true, isMoving: moving, version: version, now: now)
+    }
+    #expect(due(true, 0) && !due(true, 0.1) && due(true, 0.2), "now and then in motion")
+    #expect(due(false, 0.21) && !due(false, 0.3) && !due(false, 9), "once at rest")
+    #expect(due(false, 9, version: 2), "and when something changed")
+  }
+
+  @Test func pausedItFollowsAtOnce() {
+    var rhythm = PictureRhythm()
+    for now in [0.0, 0.01, 0.02] {
+      #expect(rhythm.isDue(isPlaying: false, isMoving: false, version: 1, now: now))
+    }
+  }
+}
