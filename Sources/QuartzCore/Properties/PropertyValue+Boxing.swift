@@ -98,7 +98,7 @@ extension PropertyValue {
   }
 
   /// The value as the API hands it out: numbers as NSNumber, which casts to every Swift number type.
-  var boxed: Any? {
+  package var boxed: Any? {
     switch self {
     case .null: nil
     case .number(let value): NSNumber(value: Double(value))

@@ -36,7 +36,7 @@ package struct Commit: Sendable {
 
 extension Commit {
   /// Whether layers come, go or change places.
-  fileprivate var changesStructure: Bool {
+  package var changesStructure: Bool {
     !inserted.isEmpty || !removed.isEmpty || root != nil
       || updates.contains { $0.sublayers != nil || $0.mask != nil }
   }

@@ -1,0 +1,40 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// What the selected layer is called, what it is and where.
+@MainActor
+final class InspectorHead: UIView {
+  private let title = Caption(size: 15, weight: .semibold)
+  private let detail = Caption(size: 12, color: Theme.faintInk)
+  private let frameText = Caption(size: 12, color: Theme.faintInk)
+
+  static let height: CGFloat = 76
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    for view in [title, detail, frameText] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inset = InspectorPanel.inset
+    let width = max(0, bounds.width - 2 * inset)
+    title.frame = CGRect(x: inset, y: 11, width: width, height: 21)
+    detail.frame = CGRect(x: inset, y: 33, width: width, height: 17)
+    frameText.frame = CGRect(x: inset, y: 50, width: width, height: 17)
+  }
+
+  func show(_ layer: CALayer, _ values: LayerProperties?) {
+    title.text = layer.name ?? LayerLabel(layer).title
+    let view = (layer.delegate as? UIView).map { "\(type(of: $0))" }
+    detail.text = [view, "\(type(of: layer))"].compactMap(\.self).joined(separator: " · ")
+    guard let frame = values?.frame else { return frameText.text = "not in the tree at this time" }
+    let number = ValueText.number
+    frameText.text =
+      "\(number(frame.width)) × \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
+  }
+}
