@@ -47,11 +47,15 @@ final class EditField: UITextField, UITextFieldDelegate {
   }
 
   override func textRect(forBounds bounds: CGRect) -> CGRect {
-    super.textRect(forBounds: bounds).insetBy(dx: 6, dy: 0)
+    inset(super.textRect(forBounds: bounds))
   }
 
   override func editingRect(forBounds bounds: CGRect) -> CGRect {
-    super.editingRect(forBounds: bounds).insetBy(dx: 6, dy: 0)
+    inset(super.editingRect(forBounds: bounds))
+  }
+
+  private func inset(_ rect: CGRect) -> CGRect {
+    CGRect(x: rect.minX + 6, y: rect.minY, width: max(0, rect.width - 12), height: rect.height)
   }
 
   override func leftViewRect(forBounds bounds: CGRect) -> CGRect {

@@ -89,6 +89,7 @@ package enum KeyMap {
       title: "Layers",
       lines: [
         line("Alt/Ctrl+click", "select the layer there; again, the one behind"),
+        line("↑ ↓ ← →", "in the list of layers: walk, open, close"),
         line(
           "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
           Binding(.down, .control, .selectChild)),

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import Testing
+import UIKit
 
 @testable import LaminaViewer
 
@@ -85,6 +86,30 @@ extension ViewerTests {
       #expect(session.selection === scene.square)
       session.selectParent()
       #expect(session.selection === scene.root)
+    }
+
+    @Test("Of ten thousand layers only those in sight are views, wherever one scrolls")
+    func manyLayers() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      let layers = (0..<10_000).map { _ in CALayer() }
+      world.stage.act { for layer in layers { scene.root.addSublayer(layer) } }
+      await world.frame()
+      let watch = LayerWatch(world.session)
+      let panel = TreePanel(watch)
+      panel.frame = CGRect(x: 0, y: 0, width: 220, height: 600)
+      let page = UIView()
+      page.addSubview(panel)
+      layers[9_990].name = "far down"
+      watch.refresh()
+      panel.layoutIfNeeded()
+      #expect(watch.outline.entries.count == 10_002)
+      #expect(panel.listedTitles.count == 10_002)
+      #expect(!panel.titlesInSight.contains("far down"))
+      world.session.selection = layers[9_990]
+      #expect(panel.titlesInSight.contains("far down"))
+      #expect(panel.rowViewCount > 10 && panel.rowViewCount < 40)
     }
 
     @Test("The outline follows the scene's layers, masks first")

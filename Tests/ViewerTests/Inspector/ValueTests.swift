@@ -94,7 +94,7 @@ struct PropertyRowTests {
       let keys = Set(
         PropertyRow.rows(model: values, shown: values, all: true).filter { $0.path.component == nil }
           .map(\.keyPath))
-      let table = LayerProperty.table.filter { $0.belongs(to: kind) && $0.id != .name }.map(\.key)
+      let table = LayerProperty.table.filter { $0.belongs(to: kind) }.map(\.key)
       #expect(keys == Set(table))
     }
   }
@@ -118,6 +118,7 @@ struct PropertyRowTests {
     let rows = PropertyRow.rows(model: values, shown: values, all: false)
     #expect(
       rows.map(\.keyPath) == ["transform", "transform.rotation.z", "transform.translation.x"])
+    #expect(rows.map(\.title) == ["transform", "rotation.z", "translation.x"])
     #expect(rows.dropFirst().map { $0.text.text($0.model) } == ["90°", "7"])
   }
 

@@ -24,6 +24,7 @@ final class AnimationCard: UIView {
     layer.cornerRadius = 7
     layer.borderWidth = 1
     clipsToBounds = true
+    removeButton.alpha = 0.55
     bar.backgroundColor = Theme.accent
     for view in [title, kind, timing, remaining, bar, removeButton] { addSubview(view) }
     addGestureRecognizer(

@@ -36,7 +36,7 @@ final class ChoiceView: UIView {
     super.layoutSubviews()
     let width = (bounds.width - 4) / CGFloat(captions.count)
     for index in captions.indices {
-      let frame = CGRect(x: 2 + CGFloat(index) * width, y: 3, width: width, height: 16)
+      let frame = CGRect(x: 2 + CGFloat(index) * width, y: 6, width: width, height: 16)
       (captions[index].frame, strongCaptions[index].frame) = (frame, frame)
       captions[index].isHidden = index == choice
       strongCaptions[index].isHidden = index != choice

@@ -24,15 +24,15 @@ final class GroupRowView: UIView {
     setNeedsLayout()
   }
 
-  func height(forWidth width: CGFloat) -> CGFloat { 24 + explanation.height(forWidth: width - 20) }
+  func height(forWidth width: CGFloat) -> CGFloat { 26 + explanation.height(forWidth: width - 20) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    mark.frame = CGRect(x: 0, y: 4, width: Mark.side, height: Mark.side)
+    mark.frame = CGRect(x: 0, y: 5, width: Mark.side, height: Mark.side)
     let extentWidth = extent.width + 2
-    title.frame = CGRect(x: 20, y: 1, width: max(0, bounds.width - extentWidth - 26), height: 18)
-    extent.frame = CGRect(x: bounds.width - extentWidth, y: 2, width: extentWidth, height: 16)
+    title.frame = CGRect(x: 20, y: 3, width: max(0, bounds.width - extentWidth - 26), height: 18)
+    extent.frame = CGRect(x: bounds.width - extentWidth, y: 4, width: extentWidth, height: 16)
     explanation.frame = CGRect(
-      x: 20, y: 19, width: max(0, bounds.width - 20), height: max(0, bounds.height - 22))
+      x: 20, y: 21, width: max(0, bounds.width - 20), height: max(0, bounds.height - 23))
   }
 }

@@ -32,7 +32,7 @@ final class InspectorPanel: Panel {
   private weak var shownLayer: CALayer?
   private var showsAll = false
   /// Whether an edit goes its way as the layer's own changes do.
-  private var isAnimating = false
+  var isAnimating = false { didSet { pace.choice = isAnimating ? 1 : 0 } }
 
   static let inset: CGFloat = 16
 
@@ -193,6 +193,7 @@ final class InspectorPanel: Panel {
   private func place(_ title: SectionTitle, at y: inout CGFloat, if isShown: Bool) {
     title.isHidden = !isShown
     guard isShown else { return }
+    title.hasLine = y > 0
     title.frame = CGRect(x: 0, y: y, width: scroll.bounds.width, height: SectionTitle.height)
     y += SectionTitle.height
   }

@@ -193,7 +193,8 @@ private final class ErrorNote: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    caption.frame = bounds.insetBy(dx: 8, dy: 5)
+    caption.frame = CGRect(
+      x: 8, y: 5, width: max(0, bounds.width - 16), height: max(0, bounds.height - 10))
     withoutActions {
       layer.borderColor = Theme.warning.resolvedColor(with: traitCollection).cgColor
     }

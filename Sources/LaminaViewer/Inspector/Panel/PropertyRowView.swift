@@ -33,7 +33,7 @@ final class PropertyRowView: UIView {
   func show(_ new: PropertyRow) {
     guard new != row else { return }
     row = new
-    key.text = new.keyPath
+    key.text = new.title
     let changes = [
       model.show(new.model, new.text), shown.show(new.shown, new.text),
       different.show(new.shown, new.text),
@@ -56,11 +56,10 @@ final class PropertyRowView: UIView {
     super.layoutSubviews()
     guard let row else { return }
     let columns = Self.columns(bounds.width)
-    let height = bounds.height - 10
+    let height = bounds.height - 8
     let isFlag = row.text.type == .bool
-    key.frame = CGRect(
-      x: InspectorPanel.inset, y: 5, width: columns.model - InspectorPanel.inset - 8,
-      height: ValueCell.lineHeight)
+    let start = InspectorPanel.inset + (row.isPart ? 12 : 0)
+    key.frame = CGRect(x: start, y: 7, width: columns.model - start - 8, height: ValueCell.lineHeight)
     layOutBox(isFlag && !isEdited, row.model.bool, x: columns.model)
     model.isHidden = isFlag || isEdited
     // A long value takes both columns where there is only one to show.

@@ -20,12 +20,15 @@ final class SectionTitle: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Whether a line parts it from what is above.
+  var hasLine = true { didSet { line.isHidden = !hasLine } }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let inset = InspectorPanel.inset
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     caption.frame = CGRect(
-      x: inset, y: 12, width: max(0, bounds.width - 2 * inset - accessorySize.width - 8), height: 18)
+      x: inset, y: 15, width: max(0, bounds.width - 2 * inset - accessorySize.width - 8), height: 18)
     accessory?.frame = CGRect(
       x: bounds.width - inset - accessorySize.width, y: 10, width: accessorySize.width,
       height: accessorySize.height)

@@ -54,7 +54,7 @@ final class ValueCell: UIView {
     swatch.frame = CGRect(x: 0, y: 1, width: 14, height: 14)
     for (index, line) in lines.enumerated() {
       line.frame = CGRect(
-        x: textStart, y: CGFloat(index) * Self.lineHeight, width: max(0, bounds.width - textStart),
+        x: textStart, y: CGFloat(index) * Self.lineHeight + 2, width: max(0, bounds.width - textStart),
         height: Self.lineHeight)
     }
   }

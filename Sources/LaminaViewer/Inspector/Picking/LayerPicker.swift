@@ -40,15 +40,22 @@ final class LayerPicker {
   func pick(at point: CGPoint) {
     let found = layers(at: point)
     let picked = cycle.pick(
-      from: found.map { ObjectIdentifier($0) }, at: point,
-      selected: session.selection.map { ObjectIdentifier($0) })
+      from: found.map { ObjectIdentifier($0) }, at: point, selected: selectedID)
     session.selection = found.first { ObjectIdentifier($0) == picked }
     overlay.hovered = nil
   }
 
   /// Shows what a click would select; nil shows nothing.
   func hover(at point: CGPoint?) {
-    let layer = point.flatMap { layers(at: $0).first }
-    overlay.hovered = layer === session.selection ? nil : layer
+    overlay.hovered = point.flatMap { candidate(at: $0) }
   }
+
+  private func candidate(at point: CGPoint) -> CALayer? {
+    let found = layers(at: point)
+    let next = cycle.candidate(
+      from: found.map { ObjectIdentifier($0) }, at: point, selected: selectedID)
+    return found.first { ObjectIdentifier($0) == next && $0 !== session.selection }
+  }
+
+  private var selectedID: ObjectIdentifier? { session.selection.map { ObjectIdentifier($0) } }
 }

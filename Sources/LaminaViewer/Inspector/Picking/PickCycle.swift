@@ -10,11 +10,21 @@ struct PickCycle<Item: Equatable> {
 
   /// `items` are what is at `point` now, front to back; `selected` is what is selected already.
   mutating func pick(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
-    let isSamePlace = self.point.map { abs($0.x - point.x) <= slop && abs($0.y - point.y) <= slop }
-    let goesOn = isSamePlace == true && items == self.items
+    let picked = candidate(from: items, at: point, selected: selected)
+    if !isSamePlace(point) { self.point = point }
     self.items = items
-    if isSamePlace != true { self.point = point }
-    guard goesOn, let selected, let index = items.firstIndex(of: selected) else { return items.first }
+    return picked
+  }
+
+  /// What a click would pick.
+  func candidate(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
+    guard isSamePlace(point), items == self.items, let selected,
+      let index = items.firstIndex(of: selected)
+    else { return items.first }
     return items[(index + 1) % items.count]
+  }
+
+  private func isSamePlace(_ point: CGPoint) -> Bool {
+    self.point.map { abs($0.x - point.x) <= slop && abs($0.y - point.y) <= slop } ?? false
   }
 }

@@ -160,7 +160,7 @@ private final class SizeLabel: UIView {
     if text != caption.text {
       caption.text = text
       self.bounds.size = CGSize(width: caption.width + 12, height: 19)
-      caption.frame = CGRect(x: 0, y: 2, width: self.bounds.width, height: 15)
+      caption.frame = CGRect(x: 0, y: 4, width: self.bounds.width, height: 15)
     }
     let size = self.bounds.size
     let below = box.maxY + 7

@@ -85,6 +85,14 @@ final class TreePanel: Panel, UIScrollViewDelegate {
       width: list.bounds.width, height: CGFloat(rows.count) * TreeRow.height + 8)
   }
 
+  /// For tests.
+  var rowViewCount: Int { pool.count }
+  /// What the rows say, from the top: all, and those that are in sight.
+  var listedTitles: [String] { rows.map(title) }
+  var titlesInSight: [String] { pool.compactMap(\.place).map(title) }
+
+  private func title(_ place: Int) -> String { LayerLabel(watch.outline.entries[place].item).title }
+
   private func isMatch(_ layer: CALayer) -> Bool {
     let label = LayerLabel(layer)
     return filter.matches([label.title, label.detail, "\(type(of: layer))"])

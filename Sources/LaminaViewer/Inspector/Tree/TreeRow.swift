@@ -68,7 +68,8 @@ final class TreeRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    selection.frame = bounds.insetBy(dx: 6, dy: 1)
+    selection.frame = CGRect(
+      x: 6, y: 1, width: max(0, bounds.width - 12), height: max(0, bounds.height - 2))
     let start = Self.indent(looks?.depth ?? 0, width: bounds.width)
     let middle = ((bounds.height - Mark.side) / 2).rounded()
     arrow.frame = CGRect(x: start + 2, y: middle, width: Mark.side, height: Mark.side)
@@ -81,10 +82,10 @@ final class TreeRow: UIView {
     let x = start + 18
     let room = max(0, end - x - 2)
     let width = min(title.width, room)
-    title.frame = CGRect(x: x, y: 5, width: width, height: 17)
+    title.frame = CGRect(x: x, y: 6, width: width, height: 17)
     faintTitle.frame = title.frame
     let rest = room - width - 6
     detail.isHidden = rest < 24 || detail.text.isEmpty
-    detail.frame = CGRect(x: x + width + 6, y: 6, width: max(0, rest), height: 16)
+    detail.frame = CGRect(x: x + width + 6, y: 7, width: max(0, rest), height: 16)
   }
 }

@@ -14,7 +14,7 @@ struct AnimationSummary: Equatable {
   init(_ animation: CAAnimation, key: String?, start: Double) {
     let path = (animation as? CAPropertyAnimation)?.keyPath
     title = key ?? path ?? "without a key"
-    let paths = path.map { $0 == key ? [] : [$0] } ?? []
+    let paths = [path].compactMap(\.self).filter { $0 != title }
     kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
     timing = Self.timing(animation, start: start).joined(separator: " · ")
   }
@@ -38,7 +38,9 @@ struct AnimationSummary: Equatable {
 
   private static func timing(_ animation: CAAnimation, start: Double) -> [String] {
     var parts = ["from \(ValueText.number(start)) s", "\(ValueText.number(animation.duration)) s"]
-    if animation.repeatDuration > 0 {
+    if animation.repeatDuration == .infinity {
+      parts.append("× ∞")
+    } else if animation.repeatDuration > 0 {
       parts.append("for \(ValueText.number(animation.repeatDuration)) s")
     } else if animation.repeatCount != 0, animation.repeatCount != 1 {
       parts.append(

@@ -21,6 +21,10 @@ struct PropertyRow: Equatable {
     return text.isEditable
   }
 
+  /// What it is called in a list: parts of a transform stand below it, and need not say whose they are.
+  var title: String { path.component?.rawValue ?? keyPath }
+  var isPart: Bool { path.component != nil }
+
   /// How much an arrow key adds.
   var step: Double {
     switch path.root {
@@ -68,9 +72,9 @@ extension PropertyRow {
     return row
   }
 
-  /// In the table's order; the name stands elsewhere.
+  /// In the table's order.
   private static func paths(of kind: LayerKind) -> [PropertyPath] {
-    LayerProperty.table.filter { $0.id != .name && $0.belongs(to: kind) }.flatMap { row in
+    LayerProperty.table.filter { $0.belongs(to: kind) }.flatMap { row in
       let whole = PropertyPath(root: .declared(row.id))
       guard row.type == .transform else { return [whole] }
       return [whole] + transformParts.map { PropertyPath(root: .declared(row.id), component: $0) }

@@ -17,7 +17,7 @@ struct ValueText {
   func lines(_ value: PropertyValue) -> [String] {
     switch value {
     case .null: ["none"]
-    case .number(let number): [isAngle ? Self.number(number * 180 / .pi) + "°" : Self.number(number)]
+    case .number(let number): [isAngle ? Self.degrees(number) : Self.number(number)]
     case .integer(let number): ["\(number)"]
     case .bool(let flag): [flag ? "yes" : "no"]
     case .point(let point): [Self.list([point.x, point.y])]
@@ -31,6 +31,10 @@ struct ValueText {
     case .contents(let contents): [Self.summary(contents)]
     case .object(let object): [Self.summary(object.value)]
     }
+  }
+
+  private static func degrees(_ radians: Double) -> String {
+    number((radians * 1800 / .pi).rounded() / 10) + "°"
   }
 
   static func number(_ value: Double) -> String {
@@ -59,9 +63,9 @@ struct ValueText {
       + (0..<count).map { String(format: "%02X", Int((rgba[$0] * 255).rounded())) }.joined()
   }
 
+  /// What the parts do not say.
   private static func summary(_ matrix: CATransform3D) -> String {
-    let perspective = matrix.m34 == 0 ? nil : "m34 " + Self.number(Double(matrix.m34) * 1000) + "/1000"
-    return perspective ?? "matrix"
+    matrix.m34 == 0 ? "" : "m34 = 1 / " + number((1 / Double(matrix.m34)).rounded())
   }
 
   private static func summary(_ contents: LayerContents) -> String {
