@@ -16,8 +16,6 @@ final class TreePanel: Panel, UIScrollViewDelegate {
   private var rows: [Int] = []
   private var closed: Set<ObjectIdentifier> = []
   private var filter = OutlineFilter("")
-  /// What `rows` was made from.
-  private var listedEntries = -1
 
   private static let headHeight: CGFloat = 44
 
@@ -59,8 +57,10 @@ final class TreePanel: Panel, UIScrollViewDelegate {
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
     guard isShown else { return }
-    if watch.outline.entries.isEmpty { watch.refresh() }
-    if listedEntries < 0 { update() }
+    if watch.outline.entries.isEmpty {
+      watch.refresh()
+      update()
+    }
     if changes.contains(.selection) { reveal() }
   }
 
@@ -75,7 +75,6 @@ final class TreePanel: Panel, UIScrollViewDelegate {
 
   private func listRows() {
     let outline = watch.outline
-    listedEntries = outline.entries.count
     rows =
       filter.isEmpty
       ? outline.rows(isClosed: isClosed)

@@ -13,8 +13,9 @@ struct AnimationSummary: Equatable {
 
   init(_ animation: CAAnimation, key: String?, start: Double) {
     let path = (animation as? CAPropertyAnimation)?.keyPath
-    title = key ?? path ?? "without a key"
+    let title = key ?? path ?? "without a key"
     let paths = [path].compactMap(\.self).filter { $0 != title }
+    self.title = title
     kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
     timing = Self.timing(animation, start: start).joined(separator: " · ")
   }
