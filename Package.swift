@@ -126,8 +126,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics",
-        "TestSupport",
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "CoreGraphics", "TestSupport",
       ]),
     .testTarget(
       name: "WindowTests",

@@ -4,6 +4,7 @@ import UIKit
 enum Icon {
   case play, pause, stepBack, stepForward, toStart, toEnd, once, loop, pingPong
   case layers, inspector, lanes, curve, source, back, plus, minus, fit, onion, close, export
+  case search, check, offscreen, hidden, motion, chevron, opened
 
   /// Whether the path is a line to be stroked, and not an area.
   var isStroked: Bool {
@@ -49,6 +50,14 @@ enum Icon {
       ])
     case .onion: onionPath
     case .close: lines([[(4, 4), (12, 12)], [(12, 4), (4, 12)]])
+    case .search:
+      searchPath
+    case .check: lines([[(3, 8.5), (6.5, 12), (13, 4.5)]])
+    case .chevron: lines([[(6, 4), (10, 8), (6, 12)]])
+    case .opened: lines([[(4, 6), (8, 10), (12, 6)]])
+    case .offscreen: offscreenPath
+    case .hidden: hiddenPath
+    case .motion: motionPath
     case .export:
       lines([
         [(8, 10), (8, 2)], [(5, 5), (8, 2), (11, 5)], [(2.5, 9), (2.5, 13.5), (13.5, 13.5), (13.5, 9)],
@@ -96,6 +105,37 @@ enum Icon {
   private var onionPath: UIBezierPath {
     let path = UIBezierPath(roundedRect: CGRect(x: 6, y: 4, width: 8, height: 8), cornerRadius: 2)
     path.append(lines([[(4, 4.5), (4, 11.5)], [(2, 5.5), (2, 10.5)]]))
+    return path
+  }
+
+  private var searchPath: UIBezierPath {
+    let path = UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 8, height: 8))
+    path.append(lines([[(9.5, 9.5), (13.5, 13.5)]]))
+    return path
+  }
+
+  /// A sheet above another one.
+  private var offscreenPath: UIBezierPath {
+    let path = UIBezierPath(roundedRect: CGRect(x: 6, y: 3, width: 7, height: 7), cornerRadius: 1.5)
+    path.append(lines([[(3.5, 6), (3.5, 12.5), (10, 12.5)]]))
+    return path
+  }
+
+  private var hiddenPath: UIBezierPath {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 2, y: 8))
+    path.addQuadCurve(to: CGPoint(x: 14, y: 8), controlPoint: CGPoint(x: 8, y: 1.5))
+    path.addQuadCurve(to: CGPoint(x: 2, y: 8), controlPoint: CGPoint(x: 8, y: 14.5))
+    path.append(lines([[(3, 13), (13, 3)]]))
+    return path
+  }
+
+  private var motionPath: UIBezierPath {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 2, y: 8))
+    path.addCurve(
+      to: CGPoint(x: 14, y: 8), controlPoint1: CGPoint(x: 6, y: -2),
+      controlPoint2: CGPoint(x: 10, y: 18))
     return path
   }
 }

@@ -14,6 +14,8 @@ enum Theme {
   static let ink = color(0x24211D, 0xF2EFE9)
   static let faintInk = color(0x736D63, 0xA39C90)
   static let accent = color(0xE4572E, 0xFF7A4D)
+  static let label = color(0x24211D, 0x45403A)
+  static let warning = color(0xB3261E, 0xFF6B61)
   static let field = color(0xFFFFFF, 0x262421)
 
   static let keyword = color(0xA3338F, 0xE58FD6)

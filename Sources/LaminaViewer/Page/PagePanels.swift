@@ -15,14 +15,16 @@ final class PagePanels {
     (self.session, self.entry) = (session, entry)
   }
 
-  private(set) lazy var tree: UIView = Panel(session)
+  private(set) lazy var watch = LayerWatch(session)
+  private(set) lazy var tree: UIView = TreePanel(watch)
   private(set) lazy var lanes: UIView = Panel(session)
 
   func side(_ side: Side) -> UIView {
     if let view = sides[side] { return view }
     let view: UIView =
       switch side {
-      case .inspector, .curve: Panel(session)
+      case .inspector: InspectorPanel(watch)
+      case .curve: Panel(session)
       case .source: LessonPanel(session, entry)
       }
     sides[side] = view

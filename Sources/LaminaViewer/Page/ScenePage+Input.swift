@@ -15,7 +15,7 @@ extension ScenePage {
   func pointer(
     _ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double, modifiers: Modifiers = []
   ) {
-    if phase == .down { pressOwner = owner(ofPressAt: point, modifiers) }
+    if phase == .down { beginPress(at: point, modifiers) }
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene: canvas.pointer(phase, at: canvasPoint(point), time: time)
@@ -32,6 +32,35 @@ extension ScenePage {
     guard isScene(point) else { return .chrome }
     return canvas.takesPress(at: canvasPoint(point), modifiers) ? .tool : .scene
   }
+
+  private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
+    UIResponder.letKeysGo(in: view, pressing: window.hitTest(point, with: nil))
+    focus = shownPanels.first { $0.frame.contains(point) && $0 !== canvas }
+    pressOwner = owner(ofPressAt: point, modifiers)
+  }
+
+  // MARK: Picking
+
+  /// Window managers keep Alt to themselves at times: Control does the same.
+  static func isPicking(_ modifiers: Modifiers) -> Bool {
+    !modifiers.isDisjoint(with: [.alt, .control])
+  }
+
+  /// A click with Alt selects a layer and is not for the scene; false where there is no scene.
+  func pick(at point: CGPoint) -> Bool {
+    guard let picker, isScene(point) else { return false }
+    beginPress(at: point, [])
+    pressOwner = nil
+    picker.pick(at: canvasPoint(point))
+    return true
+  }
+
+  /// The key came down or went up.
+  func pickKeyChanged(isDown: Bool) {
+    picker?.hover(at: isDown ? pointer.flatMap { isScene($0) ? canvasPoint($0) : nil } : nil)
+  }
+
+  // MARK: The middle button and the wheel
 
   /// The middle button, or any with Space held: moves the scene about.
   func beginPan(at point: CGPoint) {
@@ -53,7 +82,10 @@ extension ScenePage {
     }
   }
 
-  func hover(at point: CGPoint) {
+  func hover(at point: CGPoint, modifiers: Modifiers) {
+    pointer = point
+    let isPicking = Self.isPicking(modifiers) && isScene(point)
+    picker?.hover(at: isPicking ? canvasPoint(point) : nil)
     for panel in shownPanels {
       panel.hover(at: panel.frame.contains(point) ? panel.convert(point, from: view) : nil)
     }

@@ -19,6 +19,9 @@ final class ScenePage: UIViewController {
   private let timeline: TimelineView
   private let transport: TransportBar
   private lazy var header = makeHeader()
+  private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
+  /// The panel that was clicked last: keys are offered to it first.
+  weak var focus: Panel?
   private(set) var parts: PageLayout.Parts = []
   private(set) var side = PagePanels.Side.inspector
   private var sideButtons: [PagePanels.Side: IconButton] = [:]
@@ -26,6 +29,8 @@ final class ScenePage: UIViewController {
   private var scale = 1.0
   private var demonstration: Timer?
   var pressOwner: PressOwner?
+  /// Where it was last seen without a button.
+  var pointer: CGPoint?
   var onBack: (() -> Void)?
 
   var stage: SceneStage { session.stage }
@@ -83,6 +88,7 @@ final class ScenePage: UIViewController {
     view.addSubview(canvas)
     guard !isBare else { return }
     for child in [timeline, transport, header] { view.addSubview(child) }
+    _ = picker
   }
 
   // MARK: Coming and going
@@ -138,6 +144,7 @@ final class ScenePage: UIViewController {
   private func place(_ panel: UIView?, _ frame: CGRect?) {
     guard let panel else { return }
     panel.isHidden = frame == nil
+    if frame == nil { UIResponder.letKeysGo(in: panel, pressing: nil) }
     guard let frame else { return }
     if panel.superview == nil { view.insertSubview(panel, belowSubview: timeline) }
     panel.frame = frame
@@ -152,8 +159,8 @@ final class ScenePage: UIViewController {
 
   func toggle(_ part: PageLayout.Parts) {
     parts.formSymmetricDifference(part)
-    if !parts.contains(.tree), part == .tree { panels.tree.isHidden = true }
-    if !parts.contains(.lanes), part == .lanes { panels.lanes.isHidden = true }
+    if !parts.contains(.tree), part == .tree { place(panels.tree, nil) }
+    if !parts.contains(.lanes), part == .lanes { place(panels.lanes, nil) }
     arrange()
     session.notify([.time, .transport, .selection, .tree, .looks])
   }
@@ -162,7 +169,7 @@ final class ScenePage: UIViewController {
     let isShown = parts.contains(.side) && side == kind
     if isShown {
       parts.remove(.side)
-      for each in PagePanels.Side.allCases { panels.side(each).isHidden = true }
+      for each in PagePanels.Side.allCases { place(panels.side(each), nil) }
     } else {
       parts.insert(.side)
       side = kind

@@ -43,6 +43,7 @@ package final class SceneSession {
 
   private var observers: [(Changes) -> Void] = []
   private var journalCount = 0
+  private var structureVersion = 0
 
   package init(stage: SceneStage, title: String, contentSize: CGSize?) {
     self.stage = stage
@@ -59,8 +60,9 @@ package final class SceneSession {
   private func frameShown(_ isRunning: Bool) {
     let count = stage.context.journal?.count ?? 0
     var changes = Changes.time
-    if count != journalCount { changes.insert(.tree) }
-    journalCount = count
+    let structure = stage.context.structureVersion
+    if count != journalCount || structure != structureVersion { changes.insert(.tree) }
+    (journalCount, structureVersion) = (count, structure)
     player.isMoving = isRunning
     if player.isPlaying, stage.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false

@@ -22,7 +22,7 @@ package final class SceneStage {
   /// The context's time at scene time 0: media time when the scene was built, so that a scene that only ever plays
   /// shows media time itself.
   package let origin = CACurrentMediaTime()
-  private var looks = Looks()
+  package private(set) var looks = Looks()
 
   /// How the picture is made.
   package struct Looks: Equatable {
@@ -83,7 +83,8 @@ package final class SceneStage {
 
   // MARK: Looks
 
-  private var pixels: (width: Int, height: Int) {
+  /// Of the picture.
+  package var pixels: (width: Int, height: Int) {
     (
       max(1, Int((looks.size.width * looks.scale).rounded())),
       max(1, Int((looks.size.height * looks.scale).rounded()))

@@ -94,7 +94,8 @@ package enum KeyMap {
     Section(
       title: "Layers",
       lines: [
-        line("Alt+click", "select the layer there"),
+        line("Alt/Ctrl+click", "select the layer there; again, the one behind"),
+        line("↑ ↓ ← →", "in the list of layers: walk, open, close"),
         line(
           "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
           Binding(.down, .control, .selectChild)),

@@ -64,8 +64,8 @@ extension Viewer {
     case .zoom(let factor): page.canvas.zoom(to: .factor(factor))
     case .zoomIn: page.canvas.zoom(by: 1.25)
     case .zoomOut: page.canvas.zoom(by: 1 / 1.25)
-    case .selectParent: session.selection = session.selection?.superlayer
-    case .selectChild: session.selection = session.selection?.sublayers?.first
+    case .selectParent: session.selectParent()
+    case .selectChild: session.selectChild()
     case .demonstrate: return page.demonstrate()
     default: return false
     }

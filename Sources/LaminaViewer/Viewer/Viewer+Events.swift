@@ -35,9 +35,16 @@ extension Viewer {
     let point = point(event.x, event.y)
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
     if event.phase == .moved, event.buttons.isEmpty { gallery?.hover(at: point) }
-    if event.phase == .moved, event.buttons.isEmpty { page?.hover(at: point) }
+    if event.phase == .moved, event.buttons.isEmpty {
+      page?.hover(at: point, modifiers: event.modifiers)
+    }
     if event.phase == .down, showsKeys { return toggleKeys() }
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
+    if event.phase == .down, event.button == 1, ScenePage.isPicking(event.modifiers),
+      page?.pick(at: point) == true
+    {
+      return
+    }
     guard let phase = event.press else { return }
     if let page {
       page.pointer(phase, at: point, time: event.timestamp, modifiers: event.modifiers)
@@ -79,11 +86,18 @@ extension Viewer {
   /// Fields that take text come first, then the scene's own keys, then the viewer's, and last the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
     let scene = page.stage.scene
+    if event.isAlt || (event.isControl && !event.isDown) {
+      page.pickKeyChanged(isDown: event.isDown)
+    }
+    if UIResponder.keysGo(into: page.view), event.belongsToText || event.edits {
+      return page.window.key(event)
+    }
     if UIResponder.takesKeys, event.belongsToText {
       return page.stage.act { page.window.key(event) }
     }
     guard event.isDown else { return page.stage.act { scene.key(event) } }
     let command = KeyMap.command(for: event)
+    if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
     if let character = event.plainCharacter, page.act({ scene.keyPressed(character) }) { return }
     if let command, perform(command) { return }
@@ -131,6 +145,16 @@ extension KeyEvent {
       modifiers.isDisjoint(with: [.control, .alt, .super])
     else { return nil }
     return character
+  }
+
+  // The keys by themselves, by X keysym.
+  fileprivate var isAlt: Bool { key == .other(0xFFE9) || key == .other(0xFFEA) }
+  fileprivate var isControl: Bool { key == .other(0xFFE3) || key == .other(0xFFE4) }
+
+  /// Selects, copies, cuts or pastes.
+  fileprivate var edits: Bool {
+    guard modifiers == .control, case .character(let character) = key else { return false }
+    return "acvx".contains(character)
   }
 
   /// Typed or edited with; the keys that leave, quit and switch stay the viewer's.

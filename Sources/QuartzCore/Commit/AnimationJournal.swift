@@ -19,6 +19,9 @@ package struct AnimationJournal {
     package var id: UInt64 { attached.id.rawValue }
     /// Whether the layer still has it.
     package var isAttached: Bool { layer.attachedAnimations.contains { $0 === attached } }
+
+    /// Takes it off its layer, with or without a key.
+    package func remove() { layer.remove(attached) }
   }
 
   package private(set) var entries: [Entry] = []

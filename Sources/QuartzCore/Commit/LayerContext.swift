@@ -21,6 +21,10 @@ package final class LayerContext: @unchecked Sendable {
   @exclusivity(unchecked) private var nodes = NodeAllocator()
   /// The layers of the tree; a node's index is its place.
   @exclusivity(unchecked) private var layersByNode: [CALayer?] = []
+  /// Those that left, while somebody else keeps them: in the past they still show.
+  private var departedByNode: [Int32: WeakLayer] = [:]
+  /// Grows with every commit in which layers came, went or changed places.
+  package private(set) var structureVersion = 0
   private let drawn = AnimatedDrawing()
   /// What the server was told: telling it waits for the frame that is being recorded.
   private var isTicking = false
@@ -99,6 +103,7 @@ extension LayerContext {
     if rootChanged { commitRoot(into: &commit) }
     commitChangedLayers(into: &commit)
     guard !commit.isEmpty else { return }
+    if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)
     // In the past the numbers are still those of the layers that left.
     if journal == nil { nodes.giveBack(commit.removed) }
@@ -169,6 +174,7 @@ extension LayerContext {
 
   private func forget(_ layer: CALayer) {
     layersByNode[Int(layer.node.index)] = nil
+    if journal != nil { departedByNode[layer.node.index] = WeakLayer(layer: layer) }
     layer.context = nil
     layer.removedAnimations = []
     layer.dirty.remove(.listed)
@@ -321,6 +327,11 @@ extension LayerContext {
     frameTime = nil
   }
 
+  /// The layer that has, or in the past had, the number `node`; nil once nobody keeps it any more.
+  package func layer(everOf node: NodeID) -> CALayer? {
+    layer(of: node) ?? departedByNode[node.index]?.layer
+  }
+
   /// nil when the layer has left the tree since.
   private func layer(of node: NodeID) -> CALayer? {
     let index = Int(node.index)
@@ -338,4 +349,8 @@ extension LayerContext {
       }
     }
   }
+}
+
+private struct WeakLayer {
+  weak var layer: CALayer?
 }

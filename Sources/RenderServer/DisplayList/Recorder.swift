@@ -40,6 +40,8 @@ package struct Recorder {
   /// Layers of depth groups, whose place is worked out already.
   var placements: [Placement] = []
   var scenes: [RunningScene] = []
+  /// Set in a recorder that draws nothing and only notes where layers are.
+  var placed: PlacedLayers?
 
   init(nesting: Int = 0) { self.nesting = nesting }
 
@@ -272,6 +274,7 @@ extension Recorder {
     layer.instance = instance
     layer.isKept = around.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
+    if placed != nil { return notePlace(of: layer, opacity, cuts: cuts) }
     if !cuts.isEmpty { beginCut(layer, along: cuts) }
     beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
     if hasEffects(layer) {

@@ -135,6 +135,9 @@ package final class RenderContext: Sendable {
       &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
   }
 
+  /// Grows with whatever may change the picture of a moment.
+  package var version: Int { state.withLock { $0.version } }
+
   // MARK: Time
 
   /// How this context's time follows media time.

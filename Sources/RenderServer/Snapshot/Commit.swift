@@ -36,7 +36,7 @@ package struct Commit: Sendable {
 
 extension Commit {
   /// Whether layers come, go or change places.
-  fileprivate var changesStructure: Bool {
+  package var changesStructure: Bool {
     !inserted.isEmpty || !removed.isEmpty || root != nil
       || updates.indices.contains { updates[$0].sublayers != nil || updates[$0].mask != nil }
   }

@@ -14,6 +14,15 @@ extension UIWindow {
 extension UIResponder {
   /// Whether keys go to somebody in particular, such as a text field.
   package static var takesKeys: Bool { firstResponder != nil }
+  /// Whether keys go to `view` or to something in it.
+  package static func keysGo(into view: UIView) -> Bool {
+    (firstResponder as? UIView)?.isDescendant(of: view) ?? false
+  }
+  /// A press on `hit` takes the keys from whatever in `view` has them, unless it is on that.
+  package static func letKeysGo(in view: UIView, pressing hit: UIView?) {
+    guard let first = firstResponder as? UIView, first.isDescendant(of: view) else { return }
+    if hit?.isDescendant(of: first) != true { first.resignFirstResponder() }
+  }
   package static func letKeysGo() { firstResponder?.resignFirstResponder() }
 }
 

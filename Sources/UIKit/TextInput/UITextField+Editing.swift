@@ -107,6 +107,15 @@ extension UITextField {
     if !range.isEmpty { replace(range, with: "") }
   }
 
+  /// UTF-16 units before the caret.
+  package var caretPlace: Int {
+    get { editor.caret }
+    set {
+      editor.move(to: newValue)
+      selectionChanged()
+    }
+  }
+
   private func replaceSelection(with text: String) { replace(editor.selection, with: text) }
 
   private func replace(_ range: Range<Int>, with new: String) {

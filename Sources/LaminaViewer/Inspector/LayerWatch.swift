@@ -1,0 +1,106 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// What the tree and the inspector both want to know of a scene, looked up a few times a second at most and only
+/// while one of them shows: which layers there are, and which are drawn off-screen.
+@MainActor
+final class LayerWatch {
+  let session: SceneSession
+  private(set) var groups: [NodeID: [OffscreenGroup]] = [:]
+  /// The layers that have animations, and those that are hidden or fully transparent.
+  private(set) var animated: Set<NodeID> = []
+  private(set) var hidden: Set<NodeID> = []
+  private(set) var outline = Outline<CALayer>()
+  /// Of each layer in the outline.
+  private(set) var places: [ObjectIdentifier: Int] = [:]
+  private var structure = -1
+  private var timer: Timer?
+  private var readers: [Reader] = []
+
+  private struct Reader {
+    let isReading: () -> Bool
+    let update: () -> Void
+  }
+
+  /// Seconds between two looks.
+  private static let pause = 0.25
+
+  init(_ session: SceneSession) {
+    self.session = session
+    session.observe { [weak self] in self?.sessionChanged($0) }
+  }
+
+  /// `update` is called after each look while `isReading`.
+  func addReader(while isReading: @escaping () -> Bool, update: @escaping () -> Void) {
+    readers.append(Reader(isReading: isReading, update: update))
+  }
+
+  private func sessionChanged(_ changes: SceneSession.Changes) {
+    guard timer == nil, !changes.isDisjoint(with: [.time, .tree, .transport, .looks]) else { return }
+    timer = .scheduledTimer(withTimeInterval: Self.pause, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  private func look() {
+    timer = nil
+    let reading = readers.filter { $0.isReading() }
+    guard !reading.isEmpty else { return }
+    refresh()
+    for reader in reading { reader.update() }
+    CATransaction.flush()
+  }
+
+  /// Looks now.
+  func refresh() {
+    let stage = session.stage
+    if structure != stage.context.structureVersion { writeOutline() }
+    let (moment, pixels) = (session.moment, stage.pixels)
+    let canvas = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    animated = Set(moment.tree.animatedNodes.filter { !moment.tree[$0].animations.isEmpty })
+    hidden = Set(
+      outline.entries.lazy.map(\.item.node).filter { moment.tree.hides($0, at: moment.time) })
+    groups = moment.tree.offscreenGroups(at: moment.time, canvas: canvas, scale: stage.looks.scale)
+  }
+
+  private func writeOutline() {
+    structure = session.stage.context.structureVersion
+    outline = Outline(root: session.stage.scene.root) { layer in
+      (layer.mask.map { [$0] } ?? []) + (layer.sublayers ?? [])
+    }
+    places = [:]
+    for (place, entry) in outline.entries.enumerated() { places[ObjectIdentifier(entry.item)] = place }
+  }
+
+  func place(of layer: CALayer?) -> Int? { layer.flatMap { places[ObjectIdentifier($0)] } }
+}
+
+/// The committed tree that shows at one moment; its time is the context's.
+struct SceneMoment {
+  let tree: LayerTree
+  let time: Double
+
+  /// What is committed for a layer and what of it shows; nil for one that is not in the tree.
+  @MainActor
+  func values(of layer: CALayer) -> (model: LayerProperties, shown: LayerProperties)? {
+    guard tree.placement(of: layer.node, at: time) != nil else { return nil }
+    return (tree[layer.node].properties, tree.presentation(of: layer.node, at: time))
+  }
+}
+
+extension LayerTree {
+  fileprivate func hides(_ id: NodeID, at time: Double) -> Bool {
+    guard nodes.indices.contains(Int(id.index)) else { return true }
+    let values = presentation(of: id, at: time)
+    return values.has(.hidden) || values.opacity <= 0
+  }
+}
+
+extension SceneSession {
+  /// What shows now, past or not.
+  var moment: SceneMoment {
+    let time = stage.context.timeBase.time(at: MediaClock.now())
+    return SceneMoment(tree: stage.context.server.tree(at: time), time: time)
+  }
+}

@@ -1,0 +1,79 @@
+import QuartzCore
+import UIKit
+
+/// An animation of the selected layer: what it is, when it runs, how far it is.
+@MainActor
+final class AnimationCard: UIView {
+  private let title = Caption(size: 12.5, weight: .medium)
+  private let kind = Caption(size: 11, color: Theme.faintInk)
+  private let timing = Caption(size: 11, color: Theme.faintInk, wraps: true)
+  private let remaining = Caption(size: 11, color: Theme.faintInk, alignment: .right)
+  private let bar = UIView()
+  private lazy var removeButton = IconButton(.close, "Remove this animation") { [weak self] in
+    if let span = self?.span { self?.onRemove(span) }
+  }
+  private let onRemove: (AnimationSpan) -> Void
+  private(set) var span: AnimationSpan?
+  private var progress = 0.0
+  private var isSelected = false
+
+  init(onSelect: @escaping (AnimationSpan) -> Void, onRemove: @escaping (AnimationSpan) -> Void) {
+    self.onRemove = onRemove
+    super.init(frame: .zero)
+    backgroundColor = Theme.card
+    layer.cornerRadius = 7
+    layer.borderWidth = 1
+    clipsToBounds = true
+    removeButton.alpha = 0.55
+    bar.backgroundColor = Theme.accent
+    for view in [title, kind, timing, remaining, bar, removeButton] { addSubview(view) }
+    addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak self] _ in self?.span.map(onSelect) }))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Call before `height`.
+  func show(_ span: AnimationSpan, isSelected: Bool) {
+    self.span = span
+    self.isSelected = isSelected
+    let summary = AnimationSummary(span.animation, key: span.entry.key, start: span.start)
+    (title.text, kind.text, timing.text) = (summary.title, summary.kind, summary.timing)
+    removeButton.isHidden = !span.entry.isAttached
+    setNeedsLayout()
+  }
+
+  func show(time: Double) {
+    guard let span else { return }
+    let before = remaining.text
+    remaining.text = AnimationSummary.remaining(start: span.start, end: span.end, at: time)
+    progress = AnimationSummary.progress(
+      start: span.start, end: span.end, cycle: span.cycle, at: time)
+    if remaining.text.count != before.count { setNeedsLayout() }
+    placeBar()
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat { 46 + timing.height(forWidth: width - 20) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = max(0, bounds.width - 20)
+    let end = removeButton.isHidden ? bounds.width - 10 : bounds.width - 30
+    removeButton.frame = CGRect(x: bounds.width - 28, y: 4, width: 24, height: 24)
+    let remainingWidth = remaining.width + 2
+    remaining.frame = CGRect(x: end - remainingWidth, y: 9, width: remainingWidth, height: 15)
+    title.frame = CGRect(x: 10, y: 7, width: max(0, end - remainingWidth - 18), height: 17)
+    kind.frame = CGRect(x: 10, y: 25, width: width, height: 15)
+    timing.frame = CGRect(x: 10, y: 41, width: width, height: max(0, bounds.height - 45))
+    placeBar()
+    withoutActions {
+      layer.borderColor =
+        (isSelected ? Theme.accent : Theme.line).resolvedColor(with: traitCollection).cgColor
+    }
+  }
+
+  private func placeBar() {
+    bar.frame = CGRect(
+      x: 0, y: bounds.height - 2, width: (bounds.width * progress).rounded(), height: 2)
+  }
+}

@@ -1,0 +1,46 @@
+import QuartzCore
+import RenderServer
+
+/// What the inspector lists of a layer.
+struct InspectorContent {
+  private(set) var groups: [OffscreenGroup] = []
+  private(set) var spans: [AnimationSpan] = []
+  private(set) var rows: [PropertyRow] = []
+  /// nil for a layer that is not in the tree.
+  private(set) var shown: LayerProperties?
+
+  init() {}
+
+  @MainActor
+  init(of layer: CALayer, in session: SceneSession, groups: [OffscreenGroup], all: Bool) {
+    self.groups = groups
+    spans = session.spans(of: layer)
+    guard let values = session.moment.values(of: layer) else { return }
+    shown = values.shown
+    rows = PropertyRow.rows(model: values.model, shown: values.shown, all: all)
+  }
+
+  /// Whether the same views can show both.
+  func hasSameParts(as other: InspectorContent) -> Bool {
+    groups == other.groups && spans.map(\.id) == other.spans.map(\.id)
+      && rows.map(\.keyPath) == other.rows.map(\.keyPath)
+  }
+
+  mutating func follow(_ values: (model: LayerProperties, shown: LayerProperties)) {
+    shown = values.shown
+    for index in rows.indices {
+      rows[index] = rows[index].updated(model: values.model, shown: values.shown)
+    }
+  }
+}
+
+extension SceneSession {
+  /// The animations that the layer has, and those that had a part in what shows now.
+  func spans(of layer: CALayer) -> [AnimationSpan] {
+    let time = time
+    return (stage.context.journal?.entries ?? []).filter { $0.layer === layer }.compactMap { entry in
+      guard let span = AnimationSpan(entry, in: stage.root, start: stage.origin) else { return nil }
+      return entry.isAttached || (span.start <= time && time < span.end) ? span : nil
+    }
+  }
+}

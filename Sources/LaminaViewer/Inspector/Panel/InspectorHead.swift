@@ -1,0 +1,43 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// What the selected layer is called, what it is and where.
+@MainActor
+final class InspectorHead: UIView {
+  private let title = Caption(size: 15, weight: .semibold)
+  private let detail = Caption(size: 12, color: Theme.faintInk)
+  private let line = UIView()
+  private let frameText = Caption(size: 12, color: Theme.faintInk)
+
+  static let height: CGFloat = 76
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    line.backgroundColor = Theme.line
+    for view in [title, detail, frameText, line] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inset = InspectorPanel.inset
+    let width = max(0, bounds.width - 2 * inset)
+    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    title.frame = CGRect(x: inset, y: 11, width: width, height: 21)
+    detail.frame = CGRect(x: inset, y: 33, width: width, height: 17)
+    frameText.frame = CGRect(x: inset, y: 50, width: width, height: 17)
+  }
+
+  func show(_ layer: CALayer, _ values: LayerProperties?) {
+    let label = LayerLabel(layer)
+    title.text = label.title
+    detail.text = label.detail.isEmpty ? "without a name" : label.detail
+    guard let frame = values?.frame else { return frameText.text = "not in the tree at this time" }
+    let number = ValueText.number
+    frameText.text =
+      "\(number(frame.width)) × \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
+  }
+}

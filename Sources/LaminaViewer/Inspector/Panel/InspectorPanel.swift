@@ -1,0 +1,217 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// All about the selected layer: why it is drawn off-screen, its animations, and its properties as they were set and
+/// as they show.
+@MainActor
+final class InspectorPanel: Panel {
+  private let watch: LayerWatch
+  private let head = InspectorHead()
+  private let scroll = UIScrollView()
+  private let edge = UIView()
+  private let nothing = Caption("Nothing is selected", size: 14, weight: .medium, alignment: .center)
+  private let hint = Caption(
+    "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).", size: 12,
+    color: Theme.faintInk, alignment: .center, wraps: true)
+  private lazy var pace = ChoiceView(["At once", "Animated"], choice: 0) { [weak self] choice in
+    self?.isAnimating = choice == 1
+  }
+  private lazy var allButton = LinkButton("All properties") { [weak self] in self?.toggleAll() }
+  private let groupsTitle = SectionTitle("Drawn off-screen")
+  private let animationsTitle = SectionTitle("Animations")
+  private lazy var propertiesTitle = SectionTitle("Properties", accessory: pace, size: pace.size)
+  private let modelHead = Caption("model", size: 11, color: Theme.faintInk)
+  private let shownHead = Caption("shown", size: 11, color: Theme.faintInk)
+  private let editor: PropertyEditor
+
+  private var groupViews: [GroupRowView] = []
+  private var cards: [AnimationCard] = []
+  private(set) var rowViews: [PropertyRowView] = []
+  private var content = InspectorContent()
+  private weak var shownLayer: CALayer?
+  private var showsAll = false
+  /// Whether an edit goes its way as the layer's own changes do.
+  var isAnimating = false { didSet { pace.choice = isAnimating ? 1 : 0 } }
+
+  static let inset: CGFloat = 16
+
+  init(_ watch: LayerWatch) {
+    self.watch = watch
+    editor = PropertyEditor(watch.session)
+    super.init(watch.session)
+    edge.backgroundColor = Theme.line
+    for child in [head, scroll, nothing, hint, edge] { addSubview(child) }
+    for child in [groupsTitle, animationsTitle, propertiesTitle, modelHead, shownHead, allButton] {
+      scroll.addSubview(child)
+    }
+    scroll.alwaysBounceVertical = false
+    scroll.addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak self] (tap: UITapGestureRecognizer) in
+        self?.tapped(at: tap.location(in: self?.scroll))
+      }))
+    editor.attach(to: scroll, rows: { [weak self] in self?.usedRowViews ?? [] }) {
+      [weak self] in self?.isAnimating ?? false
+    }
+    watch.addReader(while: { [weak self] in self?.isShown ?? false }) { [weak self] in self?.update() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    edge.frame = CGRect(x: 0, y: 0, width: 1, height: bounds.height)
+    head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: InspectorHead.height)
+    scroll.frame = CGRect(
+      x: 1, y: InspectorHead.height, width: bounds.width - 1,
+      height: max(1, bounds.height - InspectorHead.height))
+    let width = min(260, bounds.width - 48)
+    let middle = (bounds.height * 0.38).rounded()
+    nothing.frame = CGRect(x: 24, y: middle, width: bounds.width - 48, height: 20)
+    hint.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: middle + 28, width: width,
+      height: hint.height(forWidth: width))
+    update(layout: true)
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard isShown else { return }
+    if changes.contains(.selection) {
+      selectionChanged()
+    } else if changes.contains(.tree) {
+      update()
+    } else if changes.contains(.time) {
+      showMoment()
+    }
+  }
+
+  private func selectionChanged() {
+    if watch.outline.entries.isEmpty { watch.refresh() }
+    if shownLayer !== session.selection {
+      shownLayer = session.selection
+      editor.leave()
+      scroll.contentOffset = .zero
+    }
+    update(layout: true)
+  }
+
+  private func toggleAll() {
+    showsAll.toggle()
+    allButton.text = showsAll ? "Only what was set" : "All properties"
+    update(layout: true)
+  }
+
+  // MARK: What it shows
+
+  private var usedRowViews: [PropertyRowView] { Array(rowViews.prefix(content.rows.count)) }
+
+  /// Looks again which groups, animations and properties there are.
+  private func update(layout: Bool = false) {
+    let layer = session.selection
+    for view in [head, scroll] { view.isHidden = layer == nil }
+    for view in [nothing, hint] { view.isHidden = layer != nil }
+    guard let layer else { return }
+    let new = InspectorContent(
+      of: layer, in: session, groups: watch.groups[layer.node] ?? [], all: showsAll)
+    let isSame = new.hasSameParts(as: content)
+    content = new
+    head.show(layer, content.shown)
+    showParts()
+    if layout || !isSame { arrange() }
+  }
+
+  /// What changes from frame to frame.
+  private func showMoment() {
+    guard let layer = session.selection else { return }
+    let time = session.time
+    for card in cards.prefix(content.spans.count) { card.show(time: time) }
+    guard let values = session.moment.values(of: layer) else { return head.show(layer, nil) }
+    head.show(layer, values.shown)
+    content.follow(values)
+    let visible = scroll.bounds
+    for (view, row) in zip(rowViews, content.rows) where view.frame.intersects(visible) {
+      view.show(row)
+    }
+  }
+
+  private func showParts() {
+    fill(&groupViews, content.groups.count) { GroupRowView() }
+    for (view, group) in zip(groupViews, content.groups) { view.show(group) }
+    fill(&cards, content.spans.count) { [session] in
+      AnimationCard(
+        onSelect: { session.selectedAnimation = $0.id },
+        onRemove: { span in
+          session.stage.act { span.entry.remove() }
+          CATransaction.flush()
+          session.notify([.tree, .time])
+        })
+    }
+    let time = session.time
+    for (card, span) in zip(cards, content.spans) {
+      card.show(span, isSelected: span.id == session.selectedAnimation)
+      card.show(time: time)
+    }
+    fill(&rowViews, content.rows.count) { PropertyRowView() }
+    for (view, row) in zip(rowViews, content.rows) { view.show(row) }
+  }
+
+  /// Makes the views that are lacking, and hides those that are too many.
+  private func fill<Part: UIView>(_ views: inout [Part], _ count: Int, make: () -> Part) {
+    while views.count < count {
+      let view = make()
+      views.append(view)
+      scroll.insertSubview(view, at: 0)
+    }
+    for (index, view) in views.enumerated() { view.isHidden = index >= count }
+  }
+
+  // MARK: Layout
+
+  private func arrange() {
+    let width = scroll.bounds.width
+    var y: CGFloat = 0
+    place(groupsTitle, at: &y, if: !content.groups.isEmpty)
+    for view in groupViews where !view.isHidden { stack(view, view.height, at: &y, gap: 8) }
+    place(animationsTitle, at: &y, if: !content.spans.isEmpty)
+    for card in cards where !card.isHidden { stack(card, card.height, at: &y, gap: 8) }
+    if y > 0 { y += 4 }
+    place(propertiesTitle, at: &y, if: true)
+    let columns = PropertyRowView.columns(width)
+    modelHead.frame = CGRect(x: columns.model, y: y, width: columns.width, height: 15)
+    shownHead.frame = CGRect(x: columns.shown, y: y, width: columns.width, height: 15)
+    y += 18
+    for (view, row) in zip(rowViews, content.rows) {
+      let height = PropertyRowView.height(of: row)
+      view.frame = CGRect(x: 0, y: y, width: width, height: height)
+      y += height
+    }
+    allButton.frame = CGRect(x: Self.inset - 8, y: y + 6, width: allButton.width, height: 26)
+    scroll.contentSize = CGSize(width: width, height: y + 44)
+    editor.rowsMoved()
+  }
+
+  private func place(_ title: SectionTitle, at y: inout CGFloat, if isShown: Bool) {
+    title.isHidden = !isShown
+    guard isShown else { return }
+    title.hasLine = y > 0
+    title.frame = CGRect(x: 0, y: y, width: scroll.bounds.width, height: SectionTitle.height)
+    y += SectionTitle.height
+  }
+
+  private func stack(
+    _ view: UIView, _ height: (CGFloat) -> CGFloat, at y: inout CGFloat, gap: CGFloat
+  ) {
+    let width = scroll.bounds.width - 2 * Self.inset
+    view.frame = CGRect(x: Self.inset, y: y, width: width, height: height(width))
+    y = view.frame.maxY + gap
+  }
+
+  // MARK: Editing
+
+  private func tapped(at point: CGPoint) {
+    guard let view = usedRowViews.first(where: { $0.frame.contains(point) }),
+      point.x >= PropertyRowView.columns(scroll.bounds.width).model - 8
+    else { return editor.leave() }
+    editor.edit(view)
+  }
+}

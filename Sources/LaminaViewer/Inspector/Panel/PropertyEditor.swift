@@ -1,0 +1,202 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// Lets a property's value be typed where it stands, and applies it to the live layer.
+@MainActor
+final class PropertyEditor {
+  private let session: SceneSession
+  private let field = EditField(size: 12)
+  private let note = ErrorNote()
+  private weak var scroll: UIScrollView?
+  private var rows: () -> [PropertyRowView] = { [] }
+  private var isAnimating: () -> Bool = { false }
+  private weak var view: PropertyRowView?
+  /// What was there before anything was typed.
+  private var original = ""
+  private var isMoving = false
+
+  /// Seconds that an animated edit takes.
+  private static let duration = 0.25
+
+  init(_ session: SceneSession) {
+    self.session = session
+    field.onCommand = { [weak self] in self?.obey($0) ?? false }
+    field.onChange = { [weak self] in self?.show(nil) }
+    field.onEnd = { [weak self] in self?.ended() }
+  }
+
+  func attach(
+    to scroll: UIScrollView, rows: @escaping () -> [PropertyRowView], isAnimating: @escaping () -> Bool
+  ) {
+    (self.scroll, self.rows, self.isAnimating) = (scroll, rows, isAnimating)
+    for child in [field, note] {
+      child.isHidden = true
+      scroll.addSubview(child)
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  /// A flag turns round at once; what cannot be typed is left alone.
+  func edit(_ new: PropertyRowView) {
+    guard let row = new.row, row.isEditable, isInTree else { return leave() }
+    leave()
+    if row.text.type == .bool { return set(.bool(!row.model.bool), row.keyPath) }
+    view = new
+    new.isEdited = true
+    original = row.text.text(row.model)
+    field.text = original
+    field.isHidden = false
+    rowsMoved()
+    field.becomeFirstResponder()
+    field.selectAll(nil)
+  }
+
+  private var isInTree: Bool { session.selection?.context === session.stage.context }
+
+  /// Without changing anything.
+  func leave() {
+    if field.isFirstResponder { field.resignFirstResponder() } else { ended() }
+  }
+
+  private func ended() {
+    guard !isMoving else { return }
+    view?.isEdited = false
+    view = nil
+    field.isHidden = true
+    show(nil)
+  }
+
+  /// Puts the field where its row is.
+  func rowsMoved() {
+    guard let view, let scroll else { return }
+    guard rows().contains(where: { $0 === view }) else { return leave() }
+    let x = PropertyRowView.columns(view.bounds.width).model - 7
+    field.frame = CGRect(
+      x: x, y: view.frame.minY + 1, width: scroll.bounds.width - x - 9, height: 24)
+    let width = scroll.bounds.width - 2 * InspectorPanel.inset
+    note.frame = CGRect(
+      x: InspectorPanel.inset, y: field.frame.maxY + 3, width: width,
+      height: note.height(forWidth: width))
+  }
+
+  private func show(_ error: ValueError?) {
+    note.isHidden = error == nil
+    field.isWrong = error != nil
+    guard let error else { return }
+    note.text = error.message
+    rowsMoved()
+  }
+
+  // MARK: Keys
+
+  private func obey(_ command: EditField.Command) -> Bool {
+    switch command {
+    case .submit: if commit() { leave() }
+    case .leave: leave()
+    case .next: if commit() { move(by: 1) }
+    case .previous: if commit() { move(by: -1) }
+    case .nudge(let up, let size): nudge(up ? 1 : -1, size)
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    let editable = rows().filter { $0.row?.isEditable == true && $0.row?.text.type != .bool }
+    guard let index = editable.firstIndex(where: { $0 === view }),
+      editable.indices.contains(index + step)
+    else { return leave() }
+    edit(editable[index + step])
+    if let view { scroll?.scrollRectToVisible(view.frame.insetBy(dx: 0, dy: -8), animated: false) }
+  }
+
+  private func nudge(_ sign: Double, _ size: EditField.Nudge) {
+    guard let row = view?.row else { return }
+    let factor: Double = size == .small ? 0.1 : size == .large ? 10 : 1
+    let text = field.text ?? ""
+    guard let new = NumberNudge(text, caret: field.caretPlace, by: sign * factor * row.step) else {
+      return
+    }
+    field.text = new.text
+    field.caretPlace = new.caret
+    _ = commit()
+  }
+
+  // MARK: Applying
+
+  /// false, and a line under the field, when what was typed cannot be taken: then nothing changes.
+  private func commit() -> Bool {
+    guard let row = view?.row, let text = field.text, text != original else { return true }
+    guard let layer = session.selection, let values = session.moment.values(of: layer) else {
+      show(ValueError("The layer has left the tree."))
+      return false
+    }
+    do throws(ValueError) {
+      let edit = try PropertyEdit(text, of: row, on: values.model)
+      set(edit.value, edit.keyPath)
+      original = text
+      show(nil)
+      return true
+    } catch {
+      show(error)
+      return false
+    }
+  }
+
+  private func set(_ value: PropertyValue, _ keyPath: String) {
+    guard let layer = session.selection else { return }
+    let isAnimated = isAnimating()
+    session.stage.act {
+      if isAnimated {
+        Self.animate(layer) { layer.setValue(value.boxed, forKeyPath: keyPath) }
+      } else {
+        withoutActions { layer.setValue(value.boxed, forKeyPath: keyPath) }
+      }
+      CATransaction.flush()
+    }
+    session.notify([.tree, .time])
+  }
+
+  /// Layers of views ask their views, which animate in a block of their own only.
+  private static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
+    if layer.delegate is UIView { return UIView.animate(withDuration: duration, animations: change) }
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(duration)
+    change()
+    CATransaction.commit()
+  }
+}
+
+/// Why what was typed is not taken.
+@MainActor
+private final class ErrorNote: UIView {
+  private let caption = Caption(size: 11.5, color: Theme.warning, wraps: true)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Theme.card
+    layer.cornerRadius = 5
+    layer.borderWidth = 1
+    addSubview(caption)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var text: String {
+    get { caption.text }
+    set { caption.text = newValue }
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat { caption.height(forWidth: width - 16) + 10 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    caption.frame = CGRect(
+      x: 8, y: 5, width: max(0, bounds.width - 16), height: max(0, bounds.height - 10))
+    withoutActions {
+      layer.borderColor = Theme.warning.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+}

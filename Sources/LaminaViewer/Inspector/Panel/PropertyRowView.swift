@@ -1,0 +1,85 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// One property: its key, what was set, and what shows.
+@MainActor
+final class PropertyRowView: UIView {
+  private let key = Caption(size: 12, color: Theme.faintInk)
+  private let model = ValueCell(color: Theme.ink)
+  private let shown = ValueCell(color: Theme.faintInk)
+  private let different = ValueCell(color: Theme.accent, weight: .medium)
+  private let box = UIView()
+  private let check = Mark(.check, color: Theme.ink)
+  private(set) var row: PropertyRow?
+  /// Its value is being typed.
+  var isEdited = false { didSet { if isEdited != oldValue { setNeedsLayout() } } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    box.layer.cornerRadius = 3.5
+    box.layer.borderWidth = 1
+    box.backgroundColor = Theme.field
+    for view in [key, model, shown, different, box, check] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  static func height(of row: PropertyRow) -> CGFloat {
+    row.text.type == .rect ? 2 * ValueCell.lineHeight + 10 : ValueCell.lineHeight + 10
+  }
+
+  func show(_ new: PropertyRow) {
+    guard new != row else { return }
+    row = new
+    key.text = new.title
+    let changes = [
+      model.show(new.model, new.text), shown.show(new.shown, new.text),
+      different.show(new.shown, new.text),
+    ]
+    _ = changes
+    setNeedsLayout()
+  }
+
+  // MARK: Columns
+
+  /// Where the model's and the shown values begin, and how wide each is, in a row of `width` points.
+  static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat, width: CGFloat) {
+    let inset = InspectorPanel.inset
+    let start = inset + max(112, ((width - 2 * inset) * 0.38).rounded())
+    let column = ((width - inset - start - 8) / 2).rounded(.down)
+    return (start, start + column + 8, column)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let row else { return }
+    let columns = Self.columns(bounds.width)
+    let height = bounds.height - 8
+    let isFlag = row.text.type == .bool
+    let start = InspectorPanel.inset + (row.isPart ? 12 : 0)
+    key.frame = CGRect(x: start, y: 7, width: columns.model - start - 8, height: ValueCell.lineHeight)
+    layOutBox(isFlag && !isEdited, row.model.bool, x: columns.model)
+    model.isHidden = isFlag || isEdited
+    // A long value takes both columns where there is only one to show.
+    let spans = !row.differs && model.naturalWidth > columns.width
+    let room = bounds.width - columns.model - InspectorPanel.inset
+    model.frame = CGRect(
+      x: columns.model, y: 5, width: spans ? room : columns.width, height: height)
+    shown.isHidden = spans || row.differs || isEdited
+    different.isHidden = !row.differs || isEdited
+    shown.frame = CGRect(x: columns.shown, y: 5, width: columns.width, height: height)
+    different.frame = shown.frame
+  }
+
+  private func layOutBox(_ isShown: Bool, _ isOn: Bool, x: CGFloat) {
+    box.isHidden = !isShown
+    check.isHidden = !isShown || !isOn
+    box.frame = CGRect(x: x, y: 6, width: 14, height: 14)
+    check.frame = CGRect(x: x + 2, y: 8, width: 10, height: 10)
+    withoutActions {
+      box.layer.borderColor = Theme.faintInk.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import UIKit
+
+/// The head of a part of the inspector, with room for something on its right.
+@MainActor
+final class SectionTitle: UIView {
+  private let caption: Caption
+  private let line = UIView()
+  private let accessory: UIView?
+  private let accessorySize: CGSize
+
+  static let height: CGFloat = 40
+
+  init(_ text: String, accessory: UIView? = nil, size: CGSize = .zero) {
+    caption = Caption(text, size: 12, weight: .semibold)
+    (self.accessory, accessorySize) = (accessory, size)
+    super.init(frame: .zero)
+    line.backgroundColor = Theme.line
+    for view in [line, caption] + (accessory.map { [$0] } ?? []) { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether a line parts it from what is above.
+  var hasLine = true { didSet { line.isHidden = !hasLine } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inset = InspectorPanel.inset
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    caption.frame = CGRect(
+      x: inset, y: 15, width: max(0, bounds.width - 2 * inset - accessorySize.width - 8), height: 18)
+    accessory?.frame = CGRect(
+      x: bounds.width - inset - accessorySize.width, y: 10, width: accessorySize.width,
+      height: accessorySize.height)
+  }
+}

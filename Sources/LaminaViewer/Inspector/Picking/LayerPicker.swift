@@ -1,0 +1,61 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// Finds the layers under the pointer. Points are the canvas's.
+@MainActor
+final class LayerPicker {
+  private let canvas: CanvasView
+  private let overlay: SelectionOverlay
+  private var cycle = PickCycle<ObjectIdentifier>()
+  private var session: SceneSession { canvas.session }
+  /// Where each layer is drawn, while nothing moves.
+  private var hits: (time: Double, version: Int, hits: LayerHits)?
+
+  init(_ canvas: CanvasView) {
+    self.canvas = canvas
+    overlay = SelectionOverlay(canvas)
+    canvas.overlay.addSubview(overlay)
+  }
+
+  /// What shows at `point`, front to back.
+  private func layers(at point: CGPoint) -> [CALayer] {
+    let place = canvas.geometry.toScene(point)
+    let root = session.stage.root
+    guard root.bounds.contains(place) else { return [] }
+    return currentHits().layers(at: place)
+      .compactMap { session.stage.context.layer(everOf: $0) }.filter { $0 !== root }
+  }
+
+  private func currentHits() -> LayerHits {
+    let moment = session.moment
+    let version = session.stage.context.server.version
+    if let hits, hits.time == moment.time, hits.version == version { return hits.hits }
+    let new = LayerHits(moment.tree, at: moment.time)
+    hits = (moment.time, version, new)
+    return new
+  }
+
+  /// Selects what is there; the next one behind it when that was just selected. Nothing where nothing is.
+  func pick(at point: CGPoint) {
+    let found = layers(at: point)
+    let picked = cycle.pick(
+      from: found.map { ObjectIdentifier($0) }, at: point, selected: selectedID)
+    session.selection = found.first { ObjectIdentifier($0) == picked }
+    overlay.hovered = nil
+  }
+
+  /// Shows what a click would select; nil shows nothing.
+  func hover(at point: CGPoint?) {
+    overlay.hovered = point.flatMap { candidate(at: $0) }
+  }
+
+  private func candidate(at point: CGPoint) -> CALayer? {
+    let found = layers(at: point)
+    let next = cycle.candidate(
+      from: found.map { ObjectIdentifier($0) }, at: point, selected: selectedID)
+    return found.first { ObjectIdentifier($0) == next && $0 !== session.selection }
+  }
+
+  private var selectedID: ObjectIdentifier? { session.selection.map { ObjectIdentifier($0) } }
+}

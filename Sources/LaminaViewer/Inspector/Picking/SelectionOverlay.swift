@@ -1,0 +1,173 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The outline of the selected layer on the canvas, which follows it as it moves, and that of the one under the
+/// pointer.
+@MainActor
+final class SelectionOverlay: UIView {
+  private unowned let canvas: CanvasView
+  private var session: SceneSession { canvas.session }
+  private let halo = CAShapeLayer()
+  private let outline = CAShapeLayer()
+  private let anchor = CAShapeLayer()
+  private let hover = CAShapeLayer()
+  private let label = SizeLabel()
+  private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
+  private var drawn: OutlineDrawing?
+
+  weak var hovered: CALayer? {
+    didSet { if hovered !== oldValue { showHover() } }
+  }
+
+  init(_ canvas: CanvasView) {
+    self.canvas = canvas
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    for (shape, width) in [(hover, 1.5), (halo, 3.5), (outline, 1.5), (anchor, 1.5)] {
+      shape.fillColor = nil
+      shape.lineWidth = width
+      shape.lineJoin = .round
+      layer.addSublayer(shape)
+    }
+    addSubview(label)
+    canvas.session.observe { [weak self] in self?.sessionChanged($0) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func sessionChanged(_ changes: SceneSession.Changes) {
+    guard changes != .transport else { return }
+    guard session.selection != nil || drawn != nil || hovered != nil else { return }
+    let moment = session.moment
+    show(moment)
+    if hovered != nil { showHover(moment) }
+  }
+
+  /// In points of the canvas.
+  private func drawing(of layer: CALayer, _ moment: SceneMoment) -> OutlineDrawing? {
+    let geometry = canvas.geometry
+    guard let placement = moment.tree.placement(of: layer.node, at: moment.time) else { return nil }
+    return OutlineDrawing(placement) { geometry.toCanvas($0) }
+  }
+
+  private func show(_ moment: SceneMoment) {
+    let new = session.selection.flatMap { drawing(of: $0, moment) }
+    guard new != drawn else { return }
+    drawn = new
+    withoutActions { draw() }
+  }
+
+  private func draw() {
+    let isShown = drawn != nil
+    for shape in shapes { shape.isHidden = !isShown }
+    guard let drawn else {
+      label.isHidden = true
+      return
+    }
+    let accent = Theme.accent.resolvedColor(with: traitCollection).cgColor
+    halo.strokeColor = Theme.panel.resolvedColor(with: traitCollection).withAlphaComponent(0.6).cgColor
+    outline.strokeColor = accent
+    anchor.strokeColor = accent
+    let dashes: [NSNumber] = [4, 4]
+    outline.lineDashPattern = drawn.isSolid ? nil : dashes
+    halo.path = drawn.path
+    outline.path = halo.path
+    anchor.path = drawn.anchorPath
+    label.show(drawn.label, below: drawn.box, in: canvas.bounds)
+  }
+
+  private func showHover() {
+    if hovered != nil { return showHover(session.moment) }
+    withoutActions { hover.isHidden = true }
+  }
+
+  private func showHover(_ moment: SceneMoment) {
+    let new = hovered.flatMap { drawing(of: $0, moment) }
+    withoutActions {
+      hover.isHidden = new == nil
+      hover.path = new?.path
+      hover.strokeColor =
+        Theme.accent.resolvedColor(with: traitCollection).withAlphaComponent(0.55).cgColor
+    }
+  }
+}
+
+/// What is drawn around a layer, in points of the canvas.
+struct OutlineDrawing: Equatable {
+  let corners: [CGPoint]
+  let anchor: CGPoint?
+  let label: String
+  /// Dashed for a layer that does not show.
+  let isSolid: Bool
+
+  init(_ placement: LayerPlacement, toCanvas: (CGPoint) -> CGPoint) {
+    corners = placement.outline.map(toCanvas)
+    anchor = placement.anchorPoint.map(toCanvas)
+    let size = placement.extent.size
+    label = "\(ValueText.number(size.width)) × \(ValueText.number(size.height))"
+    isSolid = placement.isShown
+  }
+
+  var path: CGPath {
+    let path = UIBezierPath()
+    for (index, corner) in corners.enumerated() {
+      index == 0 ? path.move(to: corner) : path.addLine(to: corner)
+    }
+    if !corners.isEmpty { path.close() }
+    return path.cgPath
+  }
+
+  /// A ring with a cross.
+  var anchorPath: CGPath {
+    guard let anchor else { return UIBezierPath().cgPath }
+    let path = UIBezierPath(ovalIn: CGRect(x: anchor.x - 3.5, y: anchor.y - 3.5, width: 7, height: 7))
+    for (dx, dy) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
+      path.move(to: CGPoint(x: anchor.x + 3.5 * dx, y: anchor.y + 3.5 * dy))
+      path.addLine(to: CGPoint(x: anchor.x + 7 * dx, y: anchor.y + 7 * dy))
+    }
+    return path.cgPath
+  }
+
+  var box: CGRect {
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return .null
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// The size of the selected layer, beside it.
+@MainActor
+private final class SizeLabel: UIView {
+  private let caption = Caption(size: 11, weight: .medium, color: .white, alignment: .center)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Theme.label
+    layer.cornerRadius = 4
+    addSubview(caption)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Below `box`, or where there is room.
+  func show(_ text: String, below box: CGRect, in bounds: CGRect) {
+    isHidden = box.isNull || !box.intersects(bounds)
+    guard !isHidden else { return }
+    if text != caption.text {
+      caption.text = text
+      self.bounds.size = CGSize(width: caption.width + 12, height: 19)
+      caption.frame = CGRect(x: 0, y: 4, width: self.bounds.width, height: 15)
+    }
+    let size = self.bounds.size
+    let below = box.maxY + 7
+    let y =
+      below + size.height <= bounds.maxY - 4
+      ? below : max(4, min(box.maxY, bounds.maxY) - size.height - 7)
+    let x = min(max(box.midX - size.width / 2, 4), max(4, bounds.maxX - size.width - 4))
+    frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
+  }
+}

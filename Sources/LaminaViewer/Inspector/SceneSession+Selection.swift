@@ -1,0 +1,17 @@
+import QuartzCore
+
+extension SceneSession {
+  /// The layer around the selected one, within the scene.
+  func selectParent() {
+    guard let selection, selection !== stage.scene.root, let superlayer = selection.superlayer else {
+      return
+    }
+    self.selection = superlayer
+  }
+
+  /// The first layer in the selected one; the scene's own layer when nothing is selected.
+  func selectChild() {
+    guard let selection else { return self.selection = stage.scene.root }
+    if let child = selection.sublayers?.first { self.selection = child }
+  }
+}

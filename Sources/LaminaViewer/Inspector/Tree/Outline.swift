@@ -1,0 +1,106 @@
+/// A tree written down from the top, as an outline shows it: each item before what is in it.
+struct Outline<Item> {
+  struct Entry {
+    let item: Item
+    let depth: Int
+    /// Its place in the outline.
+    let parent: Int?
+    /// The place after the last item below it.
+    fileprivate(set) var end: Int
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init() {}
+
+  /// Without recursion: trees may be deep.
+  init(root: Item, children: (Item) -> [Item]) {
+    var pending: [(item: Item, depth: Int, parent: Int?)] = [(root, 0, nil)]
+    while let (item, depth, parent) = pending.popLast() {
+      let place = entries.count
+      entries.append(Entry(item: item, depth: depth, parent: parent, end: place + 1))
+      for child in children(item).reversed() { pending.append((child, depth + 1, place)) }
+    }
+    for place in entries.indices.reversed() {
+      guard let parent = entries[place].parent else { continue }
+      entries[parent].end = max(entries[parent].end, entries[place].end)
+    }
+  }
+
+  func hasChildren(_ place: Int) -> Bool { entries[place].end > place + 1 }
+
+  /// The places that show when those that `isClosed` names hide what is in them.
+  func rows(isClosed: (Item) -> Bool) -> [Int] {
+    var rows: [Int] = []
+    var place = 0
+    while place < entries.count {
+      rows.append(place)
+      let entry = entries[place]
+      place = hasChildren(place) && isClosed(entry.item) ? entry.end : place + 1
+    }
+    return rows
+  }
+
+  /// The places of the items that match, with all that is above them.
+  func rows(matching matches: (Item) -> Bool) -> [Int] {
+    var isKept = [Bool](repeating: false, count: entries.count)
+    for place in entries.indices.reversed() where isKept[place] || matches(entries[place].item) {
+      isKept[place] = true
+      if let parent = entries[place].parent { isKept[parent] = true }
+    }
+    return entries.indices.filter { isKept[$0] }
+  }
+
+  /// From the parent up.
+  func ancestors(of place: Int) -> [Int] {
+    Array(
+      sequence(state: entries[place].parent) { next in
+        defer { next = next.flatMap { entries[$0].parent } }
+        return next
+      })
+  }
+}
+
+/// What is typed to find layers: every word must be in the name or the class.
+struct OutlineFilter: Equatable {
+  private let words: [String]
+
+  init(_ text: String) { words = text.lowercased().split(separator: " ").map(String.init) }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  func matches(_ texts: [String]) -> Bool {
+    let texts = texts.map { $0.lowercased() }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+  }
+}
+
+/// Keys that walk an outline.
+enum OutlineMove { case up, down, left, right }
+
+extension Outline {
+  enum Step: Equatable {
+    case select(Int)
+    case open(Int)
+    case close(Int)
+    case stay
+  }
+
+  /// What a key does with `selected`, which need not be among `rows`; places in the outline.
+  func step(_ move: OutlineMove, from selected: Int?, in rows: [Int], isClosed: (Item) -> Bool) -> Step
+  {
+    guard let selected, let row = rows.firstIndex(of: selected) else {
+      return rows.first.map { .select($0) } ?? .stay
+    }
+    switch move {
+    case .up: return row > 0 ? .select(rows[row - 1]) : .stay
+    case .down: return row + 1 < rows.count ? .select(rows[row + 1]) : .stay
+    case .left:
+      if hasChildren(selected), !isClosed(entries[selected].item) { return .close(selected) }
+      return entries[selected].parent.map { .select($0) } ?? .stay
+    case .right:
+      guard hasChildren(selected) else { return .stay }
+      return isClosed(entries[selected].item) ? .open(selected) : .select(selected + 1)
+    }
+  }
+}

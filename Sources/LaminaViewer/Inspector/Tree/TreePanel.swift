@@ -1,0 +1,218 @@
+import QuartzCore
+import UIKit
+import WindowSystem
+
+/// The scene's layers as an outline that can be searched and walked with keys. Only the rows in sight are views.
+@MainActor
+final class TreePanel: Panel, UIScrollViewDelegate {
+  private let watch: LayerWatch
+  private let search = EditField(size: 12.5)
+  private let list = UIScrollView()
+  private let empty = Caption("No layer is called that.", size: 12, color: Theme.faintInk)
+  private let edge = UIView()
+  private let line = UIView()
+  private var pool: [TreeRow] = []
+  /// Places in the outline, as they are listed.
+  private var rows: [Int] = []
+  private var closed: Set<ObjectIdentifier> = []
+  private var filter = OutlineFilter("")
+
+  private static let headHeight: CGFloat = 44
+
+  init(_ watch: LayerWatch) {
+    self.watch = watch
+    super.init(watch.session)
+    search.placeholder = "Filter layers"
+    search.leftView = Mark(.search)
+    search.leftViewMode = .always
+    search.clearButtonMode = .whileEditing
+    search.onChange = { [weak self] in self?.filterChanged() }
+    search.onCommand = { [weak self] in self?.searchCommand($0) ?? false }
+    list.delegate = self
+    list.alwaysBounceVertical = false
+    list.addGestureRecognizer(
+      UITapGestureRecognizer(handler: { [weak self] (tap: UITapGestureRecognizer) in
+        self?.tapped(at: tap.location(in: self?.list))
+      }))
+    edge.backgroundColor = Theme.line
+    line.backgroundColor = Theme.line
+    for child in [list, search, empty, line, edge] { addSubview(child) }
+    watch.addReader(while: { [weak self] in self?.isShown ?? false }) { [weak self] in self?.update() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    search.frame = CGRect(x: 8, y: 8, width: bounds.width - 17, height: 28)
+    list.frame = CGRect(
+      x: 0, y: Self.headHeight, width: bounds.width - 1,
+      height: max(1, bounds.height - Self.headHeight))
+    empty.frame = CGRect(x: 16, y: Self.headHeight + 14, width: bounds.width - 32, height: 18)
+    line.frame = CGRect(x: 0, y: Self.headHeight - 1, width: bounds.width, height: 1)
+    edge.frame = CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height)
+    listRows()
+    showRows()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard isShown else { return }
+    if watch.outline.entries.isEmpty {
+      watch.refresh()
+      update()
+    }
+    if changes.contains(.selection) { reveal() }
+  }
+
+  // MARK: Rows
+
+  private func update() {
+    listRows()
+    showRows()
+  }
+
+  private func isClosed(_ layer: CALayer) -> Bool { closed.contains(ObjectIdentifier(layer)) }
+
+  private func listRows() {
+    let outline = watch.outline
+    rows =
+      filter.isEmpty
+      ? outline.rows(isClosed: isClosed)
+      : outline.rows(matching: isMatch)
+    empty.isHidden = !rows.isEmpty || outline.entries.isEmpty
+    list.contentSize = CGSize(
+      width: list.bounds.width, height: CGFloat(rows.count) * TreeRow.height + 8)
+  }
+
+  /// For tests.
+  var rowViewCount: Int { pool.count }
+  /// What the rows say, from the top: all, and those that are in sight.
+  var listedTitles: [String] { rows.map(title) }
+  var titlesInSight: [String] { pool.compactMap(\.place).map(title) }
+
+  private func title(_ place: Int) -> String { LayerLabel(watch.outline.entries[place].item).title }
+
+  private func isMatch(_ layer: CALayer) -> Bool {
+    let label = LayerLabel(layer)
+    return filter.matches([label.title, label.detail, "\(type(of: layer))"])
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { showRows() }
+
+  private func showRows() {
+    let (top, height) = (list.contentOffset.y, TreeRow.height)
+    let first = max(0, Int(((top - 4) / height).rounded(.down)))
+    let last = min(rows.count, Int(((top + list.bounds.height - 4) / height).rounded(.up)))
+    let count = max(0, last - first)
+    while pool.count < count {
+      let row = TreeRow()
+      pool.append(row)
+      list.addSubview(row)
+    }
+    for (offset, row) in pool.enumerated() {
+      row.isHidden = offset >= count
+      row.place = offset < count ? rows[first + offset] : nil
+      guard offset < count else { continue }
+      row.frame = CGRect(
+        x: 0, y: 4 + CGFloat(first + offset) * height, width: list.bounds.width, height: height)
+      row.show(looks(at: rows[first + offset]))
+    }
+  }
+
+  private func looks(at place: Int) -> TreeRow.Looks {
+    let outline = watch.outline
+    let entry = outline.entries[place]
+    let layer = entry.item
+    var looks = TreeRow.Looks(label: LayerLabel(layer), depth: entry.depth)
+    let isClosed = filter.isEmpty && isClosed(layer)
+    looks.isOpen = outline.hasChildren(place) ? !isClosed : nil
+    looks.isSelected = layer === session.selection
+    looks.isHidden = watch.hidden.contains(layer.node)
+    looks.isAnimated = watch.animated.contains(layer.node)
+    looks.isOffscreen = watch.groups[layer.node] != nil
+    looks.isMask = entry.parent.map { outline.entries[$0].item.mask === layer } ?? false
+    return looks
+  }
+
+  // MARK: Selecting
+
+  private func tapped(at point: CGPoint) {
+    let row = Int(((point.y - 4) / TreeRow.height).rounded(.down))
+    guard rows.indices.contains(row) else { return }
+    let place = rows[row]
+    let entry = watch.outline.entries[place]
+    let arrow = TreeRow.indent(entry.depth, width: list.bounds.width)
+    if watch.outline.hasChildren(place), filter.isEmpty, point.x >= arrow - 2, point.x < arrow + 16 {
+      setClosed(!isClosed(entry.item), place)
+    } else {
+      session.selection = entry.item
+    }
+  }
+
+  private func setClosed(_ isClosed: Bool, _ place: Int) {
+    let id = ObjectIdentifier(watch.outline.entries[place].item)
+    if isClosed { closed.insert(id) } else { closed.remove(id) }
+    update()
+  }
+
+  /// Opens what is above the selected layer, and scrolls to it.
+  private func reveal() {
+    defer { showRows() }
+    guard let layer = session.selection else { return }
+    if watch.place(of: layer) == nil { watch.refresh() }
+    guard let place = watch.place(of: layer) else { return }
+    for above in watch.outline.ancestors(of: place) {
+      closed.remove(ObjectIdentifier(watch.outline.entries[above].item))
+    }
+    listRows()
+    guard let row = rows.firstIndex(of: place) else { return }
+    list.scrollRectToVisible(
+      CGRect(x: 0, y: CGFloat(row) * TreeRow.height, width: 1, height: TreeRow.height + 8),
+      animated: false)
+  }
+
+  // MARK: Keys
+
+  override func key(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) else { return false }
+    switch event.key {
+    case .up: move(.up)
+    case .down: move(.down)
+    case .left: move(.left)
+    case .right: move(.right)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(_ way: OutlineMove) {
+    let step = watch.outline.step(
+      way, from: watch.place(of: session.selection), in: rows,
+      isClosed: { filter.isEmpty && isClosed($0) })
+    switch step {
+    case .select(let place): session.selection = watch.outline.entries[place].item
+    case .open(let place): setClosed(false, place)
+    case .close(let place): setClosed(true, place)
+    case .stay: break
+    }
+  }
+
+  // MARK: Searching
+
+  private func filterChanged() {
+    filter = OutlineFilter(search.text ?? "")
+    list.contentOffset = .zero
+    update()
+  }
+
+  private func searchCommand(_ command: EditField.Command) -> Bool {
+    switch command {
+    case .nudge(let up, _): move(up ? .up : .down)
+    case .submit:
+      if session.selection == nil { move(.down) }
+      search.resignFirstResponder()
+    default: return false
+    }
+    return true
+  }
+}

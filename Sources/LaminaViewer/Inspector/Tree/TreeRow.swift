@@ -1,0 +1,91 @@
+import QuartzCore
+import UIKit
+
+/// A layer in the outline.
+@MainActor
+final class TreeRow: UIView {
+  struct Looks: Equatable {
+    var label: LayerLabel
+    var depth = 0
+    /// nil for a layer without anything in it.
+    var isOpen: Bool?
+    var isSelected = false
+    var isHidden = false
+    var isAnimated = false
+    var isOffscreen = false
+    var isMask = false
+  }
+
+  static let height: CGFloat = 26
+  private static let step: CGFloat = 12
+
+  private let title = Caption(size: 12.5)
+  private let faintTitle = Caption(size: 12.5, color: Theme.faintInk)
+  private let detail = Caption(size: 11, color: Theme.faintInk)
+  private let arrow = Mark(.chevron)
+  private let animation = Mark(.motion, color: Theme.accent)
+  private let offscreen = Mark(.offscreen)
+  private let hidden = Mark(.hidden)
+  private let selection = UIView()
+
+  /// The place in the outline that it shows.
+  var place: Int?
+  private var looks: Looks?
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    selection.layer.cornerRadius = 5
+    for view in [selection, arrow, title, faintTitle, detail, animation, offscreen, hidden] {
+      addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ new: Looks) {
+    guard new != looks else { return }
+    looks = new
+    let detailText = [new.isMask ? "mask" : "", new.label.detail].filter { !$0.isEmpty }
+    title.text = new.label.title
+    faintTitle.text = new.label.title
+    (title.isHidden, faintTitle.isHidden) = (new.isHidden, !new.isHidden)
+    detail.text = detailText.joined(separator: " · ")
+    arrow.isHidden = new.isOpen == nil
+    arrow.icon = new.isOpen == true ? .opened : .chevron
+    animation.isHidden = !new.isAnimated
+    offscreen.isHidden = !new.isOffscreen
+    hidden.isHidden = !new.isHidden
+    selection.backgroundColor = Theme.accent.withAlphaComponent(0.16)
+    selection.isHidden = !new.isSelected
+    setNeedsLayout()
+  }
+
+  /// Where the arrow of a row at `depth` begins, in a list of `width` points: deep trees stay in sight.
+  static func indent(_ depth: Int, width: CGFloat) -> CGFloat {
+    8 + min(CGFloat(depth) * step, (width * 0.42).rounded())
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    selection.frame = CGRect(
+      x: 6, y: 1, width: max(0, bounds.width - 12), height: max(0, bounds.height - 2))
+    let start = Self.indent(looks?.depth ?? 0, width: bounds.width)
+    let middle = ((bounds.height - Mark.side) / 2).rounded()
+    arrow.frame = CGRect(x: start + 2, y: middle, width: Mark.side, height: Mark.side)
+    var end = bounds.width - 14
+    for mark in [hidden, offscreen, animation] where !mark.isHidden {
+      end -= Mark.side
+      mark.frame = CGRect(x: end, y: middle, width: Mark.side, height: Mark.side)
+      end -= 4
+    }
+    let x = start + 18
+    let room = max(0, end - x - 2)
+    let width = min(title.width, room)
+    title.frame = CGRect(x: x, y: 6, width: width, height: 17)
+    faintTitle.frame = title.frame
+    let rest = room - width - 6
+    detail.isHidden = rest < 24 || detail.text.isEmpty
+    detail.frame = CGRect(x: x + width + 6, y: 7, width: max(0, rest), height: 16)
+  }
+}

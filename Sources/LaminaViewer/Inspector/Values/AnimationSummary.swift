@@ -1,0 +1,96 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+
+/// An animation in words. Times are scene times.
+struct AnimationSummary: Equatable {
+  /// Its key, or what it animates.
+  let title: String
+  /// Class and key path.
+  let kind: String
+  /// When, how often, how.
+  let timing: String
+
+  init(_ animation: CAAnimation, key: String?, start: Double) {
+    let path = (animation as? CAPropertyAnimation)?.keyPath
+    let title = key ?? path ?? "without a key"
+    let paths = [path].compactMap(\.self).filter { $0 != title }
+    self.title = title
+    kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
+    timing = Self.timing(animation, start: start).joined(separator: " · ")
+  }
+
+  private static func extra(_ animation: CAAnimation) -> [String] {
+    switch animation {
+    case let group as CAAnimationGroup:
+      let count = group.animations?.count ?? 0
+      return [count == 1 ? "1 animation" : "\(count) animations"]
+    case let keyframes as CAKeyframeAnimation:
+      if keyframes.path != nil { return ["along a path"] }
+      return ["\(keyframes.values?.count ?? 0) values"]
+    case let spring as CASpringAnimation:
+      return [
+        "stiffness \(ValueText.number(spring.stiffness)), damping \(ValueText.number(spring.damping))"
+      ]
+    case let transition as CATransition: return [transition.type.rawValue]
+    default: return []
+    }
+  }
+
+  private static func timing(_ animation: CAAnimation, start: Double) -> [String] {
+    var parts = ["from \(ValueText.number(start)) s", "\(ValueText.number(animation.duration)) s"]
+    if animation.repeatDuration == .infinity {
+      parts.append("× ∞")
+    } else if animation.repeatDuration > 0 {
+      parts.append("for \(ValueText.number(animation.repeatDuration)) s")
+    } else if animation.repeatCount != 0, animation.repeatCount != 1 {
+      parts.append(
+        animation.repeatCount.isFinite && animation.repeatCount < 1e6
+          ? "× \(ValueText.number(Double(animation.repeatCount)))" : "× ∞")
+    }
+    if animation.autoreverses { parts.append("there and back") }
+    if animation.speed != 1 { parts.append("speed \(ValueText.number(Double(animation.speed)))") }
+    if animation.timeOffset != 0 { parts.append("offset \(ValueText.number(animation.timeOffset)) s") }
+    if animation.fillMode != .removed { parts.append("fill \(animation.fillMode.rawValue)") }
+    if !animation.isRemovedOnCompletion { parts.append("stays") }
+    if !(animation is CASpringAnimation) { parts.append(curveName(animation)) }
+    return parts
+  }
+
+  static func curveName(_ animation: CAAnimation) -> String {
+    if let functions = (animation as? CAKeyframeAnimation)?.timingFunctions, !functions.isEmpty {
+      return "\(functions.count) curves"
+    }
+    guard let function = animation.timingFunction else { return "linear" }
+    return name(of: function)
+  }
+
+  /// The name, also of curves that were given by their points.
+  private static func name(of function: CAMediaTimingFunction) -> String {
+    let names: [CAMediaTimingFunctionName] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
+    let known = names.first {
+      CAMediaTimingFunction(name: $0).curve.controlPoints == function.curve.controlPoints
+    }
+    if let known { return known.rawValue }
+    let points = function.curve.controlPoints
+    let numbers = (0..<4).map { ValueText.number(Double(points[$0])) }
+    return "cubic (" + numbers.joined(separator: ", ") + ")"
+  }
+
+  /// What is left of it at scene time `time`.
+  static func remaining(start: Double, end: Double, at time: Double) -> String {
+    if time < start { return "in \((start - time).formatted(decimals: 2)) s" }
+    if end == .infinity { return "endless" }
+    return time < end ? "\((end - time).formatted(decimals: 2)) s left" : "over"
+  }
+
+  /// How much of it is over, 0…1; of one without end, of its round.
+  static func progress(start: Double, end: Double, cycle: Double, at time: Double) -> Double {
+    guard time > start else { return 0 }
+    if end == .infinity {
+      guard cycle > 0, cycle.isFinite else { return 0 }
+      return ((time - start) / cycle).truncatingRemainder(dividingBy: 1)
+    }
+    return end > start ? min(1, (time - start) / (end - start)) : 1
+  }
+}

@@ -1,0 +1,80 @@
+import CoreGraphics
+import RenderServer
+
+/// A change of one property that was typed, checked against the layer's values before anything is changed.
+struct PropertyEdit: Equatable {
+  let keyPath: String
+  let value: PropertyValue
+
+  /// Throws why it cannot be.
+  init(_ text: String, of row: PropertyRow, on properties: LayerProperties) throws(ValueError) {
+    value = try row.text.parse(text)
+    keyPath = row.keyPath
+    try Self.check(value, of: row, on: properties)
+  }
+
+  private static func check(
+    _ value: PropertyValue, of row: PropertyRow, on properties: LayerProperties
+  ) throws(ValueError) {
+    guard case .declared(let id) = row.path.root else { return }
+    guard value.isFinite || id.mayBeInfinite else {
+      throw ValueError("It must be a finite number.")
+    }
+    // Parts of a transform may come back as others that mean the same.
+    guard row.path.component == nil else { return }
+    var changed = properties
+    changed[path: row.path] = value
+    let got = changed[path: row.path]
+    guard got.isNear(value.standardized) else {
+      let isName = row.text.type == .string
+      throw ValueError(
+        isName ? "\(row.keyPath) has no such value." : "\(row.keyPath) takes no such value.")
+    }
+  }
+}
+
+extension PropertyValue {
+  /// As bounds are kept.
+  fileprivate var standardized: PropertyValue {
+    if case .rect(let rect) = self { return .rect(rect.standardized) }
+    return self
+  }
+
+  /// Equal but for rounding.
+  func isNear(_ other: PropertyValue) -> Bool {
+    if self == other { return true }
+    guard case .number(let a) = self, case .number(let b) = other else { return false }
+    return abs(a - b) <= 1e-5 * max(1, abs(b))
+  }
+}
+
+/// A text in which the number at the caret is made larger or smaller.
+struct NumberNudge: Equatable {
+  let text: String
+  /// Characters before the caret: at the end of the number.
+  let caret: Int
+
+  /// nil where there is no number.
+  init?(_ text: String, caret: Int, by step: Double) {
+    let characters = Array(text)
+    func isPart(_ index: Int) -> Bool {
+      characters.indices.contains(index)
+        && (characters[index].isNumber || characters[index] == "." || characters[index] == "-")
+    }
+    var start = min(max(caret, 0), characters.count)
+    if !isPart(start), !isPart(start - 1) {
+      guard
+        let next = characters.indices.last(where: { $0 < start && isPart($0) })
+          ?? characters.indices.first(where: isPart)
+      else { return nil }
+      start = next
+    }
+    while isPart(start - 1) { start -= 1 }
+    var end = start
+    while isPart(end) { end += 1 }
+    guard let number = Double(String(characters[start..<end])), number.isFinite else { return nil }
+    let new = ValueText.number(((number + step) * 1e6).rounded() / 1e6)
+    self.text = String(characters[..<start]) + new + String(characters[end...])
+    self.caret = start + new.count
+  }
+}

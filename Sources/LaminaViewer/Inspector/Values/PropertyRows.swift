@@ -1,0 +1,103 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+
+/// A property of the selected layer: what was set, and what shows at present.
+struct PropertyRow: Equatable {
+  /// The key path by which it is set.
+  let keyPath: String
+  let path: PropertyPath
+  let text: ValueText
+  var model: PropertyValue
+  var shown: PropertyValue
+
+  static func == (a: PropertyRow, b: PropertyRow) -> Bool {
+    a.keyPath == b.keyPath && a.model == b.model && a.shown == b.shown
+  }
+
+  var differs: Bool { model != shown }
+  var isEditable: Bool {
+    if case .color(let color) = model, color.pattern != nil { return false }
+    return text.isEditable
+  }
+
+  /// What it is called in a list: parts of a transform stand below it, and need not say whose they are.
+  var title: String { path.component?.rawValue ?? keyPath }
+  var isPart: Bool { path.component != nil }
+
+  /// How much an arrow key adds.
+  var step: Double {
+    switch path.root {
+    case .declared(let id) where id.isShare: 0.01
+    case .declared(.transform), .declared(.sublayerTransform):
+      path.component?.rawValue.hasPrefix("scale") == true ? 0.01 : 1
+    default: 1
+    }
+  }
+}
+
+extension LayerProperty.ID {
+  /// Its numbers lie between 0 and 1.
+  fileprivate var isShare: Bool {
+    switch self {
+    case .opacity, .anchorPoint, .shadowOpacity, .contentsRect, .contentsCenter, .strokeStart,
+      .strokeEnd,
+      .startPoint, .endPoint, .locations, .speed:
+      true
+    default: false
+    }
+  }
+}
+
+extension PropertyRow {
+  /// The rows for a layer: those that a new layer would have otherwise, or with `all` every one. Transforms are taken
+  /// apart.
+  static func rows(
+    model: LayerProperties, shown: LayerProperties, all: Bool
+  ) -> [PropertyRow] {
+    let plain = LayerProperties(kind: model.kind)
+    return paths(of: model.kind).compactMap { path in
+      let row = PropertyRow(
+        keyPath: path.keyPath, path: path, text: ValueText(of: path), model: model[path: path],
+        shown: shown[path: path])
+      let standard = plain[path: path]
+      return all || !row.model.isNear(standard) || !row.shown.isNear(standard) ? row : nil
+    }
+  }
+
+  /// The same rows with the values of another moment.
+  func updated(model: LayerProperties, shown: LayerProperties) -> PropertyRow {
+    var row = self
+    (row.model, row.shown) = (model[path: path], shown[path: path])
+    return row
+  }
+
+  /// In the table's order.
+  private static func paths(of kind: LayerKind) -> [PropertyPath] {
+    LayerProperty.table.filter { $0.belongs(to: kind) }.flatMap { row in
+      let whole = PropertyPath(root: .declared(row.id))
+      guard row.type == .transform else { return [whole] }
+      return [whole] + transformParts.map { PropertyPath(root: .declared(row.id), component: $0) }
+    }
+  }
+
+  private static let transformParts: [PropertyComponent] = [
+    .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+    .translationZ,
+  ]
+}
+
+extension PropertyPath {
+  fileprivate var keyPath: String {
+    guard case .declared(let id) = root else { return "" }
+    return id.row.key + (component.map { "." + $0.rawValue } ?? "")
+  }
+}
+
+extension ValueText {
+  init(of path: PropertyPath) {
+    self.init(
+      type: path.type ?? .object,
+      isAngle: path.component?.rawValue.hasPrefix("rotation") ?? false)
+  }
+}

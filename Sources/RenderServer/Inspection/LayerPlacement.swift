@@ -1,0 +1,63 @@
+import CoreGraphics
+
+/// Where a layer lies at one moment, in points of the root's own plane: enough to draw its outline.
+package struct LayerPlacement: Equatable, Sendable {
+  /// The layer's bounds; of a layer without a size that draws a path, the path's box.
+  package let extent: CGRect
+  /// In the layer's coordinates.
+  package let anchor: CGPoint
+  /// The layer's coordinates → the plane around the root.
+  package let map: Homography
+  /// Whether it and every layer above it is neither hidden nor fully transparent.
+  package let isShown: Bool
+
+  /// The corners of the extent as they are seen, cut where they lie behind the eye.
+  package var outline: [CGPoint] { map.image(ofConvex: extent.corners) }
+
+  /// nil where the anchor lies behind the eye.
+  package var anchorPoint: CGPoint? {
+    let point = map.homogeneous(anchor)
+    return point.z > 1e-5 ? CGPoint(x: point.x / point.z, y: point.y / point.z) : nil
+  }
+}
+
+extension LayerTree {
+  /// nil for a layer that is not in the tree, or whose geometry is not finite. Of a replicator's copies, the first.
+  package func placement(of id: NodeID, at time: Double) -> LayerPlacement? {
+    guard nodes.indices.contains(Int(id.index)) else { return nil }
+    var (map, matrix) = (Homography.identity, CATransform3D.identity)
+    let own = presentation(of: id, at: time)
+    var (values, isShown, node) = (own, true, id)
+    while true {
+      isShown = isShown && !values.has(.hidden) && values.drawnOpacity > 0
+      let superlayer = self[node].superlayer
+      let around = superlayer.map { presentation(of: $0, at: time) }
+      let isMask = superlayer.map { self[$0].mask == node } ?? false
+      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : around))
+      if around?.spansDepth != true {
+        map = map.concatenating(Homography(matrix))
+        matrix = .identity
+      }
+      guard let superlayer, let around else { break }
+      (node, values) = (superlayer, around)
+    }
+    guard node == root, map.isFinite, own.hasFiniteGeometry else { return nil }
+    return LayerPlacement(
+      extent: own.extent, anchor: CGPoint(x: own.anchor.x, y: own.anchor.y), map: map, isShown: isShown)
+  }
+}
+
+extension LayerProperties {
+  /// What stands for the layer where it is outlined or clicked.
+  var extent: CGRect {
+    guard bounds.width <= 0 || bounds.height <= 0, let box = pathBox else { return bounds }
+    return box
+  }
+
+  /// What a shape layer's path covers, with its line.
+  var pathBox: CGRect? {
+    guard kind == .shape, let path = shape.path, !path.isEmpty else { return nil }
+    let width = shape.strokeColor == nil ? 0 : max(0, shape.lineWidth) / 2
+    return path.boundingBoxOfPath.insetBy(dx: -width, dy: -width)
+  }
+}

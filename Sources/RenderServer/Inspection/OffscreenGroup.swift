@@ -1,0 +1,138 @@
+import CoreGraphics
+
+/// Why a layer's picture, or a part of it, is drawn by itself before it goes onto the screen.
+package enum OffscreenReason: String, CaseIterable, Sendable {
+  case mask, groupOpacity, shadow, rasterization, filters, backgroundFilters, blendMode, clip
+  case transition, contentsFade, tint, instance, intersection, tiles
+}
+
+/// A reason with what it costs.
+package struct OffscreenGroup: Equatable, Sendable {
+  package let reason: OffscreenReason
+  /// Of the largest group, where there are several.
+  package var width: Int
+  package var height: Int
+  /// A replicator's copies have one each.
+  package var count = 1
+
+  package init(_ reason: OffscreenReason, width: Int, height: Int, count: Int = 1) {
+    (self.reason, self.width, self.height, self.count) = (reason, width, height, count)
+  }
+}
+
+extension LayerTree {
+  /// The groups that a frame of `time` is drawn with, on a canvas of `canvas` pixels at `scale` pixels a point: read
+  /// off its display list.
+  package func offscreenGroups(
+    at time: Double, canvas: PixelRect, scale: Double
+  ) -> [NodeID: [OffscreenGroup]] {
+    var (tree, presentation, list) = (self, Presentation(), DisplayList())
+    var surfaces = SurfaceCache()
+    presentation.evaluate(&tree, at: time)
+    _ = Recorder.record(
+      tree, presentation, canvas: canvas, scale: scale, background: 0, into: &list, surfaces: &surfaces)
+    var finder = GroupFinder()
+    finder.look(into: list)
+    return finder.groups.mapValues { groups in
+      groups.sorted { $0.reason.order < $1.reason.order }
+    }.naming(transitionsOf: tree, at: time)
+  }
+}
+
+extension OffscreenReason {
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension [NodeID: [OffscreenGroup]] {
+  /// A transition has the same group as opacity.
+  fileprivate func naming(transitionsOf tree: LayerTree, at time: Double) -> Self {
+    var result = self
+    for (id, groups) in self where tree[id].hasTransition {
+      let local = tree.localTime(of: id, at: time)
+      guard tree[id].animations.contains(where: { $0.transition(at: local) != nil }) else { continue }
+      result[id] = groups.map { group in
+        group.reason != .groupOpacity
+          ? group
+          : OffscreenGroup(.transition, width: group.width, height: group.height, count: group.count)
+      }
+    }
+    return result
+  }
+}
+
+/// Reads the groups off a display list, and off those of the pictures in it.
+private struct GroupFinder {
+  var groups: [NodeID: [OffscreenGroup]] = [:]
+
+  mutating func look(into list: DisplayList) {
+    var pending = [list]
+    while let list = pending.popLast() {
+      for item in list.items {
+        note(item)
+        if let surface = item.command.surface { pending.append(surface.recipe.list) }
+      }
+    }
+  }
+
+  private mutating func note(_ item: DisplayItem) {
+    guard let reason = item.offscreenReason else { return }
+    let (width, height) = (item.bounds.width, item.bounds.height)
+    let known = groups[item.node]?.firstIndex { $0.reason == reason }
+    guard let known else {
+      groups[item.node, default: []].append(OffscreenGroup(reason, width: width, height: height))
+      return
+    }
+    groups[item.node]?[known].include(width: width, height: height)
+  }
+}
+
+extension OffscreenGroup {
+  fileprivate mutating func include(width: Int, height: Int) {
+    count += 1
+    if width * height > self.width * self.height { (self.width, self.height) = (width, height) }
+  }
+}
+
+extension DisplayCommand {
+  fileprivate var surface: Surface? {
+    switch self {
+    case .surface(let command): return command.surface
+    case .warp(let command):
+      guard case .surface(let surface) = command.picture else { return nil }
+      return surface
+    default: return nil
+    }
+  }
+}
+
+extension DisplayItem {
+  /// nil for what is painted straight onto what is under it.
+  fileprivate var offscreenReason: OffscreenReason? {
+    switch command {
+    case .beginGroup(let group): part.reason(of: group)
+    case .surface(let command):
+      part == .shadow ? .shadow : command.surface.recipe.effects.isEmpty ? .rasterization : .filters
+    case .warp: .transition
+    case .backdrop: .backgroundFilters
+    default: nil
+    }
+  }
+}
+
+extension DisplayItem.Part {
+  fileprivate func reason(of group: GroupCommand) -> OffscreenReason? {
+    switch self {
+    case .mask: .mask
+    case .clip: .clip
+    case .blend: .blendMode
+    case .filters: .filters
+    case .depth: .intersection
+    case .tint: .tint
+    case .instance: .instance
+    case .crossfade: .contentsFade
+    case .tilesClip: .tiles
+    case .group: group.combination == .single && group.clip == nil ? .groupOpacity : .transition
+    default: nil
+    }
+  }
+}

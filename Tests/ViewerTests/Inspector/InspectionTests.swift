@@ -1,0 +1,137 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Looking into a scene") @MainActor struct InspectionTests {
+    @Test("The values are those of the moment, also of a past one; the model is what was set")
+    func values() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1.5)
+      func x() -> (Double, Double)? {
+        world.session.moment.values(of: scene.square)
+          .map { (Double($0.model.position.x), Double($0.shown.position.x)) }
+      }
+      #expect(x()?.0 == 0 && abs((x()?.1 ?? 0) - 30) < 1e-6)
+      world.session.pause()
+      world.session.seek(to: 0.5)
+      #expect(abs((x()?.1 ?? 0) - 10) < 1e-6)
+    }
+
+    @Test("A layer that has left is found where it was, and has no values now")
+    func departed() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      let hitsThen = LayerHits(world.session.moment.tree, at: world.session.moment.time)
+      let before = world.stage.context.structureVersion
+      world.stage.act { scene.square.removeFromSuperlayer() }
+      await world.go(to: 1.5)
+      #expect(world.stage.context.structureVersion > before)
+      #expect(world.session.moment.values(of: scene.square) == nil)
+      let node = try #require(hitsThen.layers(at: CGPoint(x: 25, y: 5)).first)
+      #expect(world.stage.context.layer(everOf: node) === scene.square)
+      world.session.pause()
+      world.session.seek(to: 0.5)
+      #expect(world.session.moment.values(of: scene.square) != nil)
+    }
+
+    @Test(
+      "Animations are listed while they are there, and in the past when they had a part; removing takes one off"
+    )
+    func spans() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      let span = try #require(world.session.spans(of: scene.square).first)
+      #expect(world.session.spans(of: scene.root).isEmpty)
+      await world.go(to: 3)
+      #expect(world.session.spans(of: scene.square).isEmpty)
+      world.session.pause()
+      world.session.seek(to: 1)
+      #expect(world.session.spans(of: scene.square).map(\.id) == [span.id])
+
+      let other = CABasicAnimation(keyPath: "opacity")
+      (other.fromValue, other.duration) = (0.0, 100)
+      world.session.seek(to: 3)
+      world.stage.act { scene.square.add(other, forKey: nil) }
+      await world.frame()
+      let new = try #require(world.session.spans(of: scene.square).first)
+      new.entry.remove()
+      await world.frame()
+      #expect(scene.square.animationKeys() == nil)
+      #expect(world.session.moment.values(of: scene.square)?.shown.opacity == 1)
+    }
+
+    @Test("Parents and children of the selection stay within the scene")
+    func walking() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      let session = world.session
+      session.selectChild()
+      #expect(session.selection === scene.root)
+      session.selectParent()
+      #expect(session.selection === scene.root)
+      session.selectChild()
+      #expect(session.selection === scene.square)
+      session.selectChild()
+      #expect(session.selection === scene.square)
+      session.selectParent()
+      #expect(session.selection === scene.root)
+    }
+
+    @Test("Of ten thousand layers only those in sight are views, wherever one scrolls")
+    func manyLayers() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      let layers = (0..<10_000).map { _ in CALayer() }
+      world.stage.act { for layer in layers { scene.root.addSublayer(layer) } }
+      await world.frame()
+      let watch = LayerWatch(world.session)
+      let panel = TreePanel(watch)
+      panel.frame = CGRect(x: 0, y: 0, width: 220, height: 600)
+      let page = UIView()
+      page.addSubview(panel)
+      layers[9_990].name = "far down"
+      watch.refresh()
+      panel.layoutIfNeeded()
+      #expect(watch.outline.entries.count == 10_002)
+      #expect(panel.listedTitles.count == 10_002)
+      #expect(!panel.titlesInSight.contains("far down"))
+      world.session.selection = layers[9_990]
+      #expect(panel.titlesInSight.contains("far down"))
+      #expect(panel.rowViewCount > 10 && panel.rowViewCount < 40)
+    }
+
+    @Test("The outline follows the scene's layers, masks first")
+    func outline() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      let watch = LayerWatch(world.session)
+      watch.refresh()
+      #expect(watch.outline.entries.map { $0.item === scene.square } == [false, true])
+      let (mask, child) = (CALayer(), CALayer())
+      world.stage.act {
+        scene.square.mask = mask
+        scene.square.addSublayer(child)
+      }
+      await world.frame()
+      watch.refresh()
+      #expect(
+        watch.outline.entries.map { ObjectIdentifier($0.item) }
+          == [scene.root, scene.square, mask, child].map { ObjectIdentifier($0) })
+      #expect(watch.groups[scene.square.node]?.map(\.reason) == nil)
+      #expect(watch.place(of: child) == 3)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Selecting and editing by hand") @MainActor struct InspectorPageTests {
+    private func door() throws -> PageWorld { try PageWorld("door") }
+
+    private func row(_ keyPath: String, in world: PageWorld) throws -> PropertyRowView {
+      let panel = try #require(world.page.panels.side(.inspector) as? InspectorPanel)
+      return try #require(panel.rowViews.first { $0.row?.keyPath == keyPath && !$0.isHidden })
+    }
+
+    private func clickValue(_ keyPath: String, in world: PageWorld) throws {
+      let view = try row(keyPath, in: world)
+      let x = PropertyRowView.columns(view.bounds.width).model + 4
+      world.click(world.place(CGPoint(x: x, y: 12), in: view))
+    }
+
+    @Test(
+      "A click with Alt selects what is in front, the next what is behind it; the scene hears nothing of it"
+    )
+    func picking() throws {
+      let world = try door()
+      defer { world.end() }
+      let session = world.page.session
+      world.click(world.canvasMiddle, .alt)
+      #expect(session.selection?.name == "door")
+      world.click(world.canvasMiddle, .alt)
+      #expect(session.selection?.name == "doorway")
+      world.click(world.canvasMiddle, .control)
+      #expect(session.selection?.name == "door frame")
+      world.click(CGPoint(x: world.canvasMiddle.x, y: world.page.canvas.frame.minY + 5), .alt)
+      #expect(session.selection?.name == "door scene")
+      world.click(world.canvasMiddle)
+      #expect(session.selection?.name == "door scene", "a plain click is the scene's")
+    }
+
+    @Test("Return takes what was typed, Escape leaves it, and what cannot be changes nothing")
+    func editing() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(4))
+      world.click(world.canvasMiddle, .alt)
+      let layer = try #require(world.page.session.selection)
+      let before = layer.position
+
+      try clickValue("position", in: world)
+      #expect(UIResponder.takesKeys)
+      world.type("90, 140")
+      #expect(layer.position == before, "not before Return")
+      world.press(.return)
+      #expect(layer.position == CGPoint(x: 90, y: 140))
+      #expect(!UIResponder.takesKeys)
+
+      try clickValue("position", in: world)
+      world.type("here")
+      world.press(.return)
+      #expect(layer.position == CGPoint(x: 90, y: 140))
+      #expect(UIResponder.takesKeys, "it can be put right")
+      world.press(.escape)
+      #expect(!UIResponder.takesKeys && layer.position == CGPoint(x: 90, y: 140))
+
+      try clickValue("position", in: world)
+      world.press(.up)
+      #expect(layer.position == CGPoint(x: 90, y: 141), "the number before the caret")
+      world.press(.down, "", .shift)
+      #expect(layer.position == CGPoint(x: 90, y: 131))
+      world.click(world.canvasMiddle)
+      #expect(!UIResponder.takesKeys, "a click elsewhere ends it")
+    }
+
+    @Test("While a value is typed keys are text, and the viewer's afterwards")
+    func keys() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(4))
+      world.click(world.canvasMiddle, .alt)
+      let isPlaying = world.page.session.player.isPlaying
+      try clickValue("position", in: world)
+      world.press(.character(" "), " ")
+      #expect(world.page.session.player.isPlaying == isPlaying)
+      world.press(.escape)
+      world.press(.character(" "), " ")
+      #expect(world.page.session.player.isPlaying != isPlaying)
+    }
+
+    @Test("An edit at once adds no animation; an animated one does (T8.2)")
+    func paces() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(4))
+      world.click(world.canvasMiddle, .alt)
+      let panel = try #require(world.page.panels.side(.inspector) as? InspectorPanel)
+      let layer = try #require(world.page.session.selection)
+      let count = layer.animationKeys()?.count ?? 0
+      try clickValue("position", in: world)
+      world.press(.up)
+      world.press(.escape)
+      #expect((layer.animationKeys()?.count ?? 0) == count)
+      panel.isAnimating = true
+      try clickValue("position", in: world)
+      world.press(.up)
+      #expect(layer.animation(forKey: "position") != nil)
+    }
+
+    @Test("The list of layers is walked with arrows once it was clicked; other keys stay the viewer's")
+    func tree() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(3))
+      let panel = try #require(world.page.panels.tree as? TreePanel)
+      let session = world.page.session
+      world.click(world.place(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
+      #expect(session.selection === world.page.stage.scene.root)
+      world.press(.down)
+      #expect(session.selection?.name == "skirting")
+      world.press(.down)
+      #expect(session.selection?.name == "container")
+      world.press(.left)
+      world.press(.right)
+      world.press(.right)
+      #expect(session.selection?.name == "door frame")
+      let isPlaying = session.player.isPlaying
+      world.press(.character(" "), " ")
+      #expect(session.player.isPlaying != isPlaying)
+    }
+
+    @Test("What is typed into the search field filters the list")
+    func search() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(3))
+      let panel = try #require(world.page.panels.tree as? TreePanel)
+      world.click(world.place(CGPoint(x: 100, y: 22), in: panel))
+      world.type("doorw")
+      #expect(panel.listedTitles == ["door scene", "container", "doorway"])
+      world.press(.down)
+      world.press(.down)
+      world.press(.down)
+      world.press(.return)
+      #expect(world.page.session.selection?.name == "doorway")
+      #expect(!UIResponder.takesKeys)
+    }
+  }
+}

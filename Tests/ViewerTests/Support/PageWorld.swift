@@ -1,0 +1,55 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+/// The viewer with a scene and all that stands around it, in a window in memory, under a clock that stands still.
+@MainActor final class PageWorld {
+  let window: OffscreenWindow
+  let viewer: Viewer
+  let page: ScenePage
+  private let screen = UIScreen.main.bounds
+
+  init(_ name: String, width: Int = 1160, height: Int = 760) throws {
+    CATransaction.flush()
+    MediaClock.setManualTime(100)
+    window = OffscreenWindow(width: width, height: height)
+    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name)
+    viewer.start()
+    page = try #require(viewer.page)
+  }
+
+  func end() {
+    UIResponder.letKeysGo()
+    window.inject(.closeRequested)
+    UIScreen.main.bounds = screen
+    MediaClock.setManualTime(nil)
+  }
+
+  func press(_ key: Key, _ text: String = "", _ modifiers: Modifiers = []) {
+    window.inject(.key(KeyEvent(isDown: true, key: key, text: text, modifiers: modifiers)))
+    window.inject(.key(KeyEvent(isDown: false, key: key, modifiers: modifiers)))
+  }
+
+  func type(_ text: String) {
+    for character in text { press(.character(character), String(character)) }
+  }
+
+  func click(_ point: CGPoint, _ modifiers: Modifiers = []) {
+    for isDown in [true, false] {
+      window.inject(
+        .pointer(
+          PointerEvent(
+            phase: isDown ? .down : .up, x: point.x, y: point.y, button: 1,
+            buttons: isDown ? .button(1) : [], modifiers: modifiers, timestamp: 100)))
+    }
+  }
+
+  /// In points of the window.
+  func place(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
+
+  var canvasMiddle: CGPoint { CGPoint(x: page.canvas.frame.midX, y: page.canvas.frame.midY) }
+}
