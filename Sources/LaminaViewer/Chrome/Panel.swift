@@ -1,4 +1,5 @@
 import UIKit
+import WindowSystem
 
 /// A part of the page that shows something of its session.
 @MainActor
@@ -23,6 +24,9 @@ class Panel: UIView {
 
   /// `delta` in notches, y away from the user. false when it means nothing here.
   func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool { false }
+
+  /// A key went down. false when it means nothing here.
+  func key(_ event: KeyEvent) -> Bool { false }
 
   /// In the tree, with a size, and not hidden.
   var isShown: Bool { superview != nil && !isHidden && bounds.width > 1 && bounds.height > 1 }

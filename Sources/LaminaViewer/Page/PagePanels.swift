@@ -16,13 +16,15 @@ final class PagePanels {
   }
 
   private(set) lazy var tree: UIView = Panel(session)
-  private(set) lazy var lanes: UIView = Panel(session)
+  private(set) lazy var lanes: UIView = LanesPanel(editor)
+  private lazy var editor = AnimationEditor(session)
 
   func side(_ side: Side) -> UIView {
     if let view = sides[side] { return view }
     let view: UIView =
       switch side {
-      case .inspector, .curve: Panel(session)
+      case .inspector: Panel(session)
+      case .curve: CurvePanel(editor)
       case .source: LessonPanel(session, entry)
       }
     sides[side] = view

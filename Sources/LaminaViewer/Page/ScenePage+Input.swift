@@ -10,11 +10,14 @@ extension ScenePage {
   /// Whether a press there is for the scene.
   func isScene(_ point: CGPoint) -> Bool { canvas.frame.contains(point) }
 
-  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+  func pointer(
+    _ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double, modifiers: Modifiers = []
+  ) {
     if phase == .down { pressOwner = isScene(point) ? .scene : .chrome }
     switch pressOwner {
     case .scene: canvas.pointer(phase, at: canvasPoint(point), time: time)
-    case .chrome: window.pointer(phase, at: point, time: time)
+    case .chrome:
+      window.pointer(phase, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     case .pan(let last):
       canvas.pan(by: CGPoint(x: point.x - last.x, y: point.y - last.y))
       pressOwner = .pan(last: point)
@@ -48,6 +51,9 @@ extension ScenePage {
       panel.hover(at: panel.frame.contains(point) ? panel.convert(point, from: view) : nil)
     }
   }
+
+  /// For panels that something with keys of its own is chosen in. false when no panel has a use for it.
+  func keyToPanels(_ event: KeyEvent) -> Bool { shownPanels.contains { $0.key(event) } }
 
   private var shownPanels: [Panel] {
     view.subviews.compactMap { $0 as? Panel }.filter(\.isShown)

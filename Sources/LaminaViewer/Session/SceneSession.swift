@@ -41,6 +41,9 @@ package final class SceneSession {
     didSet { if selectedAnimation != oldValue { notify(.selection) } }
   }
 
+  /// What Ctrl+Z takes back.
+  package let undo = UndoStack()
+
   private var observers: [(Changes) -> Void] = []
   private var journalCount = 0
 

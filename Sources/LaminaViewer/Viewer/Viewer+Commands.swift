@@ -64,6 +64,7 @@ extension Viewer {
     case .zoomOut: page.canvas.zoom(by: 1 / 1.25)
     case .selectParent: session.selection = session.selection?.superlayer
     case .selectChild: session.selection = session.selection?.sublayers?.first
+    case .undo: return session.undo.undo()
     case .demonstrate: return page.demonstrate()
     default: return false
     }

@@ -37,7 +37,7 @@ extension Viewer {
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
     guard let phase = event.press else { return }
     if let page {
-      page.pointer(phase, at: point, time: event.timestamp)
+      page.pointer(phase, at: point, time: event.timestamp, modifiers: event.modifiers)
     } else {
       gallery?.window.pointer(phase, at: point, time: event.timestamp)
     }
@@ -77,8 +77,10 @@ extension Viewer {
   private func handle(_ event: KeyEvent, on page: ScenePage) {
     let scene = page.stage.scene
     if UIResponder.takesKeys, event.belongsToText {
+      if UIResponder.takesKeys(in: page.view) { return page.window.key(event) }
       return page.stage.act { page.window.key(event) }
     }
+    if event.isDown, page.keyToPanels(event) { return }
     guard event.isDown else { return page.stage.act { scene.key(event) } }
     let command = KeyMap.command(for: event)
     if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }

@@ -7,7 +7,7 @@ enum ViewerCommand: Hashable {
   case onionSkin, background, grid, rulers, compare
   case fit, zoom(Double), zoomIn, zoomOut
   case selectParent, selectChild, deselect
-  case copy, copyAsSwift, paste, saveFrame, export, open, reload
+  case undo, copy, copyAsSwift, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
   /// One of the viewer's own scenes, from 0.
   case scene(Int)

@@ -14,6 +14,10 @@ extension UIWindow {
 extension UIResponder {
   /// Whether keys go to somebody in particular, such as a text field.
   package static var takesKeys: Bool { firstResponder != nil }
+  /// Whether they go to `view` or one inside of it.
+  package static func takesKeys(in view: UIView) -> Bool {
+    (firstResponder as? UIView)?.isDescendant(of: view) ?? false
+  }
   package static func letKeysGo() { firstResponder?.resignFirstResponder() }
 }
 
