@@ -109,6 +109,12 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
+      name: "ViewerTests",
+      dependencies: [
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics",
+        "TestSupport",
+      ]),
+    .testTarget(
       name: "WindowTests",
       dependencies: [
         "Gallery", "LaminaViewer", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",

@@ -1,0 +1,96 @@
+import QuartzCore
+import RenderServer
+import Testing
+import WindowHosting
+import WindowSystem
+
+@testable import LaminaViewer
+
+/// A scene on its stage in a window in memory, under a clock that stands still until it is set.
+@MainActor final class StageWorld {
+  let window: OffscreenWindow
+  let host: WindowHost
+  let session: SceneSession
+  var stage: SceneStage { session.stage }
+  private let clock = ManualClock()
+  private static let start = 100.0
+
+  init(_ scene: any Scene, width: Int = 60, height: Int = 40) throws {
+    CATransaction.flush()
+    MediaClock.setManualTime(Self.start)
+    window = OffscreenWindow(width: width, height: height, clock: clock)
+    host = try WindowHost(window, background: CGColor(gray: 0, alpha: 1))
+    let host = self.host
+    window.onEvent = { if case .visibilityChanged = $0 { host.windowChanged() } }
+    host.start()
+    #expect(clock.waitUntilBlocked(), "the render thread does not start")
+    let stage = SceneStage(scene, size: CGSize(width: width, height: height), scale: 1)
+    session = SceneSession(stage: stage, title: "", contentSize: nil)
+    stage.layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    withoutActions { host.rootLayer.addSublayer(stage.layer) }
+    stage.begin()
+    stage.open(in: host)
+    session.apply()
+    push()
+  }
+
+  /// A frame, `seconds` after the start.
+  func go(to seconds: Double) async {
+    MediaClock.setManualTime(Self.start + seconds)
+    await frame()
+  }
+
+  /// A frame now, and what it calls back.
+  func frame() async {
+    push()
+    for _ in 0..<4 {
+      await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    }
+    CATransaction.flush()
+  }
+
+  /// No two frames are of the same moment.
+  private func push() {
+    MediaClock.setManualTime(CACurrentMediaTime() + 1e-6)
+    CATransaction.flush()
+    clock.push(time: CACurrentMediaTime())
+    #expect(clock.waitUntilBlocked(), "no frame came")
+  }
+
+  var picture: Bitmap { window.snapshot() }
+
+  func end() {
+    stage.close()
+    host.stop()
+    MediaClock.setManualTime(nil)
+  }
+}
+
+/// A red square of ten points that goes from x 0 to 40 in two seconds on its own, and turns blue when it is told to.
+@MainActor final class SquareScene: Scene {
+  let root = CALayer()
+  let square = CALayer()
+  let removes: Bool
+
+  init(removes: Bool = true) { self.removes = removes }
+
+  func layOut(in size: CGSize, scale: CGFloat) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(gray: 1, alpha: 1)
+  }
+
+  func start() {
+    square.anchorPoint = .zero
+    square.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    square.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    withoutActions { root.addSublayer(square) }
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (0.0, 40.0, 2)
+    move.isRemovedOnCompletion = removes
+    square.add(move, forKey: "move")
+  }
+
+  func turnBlue() {
+    withoutActions { square.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1) }
+  }
+}
