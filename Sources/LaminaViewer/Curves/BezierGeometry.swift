@@ -8,7 +8,7 @@ struct BezierGeometry: Equatable {
   enum Handle: Int, CaseIterable { case first, second }
 
   /// Of the square's side, above and below.
-  static let headroom = 0.4
+  static let headroom = 0.3
   private static let margin = 10.0
   private static let reach = 14.0
   /// What y is kept to.

@@ -8,7 +8,7 @@ final class CurveEditor: UIView {
   private let pad = BezierPad()
   private let list = CurveList()
   private let numbers = Caption(
-    size: 11, color: Theme.faintInk, alignment: .center, hasEvenDigits: true)
+    size: 11, color: Theme.faintInk, hasEvenDigits: true)
   var onBegin: (() -> Void)?
   var onChange: ((CAMediaTimingFunction) -> Void)?
   var onEnd: (() -> Void)?

@@ -6,26 +6,30 @@ import WindowSystem
 /// The graph of one animation's values, and the editor that fits it.
 @MainActor
 final class CurvePanel: Panel {
-  private let editor: AnimationEditor
+  let editor: AnimationEditor
   private let content = UIView()
   private let title = Caption(size: 13, weight: .semibold)
   private let place = Caption(size: 11, color: Theme.faintInk)
   private let graph = GraphView()
   private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, hasEvenDigits: true)
-  private let curveEditor = CurveEditor()
+  let curveEditor = CurveEditor()
   private let springEditor = SpringEditor()
   private let timing = TimingEditor()
   private let lines = [UIView(), UIView()]
-  private var subject: CurveSubject?
+  private let thumb = ScrollThumb()
+  var subject: CurveSubject?
   private var entries: [LaneEntry] = []
+  /// Those that may be looked at when none is chosen, in the order in which they begin.
+  private var candidates: [(start: Double, address: AnimationAddress)] = []
   private var round = 0.0
-  private var stretch: Int?
+  var stretch: Int?
   private var offset = 0.0
 
   init(_ editor: AnimationEditor) {
     self.editor = editor
     super.init(editor.session)
     addSubview(content)
+    addSubview(thumb)
     for line in lines { line.backgroundColor = Theme.line }
     for child in [title, place, graph, figures, curveEditor, springEditor, timing] + lines {
       content.addSubview(child)
@@ -56,6 +60,7 @@ final class CurvePanel: Panel {
   }
 
   private func reload() {
+    candidates = makeCandidates()
     let new = makeSubject()
     if new?.address.path != subject?.address.path || new?.layer !== subject?.layer
       || new?.key != subject?.key
@@ -69,37 +74,46 @@ final class CurvePanel: Panel {
     setNeedsLayout()
   }
 
-  private var bars: [LaneBar] { entries.flatMap { $0.parts.map(\.bar) } }
+  /// An edit may have put another animation in the place of one that is known.
+  private func bar(at address: AnimationAddress) -> LaneBar? {
+    func known() -> LaneBar? {
+      entries.lazy.flatMap { $0.parts }.map(\.bar).first { $0.address == address }
+    }
+    if let bar = known() { return bar }
+    entries = LaneEntry.entries(of: session)
+    return known()
+  }
 
   /// The chosen one; or else the one that began last, on the chosen layer if that has any.
   private func makeSubject() -> CurveSubject? {
     guard let address = editor.selection ?? latest, let entry = editor.entry(address.id),
       let animation = entry.animation(along: address.path),
-      let probe = AnimationProbe(address, of: entry, in: session),
-      let bar = bars.first(where: { $0.address == address })
+      let probe = AnimationProbe(address, of: entry, in: session), let bar = bar(at: address)
     else { return nil }
     return CurveSubject(
       address: address, animation: animation, layer: entry.layer, key: entry.key, probe: probe, bar: bar
     )
   }
 
-  /// Of a group, its first part that is an animation of a property.
   private var latest: AnimationAddress? {
+    let time = session.time + 1e-6
+    return (candidates.last { $0.start <= time } ?? candidates.first)?.address
+  }
+
+  /// Of a group, the first animation inside of it.
+  private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
     let chosen = session.selection.map { ObjectIdentifier($0) }
     let own = entries.filter { $0.layer == chosen }
-    let candidates = own.isEmpty ? entries : own
-    let time = session.time + 1e-6
-    let begun = candidates.filter { ($0.parts.first?.bar.start ?? .infinity) <= time }
-    let entry =
-      begun.max { ($0.parts.first?.bar.start ?? 0) < ($1.parts.first?.bar.start ?? 0) }
-      ?? candidates.first
-    guard let entry else { return nil }
-    return entry.parts.count > 1 ? entry.parts[1].bar.address : entry.parts.first?.bar.address
+    return (own.isEmpty ? entries : own).compactMap { entry in
+      guard let first = entry.parts.first else { return nil }
+      return (first.bar.start, (entry.parts.count > 1 ? entry.parts[1] : first).bar.address)
+    }
+    .sorted { $0.start < $1.start }
   }
 
   // MARK: What is shown
 
-  private func show() {
+  func show() {
     let isSpring = subject?.probe.spring != nil
     for view in [graph, timing] + lines { view.isHidden = subject == nil }
     curveEditor.isHidden = subject == nil || isSpring
@@ -125,7 +139,7 @@ final class CurvePanel: Panel {
   }
 
   /// nil where one curve is all there is.
-  private var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
+  var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
 
   private func figureText(_ subject: CurveSubject) -> String {
     if let spring = subject.probe.spring { return SpringFigures(spring).text }
@@ -175,41 +189,6 @@ final class CurvePanel: Panel {
     return (0...1).contains(place) ? place : nil
   }
 
-  // MARK: Changing
-
-  private func choose(stretch index: Int) {
-    guard let subject, subject.keyTimes.count > 2 else { return }
-    stretch = index
-    editor.select(subject.address)
-    show()
-  }
-
-  private func edit(_ change: @escaping (CAAnimation) -> Void) {
-    guard let subject else { return }
-    editor.edit(subject.address, change)
-  }
-
-  private func set(_ function: CAMediaTimingFunction) {
-    guard let subject else { return }
-    let (stretch, count) = (chosenStretch, subject.keyTimes.count - 1)
-    edit { CurveSubject.setCurve(function, ofStretch: stretch, count: count, on: $0) }
-  }
-
-  /// A duration that was the settling time stays so.
-  private func set(_ spring: Spring) {
-    edit { animation in
-      guard let animation = animation as? CASpringAnimation else { return }
-      let settling = animation.settlingDuration
-      let follows = abs(animation.duration - settling) < 0.01 * settling
-      animation.mass = spring.mass
-      animation.stiffness = spring.stiffness
-      animation.damping = spring.damping
-      animation.initialVelocity = spring.initialVelocity
-      animation.allowsOverdamping = spring.allowsOverdamping
-      if follows { animation.duration = min(max(animation.settlingDuration, 0.01), 60) }
-    }
-  }
-
   // MARK: Layout
 
   override func layoutSubviews() {
@@ -226,7 +205,7 @@ final class CurvePanel: Panel {
     }
     put(title, 18, gap: 1)
     put(place, 16, gap: 8)
-    put(graph, GraphView.height, gap: 4, x: 4, max(1, bounds.width - 8))
+    put(graph, GraphView.height(in: bounds.height), gap: 4, x: 4, max(1, bounds.width - 8))
     let height = figures.text.isEmpty ? 0 : figures.height(forWidth: width)
     put(figures, height, gap: height > 0 ? 12 : 4)
     put(lines[0], 1, gap: 14, x: 0, bounds.width)
@@ -241,6 +220,7 @@ final class CurvePanel: Panel {
   private func scroll(by delta: Double) {
     offset = min(max(0, offset + delta), max(0, Double(content.bounds.height - bounds.height)))
     content.frame.origin.y = -offset.rounded()
+    thumb.show(offset: offset, of: content.bounds.height, in: bounds)
   }
 
   // MARK: Input

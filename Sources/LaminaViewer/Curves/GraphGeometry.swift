@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 
 /// Where the two graphs lie in their view: values above, velocities in a strip below. Points.
 struct GraphGeometry: Equatable {
@@ -10,21 +10,23 @@ struct GraphGeometry: Equatable {
   private static let left = 44.0
   private static let right = 12.0
   private static let top = 22.0
-  private static let strip = 44.0
   private static let between = 12.0
   private static let bottom = 18.0
+
+  /// Low graphs have a low strip.
+  private var strip: Double { size.height < 190 ? 30 : 44 }
 
   private var plotWidth: Double { max(1, size.width - Self.left - Self.right) }
 
   var valueRect: CGRect {
     CGRect(
       x: Self.left, y: Self.top, width: plotWidth,
-      height: max(1, size.height - Self.top - Self.between - Self.strip - Self.bottom))
+      height: max(1, size.height - Self.top - Self.between - strip - Self.bottom))
   }
 
   var velocityRect: CGRect {
     CGRect(
-      x: Self.left, y: valueRect.maxY + Self.between, width: plotWidth, height: Self.strip)
+      x: Self.left, y: valueRect.maxY + Self.between, width: plotWidth, height: strip)
   }
 
   func x(of time: Double) -> Double {
@@ -55,7 +57,7 @@ struct GraphGeometry: Equatable {
   static func ticks(in range: ClosedRange<Double>, count: Int) -> [Double] {
     let step = step(of: length(range) / Double(max(1, count)))
     let (first, last) = (
-      (range.lowerBound / step - 1e-9).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down)
+      (range.lowerBound / step - 1e-3).rounded(.up), (range.upperBound / step + 1e-3).rounded(.down)
     )
     guard last - first >= 0, last - first < 100 else { return [] }
     return stride(from: first, through: last, by: 1).map { $0 * step }
@@ -71,6 +73,6 @@ struct GraphGeometry: Equatable {
   static func number(_ value: Double, step: Double) -> String {
     let decimals = min(4, max(0, Int((-log10(max(step, 1e-6))).rounded(.up))))
     let text = value.formatted(decimals: decimals)
-    return Double(text) == 0 ? "0" : text
+    return Double(text) == 0 ? "0" : text.replacingOccurrences(of: "-", with: "−")
   }
 }

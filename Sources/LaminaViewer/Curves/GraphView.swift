@@ -14,7 +14,8 @@ final class GraphView: UIView {
   private let playhead = UIView()
   private var dots: [UIView] = []
 
-  static let height: CGFloat = 216
+  /// In a panel that is `room` points high.
+  static func height(in room: CGFloat) -> CGFloat { room < 520 ? 168 : 216 }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -34,7 +34,11 @@ final class NumberField: UIView, UITextFieldDelegate {
     super.layoutSubviews()
     layer.borderColor =
       (field.isEditing ? Theme.accent : Theme.line).resolvedColor(with: traitCollection).cgColor
-    field.frame = bounds.insetBy(dx: 6, dy: 0)
+    // Whole points, so that digits are sharp.
+    let height = field.font?.lineHeight ?? bounds.height
+    field.frame = CGRect(
+      x: 6, y: ((bounds.height - height) / 2).rounded(), width: max(1, bounds.width - 12),
+      height: height)
   }
 
   func show(_ number: Double) {
@@ -43,7 +47,7 @@ final class NumberField: UIView, UITextFieldDelegate {
     if !field.isEditing { field.text = Self.text(number, decimals) }
   }
 
-  static func text(_ number: Double, _ decimals: Int) -> String {
+  nonisolated static func text(_ number: Double, _ decimals: Int) -> String {
     if number == .infinity { return "∞" }
     let text = number.formatted(decimals: decimals)
     guard text.contains(".") else { return text }
@@ -51,7 +55,9 @@ final class NumberField: UIView, UITextFieldDelegate {
   }
 
   /// nil for what is no number, or one that is not allowed. A comma counts as a point.
-  static func number(in text: String, range: ClosedRange<Double>, allowsInfinity: Bool) -> Double? {
+  nonisolated static func number(in text: String, range: ClosedRange<Double>, allowsInfinity: Bool)
+    -> Double?
+  {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if ["∞", "inf", "infinity", "forever"].contains(text) { return allowsInfinity ? .infinity : nil }
     guard let number = Double(text.replacingOccurrences(of: ",", with: ".")), number.isFinite

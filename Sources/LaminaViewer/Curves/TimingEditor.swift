@@ -40,7 +40,7 @@ final class TimingEditor: UIView {
     repeats.show(
       animation.repeatDuration > 0
         ? animation.repeatDuration / max(cycle, 1e-6)
-        : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : count)
+        : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : max(count, count == 0 ? 1 : 0))
     reverses.show(animation.autoreverses)
   }
 
@@ -49,7 +49,7 @@ final class TimingEditor: UIView {
     let column = bounds.width / 2
     for (index, view) in ([duration, speed, repeats, reverses] as [UIView]).enumerated() {
       let (x, y) = (CGFloat(index % 2) * (column + 8), CGFloat(index / 2) * 30)
-      captions[index].frame = CGRect(x: x, y: y + 7, width: 56, height: 16)
+      captions[index].frame = CGRect(x: x, y: y + 8, width: 56, height: 16)
       let size = index == 3 ? Toggle.size : NumberField.size
       view.frame = CGRect(
         x: x + column - 8 - size.width, y: y + 15 - size.height / 2, width: size.width,

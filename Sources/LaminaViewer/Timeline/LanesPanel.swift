@@ -12,7 +12,8 @@ final class LanesPanel: Panel {
   private let lanes = LanesView()
   private let highlight = UIView()
   private let playhead = UIView()
-  private let thumb = UIView()
+  private let thumb = ScrollThumb()
+  private let edges = [UIView(), UIView()]
   private var probes: [AnimationAddress: AnimationProbe] = [:]
   private var drag: Drag?
   private var pressed: CGPoint?
@@ -33,16 +34,14 @@ final class LanesPanel: Panel {
   init(_ editor: AnimationEditor) {
     self.editor = editor
     super.init(editor.session)
-    for view in [line, highlight, playhead, thumb] { view.isUserInteractionEnabled = false }
-    line.backgroundColor = Theme.line
+    for view in [line, highlight, playhead] + edges { view.isUserInteractionEnabled = false }
+    for line in edges + [line] { line.backgroundColor = Theme.line }
     playhead.backgroundColor = Theme.accent
-    thumb.backgroundColor = Theme.faintInk.withAlphaComponent(0.4)
-    thumb.layer.cornerRadius = 1.5
     highlight.layer.cornerRadius = 4
     highlight.layer.borderWidth = 1
     highlight.isHidden = true
     lanes.probe = { [weak self] in self?.probe($0) }
-    for child in [lanes, highlight, playhead, thumb, mapping, line] { addSubview(child) }
+    for child in [lanes, highlight, playhead, thumb, mapping, line] + edges { addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -58,10 +57,13 @@ final class LanesPanel: Panel {
   override func layoutSubviews() {
     super.layoutSubviews()
     let top = Self.mappingHeight
-    mapping.frame = CGRect(x: 16, y: 5, width: max(1, bounds.width - 32), height: 16)
+    mapping.frame = CGRect(x: 16, y: 6, width: max(1, bounds.width - 32), height: 16)
     line.frame = CGRect(x: 0, y: top, width: bounds.width, height: 1)
     lanes.frame = CGRect(
-      x: 0, y: top + 1, width: bounds.width, height: max(1, bounds.height - top - 1))
+      x: 0, y: top + 1, width: bounds.width, height: max(1, bounds.height - top - 2))
+    for (edge, y) in zip(edges, [0, bounds.height - 1]) {
+      edge.frame = CGRect(x: 0, y: y, width: bounds.width, height: 1)
+    }
     reload()
   }
 
@@ -128,13 +130,7 @@ final class LanesPanel: Panel {
       lanes.offset = offset
       lanes.setNeedsDisplay()
     }
-    thumb.isHidden = room <= 0
-    guard room > 0 else { return }
-    let height = lanes.bounds.height
-    let length = max(24, height * height / (height + room))
-    thumb.frame = CGRect(
-      x: bounds.width - 6, y: lanes.frame.minY + (height - length) * offset / room, width: 3,
-      height: length)
+    thumb.show(offset: offset, of: lanes.rows.height + 8, in: lanes.frame)
   }
 
   private func reveal(_ row: Int) {

@@ -154,6 +154,15 @@ final class LanesView: UIView {
     path.stroke()
   }
 
+  /// A corner in front of the title: what lies above is around it.
+  private func drawNesting(at place: Double, top: Double) {
+    let x = place.rounded()
+    let middle = (top + LaneRows.laneHeight / 2).rounded()
+    color(Theme.line).setFill()
+    UIRectFill(CGRect(x: x, y: top + 4, width: 1, height: middle - top - 4))
+    UIRectFill(CGRect(x: x, y: middle, width: 7, height: 1))
+  }
+
   // MARK: Titles
 
   /// Right of the last bar, left of the first, or else at the start of the first on a ground of its own.
@@ -163,8 +172,9 @@ final class LanesView: UIView {
     let size = string.size()
     let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded()
     let indent = Double(depth) * 12
-    if last.maxX + 8 + size.width < bounds.width - 8, last.maxX > 0 {
-      return string.draw(at: CGPoint(x: last.maxX + 8, y: y))
+    if last.maxX + 8 + indent + size.width < bounds.width - 8, last.maxX > 0 {
+      if depth > 0 { drawNesting(at: last.maxX + 10 + indent - 12, top: top) }
+      return string.draw(at: CGPoint(x: last.maxX + 8 + indent, y: y))
     }
     if first.minX - size.width - 8 > 16 {
       return string.draw(at: CGPoint(x: first.minX - size.width - 8, y: y))

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LaneRowsTests {
   private final class Layer {}
-  private let (first, second) = (Layer(), Layer())
+  private let first = Layer()
+  private let second = Layer()
 
   private func entry(
     _ id: UInt64, _ title: String, on layer: Layer, _ start: Double, _ end: Double,
