@@ -12,10 +12,13 @@ final class Caption: UIView {
 
   init(
     _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
-    alignment: NSTextAlignment = .left, wraps: Bool = false
+    alignment: NSTextAlignment = .left, wraps: Bool = false, hasEvenDigits: Bool = false
   ) {
     self.text = text
-    font = .systemFont(ofSize: size, weight: weight)
+    font =
+      hasEvenDigits
+      ? .monospacedDigitSystemFont(ofSize: size, weight: weight)
+      : .systemFont(ofSize: size, weight: weight)
     (self.color, self.alignment, self.wraps) = (color, alignment, wraps)
     super.init(frame: .zero)
     isOpaque = false

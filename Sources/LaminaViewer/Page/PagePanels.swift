@@ -17,14 +17,15 @@ final class PagePanels {
 
   private(set) lazy var watch = LayerWatch(session)
   private(set) lazy var tree: UIView = TreePanel(watch)
-  private(set) lazy var lanes: UIView = Panel(session)
+  private(set) lazy var lanes: UIView = LanesPanel(editor)
+  private lazy var editor = AnimationEditor(session)
 
   func side(_ side: Side) -> UIView {
     if let view = sides[side] { return view }
     let view: UIView =
       switch side {
       case .inspector: InspectorPanel(watch)
-      case .curve: Panel(session)
+      case .curve: CurvePanel(editor)
       case .source: LessonPanel(session, entry)
       }
     sides[side] = view

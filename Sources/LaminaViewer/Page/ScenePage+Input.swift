@@ -19,7 +19,8 @@ extension ScenePage {
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene: canvas.pointer(phase, at: canvasPoint(point), time: time)
-    case .chrome: window.pointer(phase, at: point, time: time)
+    case .chrome:
+      window.pointer(phase, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     case .pan(let last):
       canvas.pan(by: CGPoint(x: point.x - last.x, y: point.y - last.y))
       pressOwner = .pan(last: point)
@@ -90,6 +91,8 @@ extension ScenePage {
       panel.hover(at: panel.frame.contains(point) ? panel.convert(point, from: view) : nil)
     }
   }
+
+  /// For panels that something with keys of its own is chosen in. false when no panel has a use for it.
 
   private var shownPanels: [Panel] {
     view.subviews.compactMap { $0 as? Panel }.filter(\.isShown)

@@ -44,13 +44,3 @@ package struct AnimationSpan {
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 }
-
-extension SceneSession {
-  /// Every animation that was committed up to now, the oldest first; those of layers whose clock stands still are
-  /// left out.
-  package var spans: [AnimationSpan] {
-    (stage.context.journal?.entries ?? []).compactMap {
-      AnimationSpan($0, in: stage.root, start: stage.origin)
-    }
-  }
-}

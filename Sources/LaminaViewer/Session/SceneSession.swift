@@ -41,9 +41,14 @@ package final class SceneSession {
     didSet { if selectedAnimation != oldValue { notify(.selection) } }
   }
 
+  /// What Ctrl+Z takes back.
+  package let undo = UndoStack()
+
   private var observers: [(Changes) -> Void] = []
   private var journalCount = 0
   private var structureVersion = 0
+  /// Made at most once a frame.
+  private var knownSpans: (count: Int, spans: [AnimationSpan])?
 
   package init(stage: SceneStage, title: String, contentSize: CGSize?) {
     self.stage = stage
@@ -55,9 +60,25 @@ package final class SceneSession {
   /// Observers live as long as the session: those who can go before it must be weak in `body`.
   package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
 
-  package func notify(_ changes: Changes) { for observer in observers { observer(changes) } }
+  package func notify(_ changes: Changes) {
+    if changes.contains(.tree) { knownSpans = nil }
+    for observer in observers { observer(changes) }
+  }
+
+  /// Every animation that was committed up to now, the oldest first; those of layers whose clock stands still are
+  /// left out.
+  package var spans: [AnimationSpan] {
+    let journal = stage.context.journal
+    if let knownSpans, knownSpans.count == journal?.count ?? 0 { return knownSpans.spans }
+    let spans = (journal?.entries ?? []).compactMap {
+      AnimationSpan($0, in: stage.root, start: stage.origin)
+    }
+    knownSpans = (journal?.count ?? 0, spans)
+    return spans
+  }
 
   private func frameShown(_ isRunning: Bool) {
+    knownSpans = nil
     let count = stage.context.journal?.count ?? 0
     var changes = Changes.time
     let structure = stage.context.structureVersion

@@ -99,6 +99,7 @@ package enum KeyMap {
         line(
           "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
           Binding(.down, .control, .selectChild)),
+        line("Ctrl+Z", "take back the last edit", Binding("z", .control, .undo)),
         line(
           "Ctrl+C", "copy: the frame, or the selection as Swift", Binding("c", .control, .copy)),
       ]),

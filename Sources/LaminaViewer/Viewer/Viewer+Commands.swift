@@ -66,6 +66,7 @@ extension Viewer {
     case .zoomOut: page.canvas.zoom(by: 1 / 1.25)
     case .selectParent: session.selectParent()
     case .selectChild: session.selectChild()
+    case .undo: return session.undo.undo()
     case .demonstrate: return page.demonstrate()
     default: return false
     }

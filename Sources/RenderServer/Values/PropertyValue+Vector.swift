@@ -4,7 +4,7 @@ import CoreGraphics
 
 extension PropertyValue {
   /// nil for values without a metric.
-  var vector: SIMD4<Double>? {
+  package var vector: SIMD4<Double>? {
     if case .color(let color) = self { return color.rgba }
     return flat
   }

@@ -1,0 +1,25 @@
+import UIKit
+
+/// Shows how far something is scrolled; not there when all of it is seen.
+@MainActor
+final class ScrollThumb: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = Theme.faintInk.withAlphaComponent(0.4)
+    layer.cornerRadius = 1.5
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// `length` points, seen through `window` of the superview from `offset` on.
+  func show(offset: Double, of length: Double, in window: CGRect) {
+    let room = length - window.height
+    isHidden = room <= 0.5
+    guard !isHidden else { return }
+    let height = max(24, window.height * window.height / length)
+    frame = CGRect(
+      x: window.maxX - 6, y: window.minY + (window.height - height) * min(1, offset / room), width: 3,
+      height: height)
+  }
+}

@@ -1,0 +1,76 @@
+import QuartzCore
+import RenderServer
+
+/// An animation of the journal, or one inside of its groups.
+struct AnimationAddress: Hashable {
+  /// Of the journal's entry.
+  var id: UInt64
+  /// An index into the animations of each group on the way.
+  var path: [Int] = []
+}
+
+/// What the panels do to animations: choosing one, and changing it in the live scene, its past included.
+@MainActor
+final class AnimationEditor {
+  let session: SceneSession
+  private var chosen: AnimationAddress?
+  /// The id that took the place of another.
+  private var successors: [UInt64: UInt64] = [:]
+
+  init(_ session: SceneSession) { self.session = session }
+
+  // MARK: Choosing
+
+  /// What the user chose.
+  var selection: AnimationAddress? {
+    guard let id = session.selectedAnimation else { return nil }
+    return chosen?.id == id ? chosen : AnimationAddress(id: id)
+  }
+
+  func select(_ address: AnimationAddress?) {
+    let isSameEntry = address?.id == session.selectedAnimation
+    chosen = address
+    if let layer = address.flatMap({ entry($0.id)?.layer }) { session.selection = layer }
+    session.selectedAnimation = address?.id
+    if isSameEntry { session.notify(.selection) }
+  }
+
+  func entry(_ id: UInt64) -> AnimationJournal.Entry? {
+    session.stage.context.journal?.entries.last { $0.id == id }
+  }
+
+  func animation(_ address: AnimationAddress) -> CAAnimation? {
+    entry(address.id)?.animation(along: address.path)
+  }
+
+  // MARK: Changing
+
+  /// Does `change` to a copy that takes the animation's place at once, in the past as well.
+  func edit(_ address: AnimationAddress, _ change: (CAAnimation) -> Void) {
+    guard let entry = entry(address.id), let copy = entry.animation.copy() as? CAAnimation,
+      let target = copy.nested(along: address.path)
+    else { return }
+    change(target)
+    let (before, id) = (entry.animation, address.id)
+    session.undo.register { [weak self] in self?.putBack(before, for: id) }
+    replace(entry, by: copy, selecting: address.path)
+  }
+
+  private func replace(
+    _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
+  ) {
+    let new = session.stage.context.revise(entry, as: animation)
+    successors[entry.id] = new
+    chosen = AnimationAddress(id: new, path: path)
+    session.selection = entry.layer
+    session.selectedAnimation = new
+    session.notify(.tree)
+  }
+
+  private func putBack(_ animation: CAAnimation, for id: UInt64) {
+    var current = id
+    while let next = successors[current] { current = next }
+    guard let entry = entry(current) else { return }
+    replace(entry, by: animation, selecting: chosen?.id == current ? chosen?.path ?? [] : [])
+  }
+}

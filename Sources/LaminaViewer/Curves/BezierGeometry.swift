@@ -1,0 +1,70 @@
+import CoreGraphics
+import RenderServer
+
+/// Where a timing curve lies in its pad: a unit square in the middle, with room for overshoot above and below.
+struct BezierGeometry: Equatable {
+  var size: CGSize
+
+  enum Handle: Int, CaseIterable { case first, second }
+
+  /// Of the square's side, above and below.
+  static let headroom = 0.3
+  private static let margin = 10.0
+  private static let reach = 14.0
+  /// What y is kept to.
+  static let heights: ClosedRange<Float> = -3...4
+
+  var square: CGRect {
+    let side = max(
+      1,
+      min(size.width - 2 * Self.margin, (size.height - 2 * Self.margin) / (1 + 2 * Self.headroom)))
+    return CGRect(
+      x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
+  }
+
+  func point(_ x: Double, _ y: Double) -> CGPoint {
+    CGPoint(x: square.minX + x * square.width, y: square.maxY - y * square.height)
+  }
+
+  /// The handle's place; one that lies beyond the pad is at its edge.
+  func place(of handle: Handle, _ points: SIMD4<Float>) -> CGPoint {
+    let place = handle == .first ? points.lowHalf : points.highHalf
+    let point = point(Double(min(max(place.x, 0), 1)), Double(place.y))
+    return CGPoint(x: point.x, y: min(max(point.y, 6), size.height - 6))
+  }
+
+  /// The nearer handle, if it is near.
+  func handle(at point: CGPoint, _ points: SIMD4<Float>) -> Handle? {
+    let distances = Handle.allCases.map { handle -> (Handle, Double) in
+      let place = place(of: handle, points)
+      return (handle, hypot(place.x - point.x, place.y - point.y))
+    }
+    return distances.filter { $0.1 <= Self.reach }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// `points` with `handle` moved to `point`: hundredths, x within 0…1.
+  func moved(_ handle: Handle, to point: CGPoint, _ points: SIMD4<Float>) -> SIMD4<Float> {
+    let x = Float((point.x - square.minX) / square.width)
+    let y = Float((square.maxY - point.y) / square.height)
+    return Self.setting(handle, SIMD2(x, y), points)
+  }
+
+  /// `points` with `handle` moved by `delta`.
+  static func nudged(
+    _ handle: Handle, by delta: SIMD2<Float>, _ points: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    setting(handle, (handle == .first ? points.lowHalf : points.highHalf) + delta, points)
+  }
+
+  private static func setting(
+    _ handle: Handle, _ place: SIMD2<Float>, _ points: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    func hundredth(_ value: Float) -> Float { (value * 100).rounded() / 100 }
+    let place = SIMD2(
+      hundredth(min(max(place.x, 0), 1)),
+      hundredth(min(max(place.y, heights.lowerBound), heights.upperBound)))
+    return handle == .first
+      ? SIMD4(lowHalf: place, highHalf: points.highHalf)
+      : SIMD4(lowHalf: points.lowHalf, highHalf: place)
+  }
+}

@@ -1,0 +1,132 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// A timing curve with two handles to drag.
+@MainActor
+final class BezierPad: UIView {
+  private(set) var curve = TimingCurve.linear
+  private(set) var handle: BezierGeometry.Handle?
+  /// `isDone` at the end of a drag.
+  var onBegin: (() -> Void)?
+  var onChange: ((SIMD4<Float>) -> Void)?
+  var onEnd: (() -> Void)?
+  private let dot = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+  private var isDragging = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+    clipsToBounds = true
+    layer.cornerRadius = 6
+    backgroundColor = Theme.field
+    dot.isUserInteractionEnabled = false
+    dot.backgroundColor = Theme.ink
+    dot.layer.cornerRadius = 4.5
+    dot.isHidden = true
+    addSubview(dot)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var geometry: BezierGeometry { BezierGeometry(size: bounds.size) }
+
+  func show(_ curve: TimingCurve) {
+    guard curve != self.curve else { return }
+    self.curve = curve
+    setNeedsDisplay()
+  }
+
+  /// Chooses the handle that the arrow keys move.
+  func choose(_ handle: BezierGeometry.Handle?) {
+    guard handle != self.handle else { return }
+    self.handle = handle
+    setNeedsDisplay()
+  }
+
+  /// Marks where the animation is: fraction of time; nil for nowhere.
+  func showPresent(_ fraction: Double?) {
+    dot.isHidden = fraction == nil
+    if let fraction { dot.center = geometry.point(fraction, curve.value(at: fraction)) }
+  }
+
+  // MARK: Input
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    UIResponder.letKeysGo()
+    choose(geometry.handle(at: point, curve.controlPoints))
+    isDragging = handle != nil
+    if isDragging { onBegin?() }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isDragging, let handle, let point = touches.first?.location(in: self) else { return }
+    let points = geometry.moved(handle, to: point, curve.controlPoints)
+    if points != curve.controlPoints { onChange?(points) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+
+  private func end() {
+    if isDragging { onEnd?() }
+    isDragging = false
+  }
+
+  /// By hundredths; false when no handle is chosen.
+  func nudge(_ x: Float, _ y: Float) -> Bool {
+    guard let handle else { return false }
+    onChange?(
+      BezierGeometry.nudged(handle, by: SIMD2(x, y) / 100, curve.controlPoints))
+    return true
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    let geometry = self.geometry
+    color(Theme.line).setFill()
+    UIRectFrame(geometry.square)
+    line([geometry.point(0, 0), geometry.point(1, 1)], color(Theme.line), width: 1)
+    let points = curve.controlPoints
+    drawArm(from: geometry.point(0, 0), to: geometry.place(of: .first, points))
+    drawArm(from: geometry.point(1, 1), to: geometry.place(of: .second, points))
+    let samples = (0...96).map { index -> CGPoint in
+      let x = Double(index) / 96
+      return geometry.point(x, curve.value(at: x))
+    }
+    line(samples, color(Theme.number), width: 2)
+    for each in BezierGeometry.Handle.allCases {
+      drawKnob(geometry.place(of: each, points), isChosen: each == handle)
+    }
+  }
+
+  private func color(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
+
+  private func line(_ points: [CGPoint], _ color: UIColor, width: Double) {
+    let path = UIBezierPath()
+    for (index, point) in points.enumerated() {
+      index == 0 ? path.move(to: point) : path.addLine(to: point)
+    }
+    path.lineWidth = width
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    color.setStroke()
+    path.stroke()
+  }
+
+  private func drawArm(from start: CGPoint, to end: CGPoint) {
+    line([start, end], color(Theme.accent).withAlphaComponent(0.6), width: 1)
+  }
+
+  private func drawKnob(_ center: CGPoint, isChosen: Bool) {
+    if isChosen {
+      color(Theme.accent).withAlphaComponent(0.25).setFill()
+      UIBezierPath(ovalIn: CGRect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)).fill()
+    }
+    color(Theme.accent).setFill()
+    UIBezierPath(ovalIn: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10)).fill()
+  }
+}

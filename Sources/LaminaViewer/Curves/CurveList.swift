@@ -1,0 +1,85 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The named curves, each with a small picture; a click takes one.
+@MainActor
+final class CurveList: UIView {
+  private var points = TimingCurve.linear.controlPoints
+  private var hovered: Int?
+  var onChoose: ((NamedCurve) -> Void)?
+
+  private static let rowHeight = 27.0
+  static var height: CGFloat { CGFloat(rowHeight * Double(NamedCurve.all.count)) }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ curve: TimingCurve) {
+    guard curve.controlPoints != points else { return }
+    points = curve.controlPoints
+    setNeedsDisplay()
+  }
+
+  /// nil when the pointer is elsewhere.
+  func hover(at point: CGPoint?) {
+    let index = point.flatMap { row(at: $0) }
+    guard index != hovered else { return }
+    hovered = index
+    setNeedsDisplay()
+  }
+
+  private func row(at point: CGPoint) -> Int? {
+    guard bounds.contains(point) else { return nil }
+    let index = Int(point.y / Self.rowHeight)
+    return NamedCurve.all.indices.contains(index) ? index : nil
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self), let index = row(at: point) else { return }
+    onChoose?(NamedCurve.all[index])
+  }
+
+  override func draw(_ rect: CGRect) {
+    for (index, named) in NamedCurve.all.enumerated() {
+      draw(named, top: Double(index) * Self.rowHeight, isHovered: index == hovered)
+    }
+  }
+
+  private func draw(_ named: NamedCurve, top: Double, isHovered: Bool) {
+    let isChosen = named.points == points
+    func color(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
+    if isHovered || isChosen {
+      color(isChosen ? Theme.accent : Theme.ink).withAlphaComponent(isChosen ? 0.12 : 0.06).setFill()
+      UIBezierPath(
+        roundedRect: CGRect(x: 0, y: top + 1, width: bounds.width, height: Self.rowHeight - 2),
+        cornerRadius: 5
+      ).fill()
+    }
+    let square = CGRect(x: 8, y: top + 7, width: 13, height: 13)
+    let path = UIBezierPath()
+    for step in 0...24 {
+      let x = Double(step) / 24
+      let point = CGPoint(
+        x: square.minX + x * square.width,
+        y: square.maxY - named.curve.value(at: x) * square.height)
+      step == 0 ? path.move(to: point) : path.addLine(to: point)
+    }
+    path.lineWidth = 1.5
+    path.lineCapStyle = .round
+    color(isChosen ? Theme.accent : Theme.faintInk).setStroke()
+    path.stroke()
+    let text = NSAttributedString(
+      string: named.title,
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 11, weight: isChosen ? .medium : .regular),
+        .foregroundColor: color(Theme.ink),
+      ])
+    text.draw(at: CGPoint(x: 29, y: top + (Self.rowHeight - text.size().height) / 2))
+  }
+}

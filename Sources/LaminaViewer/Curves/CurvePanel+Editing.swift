@@ -1,0 +1,40 @@
+import QuartzCore
+import RenderServer
+
+// What the panel's editors do to the animation.
+
+extension CurvePanel {
+  func choose(stretch index: Int) {
+    guard let subject, subject.keyTimes.count > 2 else { return }
+    stretch = index
+    curveEditor.choose(nil)
+    editor.select(subject.address)
+    show()
+  }
+
+  func edit(_ change: @escaping (CAAnimation) -> Void) {
+    guard let subject else { return }
+    editor.edit(subject.address, change)
+  }
+
+  func set(_ function: CAMediaTimingFunction) {
+    guard let subject else { return }
+    let (stretch, count) = (chosenStretch, subject.keyTimes.count - 1)
+    edit { CurveSubject.setCurve(function, ofStretch: stretch, count: count, on: $0) }
+  }
+
+  /// A duration that was the settling time stays so.
+  func set(_ spring: Spring) {
+    edit { animation in
+      guard let animation = animation as? CASpringAnimation else { return }
+      let settling = animation.settlingDuration
+      let follows = abs(animation.duration - settling) < 0.01 * settling
+      animation.mass = spring.mass
+      animation.stiffness = spring.stiffness
+      animation.damping = spring.damping
+      animation.initialVelocity = spring.initialVelocity
+      animation.allowsOverdamping = spring.allowsOverdamping
+      if follows { animation.duration = min(max(animation.settlingDuration, 0.01), 60) }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import QuartzCore
+import RenderServer
+import UIKit
+import WindowSystem
+
+/// The graph of one animation's values, and the editor that fits it.
+@MainActor
+final class CurvePanel: Panel {
+  let editor: AnimationEditor
+  private let content = UIView()
+  private let title = Caption(size: 13, weight: .semibold)
+  private let place = Caption(size: 11, color: Theme.faintInk)
+  private let graph = GraphView()
+  private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, hasEvenDigits: true)
+  let curveEditor = CurveEditor()
+  private let springEditor = SpringEditor()
+  private let timing = TimingEditor()
+  private let lines = [UIView(), UIView()]
+  private let thumb = ScrollThumb()
+  var subject: CurveSubject?
+  private var entries: [LaneEntry] = []
+  /// Those that may be looked at when none is chosen, in the order in which they begin.
+  private var candidates: [(start: Double, address: AnimationAddress)] = []
+  private var round = 0.0
+  var stretch: Int?
+  private var offset = 0.0
+
+  init(_ editor: AnimationEditor) {
+    self.editor = editor
+    super.init(editor.session)
+    addSubview(content)
+    addSubview(thumb)
+    for line in lines { line.backgroundColor = Theme.line }
+    for child in [title, place, graph, figures, curveEditor, springEditor, timing] + lines {
+      content.addSubview(child)
+    }
+    connect()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func connect() {
+    graph.onChoose = { [weak self] in self?.choose(stretch: $0) }
+    curveEditor.onBegin = { [session] in session.undo.beginGesture() }
+    curveEditor.onEnd = { [session] in session.undo.endGesture() }
+    curveEditor.onChange = { [weak self] in self?.set($0) }
+    springEditor.onBegin = { [session] in session.undo.beginGesture() }
+    springEditor.onEnd = { [session] in session.undo.endGesture() }
+    springEditor.onChange = { [weak self] in self?.set($0) }
+    timing.onChange = { [weak self] change in self?.edit(change) }
+  }
+
+  // MARK: What it is about
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard isShown else { return }
+    if changes.contains(.tree) { entries = LaneEntry.entries(of: session) }
+    if !changes.isDisjoint(with: [.tree, .selection]) { reload() }
+    if changes.contains(.time) { showTime() }
+  }
+
+  private func reload() {
+    candidates = makeCandidates()
+    let new = makeSubject()
+    if new?.address.path != subject?.address.path || new?.layer !== subject?.layer
+      || new?.key != subject?.key
+    {
+      (stretch, offset) = (nil, 0)
+      curveEditor.choose(nil)
+    }
+    subject = new
+    if new?.keyTimes.count ?? 0 > 2 { stretch = min(stretch ?? 0, (new?.keyTimes.count ?? 2) - 2) }
+    show()
+    setNeedsLayout()
+  }
+
+  /// An edit may have put another animation in the place of one that is known.
+  private func bar(at address: AnimationAddress) -> LaneBar? {
+    func known() -> LaneBar? {
+      entries.lazy.flatMap { $0.parts }.map(\.bar).first { $0.address == address }
+    }
+    if let bar = known() { return bar }
+    entries = LaneEntry.entries(of: session)
+    return known()
+  }
+
+  /// The chosen one; or else the one that began last, on the chosen layer if that has any.
+  private func makeSubject() -> CurveSubject? {
+    guard let address = editor.selection ?? latest, let entry = editor.entry(address.id),
+      let animation = entry.animation(along: address.path),
+      let probe = AnimationProbe(address, of: entry, in: session), let bar = bar(at: address)
+    else { return nil }
+    return CurveSubject(
+      address: address, animation: animation, layer: entry.layer, key: entry.key, probe: probe, bar: bar
+    )
+  }
+
+  private var latest: AnimationAddress? {
+    let time = session.time + 1e-6
+    return (candidates.last { $0.start <= time } ?? candidates.first)?.address
+  }
+
+  /// Of a group, the first animation inside of it.
+  private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
+    let chosen = session.selection.map { ObjectIdentifier($0) }
+    let own = entries.filter { $0.layer == chosen }
+    return (own.isEmpty ? entries : own).compactMap { entry in
+      guard let first = entry.parts.first else { return nil }
+      return (first.bar.start, (entry.parts.count > 1 ? entry.parts[1] : first).bar.address)
+    }
+    .sorted { $0.start < $1.start }
+  }
+
+  // MARK: What is shown
+
+  func show() {
+    let isSpring = subject?.probe.spring != nil
+    for view in [graph, timing] + lines { view.isHidden = subject == nil }
+    curveEditor.isHidden = subject == nil || isSpring
+    springEditor.isHidden = !isSpring
+    guard let subject else {
+      title.text = "Curves"
+      place.text = "No animation has been added yet."
+      figures.text = ""
+      return
+    }
+    title.text = LayerTitle.text(of: subject.animation, key: subject.key)
+    timing.show(subject.animation)
+    if let spring = subject.probe.spring { springEditor.show(spring) }
+    showCurve(subject)
+    figures.text = figureText(subject)
+    round = subject.index(at: session.time)
+    showGraph(subject)
+    showTime()
+  }
+
+  private func showCurve(_ subject: CurveSubject) {
+    curveEditor.show(subject.curve(ofStretch: chosenStretch))
+  }
+
+  /// nil where one curve is all there is.
+  var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
+
+  private func figureText(_ subject: CurveSubject) -> String {
+    if let spring = subject.probe.spring { return SpringFigures(spring).text }
+    let count = subject.keyTimes.count - 1
+    if let chosenStretch {
+      return "Curve \(chosenStretch + 1) of \(count): click the graph for another."
+    }
+    return ""
+  }
+
+  private func showGraph(_ subject: CurveSubject) {
+    let range = subject.round(round)
+    let samples = GraphSamples(
+      subject.probe, from: range.lowerBound, to: range.upperBound,
+      count: max(64, Int(bounds.width)))
+    graph.show(samples, stretches: subject.stretches(in: range), chosen: chosenStretch)
+  }
+
+  private func showTime() {
+    guard let subject else {
+      if !entries.isEmpty { reload() }
+      return
+    }
+    if editor.selection == nil, latest != subject.address { return reload() }
+    let now = subject.index(at: session.time)
+    if now != round {
+      round = now
+      showGraph(subject)
+    }
+    let isInside = subject.round(round).contains(session.time)
+    graph.showPresent(isInside ? session.time : nil)
+    curveEditor.showPresent(fraction(subject))
+    let count =
+      subject.bar.cycle > 0 && !subject.bar.isEndless
+      ? ((subject.bar.end - subject.bar.start) / subject.bar.cycle).rounded(.up) : .infinity
+    let rounds =
+      count > 1 ? "  ·  cycle \(Int(now) + 1)" + (count.isFinite ? " of \(Int(count))" : "") : ""
+    place.text = LayerTitle.text(of: subject.layer) + rounds
+  }
+
+  /// How far along the shown curve time is.
+  private func fraction(_ subject: CurveSubject) -> Double? {
+    guard let fraction = subject.probe.plainPhase(at: session.time)?.fraction else { return nil }
+    guard let chosenStretch else { return fraction }
+    let (start, end) = (subject.keyTimes[chosenStretch], subject.keyTimes[chosenStretch + 1])
+    let place = (fraction - start) / max(end - start, 1e-9)
+    return (0...1).contains(place) ? place : nil
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if subject == nil, entries.isEmpty {
+      entries = LaneEntry.entries(of: session)
+      reload()
+    }
+    var y: CGFloat = 14
+    let (inset, width) = (CGFloat(16), max(1, bounds.width - 32))
+    func put(_ view: UIView, _ height: CGFloat, gap: CGFloat, x: CGFloat = inset, _ w: CGFloat? = nil) {
+      view.frame = CGRect(x: x, y: y, width: w ?? width, height: height)
+      if !view.isHidden { y += height + gap }
+    }
+    put(title, 18, gap: 1)
+    put(place, 16, gap: 8)
+    put(graph, GraphView.height(in: bounds.height), gap: 4, x: 4, max(1, bounds.width - 8))
+    let height = figures.text.isEmpty ? 0 : figures.height(forWidth: width)
+    put(figures, height, gap: height > 0 ? 12 : 4)
+    put(lines[0], 1, gap: 14, x: 0, bounds.width)
+    put(curveEditor, CurveEditor.height, gap: 14)
+    put(springEditor, SpringEditor.height, gap: 14)
+    put(lines[1], 1, gap: 12, x: 0, bounds.width)
+    put(timing, TimingEditor.height, gap: 16)
+    content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: y)
+    scroll(by: 0)
+  }
+
+  private func scroll(by delta: Double) {
+    offset = min(max(0, offset + delta), max(0, Double(content.bounds.height - bounds.height)))
+    content.frame.origin.y = -offset.rounded()
+    thumb.show(offset: offset, of: content.bounds.height, in: bounds)
+  }
+
+  // MARK: Input
+
+  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
+    scroll(by: -delta.y * 48)
+    return true
+  }
+
+  override func hover(at point: CGPoint?) {
+    curveEditor.hover(at: point.map { convert($0, to: curveEditor) })
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    UIResponder.letKeysGo()
+    curveEditor.choose(nil)
+  }
+
+  /// Arrows move the chosen handle, with Shift in tenths; Escape lets it go.
+  override func key(_ event: KeyEvent) -> Bool {
+    guard isShown, !curveEditor.isHidden else { return false }
+    let size: Float = event.modifiers.contains(.shift) ? 10 : 1
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
+    switch event.key {
+    case .left: return curveEditor.nudge(-size, 0)
+    case .right: return curveEditor.nudge(size, 0)
+    case .up: return curveEditor.nudge(0, size)
+    case .down: return curveEditor.nudge(0, -size)
+    case .escape: return curveEditor.letGo()
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import QuartzCore
+import RenderServer
+
+/// What the curve panel is about: an animation, and the round of it that is looked at.
+@MainActor
+struct CurveSubject {
+  let address: AnimationAddress
+  let animation: CAAnimation
+  let layer: CALayer
+  let key: String?
+  let probe: AnimationProbe
+  /// Scene seconds.
+  let bar: LaneBar
+
+  /// One round, or what there is of it.
+  func round(_ index: Double) -> ClosedRange<Double> {
+    let start = bar.start + index * bar.cycle
+    return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
+  }
+
+  /// As if nothing had taken its place.
+  private var fullEnd: Double { bar.isCutShort ? .infinity : bar.end }
+
+  /// The round that `time` lies in; the first one before, the last one after.
+  func index(at time: Double) -> Double {
+    guard bar.cycle > 0 else { return 0 }
+    let last =
+      fullEnd.isFinite ? max(0, ((fullEnd - bar.start) / bar.cycle - 1e-6).rounded(.down)) : 1e12
+    return min(max(0, ((time - bar.start) / bar.cycle).rounded(.down)), last)
+  }
+
+  /// Whether what shows differs from round to round.
+  var isCumulative: Bool { (animation as? CAPropertyAnimation)?.isCumulative ?? false }
+
+  /// The fractions of the duration at which one curve ends and the next begins; empty when one curve is all there is.
+  var keyTimes: [Double] {
+    guard let keyframes = animation as? CAKeyframeAnimation,
+      keyframes.calculationMode == .linear || keyframes.calculationMode == .cubic
+    else { return [] }
+    if let times = keyframes.keyTimes { return times.map(\.doubleValue) }
+    let count = keyframes.path.map { PathRoute.stopCount(of: $0) } ?? keyframes.values?.count ?? 0
+    return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
+  }
+
+  /// Where the stretches between keyframes lie in `round`, on the way there.
+  func stretches(in round: ClosedRange<Double>) -> [ClosedRange<Double>] {
+    let length = (animation.autoreverses ? 0.5 : 1) * bar.cycle
+    let times = keyTimes.map { round.lowerBound + $0 * length }
+    return zip(times, times.dropFirst()).map { $0...max($0, $1) }
+  }
+
+  /// Of the stretch, or of the animation as a whole.
+  func curve(ofStretch stretch: Int?) -> TimingCurve {
+    guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
+      return animation.timingFunction?.curve ?? .linear
+    }
+    let functions = keyframes.timingFunctions ?? []
+    return stretch < functions.count ? functions[stretch].curve : .linear
+  }
+
+  static func setCurve(
+    _ function: CAMediaTimingFunction, ofStretch stretch: Int?, count: Int, on animation: CAAnimation
+  ) {
+    guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
+      animation.timingFunction = function
+      return
+    }
+    var functions = keyframes.timingFunctions ?? []
+    while functions.count < count { functions.append(CAMediaTimingFunction(name: .linear)) }
+    if functions.indices.contains(stretch) { functions[stretch] = function }
+    keyframes.timingFunctions = functions
+  }
+}

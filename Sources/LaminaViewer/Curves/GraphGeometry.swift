@@ -1,0 +1,78 @@
+import Foundation
+
+/// Where the two graphs lie in their view: values above, velocities in a strip below. Points.
+struct GraphGeometry: Equatable {
+  var size: CGSize
+  var times: ClosedRange<Double>
+  var values: ClosedRange<Double>
+  var velocities: ClosedRange<Double>
+
+  private static let left = 44.0
+  private static let right = 12.0
+  private static let top = 22.0
+  private static let between = 12.0
+  private static let bottom = 18.0
+
+  /// Low graphs have a low strip.
+  private var strip: Double { size.height < 190 ? 30 : 44 }
+
+  private var plotWidth: Double { max(1, size.width - Self.left - Self.right) }
+
+  var valueRect: CGRect {
+    CGRect(
+      x: Self.left, y: Self.top, width: plotWidth,
+      height: max(1, size.height - Self.top - Self.between - strip - Self.bottom))
+  }
+
+  var velocityRect: CGRect {
+    CGRect(
+      x: Self.left, y: valueRect.maxY + Self.between, width: plotWidth, height: strip)
+  }
+
+  func x(of time: Double) -> Double {
+    Self.left + (time - times.lowerBound) / Self.length(times) * plotWidth
+  }
+
+  func time(atX x: Double) -> Double {
+    times.lowerBound + (x - Self.left) / plotWidth * Self.length(times)
+  }
+
+  func point(_ time: Double, value: Double) -> CGPoint {
+    CGPoint(x: x(of: time), y: Self.y(of: value, values, valueRect))
+  }
+
+  func point(_ time: Double, velocity: Double) -> CGPoint {
+    CGPoint(x: x(of: time), y: Self.y(of: velocity, velocities, velocityRect))
+  }
+
+  private static func y(of value: Double, _ range: ClosedRange<Double>, _ rect: CGRect) -> Double {
+    rect.maxY - (value - range.lowerBound) / length(range) * rect.height
+  }
+
+  private static func length(_ range: ClosedRange<Double>) -> Double {
+    max(range.upperBound - range.lowerBound, 1e-12)
+  }
+
+  /// Round numbers inside of `range`, about `count` of them.
+  static func ticks(in range: ClosedRange<Double>, count: Int) -> [Double] {
+    let step = step(of: length(range) / Double(max(1, count)))
+    let (first, last) = (
+      (range.lowerBound / step - 1e-3).rounded(.up), (range.upperBound / step + 1e-3).rounded(.down)
+    )
+    guard last - first >= 0, last - first < 100 else { return [] }
+    return stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+
+  /// 1, 2 or 5 times a power of ten, not smaller than `least`.
+  private static func step(of least: Double) -> Double {
+    let power = pow(10, log10(max(least, 1e-12)).rounded(.down))
+    return ([1, 2, 5, 10].first { $0 * power >= least * 0.999 } ?? 10) * power
+  }
+
+  /// `value` with as many decimals as ticks `step` apart need.
+  static func number(_ value: Double, step: Double) -> String {
+    let decimals = min(4, max(0, Int((-log10(max(step, 1e-6))).rounded(.up))))
+    let text = value.formatted(decimals: decimals)
+    return Double(text) == 0 ? "0" : text.replacingOccurrences(of: "-", with: "−")
+  }
+}

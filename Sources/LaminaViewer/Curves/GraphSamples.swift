@@ -1,0 +1,93 @@
+import Foundation
+import RenderServer
+
+/// The numbers of a key path over one stretch of time, and how fast they change.
+struct GraphSamples: Equatable {
+  struct Line: Equatable {
+    var name: String
+    /// nil where nothing shows.
+    var values: [Double?]
+    /// Units a second; nil at jumps as well.
+    var velocities: [Double?]
+  }
+
+  /// Scene seconds, evenly spaced.
+  private(set) var times: [Double] = []
+  private(set) var lines: [Line] = []
+  /// The lines are no values, but how far the animation has come.
+  private(set) var isProgress = false
+
+  /// Of `count` moments, at least two. A round's last moment belongs to it, and not to the next.
+  init(_ probe: AnimationProbe, from start: Double, to end: Double, count: Int) {
+    let steps = max(1, count - 1)
+    let nudge = (end - start) * 1e-7
+    times = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
+    let moments = times.dropLast() + [end - nudge]
+    let parts = moments.map { probe.value(at: $0).map { ValueParts($0) } }
+    let names = parts.lazy.compactMap(\.self).first { !$0.names.isEmpty }?.names ?? []
+    isProgress = names.isEmpty
+    if isProgress {
+      append("progress", moments.map { probe.progress(at: $0) })
+    } else {
+      for (index, name) in names.enumerated() {
+        append(
+          name,
+          parts.map { part in
+            part.flatMap { index < $0.numbers.count ? $0.numbers[index] : nil }
+          })
+      }
+      dropStillLines()
+    }
+  }
+
+  private mutating func append(_ name: String, _ values: [Double?]) {
+    let values = values.map { $0.flatMap { $0.isFinite ? $0 : nil } }
+    lines.append(Line(name: name, values: values, velocities: Self.slopes(values, step: step)))
+  }
+
+  private var step: Double { times.count > 1 ? times[1] - times[0] : 1 }
+
+  /// Central differences; those at the ends are one-sided.
+  private static func slopes(_ values: [Double?], step: Double) -> [Double?] {
+    values.indices.map { index in
+      let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+      guard let a = values[before], let b = values[after], values[index] != nil, after > before,
+        step > 0
+      else { return nil }
+      return (b - a) / (Double(after - before) * step)
+    }
+  }
+
+  /// What does not change says nothing beside what does.
+  private mutating func dropStillLines() {
+    let moving = lines.filter { $0.reach > 1e-9 }
+    lines = moving.isEmpty ? Array(lines.prefix(1)) : moving
+  }
+
+  /// Of all lines; never empty.
+  var valueRange: ClosedRange<Double> { Self.range(lines.flatMap(\.values)) }
+  /// With 0 in it.
+  var velocityRange: ClosedRange<Double> { Self.range(lines.flatMap(\.velocities) + [0]) }
+
+  private static func range(_ values: [Double?]) -> ClosedRange<Double> {
+    let known = values.compactMap(\.self)
+    guard let low = known.min(), let high = known.max() else { return 0...1 }
+    let least = max(abs(low), abs(high), 1) * 1e-6
+    return high - low > least ? low...high : low - 0.5...low + 0.5
+  }
+
+  /// The values at the sample next to `time`; nil outside.
+  func values(at time: Double) -> [Double?]? {
+    guard let first = times.first, let last = times.last, last > first, time >= first, time <= last
+    else { return nil }
+    let index = Int(((time - first) / (last - first) * Double(times.count - 1)).rounded())
+    return lines.map { $0.values[index] }
+  }
+}
+
+extension GraphSamples.Line {
+  fileprivate var reach: Double {
+    let known = values.compactMap(\.self)
+    return (known.max() ?? 0) - (known.min() ?? 0)
+  }
+}

@@ -1,0 +1,231 @@
+import QuartzCore
+import UIKit
+
+/// Values over time with axes and numbers, velocities in a fainter strip, and dots at the present.
+@MainActor
+final class GraphView: UIView {
+  private var samples: GraphSamples?
+  private var geometry = GraphGeometry(
+    size: .zero, times: 0...1, values: 0...1, velocities: 0...1)
+  /// Scene times between which each curve of a keyframe animation lies; empty when there is nothing to choose.
+  private var stretches: [ClosedRange<Double>] = []
+  private var chosen: Int?
+  var onChoose: ((Int) -> Void)?
+  private let playhead = UIView()
+  private var dots: [UIView] = []
+
+  /// In a panel that is `room` points high.
+  static func height(in room: CGFloat) -> CGFloat { room < 520 ? 168 : 216 }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+    playhead.isUserInteractionEnabled = false
+    playhead.backgroundColor = Theme.accent.withAlphaComponent(0.6)
+    addSubview(playhead)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ samples: GraphSamples?, stretches: [ClosedRange<Double>], chosen: Int?) {
+    (self.samples, self.stretches, self.chosen) = (samples, stretches, chosen)
+    arrange()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    arrange()
+  }
+
+  private func arrange() {
+    let times = samples.map { ($0.times.first ?? 0)...max($0.times.first ?? 0, $0.times.last ?? 1) }
+    geometry = GraphGeometry(
+      size: bounds.size, times: times ?? 0...1, values: samples?.valueRange ?? 0...1,
+      velocities: samples?.velocityRange ?? 0...1)
+    for dot in dots { dot.removeFromSuperview() }
+    dots = (samples?.lines ?? []).indices.map { makeDot($0) }
+    setNeedsDisplay()
+  }
+
+  private func makeDot(_ index: Int) -> UIView {
+    let dot = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    dot.isUserInteractionEnabled = false
+    dot.backgroundColor = color(of: index)
+    dot.layer.cornerRadius = 4.5
+    dot.layer.borderWidth = 1.5
+    dot.layer.borderColor = Theme.panel.resolvedColor(with: traitCollection).cgColor
+    dot.isHidden = true
+    addSubview(dot)
+    return dot
+  }
+
+  /// Moves the dots to `time` within the graph, in scene seconds; nil takes them away.
+  func showPresent(_ time: Double?) {
+    let values = time.flatMap { samples?.values(at: $0) }
+    playhead.isHidden = values == nil
+    if let time, values != nil {
+      playhead.frame = CGRect(
+        x: geometry.x(of: time) - 0.5, y: geometry.valueRect.minY, width: 1,
+        height: geometry.velocityRect.maxY - geometry.valueRect.minY)
+    }
+    for (index, dot) in dots.enumerated() {
+      let value = values.flatMap { index < $0.count ? $0[index] : nil }
+      dot.isHidden = value == nil
+      if let value, let time { dot.center = geometry.point(time, value: value) }
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard let point = touches.first?.location(in: self) else { return }
+    let time = geometry.time(atX: point.x)
+    if let index = stretches.firstIndex(where: { $0.contains(time) }) { onChoose?(index) }
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    guard let samples else { return }
+    drawStretches()
+    drawValueAxis()
+    drawVelocityAxis()
+    drawTimes()
+    for index in samples.lines.indices {
+      let line = samples.lines[index]
+      draw(line.velocities, color(of: index).withAlphaComponent(0.45), width: 1) {
+        self.geometry.point($0, velocity: $1)
+      }
+      draw(line.values, color(of: index), width: 1.75) { self.geometry.point($0, value: $1) }
+    }
+    drawLegend(samples)
+  }
+
+  private func color(of index: Int) -> UIColor {
+    let name = samples?.lines[index].name ?? ""
+    let color: UIColor =
+      switch name {
+      case "red": .systemRed
+      case "green": .systemGreen
+      case "blue": .systemBlue
+      case "alpha": Theme.faintInk
+      default:
+        [Theme.number, Theme.string, Theme.type, Theme.keyword, Theme.faintInk][index % 5]
+      }
+    return color.resolvedColor(with: traitCollection)
+  }
+
+  private func theme(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
+
+  private func draw(
+    _ values: [Double?], _ color: UIColor, width: Double, place: (Double, Double) -> CGPoint
+  ) {
+    let path = UIBezierPath()
+    var isDown = false
+    for (time, value) in zip(samples?.times ?? [], values) {
+      guard let value else {
+        isDown = false
+        continue
+      }
+      let point = place(time, value)
+      isDown ? path.addLine(to: point) : path.move(to: point)
+      isDown = true
+    }
+    path.lineWidth = width
+    path.lineJoinStyle = .round
+    path.lineCapStyle = .round
+    color.setStroke()
+    path.stroke()
+  }
+
+  private func drawStretches() {
+    guard stretches.count > 1 else { return }
+    let area = geometry.valueRect
+    for (index, stretch) in stretches.enumerated() {
+      let (start, end) = (geometry.x(of: stretch.lowerBound), geometry.x(of: stretch.upperBound))
+      if index == chosen {
+        theme(Theme.accent).withAlphaComponent(0.1).setFill()
+        UIRectFillUsingBlendMode(
+          CGRect(x: start, y: area.minY, width: end - start, height: area.height), .normal)
+      }
+      if index > 0 { fill(x: start, from: area.minY, to: area.maxY, Theme.line) }
+    }
+  }
+
+  private func fill(x: Double, from top: Double, to bottom: Double, _ color: UIColor) {
+    theme(color).setFill()
+    UIRectFill(CGRect(x: x.rounded(), y: top, width: 1, height: bottom - top))
+  }
+
+  private func drawRule(y: Double, _ color: UIColor) {
+    theme(color).setFill()
+    let area = geometry.valueRect
+    UIRectFill(CGRect(x: area.minX, y: y.rounded(), width: area.width, height: 1))
+  }
+
+  private func drawValueAxis() {
+    let ticks = GraphGeometry.ticks(in: geometry.values, count: 4)
+    let step = ticks.count > 1 ? ticks[1] - ticks[0] : 1
+    for tick in ticks {
+      let y = geometry.point(0, value: tick).y
+      drawRule(y: y, Theme.line)
+      draw(GraphGeometry.number(tick, step: step), rightAt: geometry.valueRect.minX - 6, middle: y)
+    }
+  }
+
+  private func drawVelocityAxis() {
+    let range = geometry.velocities
+    drawRule(y: geometry.point(0, velocity: 0).y, Theme.line)
+    let reach = max(abs(range.lowerBound), abs(range.upperBound))
+    let fastest = abs(range.upperBound) >= abs(range.lowerBound) ? range.upperBound : range.lowerBound
+    draw(
+      GraphGeometry.number(fastest, step: reach / 50) + "/s",
+      rightAt: geometry.velocityRect.minX - 6,
+      middle: geometry.point(0, velocity: fastest).y)
+  }
+
+  private func drawTimes() {
+    let ticks = GraphGeometry.ticks(in: geometry.times, count: 4)
+    let step = ticks.count > 1 ? ticks[1] - ticks[0] : 1
+    let bottom = geometry.velocityRect.maxY
+    for tick in ticks {
+      let x = geometry.x(of: tick)
+      fill(x: x, from: bottom, to: bottom + 4, Theme.faintInk)
+      let text = string(GraphGeometry.number(tick, step: step) + " s")
+      let width = text.size().width
+      text.draw(at: CGPoint(x: min(max(0, x - width / 2), bounds.width - width), y: bottom + 5))
+    }
+  }
+
+  private func drawLegend(_ samples: GraphSamples) {
+    var x = geometry.valueRect.minX
+    let names = samples.lines.map { $0.name.isEmpty ? "value" : $0.name }
+    for (index, name) in names.enumerated() {
+      let text = string(name)
+      let width = text.size().width
+      guard x + width + 12 < bounds.width else { return }
+      color(of: index).setFill()
+      UIBezierPath(roundedRect: CGRect(x: x, y: 7, width: 8, height: 3), cornerRadius: 1.5).fill()
+      text.draw(at: CGPoint(x: x + 12, y: 2))
+      x += width + 26
+    }
+    let faint = string("velocity below")
+    let width = faint.size().width
+    if x + width < bounds.width - 12 { faint.draw(at: CGPoint(x: bounds.width - 12 - width, y: 2)) }
+  }
+
+  private func string(_ text: String) -> NSAttributedString {
+    NSAttributedString(
+      string: text,
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular),
+        .foregroundColor: theme(Theme.faintInk),
+      ])
+  }
+
+  private func draw(_ text: String, rightAt x: Double, middle: Double) {
+    let string = string(text)
+    let size = string.size()
+    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2))
+  }
+}

@@ -1,0 +1,36 @@
+import QuartzCore
+import RenderServer
+
+/// A timing function that has a name: Core Animation's five, those that scenes of the tutorials use, and two that
+/// overshoot.
+struct NamedCurve: Equatable {
+  let title: String
+  let points: SIMD4<Float>
+
+  static let all = [
+    NamedCurve(title: "linear", points: [0, 0, 1, 1]),
+    NamedCurve(title: "easeIn", points: [0.42, 0, 1, 1]),
+    NamedCurve(title: "easeOut", points: [0, 0, 0.58, 1]),
+    NamedCurve(title: "easeInEaseOut", points: [0.42, 0, 0.58, 1]),
+    NamedCurve(title: "default", points: [0.25, 0.1, 0.25, 1]),
+    NamedCurve(title: "snap", points: [1, 0, 0.75, 1]),
+    NamedCurve(title: "countdown", points: [0.11, 0.9, 0.92, 0.13]),
+    NamedCurve(title: "back", points: [0.34, 1.3, 0.64, 1]),
+  ]
+
+  var curve: TimingCurve { TimingCurve(points.x, points.y, points.z, points.w) }
+
+  /// Core Animation's own are given by name, so that they compare equal to it.
+  var function: CAMediaTimingFunction {
+    Self.all.firstIndex(of: self).map { $0 < 5 } ?? false
+      ? CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: title))
+      : CAMediaTimingFunction(controlPoints: points.x, points.y, points.z, points.w)
+  }
+
+  /// The name of `curve`, or its control points.
+  static func title(of curve: TimingCurve) -> String {
+    if let named = all.first(where: { $0.points == curve.controlPoints }) { return named.title }
+    let points = (0..<4).map { Double(curve.controlPoints[$0]).formatted(decimals: 2) }
+    return "(\(points.joined(separator: ", ")))"
+  }
+}

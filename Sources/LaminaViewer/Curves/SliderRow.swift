@@ -1,0 +1,96 @@
+import QuartzCore
+import UIKit
+
+/// A name, a slider and its number.
+@MainActor
+final class SliderRow: UIView {
+  private let name: Caption
+  private let track = UIView()
+  private let fill = UIView()
+  private let knob = UIView()
+  private let field: NumberField
+  private let scale: SliderScale
+  private var number = 0.0
+  private var isDragging = false
+  var onBegin: (() -> Void)?
+  var onChange: ((Double) -> Void)?
+  var onEnd: (() -> Void)?
+
+  static let height: CGFloat = 30
+
+  /// `limits` are those of what may be typed.
+  init(_ name: String, _ scale: SliderScale, limits: ClosedRange<Double>, decimals: Int = 2) {
+    self.name = Caption(name, size: 11, color: Theme.faintInk)
+    self.scale = scale
+    field = NumberField(limits, decimals: decimals)
+    super.init(frame: .zero)
+    for view in [track, fill, knob] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    track.backgroundColor = Theme.line
+    fill.backgroundColor = Theme.accent
+    knob.backgroundColor = Theme.accent
+    for view in [track, fill] { view.layer.cornerRadius = 1.5 }
+    knob.layer.cornerRadius = 6
+    addSubview(self.name)
+    addSubview(field)
+    field.onChange = { [weak self] in self?.onChange?($0) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ number: Double) {
+    field.show(number)
+    guard number != self.number else { return }
+    self.number = number
+    place()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    name.frame = CGRect(x: 0, y: 8, width: 74, height: 16)
+    field.frame = CGRect(
+      x: bounds.width - NumberField.size.width, y: 4, width: NumberField.size.width,
+      height: NumberField.size.height)
+    track.frame = CGRect(
+      x: 84, y: 13.5, width: max(10, field.frame.minX - 84 - 16), height: 3)
+    place()
+  }
+
+  private func place() {
+    let x = track.frame.minX + scale.place(of: number) * track.frame.width
+    // A slider that has its zero in the middle is filled from there.
+    let zero = track.frame.minX + scale.place(of: 0) * track.frame.width
+    let start = !scale.isLogarithmic && scale.range.contains(0) ? zero : track.frame.minX
+    fill.frame = CGRect(x: min(start, x), y: 13.5, width: abs(x - start), height: 3)
+    knob.frame = CGRect(x: x - 6, y: 9, width: 12, height: 12)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self),
+      track.frame.insetBy(dx: -8, dy: -14).contains(point)
+    else { return super.touchesBegan(touches, with: event) }
+    UIResponder.letKeysGo()
+    isDragging = true
+    onBegin?()
+    follow(point)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isDragging, let point = touches.first?.location(in: self) { follow(point) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+
+  private func end() {
+    if isDragging { onEnd?() }
+    isDragging = false
+  }
+
+  private func follow(_ point: CGPoint) {
+    let number = scale.number(at: (point.x - track.frame.minX) / max(1, track.frame.width))
+    if number != self.number { onChange?(number) }
+  }
+}

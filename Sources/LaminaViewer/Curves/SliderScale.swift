@@ -1,0 +1,32 @@
+import Foundation
+
+/// Number ↔ place on a slider, 0…1.
+struct SliderScale: Equatable {
+  var range: ClosedRange<Double>
+  /// Equal steps are equal factors; the range must not touch 0 then.
+  var isLogarithmic = false
+
+  func place(of number: Double) -> Double {
+    let number = min(max(number, range.lowerBound), range.upperBound)
+    let (low, high) = (stretched(range.lowerBound), stretched(range.upperBound))
+    return high > low ? (stretched(number) - low) / (high - low) : 0
+  }
+
+  /// Rounded to three digits.
+  func number(at place: Double) -> Double {
+    let place = min(max(place, 0), 1)
+    let (low, high) = (stretched(range.lowerBound), stretched(range.upperBound))
+    let value = low + place * (high - low)
+    return rounded(isLogarithmic ? pow(10, value) : value)
+  }
+
+  private func stretched(_ number: Double) -> Double { isLogarithmic ? log10(number) : number }
+
+  private func rounded(_ number: Double) -> Double {
+    let size =
+      isLogarithmic ? abs(number) : max(abs(range.lowerBound), abs(range.upperBound)) / 5
+    guard size > 0 else { return number }
+    let unit = pow(10, log10(size).rounded(.down) - 2)
+    return min(max((number / unit).rounded() * unit, range.lowerBound), range.upperBound)
+  }
+}

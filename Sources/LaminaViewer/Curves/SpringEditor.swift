@@ -1,0 +1,92 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// A spring by what it is made of, or by how it feels.
+@MainActor
+final class SpringEditor: UIView {
+  private let choice = ChoiceRow(["Mass and spring", "Duration and bounce"])
+  private let mass = SliderRow(
+    "Mass", SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
+  private let stiffness = SliderRow(
+    "Stiffness", SliderScale(range: 1...1000, isLogarithmic: true), limits: 1e-3...1e6)
+  private let damping = SliderRow("Damping", SliderScale(range: 0...50), limits: 0...1e5)
+  private let velocity = SliderRow("Velocity", SliderScale(range: -20...20), limits: -1e4...1e4)
+  private let duration = SliderRow(
+    "Duration", SliderScale(range: 0.1...3, isLogarithmic: true), limits: 0.01...60)
+  private let bounce = SliderRow("Bounce", SliderScale(range: -0.9...0.9), limits: -0.99...0.99)
+  private var spring = Spring()
+  var onBegin: (() -> Void)?
+  var onChange: ((Spring) -> Void)?
+  var onEnd: (() -> Void)?
+
+  static let height = ChoiceRow.height + 8 + 4 * SliderRow.height
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(choice)
+    for row in physical + perceptual {
+      addSubview(row)
+      row.onBegin = { [weak self] in self?.onBegin?() }
+      row.onEnd = { [weak self] in self?.onEnd?() }
+    }
+    choice.onChoose = { [weak self] in self?.choose($0) }
+    connect()
+    choose(0)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var physical: [SliderRow] { [mass, stiffness, damping, velocity] }
+  private var perceptual: [SliderRow] { [duration, bounce] }
+
+  private func connect() {
+    let fields: [(SliderRow, WritableKeyPath<Spring, Double>)] = [
+      (mass, \.mass), (stiffness, \.stiffness), (damping, \.damping), (velocity, \.initialVelocity),
+    ]
+    for (row, path) in fields {
+      row.onChange = { [weak self] number in
+        guard let self else { return }
+        var spring = self.spring
+        spring[keyPath: path] = number
+        onChange?(spring)
+      }
+    }
+    duration.onChange = { [weak self] in self?.feel($0, self?.spring.bounce ?? 0) }
+    bounce.onChange = { [weak self] in self?.feel(self?.spring.perceptualDuration ?? 0.5, $0) }
+  }
+
+  private func feel(_ duration: Double, _ bounce: Double) {
+    var spring = Spring(perceptualDuration: duration, bounce: min(max(bounce, -0.99), 0.99))
+    spring.initialVelocity = self.spring.initialVelocity
+    onChange?(spring)
+  }
+
+  private func choose(_ index: Int) {
+    choice.show(index)
+    for row in physical { row.isHidden = index != 0 }
+    for row in perceptual { row.isHidden = index != 1 }
+  }
+
+  func show(_ spring: Spring) {
+    self.spring = spring
+    mass.show(spring.mass)
+    stiffness.show(spring.stiffness)
+    damping.show(spring.damping)
+    velocity.show(spring.initialVelocity)
+    duration.show(spring.perceptualDuration)
+    bounce.show(spring.bounce)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    choice.frame = CGRect(x: 0, y: 0, width: bounds.width, height: ChoiceRow.height)
+    for rows in [physical, perceptual] {
+      for (index, row) in rows.enumerated() {
+        row.frame = CGRect(
+          x: 0, y: ChoiceRow.height + 8 + CGFloat(index) * SliderRow.height, width: bounds.width,
+          height: SliderRow.height)
+      }
+    }
+  }
+}

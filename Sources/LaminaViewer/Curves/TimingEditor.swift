@@ -1,0 +1,93 @@
+import QuartzCore
+import UIKit
+
+/// An animation's duration, repeats and speed.
+@MainActor
+final class TimingEditor: UIView {
+  private let captions = ["Duration", "Speed", "Repeat", "Reverses"].map {
+    Caption($0, size: 11, color: Theme.faintInk)
+  }
+  private let duration = NumberField(0.001...100_000, decimals: 3)
+  private let speed = NumberField(-1000...1000, decimals: 3)
+  private let repeats = NumberField(0...1e9, decimals: 2, allowsInfinity: true)
+  private let reverses = Toggle()
+  /// What was changed, to be done to the animation.
+  var onChange: ((@escaping (CAAnimation) -> Void) -> Void)?
+
+  static let height: CGFloat = 60
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for child in captions + [duration, speed, repeats, reverses] { addSubview(child) }
+    duration.onChange = { [weak self] number in self?.onChange? { $0.duration = number } }
+    speed.onChange = { [weak self] number in self?.onChange? { $0.speed = Float(number) } }
+    repeats.onChange = { [weak self] number in
+      self?.onChange? {
+        $0.repeatCount = Float(number)
+        $0.repeatDuration = 0
+      }
+    }
+    reverses.onChange = { [weak self] isOn in self?.onChange? { $0.autoreverses = isOn } }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ animation: CAAnimation) {
+    duration.show(animation.duration)
+    speed.show(Double(animation.speed))
+    let count = Double(animation.repeatCount)
+    let cycle = animation.duration * (animation.autoreverses ? 2 : 1)
+    repeats.show(
+      animation.repeatDuration > 0
+        ? animation.repeatDuration / max(cycle, 1e-6)
+        : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : max(count, count == 0 ? 1 : 0))
+    reverses.show(animation.autoreverses)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let column = bounds.width / 2
+    for (index, view) in ([duration, speed, repeats, reverses] as [UIView]).enumerated() {
+      let (x, y) = (CGFloat(index % 2) * (column + 8), CGFloat(index / 2) * 30)
+      captions[index].frame = CGRect(x: x, y: y + 8, width: 56, height: 16)
+      let size = index == 3 ? Toggle.size : NumberField.size
+      view.frame = CGRect(
+        x: x + column - 8 - size.width, y: y + 15 - size.height / 2, width: size.width,
+        height: size.height)
+    }
+  }
+}
+
+/// On or off.
+@MainActor
+final class Toggle: UIView {
+  private let knob = UIView()
+  private var isOn = false
+  var onChange: ((Bool) -> Void)?
+
+  static let size = CGSize(width: 32, height: 18)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 9
+    knob.layer.cornerRadius = 7
+    knob.backgroundColor = UIColor(white: 1, alpha: 1)
+    knob.isUserInteractionEnabled = false
+    addSubview(knob)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ isOn: Bool) {
+    self.isOn = isOn
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundColor = isOn ? Theme.accent : Theme.faintInk.withAlphaComponent(0.4)
+    knob.frame = CGRect(x: isOn ? 16 : 2, y: 2, width: 14, height: 14)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onChange?(!isOn) }
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+import RenderServer
+
+/// A value as the numbers that it is made of, each with a name; none for what has no numbers.
+struct ValueParts: Equatable {
+  private(set) var names: [String] = []
+  private(set) var numbers: [Double] = []
+
+  init(_ value: PropertyValue) {
+    switch value {
+    case .number, .bool, .integer: add("", value.number)
+    case .point(let point): add("x", point.x, "y", point.y)
+    case .size(let size): add("width", size.width, "height", size.height)
+    case .rect(let rect):
+      add("x", rect.minX, "y", rect.minY)
+      add("width", rect.width, "height", rect.height)
+    case .color: addColor(value)
+    case .transform: addTransform(value)
+    case .array(let values): addNumbers(values)
+    default: break
+    }
+  }
+
+  private mutating func add(_ name: String, _ number: Double) {
+    names.append(name)
+    numbers.append(number)
+  }
+
+  private mutating func add(_ first: String, _ a: Double, _ second: String, _ b: Double) {
+    add(first, a)
+    add(second, b)
+  }
+
+  private mutating func addColor(_ value: PropertyValue) {
+    guard let parts = value.vector else { return }
+    for (index, name) in ["red", "green", "blue", "alpha"].enumerated() { add(name, parts[index]) }
+  }
+
+  private mutating func addTransform(_ value: PropertyValue) {
+    let parts: [(String, PropertyComponent)] = [
+      ("x", .translationX), ("y", .translationY), ("z", .translationZ), ("scale x", .scaleX),
+      ("scale y", .scaleY), ("scale z", .scaleZ), ("rotation x", .rotationX),
+      ("rotation y", .rotationY), ("rotation z", .rotationZ),
+    ]
+    for (name, part) in parts { add(name, part.value(in: value).number) }
+  }
+
+  /// Lists of numbers, element by element; lists of anything else have too many.
+  private mutating func addNumbers(_ values: [PropertyValue]) {
+    for (index, value) in values.enumerated() {
+      guard case .number(let number) = value else { continue }
+      add("[\(index)]", number)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import RenderServer
+
+/// What is drawn inside a bar: how far the value has come, over time. Samples are nil while nothing shows.
+struct LaneCurve: Equatable {
+  /// Scene seconds and 0…1 between the lowest and the highest; evenly spaced in time.
+  private(set) var samples: [(time: Double, height: Double?)] = []
+
+  static func == (a: LaneCurve, b: LaneCurve) -> Bool {
+    a.samples.count == b.samples.count
+      && zip(a.samples, b.samples).allSatisfy { $0.time == $1.time && $0.height == $1.height }
+  }
+
+  /// `count` samples, at least two, from `start` to `end`; what lies exactly at the end belongs to the end.
+  init(_ probe: AnimationProbe, from start: Double, to end: Double, count: Int) {
+    let steps = max(1, count - 1)
+    let times = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
+    let values = Self.values(probe, at: times)
+    let known = values.compactMap(\.self).filter(\.isFinite)
+    var (low, high) = (known.min() ?? 0, known.max() ?? 1)
+    if !Self.isRoute(probe) { (low, high) = (min(low, 0), max(high, 1)) }
+    let range = max(high - low, 1e-12)
+    samples = zip(times, values).map { time, value in
+      (time, value.flatMap { $0.isFinite ? ($0 - low) / range : nil })
+    }
+  }
+
+  /// Keyframes have no progress from one value to another: the component that moves most is shown.
+  private static func values(_ probe: AnimationProbe, at times: [Double]) -> [Double?] {
+    guard isRoute(probe) else { return times.map { probe.progress(at: $0) } }
+    let parts = times.map { probe.value(at: $0).map { ValueParts($0).numbers } }
+    let count = parts.lazy.compactMap(\.self).first?.count ?? 0
+    guard count > 0 else { return times.map { probe.progress(at: $0) } }
+    let lines = (0..<count).map { index in
+      parts.map { numbers in numbers.flatMap { index < $0.count ? $0[index] : nil } }
+    }
+    return lines.max { reach($0) < reach($1) } ?? []
+  }
+
+  private static func reach(_ line: [Double?]) -> Double {
+    let known = line.compactMap(\.self)
+    return (known.max() ?? 0) - (known.min() ?? 0)
+  }
+
+  private static func isRoute(_ probe: AnimationProbe) -> Bool {
+    if case .keyframe = probe.animation.kind { true } else { false }
+  }
+}

@@ -1,0 +1,110 @@
+import QuartzCore
+import RenderServer
+
+extension LaneEntry {
+  /// The scene's animations for the lanes.
+  @MainActor
+  static func entries(of session: SceneSession) -> [LaneEntry] {
+    let spans = session.spans
+    let ends = replacements(in: spans, origin: session.stage.origin)
+    return spans.compactMap { LaneEntry($0, in: session, replacedAt: ends[$0.id]) }
+  }
+
+  /// When each animation gave way to another of the same key on its layer; scene time.
+  private static func replacements(
+    in spans: [AnimationSpan], origin: Double
+  ) -> [UInt64: Double] {
+    struct Slot: Hashable { var layer: ObjectIdentifier; var key: String }
+    var last: [Slot: UInt64] = [:]
+    var ends: [UInt64: Double] = [:]
+    for span in spans {
+      guard let key = span.entry.key else { continue }
+      let slot = Slot(layer: ObjectIdentifier(span.layer), key: key)
+      if let before = last[slot] { ends[before] = span.entry.time - origin }
+      last[slot] = span.id
+    }
+    return ends
+  }
+
+  @MainActor
+  private init?(_ span: AnimationSpan, in session: SceneSession, replacedAt limit: Double?) {
+    guard let clock = ClockMap(to: span.layer, in: session) else { return nil }
+    let entry = span.entry
+    let committed = entry.time - session.stage.origin
+    layer = ObjectIdentifier(span.layer)
+    layerTitle = LayerTitle.text(of: span.layer)
+    var bar = LaneBar(
+      address: AnimationAddress(id: span.id), start: span.start,
+      end: span.end, cycle: span.cycle, autoreverses: span.animation.autoreverses)
+    if entry.timing.fillMode.fillsBackwards, committed < bar.start { bar.lead = max(0, committed) }
+    if entry.timing.fillMode.fillsForwards, !span.animation.isRemovedOnCompletion {
+      bar.tail = .infinity
+    }
+    if let limit { bar.cut(at: limit) }
+    parts = [Part(title: LayerTitle.text(of: span.animation, key: entry.key), depth: 0, bar: bar)]
+    appendChildren(
+      of: span.animation, at: bar, clock: clock.into(entry.timing), key: entry.key, depth: 1)
+  }
+
+  /// `clock` leads from scene time to the time inside of `group`, in its first round.
+  @MainActor
+  private mutating func appendChildren(
+    of group: CAAnimation, at bar: LaneBar, clock: ClockMap, key: String?, depth: Int
+  ) {
+    guard depth < 64, clock.rate > 0,
+      let children = (group as? CAAnimationGroup)?.animations
+    else { return }
+    for (index, child) in children.enumerated() where child.timing.isValid {
+      let path = bar.address.path + [index]
+      let inner = LaneBar(
+        AnimationAddress(id: bar.address.id, path: path), child.timing, clock: clock, inside: bar,
+        duration: group.duration)
+      parts.append(Part(title: LayerTitle.text(of: child, key: key), depth: depth, bar: inner))
+      appendChildren(
+        of: child, at: inner, clock: clock.into(child.timing), key: key, depth: depth + 1)
+    }
+  }
+}
+
+extension LaneBar {
+  /// Everything from `limit` on is taken away.
+  fileprivate mutating func cut(at limit: Double) {
+    if limit < end { (end, isCutShort) = (max(start, limit), true) }
+    if let tail, tail > limit { self.tail = limit > end ? limit : nil }
+    if let lead, lead >= limit { self.lead = nil }
+  }
+
+  /// A child of a group, in the group's first round, which is as long as its time lasts. `clock` leads from scene time
+  /// to the group's time.
+  init(
+    _ address: AnimationAddress, _ timing: Timing, clock: ClockMap, inside group: LaneBar,
+    duration: Double
+  ) {
+    let limit = min(clock.inverse(duration), group.end)
+    func scene(_ time: Double) -> Double { min(max(clock.inverse(time), group.start), limit) }
+    let speed = Double(max(abs(timing.speed), 1e-6))
+    self.init(
+      address: address, start: scene(timing.beginTime), end: scene(timing.endTime ?? .infinity),
+      cycle: timing.cycleDuration / speed / clock.rate, autoreverses: timing.autoreverses)
+    if timing.fillMode.fillsBackwards, start > group.start { lead = group.start }
+    if timing.fillMode.fillsForwards, end < limit { tail = limit }
+  }
+}
+
+/// What layers and animations are called.
+@MainActor
+enum LayerTitle {
+  static func text(of layer: CALayer) -> String {
+    if let name = layer.name, !name.isEmpty { return name }
+    if let owner = layer.delegate { return "\(type(of: owner))" }
+    return "\(type(of: layer))"
+  }
+
+  /// The key path; or what it is, with its key.
+  static func text(of animation: CAAnimation, key: String?) -> String {
+    if let path = (animation as? CAPropertyAnimation)?.keyPath { return path }
+    let kind = animation is CAAnimationGroup ? "group" : animation is CATransition ? "transition" : ""
+    let parts = [kind, key ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? "animation" : parts.joined(separator: " · ")
+  }
+}

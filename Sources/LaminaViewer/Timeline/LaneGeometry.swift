@@ -1,0 +1,82 @@
+import CoreGraphics
+
+/// Where the bars lie, in points of the rows' own plane, which is scrolled as a whole.
+struct LaneGeometry: Equatable {
+  var scale: TimeScale
+  /// Of the panel: what has no end runs to its edge.
+  var width: Double
+
+  /// A part of a bar that a press means.
+  enum Part: Equatable { case body, end }
+
+  struct Hit: Equatable {
+    var row: Int
+    var bar: LaneBar
+    var part: Part
+  }
+
+  private static let gap = 3.0
+  /// Points on each side of a bar's right end that mean the end.
+  private static let grip = 5.0
+
+  func x(of time: Double) -> Double {
+    time.isFinite ? min(max(scale.x(of: time), -8), width + 8) : time < 0 ? -8 : width + 8
+  }
+
+  /// The active time of `bar` in the row at `top`. Nested bars are slimmer.
+  func frame(of bar: LaneBar, top: Double, depth: Int) -> CGRect {
+    let inset = Self.gap + (depth > 0 ? 2 : 0)
+    let start = x(of: bar.start)
+    return CGRect(
+      x: start, y: top + inset, width: max(3, x(of: bar.end) - start),
+      height: LaneRows.laneHeight - 2 * inset)
+  }
+
+  /// Where its first value shows before it begins.
+  func lead(of bar: LaneBar, frame: CGRect) -> CGRect? {
+    guard let lead = bar.lead, lead < bar.start else { return nil }
+    return CGRect(
+      x: x(of: lead), y: frame.minY, width: max(0, frame.minX - x(of: lead)), height: frame.height)
+  }
+
+  /// Where its last value stays after its end.
+  func tail(of bar: LaneBar, frame: CGRect) -> CGRect? {
+    guard let tail = bar.tail, tail > bar.end else { return nil }
+    return CGRect(
+      x: frame.maxX, y: frame.minY, width: max(0, x(of: tail) - frame.maxX), height: frame.height)
+  }
+
+  /// Where one round ends and the next begins; none when they are too close to tell.
+  func marks(of bar: LaneBar) -> [Double] {
+    guard bar.cycle > 0, bar.cycle * scale.density >= 6 else { return [] }
+    let last = min(bar.end, scale.time(atX: width))
+    let first = max(1, ((scale.time(atX: 0) - bar.start) / bar.cycle).rounded(.down))
+    let count = ((last - bar.start) / bar.cycle - 1e-6).rounded(.down)
+    guard count >= first, count < 1e6 else { return [] }
+    return stride(from: first, through: count, by: 1).map { scale.x(of: bar.start + $0 * bar.cycle) }
+  }
+
+  /// The topmost bar at `point`: of those in a row, the one that ends there, or the one around it.
+  func hit(_ point: CGPoint, in rows: LaneRows) -> Hit? {
+    let visible = rows.visible(from: point.y, to: point.y + 0.5)
+    guard let row = visible.first, case .lane(_, let depth, let bars) = rows.rows[row] else {
+      return nil
+    }
+    let hits = bars.compactMap { hit(point, $0, row, depth, top: rows.tops[row]) }
+    return hits.first { $0.part == .end } ?? hits.last
+  }
+
+  private func hit(
+    _ point: CGPoint, _ bar: LaneBar, _ row: Int, _ depth: Int, top: Double
+  ) -> Hit? {
+    let frame = frame(of: bar, top: top, depth: depth)
+    guard point.y >= frame.minY - 2, point.y <= frame.maxY + 2 else { return nil }
+    let end = x(of: bar.dragEnd)
+    if !bar.isCutShort, abs(point.x - end) <= Self.grip, point.x > frame.minX + 2 {
+      return Hit(row: row, bar: bar, part: .end)
+    }
+    let reach = max(0, 6 - frame.width) / 2
+    guard point.x >= frame.minX - reach, point.x <= frame.maxX + reach else { return nil }
+    return Hit(row: row, bar: bar, part: .body)
+  }
+}

@@ -1,0 +1,239 @@
+import QuartzCore
+import RenderServer
+import UIKit
+
+/// The scene's animations over time, one bar for each, above the timeline and on its scale; and how the window's time
+/// becomes the fraction of the one that is chosen.
+@MainActor
+final class LanesPanel: Panel {
+  private let editor: AnimationEditor
+  private let mapping = Caption(size: 11, color: Theme.faintInk, hasEvenDigits: true)
+  private let line = UIView()
+  private let lanes = LanesView()
+  private let highlight = UIView()
+  private let playhead = UIView()
+  private let thumb = ScrollThumb()
+  private let edges = [UIView(), UIView()]
+  private var probes: [AnimationAddress: AnimationProbe] = [:]
+  private var drag: Drag?
+  private var pressed: CGPoint?
+
+  /// A bar under way; the scale stays as it was when the drag began.
+  private struct Drag {
+    var lane: LaneDrag
+    var scale: TimeScale
+    var clock: ClockMap
+    var start: CGPoint
+    var original: CAAnimation
+    var moments: [Double]
+    var hasMoved = false
+  }
+
+  private static let mappingHeight: CGFloat = 24
+
+  init(_ editor: AnimationEditor) {
+    self.editor = editor
+    super.init(editor.session)
+    for view in [line, highlight, playhead] + edges { view.isUserInteractionEnabled = false }
+    for line in edges + [line] { line.backgroundColor = Theme.line }
+    playhead.backgroundColor = Theme.accent
+    highlight.layer.cornerRadius = 4
+    highlight.layer.borderWidth = 1
+    highlight.isHidden = true
+    lanes.probe = { [weak self] in self?.probe($0) }
+    for child in [lanes, highlight, playhead, thumb, mapping, line] + edges { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var scale: TimeScale {
+    TimeScale(
+      range: 0...max(session.extent, 1e-6), start: Double(TimelineView.inset),
+      width: Double(max(1, bounds.width - 2 * TimelineView.inset)))
+  }
+
+  // MARK: What is shown
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let top = Self.mappingHeight
+    mapping.frame = CGRect(x: 16, y: 6, width: max(1, bounds.width - 32), height: 16)
+    line.frame = CGRect(x: 0, y: top, width: bounds.width, height: 1)
+    lanes.frame = CGRect(
+      x: 0, y: top + 1, width: bounds.width, height: max(1, bounds.height - top - 2))
+    for (edge, y) in zip(edges, [0, bounds.height - 1]) {
+      edge.frame = CGRect(x: 0, y: y, width: bounds.width, height: 1)
+    }
+    reload()
+  }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    guard isShown else { return }
+    if changes.contains(.tree) { reload() }
+    if changes.contains(.selection) { showSelection() }
+    if !changes.isDisjoint(with: [.time, .transport]) {
+      if lanes.geometry.scale != scale { arrange() }
+      showTime()
+    }
+  }
+
+  private func reload() {
+    probes.removeAll(keepingCapacity: true)
+    lanes.rows = LaneRows(LaneEntry.entries(of: session))
+    lanes.selection = editor.selection
+    arrange()
+    showTime()
+  }
+
+  private func probe(_ address: AnimationAddress) -> AnimationProbe? {
+    if let probe = probes[address] { return probe }
+    let probe = editor.entry(address.id).flatMap { AnimationProbe(address, of: $0, in: session) }
+    probes[address] = probe
+    return probe
+  }
+
+  private func arrange() {
+    lanes.geometry = LaneGeometry(scale: scale, width: Double(bounds.width))
+    scroll(by: 0)
+    lanes.setNeedsDisplay()
+  }
+
+  private func showSelection() {
+    lanes.selection = editor.selection
+    if drag == nil, let address = lanes.selection, let row = lanes.rows.row(of: address) {
+      reveal(row)
+    }
+    lanes.setNeedsDisplay()
+    showTime()
+  }
+
+  private func showTime() {
+    let x = scale.x(of: min(session.time, scale.range.upperBound))
+    playhead.frame = CGRect(
+      x: (x - 7).rounded() + 6.25, y: lanes.frame.minY, width: 1.5, height: lanes.frame.height)
+    guard let address = editor.selection, let probe = probe(address) else {
+      mapping.text =
+        lanes.rows.rows.isEmpty
+        ? "No animation has been added yet."
+        : "Choose a bar to see how the window's time becomes its fraction."
+      return
+    }
+    mapping.text = TimeMapping(probe, at: session.time, origin: session.stage.origin).text
+  }
+
+  // MARK: Scrolling
+
+  private func scroll(by delta: Double) {
+    let room = max(0, lanes.rows.height + 8 - lanes.bounds.height)
+    let offset = min(max(0, lanes.offset + delta), room)
+    if offset != lanes.offset {
+      lanes.offset = offset
+      lanes.setNeedsDisplay()
+    }
+    thumb.show(offset: offset, of: lanes.rows.height + 8, in: lanes.frame)
+  }
+
+  private func reveal(_ row: Int) {
+    let (top, bottom) = (lanes.rows.tops[row], lanes.rows.tops[row + 1])
+    if top < lanes.offset { scroll(by: top - lanes.offset) }
+    let end = lanes.offset + lanes.bounds.height
+    if bottom > end { scroll(by: bottom - end) }
+  }
+
+  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
+    scroll(by: -delta.y * 48)
+    hover(at: point)
+    return true
+  }
+
+  // MARK: The pointer
+
+  private func hit(_ point: CGPoint) -> LaneGeometry.Hit? {
+    guard point.y > lanes.frame.minY else { return nil }
+    return lanes.geometry.hit(
+      CGPoint(x: point.x, y: point.y - lanes.frame.minY + lanes.offset), in: lanes.rows)
+  }
+
+  override func hover(at point: CGPoint?) {
+    let hit = drag == nil ? point.flatMap { self.hit($0) } : nil
+    highlight.isHidden = hit == nil
+    guard let hit, case .lane(_, let depth, _) = lanes.rows.rows[hit.row] else { return }
+    let top = lanes.rows.tops[hit.row] - lanes.offset + lanes.frame.minY
+    var frame = lanes.geometry.frame(of: hit.bar, top: top, depth: depth)
+    if hit.part == .end {
+      frame = CGRect(
+        x: lanes.geometry.x(of: hit.bar.dragEnd) - 4, y: frame.minY, width: 5, height: frame.height)
+    }
+    withoutActions {
+      highlight.frame = frame.intersection(lanes.frame)
+      highlight.layer.cornerRadius = hit.part == .end ? 2 : 4
+      let color = (hit.part == .end ? Theme.accent : Theme.ink).resolvedColor(with: traitCollection)
+      highlight.backgroundColor = hit.part == .end ? color : color.withAlphaComponent(0.05)
+      highlight.layer.borderColor = color.withAlphaComponent(hit.part == .end ? 1 : 0.35).cgColor
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    UIResponder.letKeysGo()
+    pressed = point
+    guard let hit = hit(point) else {
+      if point.y > lanes.frame.minY { editor.select(nil) }
+      return
+    }
+    editor.select(hit.bar.address)
+    beginDrag(hit, at: point)
+  }
+
+  private func beginDrag(_ hit: LaneGeometry.Hit, at point: CGPoint) {
+    guard let probe = probe(hit.bar.address), let original = editor.animation(hit.bar.address)
+    else { return }
+    let clock = probe.chain.dropLast().reduce(probe.clock) { $0.into($1.timing) }
+    guard clock.rate > 0 else { return }
+    let moments = session.spans.filter { $0.id != hit.bar.address.id }.flatMap(\.moments)
+    drag = Drag(
+      lane: LaneDrag(bar: hit.bar, part: hit.part, grip: scale.time(atX: point.x)), scale: scale,
+      clock: clock, start: point, original: original, moments: moments)
+    session.undo.beginGesture()
+    hover(at: nil)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    guard var drag else { return dragRows(to: point) }
+    guard drag.hasMoved || abs(point.x - drag.start.x) >= 3 else { return }
+    drag.hasMoved = true
+    self.drag = drag
+    var edge = drag.lane.edge(at: drag.scale.time(atX: point.x))
+    if event?.modifierFlags.contains(.shift) ?? false {
+      edge = LaneDrag.snapped(
+        edge, to: drag.moments, reach: 6 / drag.scale.density, frame: session.frameDuration)
+    }
+    move(drag, to: edge)
+  }
+
+  /// Always from what the animation was when the drag began.
+  private func move(_ drag: Drag, to edge: Double) {
+    guard let address = editor.selection else { return }
+    editor.edit(address) { animation in
+      animation.beginTime = drag.original.beginTime
+      animation.duration = drag.original.duration
+      animation.repeatDuration = drag.original.repeatDuration
+      drag.lane.apply(edge: edge, to: animation, clock: drag.clock)
+    }
+  }
+
+  private func dragRows(to point: CGPoint) {
+    if let last = pressed { scroll(by: last.y - point.y) }
+    pressed = point
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
+
+  private func endDrag() {
+    (drag, pressed) = (nil, nil)
+    session.undo.endGesture()
+    arrange()
+  }
+}

@@ -1,0 +1,188 @@
+import QuartzCore
+import UIKit
+
+/// Draws the rows that are in sight.
+@MainActor
+final class LanesView: UIView {
+  var rows = LaneRows()
+  var geometry = LaneGeometry(scale: TimeScale(range: 0...1, start: 0, width: 1), width: 1)
+  /// Points of the rows above the view.
+  var offset = 0.0
+  var selection: AnimationAddress?
+  var probe: (AnimationAddress) -> AnimationProbe? = { _ in nil }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let visible = rows.visible(from: offset, to: offset + bounds.height)
+    for index in visible {
+      let top = rows.tops[index] - offset
+      switch rows.rows[index] {
+      case .layer(let title): drawLayer(title, top: top, isFirst: index == 0)
+      case .lane(let title, let depth, let bars): draw(title, depth, bars, top: top)
+      }
+    }
+  }
+
+  private func color(_ color: UIColor, _ alpha: Double = 1) -> UIColor {
+    color.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
+  }
+
+  private func drawLayer(_ title: String, top: Double, isFirst: Bool) {
+    if !isFirst {
+      color(Theme.line).setFill()
+      UIRectFill(CGRect(x: 0, y: top, width: bounds.width, height: 1))
+    }
+    text(title, size: 11, weight: .semibold, Theme.faintInk)
+      .draw(at: CGPoint(x: Double(TimelineView.inset), y: top + 6))
+  }
+
+  private func text(
+    _ string: String, size: CGFloat, weight: UIFont.Weight, _ ink: UIColor
+  ) -> NSAttributedString {
+    NSAttributedString(
+      string: string,
+      attributes: [
+        .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color(ink),
+      ])
+  }
+
+  // MARK: Bars
+
+  private func draw(_ title: String, _ depth: Int, _ bars: [LaneBar], top: Double) {
+    var frames: [CGRect] = []
+    for bar in bars {
+      let frame = geometry.frame(of: bar, top: top, depth: depth)
+      frames.append(extent(of: bar, frame))
+      guard frame.minX < bounds.width, frames.last?.maxX ?? 0 > 0 else { continue }
+      draw(bar, frame, depth)
+    }
+    drawTitle(title, depth, beside: frames, top: top)
+  }
+
+  private func extent(of bar: LaneBar, _ frame: CGRect) -> CGRect {
+    [geometry.lead(of: bar, frame: frame), geometry.tail(of: bar, frame: frame)].compactMap(\.self)
+      .reduce(frame) { $0.union($1) }
+  }
+
+  private func draw(_ bar: LaneBar, _ frame: CGRect, _ depth: Int) {
+    let isSelected = bar.address == selection
+    let probe = probe(bar.address)
+    let tint = isSelected ? Theme.accent : Self.tint(of: probe)
+    for part in [geometry.lead(of: bar, frame: frame), geometry.tail(of: bar, frame: frame)] {
+      if let part { hatch(part, tint) }
+    }
+    let body = UIBezierPath(roundedRect: frame, cornerRadius: min(4, frame.width / 2))
+    color(tint, isSelected ? 0.2 : 0.13).setFill()
+    body.fill()
+    drawMarks(of: bar, frame, tint)
+    if let probe { drawCurve(probe, bar, frame, tint) }
+    if isSelected {
+      let edge = UIBezierPath(roundedRect: frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4)
+      edge.lineWidth = 1
+      color(tint, 0.9).setStroke()
+      edge.stroke()
+    }
+  }
+
+  private static func tint(of probe: AnimationProbe?) -> UIColor {
+    guard let probe else { return Theme.faintInk }
+    switch probe.animation.kind {
+    case .basic(let basic): return basic.spring == nil ? Theme.number : Theme.type
+    case .keyframe: return Theme.keyword
+    case .group, .transition, .inert: return Theme.faintInk
+    }
+  }
+
+  /// Values that stay: faint diagonals.
+  private func hatch(_ rect: CGRect, _ tint: UIColor) {
+    let area = rect.intersection(bounds)
+    guard area.width > 1, let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    UIRectClip(area)
+    let lines = UIBezierPath()
+    for x in stride(from: (area.minX / 6).rounded(.down) * 6 - area.height, to: area.maxX, by: 6) {
+      lines.move(to: CGPoint(x: x, y: area.maxY))
+      lines.addLine(to: CGPoint(x: x + area.height, y: area.minY))
+    }
+    lines.lineWidth = 1
+    color(tint, 0.3).setStroke()
+    lines.stroke()
+    context.restoreGState()
+  }
+
+  private func drawMarks(of bar: LaneBar, _ frame: CGRect, _ tint: UIColor) {
+    color(tint, 0.35).setFill()
+    for x in geometry.marks(of: bar) {
+      UIRectFillUsingBlendMode(
+        CGRect(x: x.rounded() - 0.5, y: frame.minY, width: 1, height: frame.height), .normal)
+    }
+  }
+
+  private func drawCurve(
+    _ probe: AnimationProbe, _ bar: LaneBar, _ frame: CGRect, _ tint: UIColor
+  ) {
+    let area = frame.intersection(bounds)
+    guard area.width >= 8, bar.cycle * geometry.scale.density >= 5 else { return }
+    if case .group = probe.animation.kind { return }
+    let scale = geometry.scale
+    let curve = LaneCurve(
+      probe, from: scale.time(atX: area.minX), to: min(scale.time(atX: area.maxX), bar.end),
+      count: Int(area.width / 1.5) + 2)
+    let path = UIBezierPath()
+    var isDown = false
+    for sample in curve.samples {
+      guard let height = sample.height else {
+        isDown = false
+        continue
+      }
+      let point = CGPoint(
+        x: scale.x(of: sample.time), y: frame.maxY - 4 - height * (frame.height - 8))
+      isDown ? path.addLine(to: point) : path.move(to: point)
+      isDown = true
+    }
+    path.lineWidth = 1.25
+    path.lineJoinStyle = .round
+    color(tint, 0.9).setStroke()
+    path.stroke()
+  }
+
+  /// A corner in front of the title: what lies above is around it.
+  private func drawNesting(at place: Double, top: Double) {
+    let x = place.rounded()
+    let middle = (top + LaneRows.laneHeight / 2).rounded()
+    color(Theme.line).setFill()
+    UIRectFill(CGRect(x: x, y: top + 4, width: 1, height: middle - top - 4))
+    UIRectFill(CGRect(x: x, y: middle, width: 7, height: 1))
+  }
+
+  // MARK: Titles
+
+  /// Right of the last bar, left of the first, or else at the start of the first on a ground of its own.
+  private func drawTitle(_ title: String, _ depth: Int, beside frames: [CGRect], top: Double) {
+    guard let first = frames.first, let last = frames.last else { return }
+    let string = text(title, size: 11, weight: .regular, Theme.ink)
+    let size = string.size()
+    let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded()
+    let indent = Double(depth) * 12
+    if last.maxX + 8 + indent + size.width < bounds.width - 8, last.maxX > 0 {
+      if depth > 0 { drawNesting(at: last.maxX + 10 + indent - 12, top: top) }
+      return string.draw(at: CGPoint(x: last.maxX + 8 + indent, y: y))
+    }
+    if first.minX - size.width - 8 > 16 {
+      return string.draw(at: CGPoint(x: first.minX - size.width - 8, y: y))
+    }
+    let place = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
+    let ground = CGRect(origin: place, size: size).insetBy(dx: -4, dy: -1)
+    color(Theme.panel, 0.88).setFill()
+    UIBezierPath(roundedRect: ground, cornerRadius: 3).fill()
+    string.draw(at: place)
+  }
+}

@@ -1,0 +1,109 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite @MainActor struct AnimationEditorTests {
+    private func x(_ world: StageWorld) -> Int? {
+      let picture = world.picture
+      return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
+    }
+
+    /// The square goes 40 points in 2 s; it is looked at after 1 s.
+    private func world() async throws -> (StageWorld, AnimationEditor, AnimationAddress) {
+      let world = try StageWorld(SquareScene())
+      for step in 0...16 { await world.go(to: Double(step) / 16) }
+      world.session.pause()
+      await world.frame()
+      let editor = AnimationEditor(world.session)
+      let id = try #require(world.session.spans.first?.id)
+      return (world, editor, AnimationAddress(id: id))
+    }
+
+    @Test func editsShowAtOnceAndCanBeTakenBack() async throws {
+      let (world, editor, address) = try await world()
+      defer { world.end() }
+      #expect(x(world) == 20)
+      editor.edit(address) { $0.timingFunction = CAMediaTimingFunction(controlPoints: 0, 1, 0, 1) }
+      await world.frame()
+      #expect(x(world) ?? 0 > 30)
+      #expect(editor.selection?.id == world.session.spans.first?.id, "the new one is chosen")
+      #expect(world.session.undo.undo())
+      await world.frame()
+      #expect(x(world) == 20)
+      #expect(!world.session.undo.undo())
+    }
+
+    @Test func editsOfWhatIsOverChangeThePast() async throws {
+      let (world, editor, _) = try await world()
+      defer { world.end() }
+      world.session.play()
+      for step in 17...48 { await world.go(to: Double(step) / 16) }
+      world.session.pause()
+      let id = try #require(world.session.spans.first?.id)
+      editor.edit(AnimationAddress(id: id)) { $0.speed = 2 }
+      world.session.seek(to: 0.5)
+      await world.frame()
+      #expect(x(world) == 20)
+    }
+
+    @Test func aDragIsTakenBackAsOne() async throws {
+      let (world, editor, address) = try await world()
+      defer { world.end() }
+      world.session.undo.beginGesture()
+      for duration in [1.5, 3, 4] {
+        editor.edit(try #require(duration == 1.5 ? address : editor.selection)) {
+          $0.duration = duration
+        }
+      }
+      world.session.undo.endGesture()
+      await world.frame()
+      #expect(x(world) == 10)
+      world.session.undo.undo()
+      await world.frame()
+      #expect(x(world) == 20)
+    }
+
+    @Test func lanesAreMadeFromTheJournal() async throws {
+      let (world, _, address) = try await world()
+      defer { world.end() }
+      let rows = LaneRows(LaneEntry.entries(of: world.session))
+      let bar = try #require(rows.bar(at: address))
+      #expect(abs(bar.start) < 1e-3 && abs(bar.end - 2) < 1e-3)
+      #expect(rows.rows.count == 2)
+    }
+
+    @Test func whatIsReplacedEndsThere() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 0.5)
+      world.stage.act {
+        let other = CABasicAnimation(keyPath: "position.x")
+        (other.fromValue, other.toValue, other.duration) = (0.0, 9.0, 1)
+        scene.square.add(other, forKey: "move")
+      }
+      await world.go(to: 0.75)
+      let rows = LaneRows(LaneEntry.entries(of: world.session))
+      guard case .lane(_, _, let bars)? = rows.rows.last else {
+        Issue.record("no lane")
+        return
+      }
+      #expect(bars.count == 2 && bars[0].isCutShort && abs(bars[0].end - 0.5) < 1e-2)
+    }
+
+    @Test func curvesOfKeyframesAreSetOneByOne() {
+      let keyframes = CAKeyframeAnimation(keyPath: "opacity")
+      keyframes.values = [0, 1, 0.5, 1]
+      CurveSubject.setCurve(
+        CAMediaTimingFunction(name: .easeIn), ofStretch: 1, count: 3, on: keyframes)
+      #expect(keyframes.timingFunctions?.map(\.description) == ["linear", "easeIn", "linear"])
+      CurveSubject.setCurve(
+        CAMediaTimingFunction(name: .easeOut), ofStretch: nil, count: 3, on: keyframes)
+      #expect(keyframes.timingFunction?.description == "easeOut")
+    }
+  }
+}

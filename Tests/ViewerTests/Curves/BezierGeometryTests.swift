@@ -1,0 +1,57 @@
+import CoreGraphics
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct BezierGeometryTests {
+  private let geometry = BezierGeometry(size: CGSize(width: 200, height: 240))
+  private let ease: SIMD4<Float> = [0.42, 0, 0.58, 1]
+
+  @Test func theSquareIsASquareWithRoomForOvershoot() {
+    let square = geometry.square
+    #expect(square.width == square.height && abs(square.midX - 100) < 1e-9)
+    #expect(square.minY >= square.height * BezierGeometry.headroom)
+    #expect(geometry.point(0, 0) == CGPoint(x: square.minX, y: square.maxY))
+    #expect(geometry.point(1, 1) == CGPoint(x: square.maxX, y: square.minY))
+  }
+
+  @Test func aHandleComesBackFromItsPlace() {
+    for handle in BezierGeometry.Handle.allCases {
+      let place = geometry.place(of: handle, ease)
+      #expect(geometry.moved(handle, to: place, ease) == ease)
+    }
+    let moved = geometry.moved(.first, to: geometry.point(0.17, 1.25), ease)
+    #expect(moved == [0.17, 1.25, 0.58, 1])
+  }
+
+  @Test func xStaysInsideAndYMayLeave() {
+    let moved = geometry.moved(.second, to: geometry.point(1.5, -0.3), ease)
+    #expect(moved == [0.42, 0, 1, -0.3])
+    let far = BezierGeometry.nudged(.second, by: [-9, 99], ease)
+    #expect(far == [0.42, 0, 0, BezierGeometry.heights.upperBound])
+  }
+
+  @Test func arrowsMoveByHundredths() {
+    var points = ease
+    for _ in 0..<7 { points = BezierGeometry.nudged(.first, by: [0.01, -0.01], points) }
+    #expect(points == [0.49, -0.07, 0.58, 1])
+  }
+
+  @Test func theNearerHandleIsTaken() {
+    #expect(geometry.handle(at: geometry.place(of: .first, ease), ease) == .first)
+    #expect(geometry.handle(at: geometry.place(of: .second, ease), ease) == .second)
+    #expect(geometry.handle(at: CGPoint(x: 100, y: 120), [0, 0, 1, 1]) == nil)
+    let outside: SIMD4<Float> = [0.5, 3, 0.5, 1]
+    let place = geometry.place(of: .first, outside)
+    #expect(place.y >= 0, "what lies beyond the pad is at its edge")
+    #expect(geometry.handle(at: place, outside) == .first)
+  }
+
+  @Test func curvesAreKnownByName() {
+    #expect(NamedCurve.title(of: .easeInEaseOut) == "easeInEaseOut")
+    #expect(NamedCurve.title(of: .standard) == "default")
+    #expect(NamedCurve.title(of: .init(0.1, 0.2, 0.3, 0.4)) == "(0.10, 0.20, 0.30, 0.40)")
+    for named in NamedCurve.all { #expect(named.function.curve == named.curve) }
+    #expect(NamedCurve.all[1].function.description == "easeIn")
+  }
+}

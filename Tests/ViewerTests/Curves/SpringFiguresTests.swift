@@ -1,0 +1,48 @@
+import Foundation
+import RenderServer
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct SpringFiguresTests {
+  private struct Case { var stiffness, damping: Double }
+
+  /// Without a push, T5.2 peaks half a swing after the start, at e^(−πζ/√(1−ζ²)) beyond the end.
+  @Test(arguments: [(100.0, 10.0), (300, 20), (100, 1), (25, 4), (1000, 10)])
+  func overshootIsThatOfTheFormula(stiffness: Double, damping: Double) {
+    let spring = Spring(stiffness: stiffness, damping: damping)
+    let ratio = damping / (2 * stiffness.squareRoot())
+    let expected = exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
+    let figures = SpringFigures(spring)
+    #expect(abs(figures.overshoot - expected) < 1e-6)
+    #expect(figures.settlingDuration == spring.settlingDuration)
+  }
+
+  /// A crossing every π/ω_d, up to the settling time.
+  @Test(arguments: [(100.0, 10.0), (300, 20), (100, 1), (1000, 10)])
+  func halfSwingsAreCountedUpToTheSettlingTime(stiffness: Double, damping: Double) throws {
+    let spring = Spring(stiffness: stiffness, damping: damping)
+    let decay = damping / 2
+    let damped = (stiffness - decay * decay).squareRoot()
+    // y is 0 where tan(ω_d·t) = −ω_d/(ζω₀).
+    let first = (.pi - atan(damped / decay)) / damped
+    let expected = Int(((spring.settlingDuration - first) / (.pi / damped)).rounded(.down)) + 1
+    #expect(SpringFigures(spring).halfSwings == expected)
+  }
+
+  @Test func criticalSpringsDoNotOvershoot() {
+    let figures = SpringFigures(Spring(stiffness: 100, damping: 20))
+    #expect(figures.overshoot == 0 && figures.halfSwings == 0)
+    #expect(figures.text.contains("no overshoot"))
+  }
+
+  @Test func whatIsNotDampedNeverSettles() {
+    let figures = SpringFigures(Spring(stiffness: 100, damping: 0))
+    #expect(figures.settlingDuration == nil && figures.text.hasPrefix("never settles"))
+    #expect(abs(figures.overshoot - 1) < 1e-6)
+  }
+
+  @Test func aPushOvershootsWhatWouldNot() {
+    #expect(SpringFigures(Spring(stiffness: 100, damping: 20, initialVelocity: 60)).overshoot > 0.5)
+  }
+}

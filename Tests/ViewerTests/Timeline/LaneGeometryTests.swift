@@ -1,0 +1,113 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct LaneGeometryTests {
+  /// 100 points a second.
+  private let geometry = LaneGeometry(
+    scale: TimeScale(range: 0...10, start: 16, width: 1000), width: 1032)
+
+  private func bar(_ start: Double, _ end: Double, cycle: Double? = nil) -> LaneBar {
+    LaneBar(
+      address: AnimationAddress(id: 7), start: start, end: end, cycle: cycle ?? end - start)
+  }
+
+  private func rows(_ bars: LaneBar...) -> LaneRows {
+    final class Layer {}
+    let layer = Layer()
+    return LaneRows(
+      bars.map {
+        LaneEntry(
+          layer: ObjectIdentifier(layer), layerTitle: "a",
+          parts: [LaneEntry.Part(title: "x", depth: 0, bar: $0)])
+      })
+  }
+
+  @Test func barsLieOnTheTimelinesScale() {
+    let frame = geometry.frame(of: bar(1, 3), top: 24, depth: 0)
+    #expect(frame.minX == geometry.scale.x(of: 1) && frame.maxX == geometry.scale.x(of: 3))
+    #expect(frame.minY > 24 && frame.maxY < 24 + LaneRows.laneHeight)
+    #expect(geometry.frame(of: bar(1, 3), top: 24, depth: 1).height < frame.height)
+  }
+
+  @Test func whatNeverEndsRunsToTheEdge() {
+    #expect(geometry.frame(of: bar(1, .infinity, cycle: 1), top: 0, depth: 0).maxX >= 1032)
+    #expect(geometry.frame(of: bar(1, 1, cycle: 1), top: 0, depth: 0).width == 3)
+  }
+
+  @Test func fillsReachFromTheBarToWhereTheyBegin() throws {
+    var filled = bar(2, 3)
+    (filled.lead, filled.tail) = (0.5, .infinity)
+    let frame = geometry.frame(of: filled, top: 0, depth: 0)
+    let lead = try #require(geometry.lead(of: filled, frame: frame))
+    #expect(lead.minX == geometry.scale.x(of: 0.5) && lead.maxX == frame.minX)
+    let tail = try #require(geometry.tail(of: filled, frame: frame))
+    #expect(tail.minX == frame.maxX && tail.maxX >= 1032)
+    #expect(geometry.lead(of: bar(2, 3), frame: frame) == nil)
+  }
+
+  @Test func everyRoundHasAMarkUnlessTheyAreTooCloseToTell() {
+    #expect(
+      geometry.marks(of: bar(1, 4, cycle: 1)) == [2, 3].map { geometry.scale.x(of: $0) })
+    #expect(geometry.marks(of: bar(0, .infinity, cycle: 1)).count == 10)
+    #expect(geometry.marks(of: bar(0, 4, cycle: 0.01)).isEmpty)
+    #expect(geometry.marks(of: bar(0, 4)).isEmpty)
+    #expect(geometry.marks(of: bar(0, 4, cycle: 0)).isEmpty)
+  }
+
+  @Test func pressesFindTheBarAndItsRightEnd() throws {
+    let rows = rows(bar(1, 3), bar(5, 6))
+    let y = LaneRows.layerHeight + LaneRows.laneHeight / 2
+    func hit(_ time: Double) -> LaneGeometry.Hit? {
+      geometry.hit(CGPoint(x: geometry.scale.x(of: time), y: y), in: rows)
+    }
+    #expect(hit(2)?.part == .body && hit(2)?.bar.start == 1)
+    #expect(hit(3)?.part == .end && hit(3.04)?.part == .end)
+    #expect(hit(5.5)?.bar.start == 5)
+    #expect(hit(4) == nil && hit(0.5) == nil)
+    #expect(geometry.hit(CGPoint(x: geometry.scale.x(of: 2), y: 4), in: rows) == nil)
+    #expect(geometry.hit(CGPoint(x: geometry.scale.x(of: 2), y: 1000), in: rows) == nil)
+  }
+
+  @Test func whatIsEndlessIsDraggedAtItsFirstRound() {
+    let rows = rows(bar(1, .infinity, cycle: 2))
+    let y = LaneRows.layerHeight + LaneRows.laneHeight / 2
+    let hit = geometry.hit(CGPoint(x: geometry.scale.x(of: 3), y: y), in: rows)
+    #expect(hit?.part == .end)
+  }
+
+  // MARK: Dragging
+
+  @Test func theBodyMovesTheBeginOnTheLayersClock() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.beginTime, animation.duration) = (50, 2)
+    let drag = LaneDrag(bar: bar(1, 3), part: .body, grip: 2)
+    let edge = drag.edge(at: 2.5)
+    #expect(edge == 1.5)
+    drag.apply(edge: edge, to: animation, clock: ClockMap(rate: 0.5, offset: 49.5))
+    #expect(animation.beginTime == 50.25 && animation.duration == 2)
+    drag.apply(edge: -3, to: animation, clock: ClockMap(rate: 1, offset: 0))
+    #expect(animation.beginTime == 49.25, "not before the scene's start")
+  }
+
+  @Test func theEndChangesTheDurationOfEachRound() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.beginTime, animation.duration, animation.repeatCount) = (50, 1, 2)
+    let drag = LaneDrag(bar: bar(1, 3, cycle: 1), part: .end, grip: 3)
+    drag.apply(edge: 5, to: animation, clock: ClockMap())
+    #expect(animation.beginTime == 50 && animation.duration == 2)
+    drag.apply(edge: -5, to: animation, clock: ClockMap())
+    #expect(animation.duration > 0)
+  }
+
+  @Test func shiftSnapsToMomentsAndElseToFrames() {
+    func snapped(_ time: Double) -> Double {
+      LaneDrag.snapped(time, to: [1.013, 2], reach: 0.05, frame: 0.1)
+    }
+    #expect(snapped(1.05) == 1.013 && snapped(1.96) == 2)
+    #expect(abs(snapped(1.44) - 1.4) < 1e-12)
+    #expect(LaneDrag.snapped(1.44, to: [], reach: 1, frame: 0) == 1.44)
+  }
+}
