@@ -93,7 +93,6 @@ extension Viewer {
       return page.window.key(event)
     }
     if UIResponder.takesKeys, event.belongsToText {
-      if UIResponder.keysGo(into: page.view) { return page.window.key(event) }
       return page.stage.act { page.window.key(event) }
     }
     guard event.isDown else { return page.stage.act { scene.key(event) } }
