@@ -73,6 +73,9 @@ package final class WindowHost {
     stage.layer.context?.server.endShowing(stage.layer.node)
   }
 
+  /// A frame at the next tick, also when nothing changed.
+  package func requestFrame() { thread.requestFrame() }
+
   package func redraw() { thread.redrawEverything() }
 
   package func stop() {

@@ -14,7 +14,8 @@ struct Lamina: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, ExportCommand.self,
-      TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self, CompareCommand.self,
+      TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
+      CompareCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

@@ -14,8 +14,23 @@ struct ViewCommand: ParsableCommand {
   @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")
   var size: SizeArgument?
 
-  @Flag(help: "Dark colours; F2 changes between light and dark.")
-  var dark = false
+  @Flag(
+    help: "Light or dark colours (default: as the desktop); F2 changes between them.")
+  var colors: Colors?
+
+  enum Colors: String, EnumerableFlag { case light, dark }
+
+  @Option(help: "Seconds of the scene to begin at.")
+  var at: Double?
+
+  @Flag(help: "Begin with time standing still.")
+  var paused = false
+
+  @Option(help: "Pixels a point (default: as the desktop).")
+  var scale: Double?
+
+  @Option(help: "A path at which other programs can control the viewer; see Documentation/Control.md.")
+  var control: String?
 
   @Flag(help: "Only the scene, without its title and source.")
   var bare = false
@@ -28,6 +43,13 @@ struct ViewCommand: ParsableCommand {
 
   @Flag(help: "Write lines of JSON: clicks, animations and the stage's clock, with their exact times.")
   var trace = false
+
+  func validate() throws {
+    if let at, !at.isFinite || at < 0 { throw ValidationError("--at must be 0 or more seconds") }
+    if let scale, !(scale >= 1 && scale <= 8) {
+      throw ValidationError("--scale must lie between 1 and 8")
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -49,7 +71,10 @@ struct ViewCommand: ParsableCommand {
       options.usesSharedMemory = shm
       options.trace = trace
       options.isBare = bare
-      if dark { ViewerApp.useDarkColors() }
+      options.isDark = colors.map { $0 == .dark }
+      options.time = at ?? options.time
+      options.isPaused = paused || options.isPaused
+      (options.scale, options.control) = (scale, control)
       return try ViewerApp.run(options)
     }
     try finish(outcome)

@@ -32,7 +32,6 @@ package final class SceneRenderer {
   package init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
     let entry = try source.resolve()
     technique = entry.technique
-    duration = entry.duration
     MediaClock.setManualTime(0)
     MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
@@ -44,6 +43,7 @@ package final class SceneRenderer {
     root.anchorPoint = .zero
     root.bounds = CGRect(origin: .zero, size: size)
     stage = Stage(try entry.make(AssetStore()), size: size, scale: scale)
+    duration = stage.scene.duration ?? entry.duration
     root.addSublayer(stage.layer)
     renderer.layer = root
     renderer.bounds = root.bounds

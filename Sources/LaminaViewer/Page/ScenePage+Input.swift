@@ -9,7 +9,7 @@ extension ScenePage {
 
   /// Whether a press there is for the scene.
   func isScene(_ point: CGPoint) -> Bool {
-    canvas.frame.contains(point) && !canvas.hasControl(at: canvasPoint(point))
+    !isCovered && canvas.frame.contains(point) && !canvas.hasControl(at: canvasPoint(point))
   }
 
   func pointer(

@@ -7,6 +7,8 @@ import WindowSystem
 @MainActor
 final class ScenePage: UIViewController {
   let entry: SceneEntry
+  /// Something lies over the whole page, and takes its input.
+  var isCovered = false
   /// Its place in the catalogue; nil for a document.
   let index: Int?
   let session: SceneSession
@@ -34,6 +36,10 @@ final class ScenePage: UIViewController {
   var onBack: (() -> Void)?
 
   var stage: SceneStage { session.stage }
+  /// Where the scene comes from.
+  var source: SceneSource {
+    index == nil ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
+  }
 
   init(
     _ entry: SceneEntry, assets: AssetStore, scale: Double, isFromGallery: Bool = false,
@@ -153,6 +159,12 @@ final class ScenePage: UIViewController {
   private func showButtons() {
     for (part, button) in partButtons { button.isOn = parts.contains(part) }
     for (kind, button) in sideButtons { button.isOn = parts.contains(.side) && kind == side }
+  }
+
+  /// As it was before a reload.
+  func show(_ parts: PageLayout.Parts, _ side: PagePanels.Side) {
+    (self.parts, self.side) = (parts, side)
+    arrange()
   }
 
   // MARK: Panels

@@ -101,7 +101,10 @@ package enum KeyMap {
           Binding(.down, .control, .selectChild)),
         line("Ctrl+Z", "take back the last edit", Binding("z", .control, .undo)),
         line(
-          "Ctrl+C", "copy: the frame, or the selection as Swift", Binding("c", .control, .copy)),
+          "Ctrl+C", "copy the selection as Swift, or the frame", Binding("c", .control, .copy)),
+        line(
+          "Ctrl+Shift+C", "copy it as CAML; with Alt as a table",
+          Binding("c", [.control, .shift], .copyAsCAML), Binding("c", [.control, .alt], .copyAsTable)),
       ]),
     Section(
       title: "Files",

@@ -14,6 +14,7 @@ extension Viewer {
     case .keys: toggleKeys()
     case .scene(let index): switchScene(to: index)
     default:
+      if performFile(command) { return true }
       guard let page else { return false }
       return perform(command, on: page)
     }

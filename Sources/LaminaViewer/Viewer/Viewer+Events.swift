@@ -16,9 +16,8 @@ extension Viewer {
     case .closeRequested: finish(.quit)
     case .connectionLost: finish(.connectionLost(state))
     case .clipboardLost: UIPasteboard.general.lost()
-    case .focusChanged, .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
-      .reducedMotionChanged:
-      break
+    case .dropped, .appearanceChanged: follow(event)
+    case .focusChanged, .dragEntered, .dragMoved, .dragLeft, .reducedMotionChanged: break
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()
@@ -65,10 +64,20 @@ extension Viewer {
   private func handle(_ event: KeyEvent) {
     if showsKeys {
       if event.isDown { toggleKeys() }
+    } else if let exportPanel {
+      handle(event, in: exportPanel)
     } else if let gallery {
       if event.isDown { handle(event, in: gallery) }
     } else if let page {
       handle(event, on: page)
+    }
+  }
+
+  private func handle(_ event: KeyEvent, in panel: ExportPanel) {
+    if KeyMap.command(for: event) == .leave {
+      if event.isDown { panel.stop() }
+    } else {
+      page?.window.key(event)
     }
   }
 
@@ -79,6 +88,8 @@ extension Viewer {
     case .fullscreen where event.key == .function(11): perform(.fullscreen)
     case .style: toggleStyle()
     case .keys where event.key == .function(1): toggleKeys()
+    case .open: perform(.open)
+    case .paste: perform(.paste)
     default: gallery.key(event)
     }
   }

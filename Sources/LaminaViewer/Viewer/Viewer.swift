@@ -16,6 +16,11 @@ package final class Viewer {
   private(set) var gallery: GalleryController?
   /// What the gallery is to be filtered by when it is shown again.
   private var query = ""
+  let frames = ViewerFrames()
+  var notice: NoticeView?
+  private(set) var exportPanel: ExportPanel?
+  private var control: ControlServer?
+  private var watcher: FileWatcher?
   private var keyOverlay: (window: UIWindow, view: KeyOverlay)?
 
   /// Why the viewer ended; nil while it runs.
@@ -44,6 +49,8 @@ package final class Viewer {
   package func start(at time: Double = 0, isPaused: Bool = false) {
     host.window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.frameShown(report) }
+    UIPasteboard.general.connect(to: host.window)
+    host.window.setFrameIsDark(Theme.style == .dark)
     host.start()
     if let page { present(page) } else { showGallery() }
     if let session = page?.session {
@@ -72,6 +79,63 @@ package final class Viewer {
     new.onBack = { [weak self] in self?.leave() }
     new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
+    watch(new)
+  }
+
+  /// A document is shown anew when it is saved.
+  private func watch(_ page: ScenePage) {
+    watcher?.stop()
+    watcher = nil
+    guard case .document(let url) = page.source else { return }
+    watcher = FileWatcher(url) { [weak self] in
+      self?.reload()
+      CATransaction.flush()
+    }
+  }
+
+  /// In the place of whatever is shown.
+  func show(_ source: SceneSource) throws {
+    let next = try makePage(
+      source.resolve(), isFromGallery: gallery != nil || page?.isFromGallery ?? false)
+    if gallery != nil { closeGallery() }
+    page?.close()
+    present(next)
+  }
+
+  /// The same scene anew: time, looks and what is open stay.
+  func replacePage(_ old: ScenePage, with entry: SceneEntry) throws {
+    let next = try makePage(entry, isFromGallery: old.isFromGallery)
+    let memory = SessionMemory(old)
+    old.close()
+    present(next)
+    next.show(memory.parts, memory.side)
+    memory.restore(next)
+  }
+
+  /// Listens at `path` for what other programs want.
+  package func startControl(at path: String) throws {
+    control = try ControlServer(path: path, target: self)
+  }
+
+  // MARK: Export
+
+  func showExport() {
+    guard let page, exportPanel == nil else { return }
+    let panel = ExportPanel(page.session, name: page.entry.fileName) { [weak self] message, isError in
+      self?.endExport()
+      if let message { self?.say(message, isError: isError) }
+    }
+    panel.frame = page.view.bounds
+    page.view.addSubview(panel)
+    page.isCovered = true
+    exportPanel = panel
+  }
+
+  private func endExport() {
+    UIResponder.letKeysGo()
+    exportPanel?.removeFromSuperview()
+    exportPanel = nil
+    page?.isCovered = false
   }
 
   private func showGallery(selecting index: Int? = nil) {
@@ -114,14 +178,16 @@ package final class Viewer {
     }
   }
 
-  /// Light and dark change places; what is shown starts anew.
-  func toggleStyle() {
-    Theme.style = Theme.style == .dark ? .light : .dark
+  func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
+
+  /// Light or dark: what is shown is made anew, at the same time.
+  func setStyle(_ style: UIUserInterfaceStyle) {
+    guard style != Theme.style else { return }
+    Theme.style = style
+    host.window.setFrameIsDark(style == .dark)
     turnPage {
       if let page {
-        let next = try makePage(page.entry, isFromGallery: page.isFromGallery)
-        page.close()
-        present(next)
+        try replacePage(page, with: page.entry)
       } else {
         let selection = gallery?.selection
         closeGallery()
@@ -149,6 +215,8 @@ package final class Viewer {
     host.windowChanged {
       page?.layOut(in: host.size, scale: host.window.scale)
       gallery?.layOut(in: host.size, scale: host.window.scale)
+      exportPanel?.frame = CGRect(origin: .zero, size: host.size)
+      notice?.place(in: host.size)
       keyOverlay?.window.frame = CGRect(origin: .zero, size: host.size)
       keyOverlay?.view.frame = CGRect(origin: .zero, size: host.size)
     }
@@ -179,6 +247,9 @@ package final class Viewer {
   // MARK: Frames and the end
 
   private func frameShown(_ report: FrameReport) {
+    frames.note(report)
+    publish(report)
+    keepScreenOn()
     page?.canvas.note(report, stages: host.context.server.stages)
     guard let error = report.error, outcome == nil else { return }
     finish(
@@ -186,9 +257,29 @@ package final class Viewer {
         ? .connectionLost(state) : .failed(error))
   }
 
+  private func publish(_ report: FrameReport) {
+    guard let control, report.number > 0 else { return }
+    control.publish(
+      .frame,
+      [
+        "number": .number(Double(report.number)), "media": .number(report.mediaTime),
+        "time": .number(page?.session.time ?? 0),
+      ])
+    control.publish(.state, controlState)
+  }
+
+  /// Only while something plays in full screen.
+  private func keepScreenOn() {
+    let isNeeded = host.window.isFullscreen && page?.session.player.isMoving == true
+    if host.window.inhibitsScreenSaver != isNeeded { host.window.inhibitsScreenSaver = isNeeded }
+  }
+
   func finish(_ outcome: ViewerOutcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    frames.end()
+    control?.stop()
+    watcher?.stop()
     gallery?.close()
     page?.stage.close()
     host.stop()

@@ -17,6 +17,12 @@ package enum ViewerApp {
     package var usesSharedMemory = true
     package var trace = false
     package var isBare = false
+    /// Where to listen for other programs.
+    package var control: String?
+    /// Pixels a point; nil is what the desktop says.
+    package var scale: Double?
+    /// Light or dark; nil is what the desktop says.
+    package var isDark: Bool?
 
     package init(scene: String?, width: Int, height: Int) {
       self.scene = scene
@@ -39,17 +45,18 @@ package enum ViewerApp {
     _ = try options.scene.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
+    Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
       isBare: options.isBare)
-    viewer.start(at: options.time ?? 0, isPaused: options.isPaused)
+    viewer.start(
+      at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
+    try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     return viewer.outcome ?? .quit
   }
-
-  package static func useDarkColors() { Theme.style = .dark }
 
   private static func openWindow(
     _ options: Options, _ assets: AssetStore
@@ -69,6 +76,7 @@ package enum ViewerApp {
       title: "Lamina", width: options.width, height: options.height)
     configuration.icons = assets.icons.map(\.bitmap)
     configuration.usesSharedMemory = options.usesSharedMemory
+    configuration.scale = options.scale
     configuration.minimumWidth = 160
     configuration.minimumHeight = 120
     return configuration

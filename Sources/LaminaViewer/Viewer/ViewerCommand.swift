@@ -9,7 +9,7 @@ enum ViewerCommand: Hashable {
   /// In eighths of the canvas, to the right and down.
   case pan(Int, Int)
   case selectParent, selectChild, deselect
-  case undo, copy, copyAsSwift, paste, saveFrame, export, open, reload
+  case undo, copy, copyAsCAML, copyAsTable, copyFrame, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
   /// One of the viewer's own scenes, from 0.
   case scene(Int)

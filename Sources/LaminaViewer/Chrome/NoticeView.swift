@@ -1,0 +1,45 @@
+import UIKit
+
+/// A line at the foot of the window that says what happened, and goes away by itself; an error stays longer.
+@MainActor
+final class NoticeView: UIView {
+  private let text: Caption
+  private var timer: Timer?
+
+  init(_ message: String, isError: Bool) {
+    text = Caption(message, size: 13, color: .white, alignment: .center, wraps: true)
+    super.init(frame: .zero)
+    backgroundColor =
+      isError
+      ? UIColor(red: 0.70, green: 0.16, blue: 0.12, alpha: 0.96) : UIColor(white: 0.12, alpha: 0.92)
+    layer.cornerRadius = 9
+    isUserInteractionEnabled = false
+    addSubview(text)
+    timer = .scheduledTimer(withTimeInterval: isError ? 8 : 2.5, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.leave() }
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Above the transport, as wide as the text needs.
+  func place(in size: CGSize) {
+    let width = min(size.width - 32, text.width + 40)
+    let height = text.height(forWidth: width - 40) + 20
+    frame = CGRect(
+      x: ((size.width - width) / 2).rounded(), y: (size.height - height - 104).rounded(), width: width,
+      height: height)
+    text.frame = CGRect(x: 20, y: 10, width: width - 40, height: height - 20)
+  }
+
+  private func leave() {
+    UIView.animate(withDuration: 0.25, animations: { self.alpha = 0 }) { _ in
+      self.removeFromSuperview()
+    }
+  }
+
+  func removeAtOnce() {
+    timer?.invalidate()
+    removeFromSuperview()
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The documents that were opened last, the newest first: `$XDG_STATE_HOME/lamina/recent.json`.
+struct RecentFiles {
+  private static let limit = 12
+  private let file: URL
+
+  init(file: URL = ViewerState.file.deletingLastPathComponent().appendingPathComponent("recent.json")) {
+    self.file = file
+  }
+
+  var paths: [String] {
+    guard let data = try? Data(contentsOf: file) else { return [] }
+    return (try? JSONDecoder().decode([String].self, from: data)) ?? []
+  }
+
+  /// A list that cannot be kept is no reason to stop.
+  func note(_ path: String) {
+    let list = Array(([path] + paths.filter { $0 != path }).prefix(Self.limit))
+    guard let data = try? JSONEncoder().encode(list) else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+}

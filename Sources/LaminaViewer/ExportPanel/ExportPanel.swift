@@ -1,0 +1,150 @@
+import Export
+import QuartzCore
+import UIKit
+
+/// Asks what to export, and shows how far it is. The viewer goes on meanwhile.
+@MainActor
+final class ExportPanel: UIView {
+  private let session: SceneSession
+  private let onEnd: (_ message: String?, _ isError: Bool) -> Void
+  private var settings: ExportSettings
+  private let card = UIView()
+  private let title = Caption("Export", size: 15, weight: .semibold)
+  private let formats = UISegmentedControl(items: ExportFormat.allCases.map(\.rawValue))
+  private let grounds = UISegmentedControl(
+    items: ExportSettings.Background.allCases.map(\.rawValue))
+  private var fields:
+    [(label: Caption, field: UITextField, path: WritableKeyPath<ExportSettings, String>)] = []
+  private let progress = UIProgressView(progressViewStyle: .default)
+  private let message = Caption(size: 12, color: Theme.faintInk, wraps: true)
+  private let go = UIButton(type: .system)
+  private let cancel = UIButton(type: .system)
+  private var job: ExportJob?
+
+  init(
+    _ session: SceneSession, name: String, onEnd: @escaping (String?, Bool) -> Void
+  ) {
+    (self.session, self.onEnd) = (session, onEnd)
+    let range = session.range ?? 0...max(session.duration, session.frameDuration)
+    settings = ExportSettings(name: name, range: range.upperBound < 1e5 ? range : 0...session.extent)
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0, alpha: 0.35)
+    card.backgroundColor = Theme.panel
+    card.layer.cornerRadius = 12
+    addSubview(card)
+    addFields()
+    for view in [title, formats, grounds, progress, message, go, cancel] { card.addSubview(view) }
+    addActions()
+    progress.isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addFields() {
+    let rows: [(String, WritableKeyPath<ExportSettings, String>)] = [
+      ("From, s", \.from), ("To, s", \.to), ("Frames/s", \.rate), ("Scale", \.scale),
+      ("Sub-frames", \.blur), ("File", \.path),
+    ]
+    for (name, path) in rows {
+      let field = UITextField(frame: .zero)
+      field.text = settings[keyPath: path]
+      field.font = .systemFont(ofSize: 13)
+      field.borderStyle = .roundedRect
+      fields.append((Caption(name, size: 12, color: Theme.faintInk), field, path))
+    }
+    for (label, field, _) in fields {
+      card.addSubview(label)
+      card.addSubview(field)
+    }
+  }
+
+  private func addActions() {
+    formats.selectedSegmentIndex = ExportFormat.allCases.firstIndex(of: settings.format) ?? 0
+    grounds.selectedSegmentIndex = 0
+    go.setTitle("Export", for: .normal)
+    cancel.setTitle("Cancel", for: .normal)
+    go.addAction(UIAction { [weak self] _ in self?.begin() }, for: .touchUpInside)
+    cancel.addAction(UIAction { [weak self] _ in self?.stop() }, for: .touchUpInside)
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = min(bounds.width - 24, 520)
+    let height = min(bounds.height - 16, 352)
+    card.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
+    let inner = width - 40
+    title.frame = CGRect(x: 20, y: 16, width: inner, height: 22)
+    formats.frame = CGRect(x: 20, y: 46, width: inner, height: 30)
+    placeFields(inner)
+    grounds.frame = CGRect(x: 20, y: 196, width: inner, height: 30)
+    progress.frame = CGRect(x: 20, y: 242, width: inner, height: 4)
+    message.frame = CGRect(x: 20, y: 252, width: inner, height: 36)
+    go.frame = CGRect(x: width - 20 - 90, y: height - 46, width: 90, height: 32)
+    cancel.frame = CGRect(x: go.frame.minX - 98, y: height - 46, width: 90, height: 32)
+  }
+
+  /// Five short fields in a row, and the file below.
+  private func placeFields(_ inner: CGFloat) {
+    let gap: CGFloat = 10
+    let share = (inner - 4 * gap) / 5
+    for (index, row) in fields.enumerated() {
+      let isFile = index == fields.count - 1
+      let x = isFile ? 20 : 20 + CGFloat(index) * (share + gap)
+      let y: CGFloat = isFile ? 138 : 84
+      let width = isFile ? inner : share
+      row.label.frame = CGRect(x: x, y: y, width: width, height: 16)
+      row.field.frame = CGRect(x: x, y: y + 18, width: width, height: 30)
+    }
+  }
+
+  // MARK: Exporting
+
+  private func begin() {
+    guard job == nil else { return }
+    for row in fields { settings[keyPath: row.path] = row.field.text ?? "" }
+    settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
+    settings.background = ExportSettings.Background.allCases[max(0, grounds.selectedSegmentIndex)]
+    do {
+      let (options, scale) = try settings.options()
+      let frames = StageFrames(
+        session.stage, until: options.end, scale: scale,
+        background: settings.color(of: session.stage.looks.background))
+      job = try ExportJob(options, of: frames, to: settings.file)
+      progress.isHidden = false
+      step()
+    } catch {
+      show("\(error)", isError: true)
+    }
+  }
+
+  /// A frame, and then whatever else waits.
+  private func step() {
+    guard let job else { return }
+    do {
+      try job.step()
+      progress.setProgress(Float(job.framesDone) / Float(max(1, job.frameCount)), animated: false)
+      show("\(job.framesDone) of \(job.frameCount) frames", isError: false)
+      CATransaction.flush()
+    } catch {
+      self.job = nil
+      return show("\(error)", isError: true)
+    }
+    if job.isOver { return onEnd("Exported \(settings.file)", false) }
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.step() } }
+  }
+
+  private func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }
+
+  /// Ends a run, or the panel when there is none.
+  func stop() {
+    guard let job else { return onEnd(nil, false) }
+    job.cancel()
+    self.job = nil
+    progress.isHidden = true
+    show("Cancelled; \(job.path) is as it was.", isError: false)
+  }
+}

@@ -1,0 +1,79 @@
+import CoreGraphics
+import Export
+
+/// What the export panel asks for, as it was typed.
+struct ExportSettings {
+  enum Background: String, CaseIterable { case scene, white, black, transparent }
+
+  var format = ExportFormat.gif
+  var from = "0"
+  var to: String
+  var rate = "30"
+  var scale = "1"
+  var blur = "1"
+  var background = Background.scene
+  var path: String
+
+  init(name: String, range: ClosedRange<Double>) {
+    from = Self.text(range.lowerBound)
+    to = Self.text(range.upperBound)
+    path =
+      URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .appendingPathComponent(name).path
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = number.formatted(decimals: 3)
+    let trimmed = text.reversed().drop { $0 == "0" }
+    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+  }
+
+  /// What is wrong with what was typed, in a line.
+  struct Mistake: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The file that is written: the path, with the format's ending where it has another or none.
+  var file: String {
+    let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
+    let bare = url.deletingPathExtension()
+    return format == .pngs ? bare.path : bare.appendingPathExtension(format.ending).path
+  }
+
+  func options() throws -> (options: ExportOptions, scale: Double) {
+    let (start, end) = (try number(from, "from", 0...1e5), try number(to, "to", 0...1e5))
+    guard end >= start else { throw Mistake(description: "“to” lies before “from”.") }
+    guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) else {
+      throw Mistake(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
+    }
+    var options = ExportOptions(
+      format: format, end: format == .png ? start : end, rate: rate)
+    options.start = start
+    options.blur = Int(try number(blur, "sub-frames", 1...64))
+    return (options, try number(scale, "scale", 0.05...8))
+  }
+
+  private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double {
+    let plain = text.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
+    guard let value = Double(plain), range.contains(value) else {
+      throw Mistake(
+        description: "“\(name)” must be a number from \(Self.text(range.lowerBound)) to "
+          + "\(Self.text(range.upperBound)), not “\(text)”.")
+    }
+    return value
+  }
+
+  func color(of session: CGColor) -> CGColor {
+    switch background {
+    case .scene: session
+    case .white: CGColor(gray: 1, alpha: 1)
+    case .black: CGColor(gray: 0, alpha: 1)
+    case .transparent: format.hasAlpha ? .clear : CGColor(gray: 1, alpha: 1)
+    }
+  }
+}
+
+extension ExportFormat {
+  /// Of the file's name.
+  var ending: String { self == .apng ? "png" : rawValue }
+}

@@ -1,0 +1,60 @@
+import Export
+import QuartzCore
+import RenderServer
+
+extension SceneStage {
+  /// The scene alone as it shows at scene time `time` (nil: now), `scale` pixels a point (nil: as in the window).
+  /// A time that was not reached yet is shown as it would come if nothing else happened. nil when the picture would
+  /// be empty, or too large.
+  package func picture(
+    at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil
+  ) -> CGImage? {
+    let scale = scale ?? looks.scale
+    let size = looks.size
+    let canvas = PixelRect(
+      covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
+    guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
+    let moment = origin + (time ?? self.time)
+    var tree = context.server.tree(at: moment)
+    let ground = (background ?? looks.background).premultipliedPixel()
+    guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: ground) else {
+      return CGImage(adopting: Bitmap(width: canvas.width, height: canvas.height), isOpaque: false)
+    }
+    if part.area == canvas { return part.image }
+    let whole = Bitmap(width: canvas.width, height: canvas.height)
+    whole.copy(part.image.bitmap, toX: part.area.minX, y: part.area.minY)
+    return CGImage(adopting: whole, isOpaque: false)
+  }
+}
+
+/// The frames of a scene that is open, with everything that was changed in it. Time comes to the end first, so that
+/// what happens on the way is known; what is looked at does not move.
+@MainActor
+final class StageFrames: FrameSource {
+  private let stage: SceneStage
+  private let scale: Double
+  private let background: CGColor
+  let pixelWidth: Int
+  let pixelHeight: Int
+  var isOpaque: Bool { background.alpha >= 1 }
+
+  /// Everything up to scene time `end` can be asked for.
+  init(_ stage: SceneStage, until end: Double, scale: Double, background: CGColor) {
+    (self.stage, self.scale, self.background) = (stage, scale, background)
+    let size = stage.looks.size
+    pixelWidth = max(1, Int((size.width * scale).rounded(.up)))
+    pixelHeight = max(1, Int((size.height * scale).rounded(.up)))
+    let shown = stage.time
+    if end > stage.frontier {
+      stage.seek(to: end)
+      stage.seek(to: shown)
+    }
+  }
+
+  func picture(at time: Double) throws -> Bitmap {
+    guard let image = stage.picture(at: time, scale: scale, background: background) else {
+      throw ExportError.impossible("the picture would be empty, or too large")
+    }
+    return image.bitmap
+  }
+}

@@ -1,0 +1,34 @@
+import QuartzCore
+import RenderServer
+
+/// What outlives a reload: a new page of the same scene comes back to it.
+@MainActor
+struct SessionMemory {
+  private let time: Double
+  private let player: Player
+  private let looks: CanvasLooks
+  private let selection: String?
+  let parts: PageLayout.Parts
+  let side: PagePanels.Side
+
+  init(_ page: ScenePage) {
+    let session = page.session
+    (time, player, looks) = (session.time, session.player, session.looks)
+    selection = session.selection?.treePath
+    (parts, side) = (page.parts, page.side)
+  }
+
+  func restore(_ page: ScenePage) {
+    let session = page.session
+    session.looks = looks
+    session.player = player
+    session.seek(to: time)
+    session.apply()
+    guard let selection else { return }
+    var next = [session.stage.root]
+    while let layer = next.popLast() {
+      if layer.treePath == selection { return session.selection = layer }
+      next += layer.sublayers ?? []
+    }
+  }
+}

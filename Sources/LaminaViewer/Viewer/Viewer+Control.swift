@@ -1,0 +1,196 @@
+import QuartzCore
+import RenderServer
+import WindowSystem
+
+// What clients of the control socket can ask for: the same that keys and pointer do.
+
+extension Viewer: ControlTarget {
+  package func perform(_ request: ControlRequest) async throws -> JSONValue {
+    switch request {
+    case .state: return .object(controlState)
+    case .quit:
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.quit) } }
+      return .object([:])
+    case .settle(let timeout): return try await settle(timeout)
+    case .subscribe: return .null
+    case .key(let key, let modifiers): press(key, modifiers)
+    default: try perform(request, on: try pageForControl)
+    }
+    if case .drag(let points, let duration, let modifiers) = request {
+      try await drag(points, over: duration, modifiers)
+    }
+    if let answer = try answer(to: request) { return answer }
+    await frameShown()
+    return .object(controlState)
+  }
+
+  private var pageForControl: ScenePage {
+    get throws {
+      guard let page else { throw ControlError("no scene is shown: the gallery is") }
+      return page
+    }
+  }
+
+  private func perform(_ request: ControlRequest, on page: ScenePage) throws {
+    let session = page.session
+    switch request {
+    case .seek(let time): session.seek(to: time)
+    case .play: session.play()
+    case .pause: session.pause()
+    case .step(let frames): session.step(frames: frames)
+    case .speed(let rate):
+      guard rate != 0 else { throw ControlError("\"rate\" must not be 0; \"pause\" stops time") }
+      session.setSpeed(rate)
+    case .range(let range): session.setRange(in: range?.lowerBound, out: range?.upperBound)
+    case .loop(let loop): session.setLoop(loop.timeBaseLoop)
+    case .select(let layer):
+      session.selection = try layer.map { try find($0, below: session.stage.root) }
+    case .click(let point, let button, let modifiers):
+      click(at: page.place(of: point), button, modifiers)
+    default: break
+    }
+    CATransaction.flush()
+  }
+
+  /// nil for requests that are answered by the state.
+  private func answer(to request: ControlRequest) throws -> JSONValue? {
+    switch request {
+    case .snapshot(let path, let scale): return try snapshot(toFile: path, scale: scale)
+    case .tree(let layer):
+      let root = try pageForControl.stage.root
+      let top = try layer.map { try find($0, below: root) } ?? root
+      return try JSONValue(line: Array(LayerDescription(of: top).jsonText().utf8))
+    default: return nil
+    }
+  }
+
+  // MARK: State and frames
+
+  var controlState: [String: JSONValue] {
+    guard let page else { return ["scene": .text(ViewerState.gallery)] }
+    let (session, player) = (page.session, page.session.player)
+    var values: [String: JSONValue] = [
+      "scene": .text(page.entry.name), "time": .number(session.time),
+      "frame": .number(Double(session.frame)), "playing": .bool(player.isPlaying),
+      "moving": .bool(player.isMoving), "speed": .number(player.speed),
+      "loop": .text(ControlLoop(player.loop).rawValue), "extent": .number(session.extent),
+      "live": .bool(session.stage.isLive), "number": .number(Double(frames.number)),
+    ]
+    values["in"] = player.inPoint.map { .number($0) }
+    values["out"] = player.outPoint.map { .number($0) }
+    values["duration"] = session.stage.scene.duration.map { .number($0) }
+    values["selection"] = session.selection.map { .text($0.treePath) }
+    return values
+  }
+
+  private func frameShown() async {
+    guard outcome == nil else { return }
+    await frames.next { host.requestFrame() }
+  }
+
+  /// Until nothing moves any more.
+  private func settle(_ timeout: Double) async throws -> JSONValue {
+    let end = DispatchTime.now() + timeout
+    repeat {
+      await frameShown()
+      if !frames.isMoving || outcome != nil { return .object(controlState) }
+      try Task.checkCancellation()
+    } while DispatchTime.now() < end
+    throw ControlError("it still moves after \(timeout) s")
+  }
+
+  // MARK: Input
+
+  private func press(_ key: Key, _ modifiers: Modifiers) {
+    let now = MediaClock.now()
+    let text = if case .character(let character) = key { String(character) } else { "" }
+    handle(.key(KeyEvent(isDown: true, key: key, text: text, modifiers: modifiers, timestamp: now)))
+    handle(.key(KeyEvent(isDown: false, key: key, modifiers: modifiers, timestamp: now)))
+  }
+
+  private func click(at point: CGPoint, _ button: Int, _ modifiers: Modifiers) {
+    pointer(.down, point, button, modifiers)
+    pointer(.up, point, button, modifiers)
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ point: CGPoint, _ button: Int, _ modifiers: Modifiers
+  ) {
+    let scale = host.window.scale
+    handle(
+      .pointer(
+        PointerEvent(
+          phase: phase, x: Double(point.x) * scale, y: Double(point.y) * scale,
+          button: phase == .moved ? 0 : button, buttons: phase == .up ? [] : .button(button),
+          modifiers: modifiers, timestamp: MediaClock.now())))
+  }
+
+  private func drag(
+    _ points: [ControlPoint], over duration: Double, _ modifiers: Modifiers
+  ) async throws {
+    let places = try points.map { try pageForControl.place(of: $0) }
+    guard let first = places.first, let last = places.last else { return }
+    pointer(.down, first, 1, modifiers)
+    for place in places.dropFirst() {
+      let pause = duration / Double(places.count - 1)
+      if pause > 0 { try await Task.sleep(for: .seconds(pause)) }
+      pointer(.moved, place, 1, modifiers)
+      await frameShown()
+    }
+    pointer(.up, last, 1, modifiers)
+  }
+
+  // MARK: Pictures and layers
+
+  private func snapshot(toFile path: String?, scale: Double?) throws -> JSONValue {
+    guard let image = try pageForControl.stage.picture(scale: scale) else {
+      throw ControlError("the picture would be empty, or too large")
+    }
+    var values: [String: JSONValue] = [
+      "width": .number(Double(image.width)), "height": .number(Double(image.height)),
+    ]
+    if let path {
+      do { try image.writePNG(toFile: path) } catch { throw ControlError("\(error)") }
+      values["path"] = .text(path)
+    } else {
+      values["png"] = .text(image.pngData()?.base64EncodedString() ?? "")
+    }
+    return .object(values)
+  }
+
+  private func find(_ name: String, below root: CALayer) throws -> CALayer {
+    var next = [root]
+    while let layer = next.popLast() {
+      if layer.name == name || layer.treePath == name { return layer }
+      next += (layer.sublayers ?? []).reversed()
+    }
+    throw ControlError("there is no layer '\(name)'; \"tree\" lists them")
+  }
+}
+
+extension ControlLoop {
+  var timeBaseLoop: TimeBase.Loop {
+    switch self {
+    case .once: .once
+    case .loop: .loop
+    case .pingpong: .pingPong
+    }
+  }
+
+  init(_ loop: TimeBase.Loop) {
+    self =
+      switch loop {
+      case .once: .once
+      case .loop: .loop
+      case .pingPong: .pingpong
+      }
+  }
+}
+
+extension ScenePage {
+  /// Points of the scene → points of the window.
+  func place(of point: ControlPoint) -> CGPoint {
+    let inStage = stage.root.convert(CGPoint(x: point.x, y: point.y), from: stage.scene.root)
+    return view.convert(canvas.geometry.toCanvas(inStage), from: canvas)
+  }
+}

@@ -1,0 +1,154 @@
+import QuartzCore
+import UIKit
+import WindowSystem
+
+// Files, the clipboard, and what the desktop wishes.
+
+extension Viewer {
+  /// false when it is none of these.
+  func performFile(_ command: ViewerCommand) -> Bool {
+    switch command {
+    case .open: askForDocument()
+    case .paste: pastePath()
+    case .reload: reload()
+    case .copy: copySelection(as: .swift)
+    case .copyAsCAML: copySelection(as: .caml)
+    case .copyAsTable: copySelection(as: .table)
+    case .copyFrame: copyFrame()
+    case .saveFrame: saveFrame()
+    case .export: showExport()
+    default: return false
+    }
+    return true
+  }
+
+  func say(_ message: String, isError: Bool = false) {
+    notice?.removeAtOnce()
+    let notice = NoticeView(message, isError: isError)
+    (page?.view ?? gallery?.view)?.addSubview(notice)
+    notice.place(in: host.size)
+    self.notice = notice
+  }
+
+  // MARK: Opening
+
+  private static let documents = FileDialog.Kind("CAML documents", ["*.caml", "*.ca"])
+
+  private func askForDocument() {
+    Task {
+      switch await FileDialog.open(title: "Open a document", kinds: [Self.documents]) {
+      case .chosen(let paths): open(paths)
+      case .cancelled: break
+      case .unavailable:
+        say("No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path.")
+      }
+      CATransaction.flush()
+    }
+  }
+
+  /// The first that can be shown; what is wrong with the others is said.
+  func open(_ paths: [String]) {
+    for path in paths {
+      do {
+        try show(SceneSource.document(URL(fileURLWithPath: path)))
+        RecentFiles().note(URL(fileURLWithPath: path).path)
+        return
+      } catch {
+        say("\(error)", isError: true)
+      }
+    }
+  }
+
+  private func pastePath() {
+    host.window.requestClipboard([.files, .text]) { [weak self] content in
+      let text = content.text?.trimmingCharacters(in: .whitespacesAndNewlines)
+      let paths = content.files.isEmpty ? [text].compactMap(\.self) : content.files
+      if paths.isEmpty {
+        self?.say("The clipboard holds no path.", isError: true)
+      } else {
+        self?.open(paths)
+      }
+      CATransaction.flush()
+    }
+  }
+
+  // MARK: Copying and saving
+
+  private func copySelection(as format: CopyFormat) {
+    guard let session = page?.session else { return }
+    let entry = session.stage.context.journal?.entries.first { $0.id == session.selectedAnimation }
+    if let entry {
+      copy(format.text(of: entry.animation, key: entry.key), "The animation")
+    } else if let layer = session.selection {
+      copy(format.text(of: layer), "The layer")
+    } else if format == .swift {
+      copyFrame()
+    } else {
+      say("Nothing is selected.")
+    }
+
+    func copy(_ text: String, _ what: String) {
+      host.window.setClipboard(ClipboardContent(text: text))
+      say("\(what) is on the clipboard as \(format.title).")
+    }
+  }
+
+  private func copyFrame() {
+    guard let png = page?.stage.picture()?.pngData() else { return }
+    host.window.setClipboard(ClipboardContent(png: png))
+    say("This frame is on the clipboard.")
+  }
+
+  private func saveFrame() {
+    guard let page, let image = page.stage.picture() else { return }
+    let name = "\(page.entry.fileName)-\(page.session.time.formatted(decimals: 3)).png"
+    let path = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .appendingPathComponent(name).path
+    do {
+      try image.writePNG(toFile: path)
+      say("Saved \(path)")
+    } catch {
+      say("\(error)", isError: true)
+    }
+  }
+
+  // MARK: Reloading
+
+  /// The same scene anew, at the same time and looks. What cannot be read changes nothing.
+  func reload() {
+    guard let page else { return }
+    do {
+      try replacePage(page, with: try page.source.resolve())
+      say("Reloaded.")
+    } catch {
+      say("\(error)", isError: true)
+    }
+  }
+
+  // MARK: The desktop's wishes
+
+  func follow(_ event: WindowEvent) {
+    switch event {
+    case .dropped(let paths, _, _): open(paths)
+    case .appearanceChanged(let isDark): setStyle(isDark ? .dark : .light)
+    default: break
+    }
+  }
+}
+
+extension CopyFormat {
+  fileprivate var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .caml: "CAML"
+    case .table: "a table"
+    }
+  }
+}
+
+extension SceneEntry {
+  /// Its name without folders and endings.
+  var fileName: String {
+    URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+  }
+}
