@@ -61,10 +61,20 @@ final class ExportPanel: UIView {
   private func addActions() {
     formats.selectedSegmentIndex = ExportFormat.allCases.firstIndex(of: settings.format) ?? 0
     grounds.selectedSegmentIndex = 0
+    for view in [go, cancel] { view.tintColor = Theme.accent }
+    showEnding()
+    formats.addAction(UIAction { [weak self] _ in self?.showEnding() }, for: .valueChanged)
     go.setTitle("Export", for: .normal)
     cancel.setTitle("Cancel", for: .normal)
     go.addAction(UIAction { [weak self] _ in self?.begin() }, for: .touchUpInside)
     cancel.addAction(UIAction { [weak self] _ in self?.stop() }, for: .touchUpInside)
+  }
+
+  /// The file's name ends as the format wants it.
+  private func showEnding() {
+    settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
+    settings.path = fields.last?.field.text ?? settings.path
+    fields.last?.field.text = settings.file
   }
 
   // MARK: Layout

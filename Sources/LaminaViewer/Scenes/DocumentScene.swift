@@ -44,7 +44,11 @@ package final class DocumentScene: Scene {
     return layer.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : layer.anchorPoint
   }
 
-  package func start() { document.startAnimations() }
+  /// A document's times count from its start.
+  package func start() {
+    withoutActions { page.beginTime = root.convertTime(CACurrentMediaTime(), from: nil) }
+    document.startAnimations()
+  }
 
   package func pointerDown(at point: CGPoint) { goToNextState() }
 

@@ -28,7 +28,10 @@ package struct AnimationSpan {
     let timing = entry.timing
     let layer = entry.layer
     let start = layer.convertTime(timing.beginTime, to: root) - origin
-    let end = timing.endTime.map { layer.convertTime($0, to: root) - origin } ?? .infinity
+    // What was taken off before anybody saw it was never there.
+    if let removal = entry.removal, removal <= entry.time { return nil }
+    let last = timing.endTime.map { layer.convertTime($0, to: root) - origin } ?? .infinity
+    let end = entry.removal.map { max(start, min(last, $0 - origin)) } ?? last
     let second = layer.convertTime(timing.beginTime + 1, to: root) - origin - start
     guard start.isFinite, second.isFinite, second > 0, !end.isNaN, end >= start else { return nil }
     self.entry = entry

@@ -53,8 +53,8 @@ private final class KeyLine: UIView {
   private let action: Caption
 
   init(_ line: KeyMap.Line) {
-    keys = Caption(line.keys, size: 12, weight: .medium)
-    action = Caption(line.action, size: 12, color: Theme.faintInk)
+    keys = Caption(line.keys, size: 11.5, weight: .medium)
+    action = Caption(line.action, size: 11.5, color: Theme.faintInk)
     super.init(frame: .zero)
     addSubview(keys)
     addSubview(action)
@@ -64,7 +64,7 @@ private final class KeyLine: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let split = min(112, (bounds.width * 0.38).rounded())
+    let split = min(112, (bounds.width * 0.32).rounded())
     keys.frame = CGRect(x: 0, y: 2, width: split - 8, height: bounds.height - 2)
     action.frame = CGRect(x: split, y: 2, width: bounds.width - split, height: bounds.height - 2)
   }

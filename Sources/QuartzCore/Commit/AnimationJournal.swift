@@ -9,6 +9,8 @@ package struct AnimationJournal {
     let attached: AttachedAnimation
     /// The context's time at which it was committed.
     package let time: CFTimeInterval
+    /// The context's time at which it was taken off before its end; nil for one that was not.
+    package fileprivate(set) var removal: CFTimeInterval?
 
     package var key: String? { attached.key }
     /// As it is stored: frozen, with its begin time on the layer's own clock.
@@ -34,6 +36,13 @@ package struct AnimationJournal {
     count += 1
     entries.append(Entry(layer: layer, attached: attached, time: time))
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
+  }
+
+  /// The animation was taken off its layer at `time`.
+  mutating func end(_ id: AnimationID, at time: CFTimeInterval) {
+    guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
+    entries[index].removal = time
+    count += 1
   }
 
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {

@@ -76,6 +76,7 @@ package final class LayerContext: @unchecked Sendable {
 
   func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
     layer.removedAnimations.append(attached.id)
+    journal?.end(attached.id, at: liveTime)
     drawn.end(attached, on: layer)
     layer.note(.animations)
   }
