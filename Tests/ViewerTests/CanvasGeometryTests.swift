@@ -8,7 +8,9 @@ import Testing
     viewport: CGSize(width: 400, height: 300), content: CGSize(width: 200, height: 100),
     zoom: .factor(1))
 
-  @Test(arguments: [CGPoint(x: 1e6, y: 1e6), CGPoint(x: -1e6, y: -1e6), CGPoint(x: 0, y: .infinity)])
+  @Test(arguments: [
+    CGPoint(x: 1e6, y: 1e6), CGPoint(x: -1e6, y: -1e6), CGPoint(x: 0, y: CGFloat.infinity),
+  ])
   func aPartOfTheSceneStaysInView(pan: CGPoint) {
     for factor in [0.05, 1, 8, 64] {
       var pushed = geometry

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CanvasToolTests {
   // MARK: Grid
 
-  private func grid(_ factor: Double, picture: CGRect) -> PixelGrid? {
+  private func makeGrid(_ factor: Double, picture: CGRect) -> PixelGrid? {
     PixelGrid(
       picture: picture, pixel: factor, viewport: CGRect(x: 0, y: 0, width: 40, height: 30),
       factor: factor, place: { $0 })
@@ -14,15 +14,15 @@ import Testing
 
   @Test func aGridNeedsLargePixels() {
     let picture = CGRect(x: -100, y: -100, width: 1000, height: 1000)
-    #expect(grid(7.9, picture: picture) == nil)
-    #expect(grid(8, picture: picture) != nil)
+    #expect(makeGrid(7.9, picture: picture) == nil)
+    #expect(makeGrid(8, picture: picture) != nil)
   }
 
   @Test func linesLieBetweenPixelsThatAreInView() throws {
-    let grid = try #require(grid(10, picture: CGRect(x: -25, y: 5, width: 50, height: 50)))
+    let grid = try #require(makeGrid(10, picture: CGRect(x: -25, y: 5, width: 50, height: 50)))
     #expect(grid.visible == CGRect(x: 0, y: 5, width: 25, height: 25))
     #expect(grid.columns == [5, 15, 25] && grid.rows == [5, 15, 25])
-    #expect(self.grid(10, picture: CGRect(x: 100, y: 0, width: 9, height: 9)) == nil, "out of sight")
+    #expect(makeGrid(10, picture: CGRect(x: 100, y: 0, width: 9, height: 9)) == nil, "out of sight")
   }
 
   // MARK: Rulers

@@ -59,18 +59,21 @@ import Testing
 
   @Test func nothingAtRestMakesPicturesForEver() {
     var rhythm = PictureRhythm()
-    func due(_ moving: Bool, _ now: Double, version: Int = 1) -> Bool {
-      rhythm.isDue(isPlaying: true, isMoving: moving, version: version, now: now)
+    let looks: [(isMoving: Bool, now: Double, version: Int)] = [
+      (true, 0, 1), (true, 0.1, 1), (true, 0.2, 1), (false, 0.21, 1), (false, 0.3, 1), (false, 9, 1),
+      (false, 9, 2), (true, 9.1, 2),
+    ]
+    let due = looks.map {
+      rhythm.isDue(isPlaying: true, isMoving: $0.isMoving, version: $0.version, now: $0.now)
     }
-    #expect(due(true, 0) && !due(true, 0.1) && due(true, 0.2), "now and then in motion")
-    #expect(due(false, 0.21) && !due(false, 0.3) && !due(false, 9), "once at rest")
-    #expect(due(false, 9, version: 2), "and when something changed")
+    #expect(due == [true, false, true, true, false, false, true, false])
   }
 
   @Test func pausedItFollowsAtOnce() {
     var rhythm = PictureRhythm()
-    for now in [0.0, 0.01, 0.02] {
-      #expect(rhythm.isDue(isPlaying: false, isMoving: false, version: 1, now: now))
+    let due = [0.0, 0.01, 0.02].map {
+      rhythm.isDue(isPlaying: false, isMoving: false, version: 1, now: $0)
     }
+    #expect(due == [true, true, true])
   }
 }

@@ -45,7 +45,10 @@ final class WordButton: UIControl {
     self.onClick = onClick
     super.init(frame: .zero)
     layer.cornerRadius = 5
-    for child in [label, lit] { addSubview(child) }
+    for child in [label, lit] {
+      child.isCentered = true
+      addSubview(child)
+    }
     addAction(UIAction { [weak self] _ in self?.onClick() }, for: .touchUpInside)
     show()
   }
@@ -57,8 +60,7 @@ final class WordButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let frame = CGRect(
-      x: 2, y: ((bounds.height - 16) / 2).rounded(), width: bounds.width - 4, height: 17)
+    let frame = bounds.insetBy(dx: 2, dy: 0)
     (label.frame, lit.frame) = (frame, frame)
   }
 

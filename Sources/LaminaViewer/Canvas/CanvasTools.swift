@@ -66,9 +66,10 @@ final class CanvasTools {
 
   private func placeControls(_ geometry: CanvasGeometry, _ canvas: CanvasView) {
     let (bounds, looks) = (canvas.bounds, session.looks)
+    zoom.isCompact = bounds.width < 420
     zoom.frame = CGRect(
-      x: bounds.width - ZoomCard.size.width - 12, y: bounds.height - 42, width: ZoomCard.size.width,
-      height: ZoomCard.size.height)
+      x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
+      height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: looks.showsSettings)
     show(&bar, looks.comparison != nil) { ComparisonBar(session) }
     placeBar()
@@ -77,8 +78,8 @@ final class CanvasTools {
       let height = min(CanvasSettings.height, bounds.height - 60)
       settings.showLooks()
       settings.frame = CGRect(
-        x: bounds.width - CanvasSettings.width - 12, y: zoom.frame.minY - height - 8,
-        width: CanvasSettings.width, height: height)
+        x: max(4, bounds.width - CanvasSettings.width - 12), y: zoom.frame.minY - height - 8,
+        width: min(CanvasSettings.width, bounds.width - 8), height: height)
     }
     placeStatistics(bounds)
   }

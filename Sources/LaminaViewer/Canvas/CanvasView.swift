@@ -30,7 +30,9 @@ final class CanvasView: Panel {
     layer.addSublayer(ground)
     layer.addSublayer(session.stage.layer)
     addSubview(overlay)
-    if !isBare { tools = CanvasTools(session, on: self) }
+    guard !isBare else { return }
+    session.stage.scene.leaveGround()
+    tools = CanvasTools(session, on: self)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -9,7 +9,10 @@ final class ZoomCard: CanvasCard {
   private let figure: WordButton
   private let settings: IconButton
 
-  static let size = CGSize(width: 148, height: 30)
+  static let height: CGFloat = 30
+  /// Only the figure and the settings.
+  var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
+  var width: CGFloat { isCompact ? 94 : 148 }
 
   init(
     _ session: SceneSession, zoom: @escaping (Double) -> Void, fit: @escaping () -> Void
@@ -34,9 +37,10 @@ final class ZoomCard: CanvasCard {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    (less.isHidden, more.isHidden) = (isCompact, isCompact)
     less.frame = CGRect(x: 2, y: 2, width: 26, height: 26)
-    figure.frame = CGRect(x: 28, y: 3, width: 62, height: 24)
+    figure.frame = CGRect(x: isCompact ? 3 : 28, y: 3, width: 62, height: 24)
     more.frame = CGRect(x: 90, y: 2, width: 26, height: 26)
-    settings.frame = CGRect(x: 120, y: 2, width: 26, height: 26)
+    settings.frame = CGRect(x: width - 28, y: 2, width: 26, height: 26)
   }
 }

@@ -50,5 +50,11 @@ final class Caption: UIView {
     ).height.rounded(.up)
   }
 
-  override func draw(_ rect: CGRect) { attributed.draw(in: bounds) }
+  /// Whether capitals lie in the middle of the height, and not the line at the top.
+  var isCentered = false
+
+  override func draw(_ rect: CGRect) {
+    let down = isCentered ? bounds.midY - font.ascender + font.capHeight / 2 : 0
+    attributed.draw(in: bounds.offsetBy(dx: 0, dy: down.rounded()))
+  }
 }

@@ -13,6 +13,7 @@ package final class ControllerScene: Scene {
   /// Whether the window is a sheet that lies on the stage, or the stage itself.
   private let isSheet: Bool
   private var scale: CGFloat = 1
+  private var hasGround = true
 
   init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
     self.isSheet = isSheet
@@ -35,10 +36,16 @@ package final class ControllerScene: Scene {
     window.layer.cornerRadius = isExact || !isSheet ? 0 : 12 / zoom
     window.clipsToBounds = isSheet
     self.scale = scale * zoom
+    guard hasGround else { return }
     withTraits {
       root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.stage.cgColor
       window.backgroundColor = isSheet ? Theme.card : nil
     }
+  }
+
+  package func leaveGround() {
+    hasGround = false
+    (root.backgroundColor, window.backgroundColor) = (nil, nil)
   }
 
   /// A stage of nearly the scene's shape is filled, without a seam at its edge.

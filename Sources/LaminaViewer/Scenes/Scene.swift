@@ -12,6 +12,9 @@ package protocol Scene: AnyObject {
   /// Lays the layers out for a stage of `size` points, at once; text is drawn for `scale` pixels a point.
   func layOut(in size: CGSize, scale: CGFloat)
 
+  /// Somebody else paints what lies under the scene. Before the scene starts.
+  func leaveGround()
+
   /// Starts what plays by itself. The stage stands at time 0 meanwhile.
   func start()
   /// The scene is shown no more.
@@ -49,6 +52,7 @@ package protocol Scene: AnyObject {
 }
 
 extension Scene {
+  package func leaveGround() {}
   package func start() {}
   package func end() {}
   package func pointerDown(at point: CGPoint) {}

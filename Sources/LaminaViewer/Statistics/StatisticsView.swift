@@ -20,7 +20,7 @@ final class StatisticsView: CanvasCard {
   private weak var windowStages: StageTimes?
   private var sceneStages: StageTimes { session.stage.context.server.stages }
 
-  static let size = CGSize(width: 236, height: 318)
+  static let size = CGSize(width: 236, height: 352)
   private static let interval = 0.25
 
   init(_ session: SceneSession) {

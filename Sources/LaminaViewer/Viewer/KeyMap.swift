@@ -76,7 +76,7 @@ package enum KeyMap {
         line(
           "N, Shift+N", "onion skin and trails; their settings", Binding("n", [], .onionSkin),
           Binding("n", .shift, .canvasSettings)),
-        line("C", "compare with here: wipe, side by side, difference", Binding("c", [], .compare)),
+        line("C", "compare with here; then how to", Binding("c", [], .compare)),
         line("B", "background", Binding("b", [], .background)),
         line("# D", "pixel grid, rulers", Binding("#", [], .grid), Binding("d", [], .rulers)),
         line(
@@ -86,7 +86,7 @@ package enum KeyMap {
           "+ −", "zoom; or the wheel with Ctrl", Binding("+", [], .zoomIn),
           Binding("=", [], .zoomIn), Binding("-", [], .zoomOut)),
         line(
-          "Alt+arrows", "move the scene about; or drag with the middle button",
+          "Alt+arrows", "move the scene; or drag it with the wheel",
           Binding(.left, .alt, .pan(1, 0)), Binding(.right, .alt, .pan(-1, 0)),
           Binding(.up, .alt, .pan(0, 1)), Binding(.down, .alt, .pan(0, -1))),
         line("F12", "statistics", Binding(.function(12), [], .statistics)),

@@ -26,6 +26,7 @@ final class ComparisonBar: CanvasCard {
     close = IconButton(.close, "End comparing") { [session] in session.looks.comparison = nil }
     super.init(frame: .zero)
     line.backgroundColor = Theme.line
+    figures.isCentered = true
     for child in [modes, gains, line, mark, close, figures] { addSubview(child) }
   }
 
@@ -59,7 +60,7 @@ final class ComparisonBar: CanvasCard {
     line.frame = CGRect(x: x - 5, y: 9, width: 1, height: 16)
     mark.frame = CGRect(x: x, y: 5, width: mark.naturalWidth, height: 24)
     close.frame = CGRect(x: mark.frame.maxX + 2, y: 4, width: 26, height: 26)
-    figures.frame = CGRect(x: 8, y: 32, width: total - 16, height: 16)
+    figures.frame = CGRect(x: 8, y: 31, width: total - 16, height: 18)
   }
 }
 

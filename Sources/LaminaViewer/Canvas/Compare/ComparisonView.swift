@@ -32,6 +32,8 @@ final class ComparisonView: CanvasOverlay {
     super.init(session)
     clip.masksToBounds = true
     picture.magnificationFilter = .nearest
+    picture.shadowRadius = 12
+    picture.shadowOffset = CGSize(width: 0, height: 4)
     for each in [clip, picture] { each.anchorPoint = .zero }
     clip.addSublayer(picture)
     layer.addSublayer(clip)
@@ -55,6 +57,8 @@ final class ComparisonView: CanvasOverlay {
     clip.bounds = CGRect(origin: .zero, size: visible.size)
     picture.position = CGPoint(x: place.minX - visible.minX, y: place.minY - visible.minY)
     picture.bounds = CGRect(origin: .zero, size: frame.size)
+    picture.shadowOpacity = comparison.mode == .sides && session.contentSize != nil ? 0.18 : 0
+    picture.shadowPath = CGPath(rect: picture.bounds, transform: nil)
     placeDivider(comparison, frame)
     placeTags(comparison)
     update()

@@ -9,7 +9,7 @@ final class PixelGridView: CanvasOverlay {
 
   override init(_ session: SceneSession) {
     super.init(session)
-    lines.fillColor = CGColor(gray: 0.5, alpha: 0.38)
+    lines.fillColor = CGColor(gray: 0.5, alpha: 0.55)
     layer.addSublayer(lines)
   }
 

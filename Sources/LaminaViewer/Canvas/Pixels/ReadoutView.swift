@@ -20,6 +20,7 @@ final class ReadoutView: CanvasOverlay {
     super.init(session)
     addSubview(card)
     for child in [place, swatch, color] { card.addSubview(child) }
+    (place.isCentered, color.isCentered) = (true, true)
     swatch.layer.cornerRadius = 3
     swatch.layer.borderWidth = 1
     card.isHidden = true
@@ -77,9 +78,9 @@ final class ReadoutView: CanvasOverlay {
 
   private func layOut() {
     let width = place.width
-    place.frame = CGRect(x: 10, y: 5, width: width, height: 16)
+    place.frame = CGRect(x: 10, y: 0, width: width, height: 24)
     swatch.frame = CGRect(x: place.frame.maxX + 12, y: 6, width: 12, height: 12)
-    color.frame = CGRect(x: swatch.frame.maxX + 6, y: 5, width: max(56, color.width), height: 16)
+    color.frame = CGRect(x: swatch.frame.maxX + 6, y: 0, width: max(56, color.width), height: 24)
     let left: CGFloat = session.looks.showsRulers ? 28 : 12
     card.frame = CGRect(
       x: left, y: bounds.height - 36, width: color.frame.maxX + 10, height: 24)

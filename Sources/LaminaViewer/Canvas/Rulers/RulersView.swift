@@ -195,10 +195,10 @@ private final class RulerStrip: UIView {
       attributes: [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular), .foregroundColor: color,
       ])
-    guard isVertical else { return string.draw(at: CGPoint(x: place + 3, y: 0)) }
+    guard isVertical else { return string.draw(at: CGPoint(x: place + 3, y: 2)) }
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    context.translateBy(x: 0, y: place - 3)
+    context.translateBy(x: 2, y: place - 3)
     context.rotate(by: -.pi / 2)
     string.draw(at: .zero)
     context.restoreGState()

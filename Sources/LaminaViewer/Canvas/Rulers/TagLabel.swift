@@ -12,6 +12,7 @@ final class TagLabel: UIView {
     backgroundColor = UIColor(white: 0.1, alpha: 0.86)
     layer.cornerRadius = 5
     isUserInteractionEnabled = false
+    caption.isCentered = true
     addSubview(caption)
   }
 
@@ -21,7 +22,7 @@ final class TagLabel: UIView {
     caption.text = text
     isHidden = false
     bounds = CGRect(x: 0, y: 0, width: caption.width + 12, height: 18)
-    caption.frame = CGRect(x: 2, y: 2, width: bounds.width - 4, height: 15)
+    caption.frame = bounds.insetBy(dx: 2, dy: 0)
   }
 
   /// Centred there, as far as `area` lets it.

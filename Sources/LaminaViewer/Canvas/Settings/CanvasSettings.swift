@@ -10,7 +10,7 @@ final class CanvasSettings: CanvasCard {
   private let field = UITextField(frame: .zero)
   private lazy var fieldHelper = ColorFieldHelper(session)
 
-  static let width: CGFloat = 316
+  static let width: CGFloat = 324
   private static let rowHeight: CGFloat = 30
 
   init(_ session: SceneSession) {
@@ -116,10 +116,10 @@ final class CanvasSettings: CanvasCard {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let height = min(Self.rowHeight, ((bounds.height - 12) / CGFloat(rows.count)).rounded(.down))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
-        x: 12, y: 8 + CGFloat(index) * Self.rowHeight, width: bounds.width - 24,
-        height: Self.rowHeight)
+        x: 12, y: 8 + CGFloat(index) * height, width: bounds.width - 24, height: height)
     }
   }
 }

@@ -14,6 +14,7 @@ final class SettingRow: UIView {
   private init(_ name: String) {
     self.name = Caption(name, size: 12, color: Theme.faintInk)
     super.init(frame: .zero)
+    self.name.isCentered = true
     addSubview(self.name)
   }
 
@@ -34,6 +35,7 @@ final class SettingRow: UIView {
     let figure = Caption(size: 12, weight: .medium, alignment: .center)
     let less = IconButton(.minus, "Less") { onStep(-1) }
     let more = IconButton(.plus, "More") { onStep(1) }
+    figure.isCentered = true
     row.figure = figure
     row.add([(less, 24), (figure, 72), (more, 24)])
     return row
@@ -61,10 +63,10 @@ final class SettingRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    name.frame = CGRect(x: 0, y: 7, width: Self.nameWidth - 8, height: 17)
+    name.frame = CGRect(x: 0, y: 0, width: Self.nameWidth - 8, height: bounds.height)
     var x = Self.nameWidth
     for part in parts {
-      let height: CGFloat = part.view is Caption ? 17 : part.view is SwatchButton ? 20 : 24
+      let height = min(part.view is SwatchButton ? 20 : 24, bounds.height - 2)
       part.view.frame = CGRect(
         x: x, y: ((bounds.height - height) / 2).rounded(), width: part.width, height: height)
       x += part.width + (part.view is SwatchButton ? 6 : 2)
