@@ -197,7 +197,7 @@ final class CurvePanel: Panel {
       entries = LaneEntry.entries(of: session)
       reload()
     }
-    var y: CGFloat = 14
+    var y: CGFloat = 12
     let (inset, width) = (CGFloat(16), max(1, bounds.width - 32))
     func put(_ view: UIView, _ height: CGFloat, gap: CGFloat, x: CGFloat = inset, _ w: CGFloat? = nil) {
       view.frame = CGRect(x: x, y: y, width: w ?? width, height: height)
@@ -212,7 +212,7 @@ final class CurvePanel: Panel {
     put(curveEditor, CurveEditor.height, gap: 14)
     put(springEditor, SpringEditor.height, gap: 14)
     put(lines[1], 1, gap: 12, x: 0, bounds.width)
-    put(timing, TimingEditor.height, gap: 16)
+    put(timing, TimingEditor.height, gap: 8)
     content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: y)
     scroll(by: 0)
   }
