@@ -226,6 +226,6 @@ final class GraphView: UIView {
   private func draw(_ text: String, rightAt x: Double, middle: Double) {
     let string = string(text)
     let size = string.size()
-    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2))
+    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2 + 1))
   }
 }
