@@ -34,7 +34,7 @@ final class ChoiceRow: UIView {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(1, captions.count))
     for (index, caption) in captions.enumerated() {
-      caption.frame = CGRect(x: CGFloat(index) * width, y: 6, width: width, height: 16)
+      caption.frame = CGRect(x: CGFloat(index) * width, y: 7, width: width, height: 16)
       caption.alpha = index == choice ? 1 : 0.6
     }
     pill.frame = CGRect(x: CGFloat(choice) * width, y: 0, width: width, height: bounds.height)

@@ -80,6 +80,6 @@ final class CurveList: UIView {
         .font: UIFont.systemFont(ofSize: 11, weight: isChosen ? .medium : .regular),
         .foregroundColor: color(Theme.ink),
       ])
-    text.draw(at: CGPoint(x: 29, y: top + (Self.rowHeight - text.size().height) / 2))
+    text.draw(at: CGPoint(x: 29, y: (top + (Self.rowHeight - text.size().height) / 2).rounded() + 1))
   }
 }

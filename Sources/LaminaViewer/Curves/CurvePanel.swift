@@ -172,12 +172,16 @@ final class CurvePanel: Panel {
     let isInside = subject.round(round).contains(session.time)
     graph.showPresent(isInside ? session.time : nil)
     curveEditor.showPresent(fraction(subject))
-    let count =
-      subject.bar.cycle > 0 && !subject.bar.isEndless
-      ? ((subject.bar.end - subject.bar.start) / subject.bar.cycle).rounded(.up) : .infinity
-    let rounds =
-      count > 1 ? "  ·  cycle \(Int(now) + 1)" + (count.isFinite ? " of \(Int(count))" : "") : ""
-    place.text = LayerTitle.text(of: subject.layer) + rounds
+    place.text = LayerTitle.text(of: subject.layer) + roundText(subject, now)
+  }
+
+  /// Nothing for one that does not repeat.
+  private func roundText(_ subject: CurveSubject, _ index: Double) -> String {
+    let bar = subject.bar
+    let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
+    guard count > 1 else { return "" }
+    return "  ·  cycle \(Int(saturating: index) + 1)"
+      + (count.isFinite ? " of \(Int(saturating: count))" : "")
   }
 
   /// How far along the shown curve time is.
@@ -197,7 +201,7 @@ final class CurvePanel: Panel {
       entries = LaneEntry.entries(of: session)
       reload()
     }
-    var y: CGFloat = 14
+    var y: CGFloat = 12
     let (inset, width) = (CGFloat(16), max(1, bounds.width - 32))
     func put(_ view: UIView, _ height: CGFloat, gap: CGFloat, x: CGFloat = inset, _ w: CGFloat? = nil) {
       view.frame = CGRect(x: x, y: y, width: w ?? width, height: height)
@@ -212,7 +216,7 @@ final class CurvePanel: Panel {
     put(curveEditor, CurveEditor.height, gap: 14)
     put(springEditor, SpringEditor.height, gap: 14)
     put(lines[1], 1, gap: 12, x: 0, bounds.width)
-    put(timing, TimingEditor.height, gap: 16)
+    put(timing, TimingEditor.height, gap: 8)
     content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: y)
     scroll(by: 0)
   }

@@ -13,6 +13,7 @@ final class GraphView: UIView {
   var onChoose: ((Int) -> Void)?
   private let playhead = UIView()
   private var dots: [UIView] = []
+  private var present: Double?
 
   /// In a panel that is `room` points high.
   static func height(in room: CGFloat) -> CGFloat { room < 520 ? 168 : 216 }
@@ -45,6 +46,7 @@ final class GraphView: UIView {
       velocities: samples?.velocityRange ?? 0...1)
     for dot in dots { dot.removeFromSuperview() }
     dots = (samples?.lines ?? []).indices.map { makeDot($0) }
+    showPresent(present)
     setNeedsDisplay()
   }
 
@@ -62,6 +64,7 @@ final class GraphView: UIView {
 
   /// Moves the dots to `time` within the graph, in scene seconds; nil takes them away.
   func showPresent(_ time: Double?) {
+    present = time
     let values = time.flatMap { samples?.values(at: $0) }
     playhead.isHidden = values == nil
     if let time, values != nil {
@@ -226,6 +229,6 @@ final class GraphView: UIView {
   private func draw(_ text: String, rightAt x: Double, middle: Double) {
     let string = string(text)
     let size = string.size()
-    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2))
+    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2 + 1))
   }
 }

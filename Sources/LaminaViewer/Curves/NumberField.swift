@@ -37,7 +37,7 @@ final class NumberField: UIView, UITextFieldDelegate {
     // Whole points, so that digits are sharp.
     let height = field.font?.lineHeight ?? bounds.height
     field.frame = CGRect(
-      x: 6, y: ((bounds.height - height) / 2).rounded(), width: max(1, bounds.width - 12),
+      x: 6, y: ((bounds.height - height) / 2).rounded(.down), width: max(1, bounds.width - 12),
       height: height)
   }
 

@@ -49,7 +49,7 @@ final class SliderRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    name.frame = CGRect(x: 0, y: 8, width: 74, height: 16)
+    name.frame = CGRect(x: 0, y: 9, width: 74, height: 16)
     field.frame = CGRect(
       x: bounds.width - NumberField.size.width, y: 4, width: NumberField.size.width,
       height: NumberField.size.height)

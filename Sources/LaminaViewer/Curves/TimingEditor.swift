@@ -49,7 +49,7 @@ final class TimingEditor: UIView {
     let column = bounds.width / 2
     for (index, view) in ([duration, speed, repeats, reverses] as [UIView]).enumerated() {
       let (x, y) = (CGFloat(index % 2) * (column + 8), CGFloat(index / 2) * 30)
-      captions[index].frame = CGRect(x: x, y: y + 8, width: 56, height: 16)
+      captions[index].frame = CGRect(x: x, y: y + 9, width: 56, height: 16)
       let size = index == 3 ? Toggle.size : NumberField.size
       view.frame = CGRect(
         x: x + column - 8 - size.width, y: y + 15 - size.height / 2, width: size.width,

@@ -47,8 +47,8 @@ package final class SceneSession {
   private var observers: [(Changes) -> Void] = []
   private var journalCount = 0
   private var structureVersion = 0
-  /// Made at most once a frame.
-  private var knownSpans: (count: Int, spans: [AnimationSpan])?
+  /// Made at most once a frame; where there are many, some times a second, as long as none comes or goes.
+  private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
 
   package init(stage: SceneStage, title: String, contentSize: CGSize?) {
     self.stage = stage
@@ -73,12 +73,14 @@ package final class SceneSession {
     let spans = (journal?.entries ?? []).compactMap {
       AnimationSpan($0, in: stage.root, start: stage.origin)
     }
-    knownSpans = (journal?.count ?? 0, spans)
+    knownSpans = (journal?.count ?? 0, MediaClock.now(), spans)
     return spans
   }
 
   private func frameShown(_ isRunning: Bool) {
-    knownSpans = nil
+    if let known = knownSpans, known.spans.count < 256 || MediaClock.now() - known.time > 0.25 {
+      knownSpans = nil
+    }
     let count = stage.context.journal?.count ?? 0
     var changes = Changes.time
     let structure = stage.context.structureVersion

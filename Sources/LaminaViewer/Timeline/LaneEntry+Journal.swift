@@ -42,16 +42,16 @@ extension LaneEntry {
     }
     if let limit { bar.cut(at: limit) }
     parts = [Part(title: LayerTitle.text(of: span.animation, key: entry.key), depth: 0, bar: bar)]
-    appendChildren(
-      of: span.animation, at: bar, clock: clock.into(entry.timing), key: entry.key, depth: 1)
+    let inner = GroupClock(span.animation, on: GroupClock(clock))
+    appendChildren(of: span.animation, at: bar, clock: inner, key: entry.key, depth: 1)
   }
 
-  /// `clock` leads from scene time to the time inside of `group`, in its first round.
+  /// `clock` is that inside of `group`.
   @MainActor
   private mutating func appendChildren(
-    of group: CAAnimation, at bar: LaneBar, clock: ClockMap, key: String?, depth: Int
+    of group: CAAnimation, at bar: LaneBar, clock: GroupClock, key: String?, depth: Int
   ) {
-    guard depth < 64, clock.rate > 0,
+    guard depth < 64, clock.runs,
       let children = (group as? CAAnimationGroup)?.animations
     else { return }
     for (index, child) in children.enumerated() where child.timing.isValid {
@@ -61,7 +61,7 @@ extension LaneEntry {
         duration: group.duration)
       parts.append(Part(title: LayerTitle.text(of: child, key: key), depth: depth, bar: inner))
       appendChildren(
-        of: child, at: inner, clock: clock.into(child.timing), key: key, depth: depth + 1)
+        of: child, at: inner, clock: GroupClock(child, on: clock), key: key, depth: depth + 1)
     }
   }
 }
@@ -74,18 +74,18 @@ extension LaneBar {
     if let lead, lead >= limit { self.lead = nil }
   }
 
-  /// A child of a group, in the group's first round, which is as long as its time lasts. `clock` leads from scene time
-  /// to the group's time.
+  /// A child of a group, in the group's first round, which is as long as its time lasts. `clock` is that inside of the
+  /// group.
   init(
-    _ address: AnimationAddress, _ timing: Timing, clock: ClockMap, inside group: LaneBar,
+    _ address: AnimationAddress, _ timing: Timing, clock: GroupClock, inside group: LaneBar,
     duration: Double
   ) {
-    let limit = min(clock.inverse(duration), group.end)
-    func scene(_ time: Double) -> Double { min(max(clock.inverse(time), group.start), limit) }
+    let limit = min(clock.sceneTime(of: duration), group.end)
+    func scene(_ time: Double) -> Double { min(max(clock.sceneTime(of: time), group.start), limit) }
     let speed = Double(max(abs(timing.speed), 1e-6))
     self.init(
       address: address, start: scene(timing.beginTime), end: scene(timing.endTime ?? .infinity),
-      cycle: timing.cycleDuration / speed / clock.rate, autoreverses: timing.autoreverses)
+      cycle: timing.cycleDuration / speed / clock.straight.rate, autoreverses: timing.autoreverses)
     if timing.fillMode.fillsBackwards, start > group.start { lead = group.start }
     if timing.fillMode.fillsForwards, end < limit { tail = limit }
   }

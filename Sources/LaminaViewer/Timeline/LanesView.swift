@@ -170,7 +170,7 @@ final class LanesView: UIView {
     guard let first = frames.first, let last = frames.last else { return }
     let string = text(title, size: 11, weight: .regular, Theme.ink)
     let size = string.size()
-    let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded()
+    let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded() + 1
     let indent = Double(depth) * 12
     if last.maxX + 8 + indent + size.width < bounds.width - 8, last.maxX > 0 {
       if depth > 0 { drawNesting(at: last.maxX + 10 + indent - 12, top: top) }

@@ -86,6 +86,7 @@ extension ViewerTests {
         (other.fromValue, other.toValue, other.duration) = (0.0, 9.0, 1)
         scene.square.add(other, forKey: "move")
       }
+      CATransaction.flush()
       await world.go(to: 0.75)
       let rows = LaneRows(LaneEntry.entries(of: world.session))
       guard case .lane(_, _, let bars)? = rows.rows.last else {

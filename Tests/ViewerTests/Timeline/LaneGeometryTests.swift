@@ -78,6 +78,25 @@ import Testing
     #expect(hit?.part == .end)
   }
 
+  // MARK: Groups
+
+  /// T6.2: children in the group's time, which its speed and its timing function change.
+  @Test func groupsTellTheirChildrenTheTime() {
+    let group = CAAnimationGroup()
+    (group.beginTime, group.duration, group.speed) = (102, 4, 2)
+    let layer = GroupClock(ClockMap(rate: 1, offset: 100))
+    #expect(layer.sceneTime(of: 103) == 3)
+    #expect(GroupClock(group, on: layer).sceneTime(of: 3) == 3.5)
+    group.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    let time = GroupClock(group, on: layer).sceneTime(of: 1)
+    let fraction = group.timingFunction?.curve.value(at: (time - 2) / 2)
+    #expect(abs((fraction ?? 0) - 0.25) < 1e-9)
+    let inner = CAAnimationGroup()
+    (inner.beginTime, inner.duration) = (1, 2)
+    let nested = GroupClock(inner, on: GroupClock(group, on: layer))
+    #expect(nested.sceneTime(of: 0) == time)
+  }
+
   // MARK: Dragging
 
   @Test func theBodyMovesTheBeginOnTheLayersClock() {

@@ -1,0 +1,61 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite @MainActor struct LanesViewTests {
+    private func draw(_ view: LanesView) -> UIImage {
+      UIGraphicsImageRenderer(size: view.bounds.size).image { _ in view.draw(view.bounds) }
+    }
+
+    private func view(of count: Int) -> LanesView {
+      let layer = CALayer()
+      let entries = (0..<count).map { index in
+        LaneEntry(
+          layer: ObjectIdentifier(layer), layerTitle: "layer",
+          parts: [
+            LaneEntry.Part(
+              title: "key\(index)", depth: 0,
+              bar: LaneBar(
+                address: AnimationAddress(id: UInt64(index)), start: 0, end: 3, cycle: 1))
+          ])
+      }
+      let view = LanesView(frame: CGRect(x: 0, y: 0, width: 400, height: 140))
+      view.rows = LaneRows(entries)
+      view.geometry = LaneGeometry(
+        scale: TimeScale(range: 0...4, start: 16, width: 368), width: 400)
+      return view
+    }
+
+    @Test func onlyTheRowsInSightAreEvaluated() {
+      let view = view(of: 4000)
+      var asked: [UInt64] = []
+      view.probe = {
+        asked.append($0.id)
+        return nil
+      }
+      view.offset = LaneRows.layerHeight + 1000 * LaneRows.laneHeight
+      _ = draw(view)
+      #expect(asked == [1000, 1001, 1002, 1003, 1004])
+    }
+
+    @Test func barsAndTheirCurvesAreSeen() throws {
+      let view = view(of: 1)
+      let path = try #require(PropertyPath("opacity", kind: .plain))
+      let value = AnimationValue(
+        id: AnimationID(rawValue: 1), timing: Timing(duration: 1, repeatCount: 3), curve: nil,
+        isRemovedOnCompletion: true,
+        kind: .basic(BasicAnimation(target: path, from: .number(0), to: .number(1))))
+      let plain = try #require(draw(view).cgImage)
+      view.probe = { _ in
+        AnimationProbe(chain: [value], over: LayerProperties(), clock: ClockMap())
+      }
+      let curved = try #require(draw(view).cgImage)
+      #expect(plain != curved)
+    }
+  }
+}
