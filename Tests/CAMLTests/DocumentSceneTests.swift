@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [("bounce", 1.2), ("loader", 1.2), ("card", 0)])
   func durations(name: String, expected: Double) throws {
-    #expect(try DocumentScene(contentsOf: Sample.url(name)).duration == expected)
+    #expect(try DocumentScene(contentsOf: Sample.url(name)).duration ?? 0 == expected)
   }
 
   @Test func aClickGoesToTheNextState() throws {
