@@ -76,3 +76,12 @@ import Testing
     #expect(CanvasLooks.text(of: 0xAB) == "#0000AB")
   }
 }
+
+extension CanvasToolTests {
+  @Test func theCheckerBeginsAtTheScenesCorner() throws {
+    let whole = try #require(Checker.image(width: 20, height: 20, x: 0, y: 0, cell: 4)).bitmap
+    #expect(whole[0, 0] == whole[3, 3] && whole[0, 0] != whole[4, 0] && whole[4, 4] == whole[0, 0])
+    let part = try #require(Checker.image(width: 9, height: 9, x: 6, y: 3, cell: 4)).bitmap
+    for y in 0..<9 { for x in 0..<9 { #expect(part[x, y] == whole[x + 6, y + 3]) } }
+  }
+}

@@ -15,6 +15,8 @@ final class CanvasView: Panel {
   private var dragStart: CGPoint?
   /// nil on a bare page.
   private var tools: CanvasTools?
+  /// What the checker was made for.
+  private var checkerKey: [Int] = []
 
   init(_ session: SceneSession, isBare: Bool) {
     self.isBare = isBare
@@ -78,7 +80,6 @@ final class CanvasView: Panel {
       looks.background = background
       session.stage.show(looks)
       place(session.stage.layer, geometry.frame)
-      place(ground, geometry.frame)
       place(sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
       showGround(geometry)
@@ -97,7 +98,7 @@ final class CanvasView: Panel {
   /// The scene moves from one place on the canvas to another, as a picture.
   func glide(from old: CGRect, to new: CGRect) {
     guard old != new, isShown else { return }
-    for layer in [sheet, ground, session.stage.layer] {
+    for layer in [sheet, session.stage.layer] {
       let (position, bounds) = (
         CABasicAnimation(keyPath: "position"), CABasicAnimation(keyPath: "bounds")
       )
@@ -130,9 +131,22 @@ final class CanvasView: Panel {
     }
   }
 
+  /// Only where it is in view: an enlarged scene is large.
   private func showGround(_ geometry: CanvasGeometry) {
     ground.isHidden = session.looks.background != .checker
-    if !ground.isHidden { ground.backgroundColor = Checker.color }
+    let scene = session.stage.layer.frame
+    let visible = scene.intersection(bounds)
+    guard !ground.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
+    place(ground, visible)
+    func pixels(_ length: CGFloat) -> Int { Int((length * windowScale).rounded()) }
+    let key = [
+      pixels(visible.width), pixels(visible.height), pixels(visible.minX - scene.minX),
+      pixels(visible.minY - scene.minY), pixels(Checker.side),
+    ]
+    guard key != checkerKey else { return }
+    checkerKey = key
+    ground.contents = Checker.image(
+      width: max(1, key[0]), height: max(1, key[1]), x: key[2], y: key[3], cell: key[4])
   }
 
   // MARK: Input, in points of the canvas

@@ -1,18 +1,24 @@
-import QuartzCore
-import UIKit
+import CoreGraphics
 
 /// The pattern that shows where a scene is see-through.
-@MainActor
 enum Checker {
-  static let color: CGColor = {
-    let side = 8.0
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 2 * side, height: 2 * side)).image { _ in
-      UIColor(white: 1, alpha: 1).setFill()
-      UIRectFill(CGRect(x: 0, y: 0, width: 2 * side, height: 2 * side))
-      UIColor(white: 0.86, alpha: 1).setFill()
-      UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
-      UIRectFill(CGRect(x: side, y: side, width: side, height: side))
+  /// Points.
+  static let side = 8.0
+
+  private static let light: UInt32 = 0xFFFF_FFFF
+  private static let gray: UInt32 = 0xFFDB_DBDB
+
+  /// `x` and `y` are how far its first pixel lies from the pattern's start, `cell` a square's side; pixels.
+  static func image(width: Int, height: Int, x: Int, y: Int, cell: Int) -> CGImage? {
+    let cell = max(1, cell)
+    guard Bitmap.fits(width: width, height: height) else { return nil }
+    let bitmap = Bitmap(width: width, height: height)
+    let rows = [0, 1].map { parity in
+      (0..<width).map { ((x + $0) / cell + parity).isMultiple(of: 2) ? gray : light }
     }
-    return UIColor(patternImage: image).cgColor
-  }()
+    for line in 0..<height {
+      bitmap.row(line).update(from: rows[(y + line) / cell % 2], count: width)
+    }
+    return CGImage(adopting: bitmap, isOpaque: true)
+  }
 }
