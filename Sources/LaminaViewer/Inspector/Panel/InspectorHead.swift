@@ -32,9 +32,10 @@ final class InspectorHead: UIView {
   }
 
   func show(_ layer: CALayer, _ values: LayerProperties?) {
-    let label = LayerLabel(layer)
-    title.text = label.title
-    detail.text = label.detail.isEmpty ? "without a name" : label.detail
+    title.text = LayerLabel(layer).title
+    let view = (layer.delegate as? UIView).map { "\(type(of: $0))" }
+    let classes = [view, "\(type(of: layer))"].compactMap(\.self).filter { $0 != title.text }
+    detail.text = classes.isEmpty ? "without a name" : classes.joined(separator: " · ")
     guard let frame = values?.frame else { return frameText.text = "not in the tree at this time" }
     let number = ValueText.number
     frameText.text =

@@ -74,7 +74,8 @@ final class PropertyEditor {
     guard rows().contains(where: { $0 === view }) else { return leave() }
     let x = PropertyRowView.columns(view.bounds.width).model - 7
     field.frame = CGRect(
-      x: x, y: view.frame.minY + 1, width: scroll.bounds.width - x - 9, height: 24)
+      x: x, y: view.frame.minY + 1, width: scroll.bounds.width - x - InspectorPanel.inset,
+      height: 24)
     let width = scroll.bounds.width - 2 * InspectorPanel.inset
     note.frame = CGRect(
       x: InspectorPanel.inset, y: field.frame.maxY + 3, width: width,
@@ -189,12 +190,12 @@ private final class ErrorNote: UIView {
     set { caption.text = newValue }
   }
 
-  func height(forWidth width: CGFloat) -> CGFloat { caption.height(forWidth: width - 16) + 10 }
+  func height(forWidth width: CGFloat) -> CGFloat { caption.height(forWidth: width - 16) + 11 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     caption.frame = CGRect(
-      x: 8, y: 5, width: max(0, bounds.width - 16), height: max(0, bounds.height - 10))
+      x: 8, y: 7, width: max(0, bounds.width - 16), height: max(0, bounds.height - 9))
     withoutActions {
       layer.borderColor = Theme.warning.resolvedColor(with: traitCollection).cgColor
     }
