@@ -82,10 +82,12 @@ extension LaneBar {
   ) {
     let limit = min(clock.sceneTime(of: duration), group.end)
     func scene(_ time: Double) -> Double { min(max(clock.sceneTime(of: time), group.start), limit) }
-    let speed = Double(max(abs(timing.speed), 1e-6))
+    let begin = scene(timing.beginTime)
+    let round = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
     self.init(
-      address: address, start: scene(timing.beginTime), end: scene(timing.endTime ?? .infinity),
-      cycle: timing.cycleDuration / speed / clock.straight.rate, autoreverses: timing.autoreverses)
+      address: address, start: begin, end: scene(timing.endTime ?? .infinity),
+      cycle: max(0, clock.sceneTime(of: timing.beginTime + round) - begin),
+      autoreverses: timing.autoreverses)
     if timing.fillMode.fillsBackwards, start > group.start { lead = group.start }
     if timing.fillMode.fillsForwards, end < limit { tail = limit }
   }
