@@ -5,29 +5,11 @@ extension LaneEntry {
   /// The scene's animations for the lanes.
   @MainActor
   static func entries(of session: SceneSession) -> [LaneEntry] {
-    let spans = session.spans
-    let ends = replacements(in: spans, origin: session.stage.origin)
-    return spans.compactMap { LaneEntry($0, in: session, replacedAt: ends[$0.id]) }
-  }
-
-  /// When each animation gave way to another of the same key on its layer; scene time.
-  private static func replacements(
-    in spans: [AnimationSpan], origin: Double
-  ) -> [UInt64: Double] {
-    struct Slot: Hashable { var layer: ObjectIdentifier; var key: String }
-    var last: [Slot: UInt64] = [:]
-    var ends: [UInt64: Double] = [:]
-    for span in spans {
-      guard let key = span.entry.key else { continue }
-      let slot = Slot(layer: ObjectIdentifier(span.layer), key: key)
-      if let before = last[slot] { ends[before] = span.entry.time - origin }
-      last[slot] = span.id
-    }
-    return ends
+    session.spans.compactMap { LaneEntry($0, in: session) }
   }
 
   @MainActor
-  private init?(_ span: AnimationSpan, in session: SceneSession, replacedAt limit: Double?) {
+  private init?(_ span: AnimationSpan, in session: SceneSession) {
     guard let clock = ClockMap(to: span.layer, in: session) else { return nil }
     let entry = span.entry
     let committed = entry.time - session.stage.origin
@@ -40,7 +22,7 @@ extension LaneEntry {
     if entry.timing.fillMode.fillsForwards, !span.animation.isRemovedOnCompletion {
       bar.tail = .infinity
     }
-    if let limit { bar.cut(at: limit) }
+    if let removal = entry.removal { bar.cut(at: removal - session.stage.origin) }
     parts = [Part(title: LayerTitle.text(of: span.animation, key: entry.key), depth: 0, bar: bar)]
     let inner = GroupClock(span.animation, on: GroupClock(clock))
     appendChildren(of: span.animation, at: bar, clock: inner, key: entry.key, depth: 1)
@@ -69,7 +51,7 @@ extension LaneEntry {
 extension LaneBar {
   /// Everything from `limit` on is taken away.
   fileprivate mutating func cut(at limit: Double) {
-    if limit < end { (end, isCutShort) = (max(start, limit), true) }
+    if limit <= end { (end, isCutShort) = (max(start, limit), true) }
     if let tail, tail > limit { self.tail = limit > end ? limit : nil }
     if let lead, lead >= limit { self.lead = nil }
   }

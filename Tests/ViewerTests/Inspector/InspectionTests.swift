@@ -17,17 +17,10 @@ extension ViewerTests {
         world.session.moment.values(of: scene.square)
           .map { (Double($0.model.position.x), Double($0.shown.position.x)) }
       }
-<<<<<<< HEAD
-      #expect(x()?.0 == 0 && abs((x()?.1 ?? 0) - 30) < 1e-4)
-      world.session.pause()
-      world.session.seek(to: 0.5)
-      #expect(abs((x()?.1 ?? 0) - 10) < 1e-4)
-=======
       #expect(x()?.0 == 0 && abs((x()?.1 ?? 0) - 30) < 1e-3)
       world.session.pause()
       world.session.seek(to: 0.5)
       #expect(abs((x()?.1 ?? 0) - 10) < 1e-3)
->>>>>>> b09fa67950d52417108c82fe43bbd6502d16d29f
     }
 
     @Test("A layer that has left is found where it was, and has no values now")
