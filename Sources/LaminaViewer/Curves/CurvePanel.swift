@@ -172,16 +172,7 @@ final class CurvePanel: Panel {
     let isInside = subject.round(round).contains(session.time)
     graph.showPresent(isInside ? session.time : nil)
     curveEditor.showPresent(fraction(subject))
-    place.text = LayerTitle.text(of: subject.layer) + roundText(subject, now)
-  }
-
-  /// Nothing for one that does not repeat.
-  private func roundText(_ subject: CurveSubject, _ index: Double) -> String {
-    let bar = subject.bar
-    let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
-    guard count > 1 else { return "" }
-    return "  ·  cycle \(Int(saturating: index) + 1)"
-      + (count.isFinite ? " of \(Int(saturating: count))" : "")
+    place.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
   }
 
   /// How far along the shown curve time is.

@@ -29,8 +29,13 @@ struct CurveSubject {
     return min(max(0, ((time - bar.start) / bar.cycle).rounded(.down)), last)
   }
 
-  /// Whether what shows differs from round to round.
-  var isCumulative: Bool { (animation as? CAPropertyAnimation)?.isCumulative ?? false }
+  /// Nothing for one that does not repeat.
+  func roundText(_ index: Double) -> String {
+    let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
+    guard count > 1 else { return "" }
+    return "  ·  cycle \(Int(saturating: index) + 1)"
+      + (count.isFinite ? " of \(Int(saturating: count))" : "")
+  }
 
   /// The fractions of the duration at which one curve ends and the next begins; empty when one curve is all there is.
   var keyTimes: [Double] {
