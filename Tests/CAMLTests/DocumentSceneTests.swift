@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Documents as scenes.
-@Suite(.serialized, OwnsTheClock()) @MainActor struct DocumentSceneTests {
+@Suite(.serialized, .ownsTheClock) @MainActor struct DocumentSceneTests {
   private func picture(_ name: String, at time: Double, state: String? = nil) throws -> Bitmap {
     defer { MediaClock.setManualTime(nil) }
     let renderer = try SceneRenderer(.document(Sample.url(name)), size: nil, scale: 1)

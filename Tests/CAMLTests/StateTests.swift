@@ -5,22 +5,8 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// For a suite that sets the media clock.
-struct OwnsTheClock: SuiteTrait, TestScoping {
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    await ClockOwnership.shared.take()
-    do { try await function() } catch {
-      await ClockOwnership.shared.giveBack()
-      throw error
-    }
-    await ClockOwnership.shared.giveBack()
-  }
-}
-
 /// States and the transitions between them, seen in a picture's time.
-@Suite(.serialized, OwnsTheClock()) @MainActor struct StateTests {
+@Suite(.serialized, .ownsTheClock) @MainActor struct StateTests {
   private let renderer = CARenderer()
 
   private func set(_ keyPath: String, _ type: String, _ value: String) -> String {

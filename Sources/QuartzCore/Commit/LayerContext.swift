@@ -44,8 +44,7 @@ package final class LayerContext: @unchecked Sendable {
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
-    // Display links are the main thread's.
-    if Thread.isMainThread { FrameTicker.shared.add(self) }
+    FrameTicker.shared.add(self)
   }
 
   /// The layers' references to their context are not counted.

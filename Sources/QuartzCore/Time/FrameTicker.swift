@@ -36,7 +36,8 @@ final class FrameTicker: @unchecked Sendable {
   }
 
   func linksChanged() {
-    for context in contexts.withLock({ $0.map(\.context) }) { context.updateTicking() }
+    // Under the lock: one that goes away on another thread waits in its `deinit` meanwhile.
+    contexts.withLock { for entry in $0 { entry.context.updateTicking() } }
   }
 
   func needsTicks(from context: LayerContext) -> Bool {

@@ -34,6 +34,11 @@ final class TransactionStack {
   /// Animations added to layers that were in no tree then.
   @exclusivity(unchecked) private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
 
+  /// Of the main queue.
+  let isMain: Bool
+
+  init(isMain: Bool = false) { self.isMain = isMain }
+
   /// Whose code runs, where that context has a clock of its own.
   var scope: LayerContext?
 
