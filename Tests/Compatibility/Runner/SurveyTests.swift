@@ -22,7 +22,10 @@ import Testing
       let parts = words[1].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       name = String(parts[parts.count - 1])
       owners = words.count > 2 ? words[2].split(separator: "/").map(String.init) : []
-      guard parts.count == 2 else { return owners = [""] }
+      guard parts.count == 2 else {
+        owners = [""]
+        return
+      }
       isOverride = parts[0] == "override"
       if !parts[0].isEmpty, !isOverride { owners = [String(parts[0])] }
     }
