@@ -35,6 +35,9 @@ open class CATransition: CAAnimation {
   private var direction: CATransitionSubtype?
   private var filterObject: Any?
   private var range: (start: Float, end: Float) = (0, 1)
+  /// Whether the new picture stands still until the end, as UIKit's transitions without animated content
+  /// (L8.25).
+  package final var freezesNew = false
 
   public override init() { super.init() }
 
@@ -75,6 +78,7 @@ open class CATransition: CAAnimation {
     copy.direction = direction
     copy.range = range
     copy.filterObject = filterObject
+    copy.freezesNew = freezesNew
   }
 
   override func declaredProperty(forKey key: String) -> AnimationProperty? {
@@ -98,6 +102,7 @@ open class CATransition: CAAnimation {
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     .transition(
       TransitionAnimation(
-        effect: effect ?? .fade, startProgress: Double(range.start), endProgress: Double(range.end)))
+        effect: effect ?? .fade, startProgress: Double(range.start), endProgress: Double(range.end),
+        freezesNew: freezesNew))
   }
 }

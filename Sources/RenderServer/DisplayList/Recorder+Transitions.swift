@@ -3,16 +3,16 @@ import CoreGraphics
 extension Recorder {
   /// A transition at the recorded moment.
   struct RunningTransition {
-    let effect: TransitionEffect
+    let animation: TransitionAnimation
     let progress: Double
-    let snapshot: LayerPicture?
-    let coversHiding: Bool
+    var effect: TransitionEffect { animation.effect }
+    var coversHiding: Bool { animation.coversHiding }
   }
 
   /// A transition that is being recorded, piece by piece.
   struct RunningScene {
     let pieces: [TransitionScene.Piece]
-    let snapshot: LayerPicture?
+    let animation: TransitionAnimation
     let layer: VisibleLayer
     let group: GroupIndex?
   }
@@ -22,14 +22,10 @@ extension Recorder {
     guard tree[id].hasTransition else { return nil }
     let local = clock ?? tree.localTime(of: id, at: presentation.time)
     let active = tree[id].animations.reversed().lazy.compactMap { $0.transition(at: local) }.first
-    return active.map {
-      RunningTransition(
-        effect: $0.transition.effect, progress: $0.progress, snapshot: $0.transition.snapshot,
-        coversHiding: $0.transition.coversHiding)
-    }
+    return active.map { RunningTransition(animation: $0.transition, progress: $0.progress) }
   }
 
-  /// The old picture gives way to the live layer, under the layer's own map and opacity (L5.2).
+  /// The old picture gives way to the live layer, or to its picture, under the layer's own map and opacity (L5.2).
   mutating func beginTransition(
     _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
   ) {
@@ -45,7 +41,7 @@ extension Recorder {
     let group = isPlain ? nil : begin(.group, command, of: layer.id)
     scenes.append(
       RunningScene(
-        pieces: scene.pieces, snapshot: transition.snapshot, layer: layer, group: group))
+        pieces: scene.pieces, animation: transition.animation, layer: layer, group: group))
     push(.piece(scenes.count - 1, at: 0))
   }
 
@@ -62,11 +58,17 @@ extension Recorder {
   /// The live layer takes steps of its own, so that the next piece has to wait for them on the stack.
   mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
     if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
+    let (old, new) = (scene.animation.snapshot, scene.animation.newSnapshot)
+    let isLive = !scene.animation.freezesNew
     switch scene.pieces[position] {
-    case .old(let map): scene.layer.moved(by: map).map { recordOld(scene.snapshot, $0) }
-    case .new(let map): scene.layer.moved(by: map).map { recordNew($0, opacity: 1) }
-    case .bentOld(let warp): recordOld(scene.snapshot, scene.layer, warp)
-    case .bentNew(let warp): recordNew(scene.layer, warp)
+    case .old(let map): scene.layer.moved(by: map).map { recordPicture(old, $0) }
+    case .new(let map):
+      scene.layer.moved(by: map).map {
+        if isLive { recordNew($0, opacity: 1) } else { recordPicture(new, $0) }
+      }
+    case .bentOld(let warp): recordPicture(old, scene.layer, warp)
+    case .bentNew(let warp):
+      if isLive { recordNew(scene.layer, warp) } else { recordPicture(new, scene.layer, warp) }
     case .black: recordBlack(scene.layer)
     case .middle: scene.group.map { recordMiddle(of: $0) }
     }
@@ -76,7 +78,7 @@ extension Recorder {
 // MARK: - Pieces
 
 extension Recorder {
-  private mutating func recordOld(_ picture: LayerPicture?, _ layer: VisibleLayer) {
+  private mutating func recordPicture(_ picture: LayerPicture?, _ layer: VisibleLayer) {
     guard let picture else { return }
     let shape = RoundedRect(picture.frame(in: layer))
     let command = ImageCommand(
@@ -91,7 +93,7 @@ extension Recorder {
     if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: opacity) }
   }
 
-  private mutating func recordOld(_ picture: LayerPicture?, _ layer: VisibleLayer, _ warp: Warp) {
+  private mutating func recordPicture(_ picture: LayerPicture?, _ layer: VisibleLayer, _ warp: Warp) {
     guard let picture else { return }
     let frame = picture.frame(in: layer)
     append(

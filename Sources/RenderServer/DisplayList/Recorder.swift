@@ -114,7 +114,7 @@ package struct Recorder {
   /// opacity (L5.2). In the middle of a transition its mix is what was seen.
   package static func recordContents(
     of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect,
-    toPixels: Homography
+    toPixels: Homography, showsTransition: Bool = true
   ) -> DisplayList {
     var list = DisplayList()
     list.canvas = canvas
@@ -122,7 +122,7 @@ package struct Recorder {
     let layer = VisibleLayer(
       id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
       isYUp: recorder.isYUp(id))
-    if let transition = recorder.activeTransition(of: id) {
+    if showsTransition, let transition = recorder.activeTransition(of: id) {
       recorder.beginTransition(transition, layer, opacity: 1)
     } else {
       recorder.recordPieces(of: layer, opacity: 1)

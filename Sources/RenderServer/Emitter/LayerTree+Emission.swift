@@ -14,6 +14,10 @@ struct LayerEmission: Sendable {
     change(to: node, at: emission.appearance)
   }
 
+  fileprivate func isBefore(restartOf node: LayerNode) -> Bool {
+    properties.emitter.restarts != node.properties.emitter.restarts
+  }
+
   /// Takes note of a commit, or of the end of animations, at local time `time`.
   fileprivate mutating func change(to node: LayerNode, at time: Double) {
     let animations = node.animations.filter(\.changesEmitter)
@@ -67,10 +71,10 @@ extension LayerTree {
     guard self[id].properties.kind == .emitter else { return }
     let local = localTime(of: id, at: time)
     let node = self[id]
-    if emissions[id] == nil {
-      emissions[id] = LayerEmission(node, at: local)
-    } else {
+    if emissions[id]?.isBefore(restartOf: node) == false {
       emissions[id]?.change(to: node, at: local)
+    } else {
+      emissions[id] = LayerEmission(node, at: local)
     }
   }
 

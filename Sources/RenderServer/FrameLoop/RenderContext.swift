@@ -42,6 +42,7 @@ package final class RenderContext: Sendable {
     state.withLock { state in
       let commit = commit.addsTransitions ? Self.withSnapshots(commit, &state) : commit
       state.tree.apply(commit)
+      Self.takeNewSnapshots(commit, &state)
       state.pictures.restore(after: commit, in: &state.tree)
       state.clock.note(commit, state.tree)
       state.version += 1
@@ -227,5 +228,16 @@ extension RenderContext {
     var taker = PictureTaker(state.tree, state.presentation, scale: state.scale)
     for index in commit.updates.indices { taker.takePictures(for: &commit.updates[index]) }
     return commit
+  }
+
+  /// After the commit: the new pictures of transitions that stand still.
+  private static func takeNewSnapshots(_ commit: Commit, _ state: inout State) {
+    guard commit.addsTransitions else { return }
+    let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.freezesNew) }
+    guard !updates.isEmpty else { return }
+    state.presentation.evaluate(&state.tree, at: commit.time)
+    var taker = PictureTaker(state.tree, state.presentation, scale: state.scale)
+    let pictures = updates.map { ($0.id, taker.takeNewPictures(for: $0)) }
+    for (id, animations) in pictures { state.tree[id].replace(animations) }
   }
 }

@@ -50,6 +50,14 @@ package struct LayerNode: Sendable {
     animationsChanged()
   }
 
+  /// Takes the place of the animations with the same ids.
+  mutating func replace(_ changed: [AnimationValue]) {
+    for animation in changed {
+      guard let index = animations.firstIndex(where: { $0.id == animation.id }) else { continue }
+      animations[index] = animation
+    }
+  }
+
   mutating func removeEndedAnimations() {
     let count = animations.count
     animations.removeAll { $0.hasReportedEnd && $0.isRemovedOnCompletion }

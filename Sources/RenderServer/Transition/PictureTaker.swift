@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Takes the old pictures of one commit's transitions, from what was committed before (L5.2).
+/// Takes the pictures of one commit's transitions: the old ones from what was committed before (L5.2), and new
+/// ones, where they are to stand still, from what is committed then (L8.25).
 struct PictureTaker {
   private let tree: LayerTree
   private let presentation: Presentation
@@ -29,20 +30,33 @@ struct PictureTaker {
     }
   }
 
-  /// A layer's subtree by itself, without its transform and opacity; nil when nothing shows.
+  /// The animations of `update` that ask for it get the picture of the new.
+  mutating func takeNewPictures(for update: NodeUpdate) -> [AnimationValue] {
+    var animations = update.addedAnimations.filter(\.kind.freezesNew)
+    for index in animations.indices {
+      animations[index].forEachTransition { transition in
+        guard transition.freezesNew else { return }
+        transition.newSnapshot = picture(of: update.id, for: transition.effect, isNew: true)
+      }
+    }
+    return animations
+  }
+
+  /// A layer's subtree by itself, without its transform and opacity; nil when nothing shows. The new one is
+  /// what the layer's transition leads to.
   private mutating func picture(
-    of id: NodeID, for effect: TransitionEffect
+    of id: NodeID, for effect: TransitionEffect, isNew: Bool = false
   ) -> LayerPicture? {
     let values = presentation.properties(of: tree[id])
     guard !values.has(.hidden), values.hasFiniteGeometry else { return nil }
     let isWhole = effect.applicable(to: values.bounds.size).isClippedToBounds
     var plan = PicturePlan(of: values.bounds, seen: mapToPixels(id), scale, isWhole: isWhole)
-    var list = record(id, plan)
+    var list = record(id, plan, isNew)
     guard !list.items.isEmpty else { return nil }
     let limit = max(allowance / 4, 4096)
     if Double(plan.extent(of: list).area) > limit {
       plan.shrink(by: (limit / Double(plan.extent(of: list).area)).squareRoot())
-      list = record(id, plan)
+      list = record(id, plan, isNew)
     }
     let extent = plan.extent(of: list)
     guard !extent.isEmpty else { return nil }
@@ -51,9 +65,10 @@ struct PictureTaker {
       image: CGImage(adopting: rasterizer.picture(of: list, in: extent)), frame: plan.frame(extent))
   }
 
-  private func record(_ id: NodeID, _ plan: PicturePlan) -> DisplayList {
+  private func record(_ id: NodeID, _ plan: PicturePlan, _ isNew: Bool) -> DisplayList {
     Recorder.recordContents(
-      of: id, tree, presentation, canvas: plan.canvas, toPixels: plan.toPicture)
+      of: id, tree, presentation, canvas: plan.canvas, toPixels: plan.toPicture,
+      showsTransition: !isNew)
   }
 
   /// Where the layer is seen.

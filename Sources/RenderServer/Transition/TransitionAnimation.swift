@@ -11,11 +11,16 @@ package struct TransitionAnimation: Sendable {
   /// Whether the commit that added it also hid the layer, which then goes as the effect has it instead of
   /// vanishing.
   package var coversHiding = false
+  /// Whether the new picture stands still as well, as the commit left it (L8.25); `newSnapshot` is that picture.
+  package let freezesNew: Bool
+  package var newSnapshot: LayerPicture?
 
   package init(
-    effect: TransitionEffect = .fade, startProgress: Double = 0, endProgress: Double = 1
+    effect: TransitionEffect = .fade, startProgress: Double = 0, endProgress: Double = 1,
+    freezesNew: Bool = false
   ) {
     self.effect = effect
+    self.freezesNew = freezesNew
     self.startProgress = startProgress.isNaN ? 0 : min(max(startProgress, 0), 1)
     self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
   }
@@ -47,6 +52,15 @@ extension AnimationValue.Kind {
     switch self {
     case .transition: true
     case .group(let children): children.contains(where: \.hasTransition)
+    case .basic, .keyframe, .inert: false
+    }
+  }
+
+  /// Whether one of the transitions asks for a picture of the new.
+  var freezesNew: Bool {
+    switch self {
+    case .transition(let transition): transition.freezesNew
+    case .group(let children): children.contains(where: \.kind.freezesNew)
     case .basic, .keyframe, .inert: false
     }
   }

@@ -29,7 +29,7 @@ final class AnimationBlock {
 
   /// What answers a change of `key`; nil when it does not animate.
   func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
-    guard settings.duration > 0, layer.interpolates(key) else { return nil }
+    guard settings.animates, layer.interpolates(key) else { return nil }
     if settings.laysOutSubviews { note(view) }
     let old = layer.value(forKeyPath: key)
     if let recorder { return RecordedChange(recorder, view, old) }

@@ -14,7 +14,16 @@ struct AnimationSettings {
   var allowsUserInteraction = false
   var laysOutSubviews = false
 
+  /// Seconds of an animation that only holds the old look for its delay.
+  private static let instant = 1e-6
+
   init() {}
+
+  /// Seconds from now.
+  private var wait: TimeInterval { delay + max(0, startDate?.timeIntervalSinceNow ?? 0) }
+
+  /// Without a duration a delay still holds the old look (L8.12, L8.13).
+  var animates: Bool { duration > 0 || wait > 0 }
 
   init(
     duration: TimeInterval, delay: TimeInterval, pace: AnimationPace? = nil,
@@ -49,7 +58,12 @@ struct AnimationSettings {
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
     animation.fillMode = .both
-    let wait = delay + max(0, startDate?.timeIntervalSinceNow ?? 0)
+    var wait = wait
+    if duration <= 0, wait > 0 {
+      // Over when the delay is.
+      (animation.duration, animation.repeatCount) = (Self.instant, 0)
+      wait -= 2 * Self.instant
+    }
     if wait != 0 {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + wait
     }

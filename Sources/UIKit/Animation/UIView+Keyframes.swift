@@ -3,6 +3,9 @@ import QuartzCore
 extension UIView {
   /// Runs a closure that adds keyframes (L8.23). Changes outside of them take the whole duration. The options
   /// may contain a curve of `AnimationOptions`, which all of it goes by; ease in and out unless they do.
+  ///
+  /// Inside a property animator the keyframes are parts of its time, and can be scrubbed with it (L8.35); cubic
+  /// and paced ones go straight from value to value there.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -11,8 +14,9 @@ extension UIView {
       .inheriting(from: AnimationStack.current?.settings, options: options.common)
     let recorder = KeyframeRecorder(options.calculationMode)
     let block = AnimationBlock(settings, end: AnimationEnd(completion), recorder: recorder)
+    let animator = AnimationStack.current?.recorder as? AnimatorPlayer
     AnimationStack.run(block, animations)
-    recorder.addAnimations(of: block)
+    if let animator { recorder.hand(to: animator) } else { recorder.addAnimations(of: block) }
     block.end.close()
   }
 
@@ -78,6 +82,16 @@ final class KeyframeRecorder: ChangeRecorder {
       animation.delegate = token
       token.willAdd()
       row.view.layer.add(animation, forKey: row.key)
+    }
+  }
+
+  func hand(to animator: AnimatorPlayer) {
+    for row in rows {
+      let stops = stops(of: row)
+      let values = stops.compactMap(\.value)
+      guard values.count == stops.count, !values.isEmpty else { continue }
+      let path = ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
+      animator.record(row.key, of: row.view, old: row.initial, path: path)
     }
   }
 

@@ -1,8 +1,8 @@
 import QuartzCore
 
 extension UIView {
-  /// The picture of `view` gives way to what the closure makes of it (L8.25). The changes in it show at once;
-  /// with `allowAnimatedContent` they animate. Without a transition among the options this is a plain block.
+  /// The picture of `view` gives way to what the closure makes of it (L8.25). The changes in it show at once, and
+  /// nothing in the view moves until the end; with `allowAnimatedContent` it does, and they animate. Without a transition among the options this is a plain block.
   /// A view that is on no screen changes without one.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -16,8 +16,9 @@ extension UIView {
     let settings = AnimationSettings(duration: duration, delay: 0, options: options)
       .inheriting(from: AnimationStack.current?.settings, options: options)
     let block = AnimationBlock(settings, end: AnimationEnd(completion))
-    effect.add(to: view, block)
-    if options.contains(.allowAnimatedContent) {
+    let isLive = options.contains(.allowAnimatedContent)
+    effect.add(to: view, block, freezes: !isLive)
+    if isLive {
       AnimationStack.run(block) { animations?() }
     } else {
       AnimationStack.withoutAnimation { animations?() }

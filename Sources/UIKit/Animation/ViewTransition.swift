@@ -20,12 +20,14 @@ struct ViewTransition {
     }
   }
 
+  /// `freezes` makes the new picture stand still until the end (L8.25).
   @MainActor
-  func add(to view: UIView, _ block: AnimationBlock) {
+  func add(to view: UIView, _ block: AnimationBlock, freezes: Bool = false) {
     guard block.settings.duration > 0, AnimationStack.isEnabled, view.layer.isLive else { return }
     let transition = CATransition()
     transition.type = type
     transition.subtype = subtype
+    transition.freezesNew = freezes
     block.settings.apply(to: transition, on: view.layer)
     let token = block.makeToken(for: view)
     transition.delegate = token

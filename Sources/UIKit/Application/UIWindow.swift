@@ -24,6 +24,9 @@ open class UIWindow: UIView {
   /// The next touch may be its second tap.
   final var lastTap: UITouch?
 
+  /// The pointer is over their views.
+  final var hovering: [UIHoverGestureRecognizer] = []
+
   open var screen: UIScreen = .main
   open var windowLevel = Level.normal {
     didSet { if windowLevel != oldValue { UIApplication.shared.windowOrderChanged() } }

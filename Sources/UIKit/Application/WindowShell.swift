@@ -111,8 +111,20 @@ package final class WindowShell {
       grabbed = window(at: place)
       send(.down, place, event)
     case .moved where event.buttons.contains(.button(1)): send(.moved, place, event)
-    case .up where event.button == 1: send(.up, place, event)
+    case .up where event.button == 1:
+      send(.up, place, event)
+      hover(at: place)
+    case .moved, .entered: hover(at: place)
+    case .left: hover(at: nil)
     default: break
+    }
+  }
+
+  private func hover(at place: CGPoint?) {
+    let target = place.flatMap(window(at:))
+    for window in UIApplication.shared.windows {
+      let isThere = window === target
+      window.hover(at: isThere ? place.map { window.layer.convert($0, from: host.rootLayer) } : nil)
     }
   }
 

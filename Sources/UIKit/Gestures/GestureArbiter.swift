@@ -22,6 +22,7 @@ final class GestureArbiter {
     touch.gestureRecognizers = found
     for recognizer in found {
       recognizer.arbiter = self
+      if recognizer.touches.isEmpty { recognizer.touchedView = touch.view }
       recognizer.touches.append(touch)
       if !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
     }

@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
   /// From the one that the touch began in to the recogniser's own.
   private var touchedViews: [UIView] {
     guard let view else { return [] }
-    let inner = touches.first?.view ?? view
+    let inner = touchedView ?? view
     let all = Array(sequence(first: inner) { $0 === view ? nil : $0.superview })
     return all.last === view ? all : [view]
   }
@@ -72,6 +72,7 @@ extension UIGestureRecognizer {
     pending = nil
     deadline = nil
     touches = []
+    touchedView = nil
     reset()
   }
 

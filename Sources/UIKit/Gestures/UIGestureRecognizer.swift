@@ -25,6 +25,8 @@ open class UIGestureRecognizer: NSObject {
   final weak var arbiter: GestureArbiter?
   /// The touches that it receives, in the order in which they began.
   final var touches: [UITouch] = []
+  /// Where its first touch began; known after the touch is gone, for one that had to wait.
+  final weak var touchedView: UIView?
   /// Media time at which `deadlineReached` is to be called.
   final var deadline: TimeInterval? {
     didSet { if deadline != nil { arbiter?.noteDeadline(of: self) } }

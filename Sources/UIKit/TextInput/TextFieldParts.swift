@@ -7,8 +7,8 @@ final class TextFieldParts {
   var extraAttributes: [NSAttributedString.Key: Any] = [:]
   private unowned var field: UITextField!
   private let window = UIView()
-  private let label = UILabel()
-  private let placeholder = UILabel()
+  private let label = FieldLabel()
+  private let placeholder = FieldLabel()
   private let selection = UIView()
   private let border = UIImageView()
   private let clearButton = UIButton(type: .custom)
@@ -24,6 +24,8 @@ final class TextFieldParts {
     }
     for view in [selection, label, caret] { window.addSubview(view) }
     label.lineBreakMode = .byClipping
+    label.drawing = { [unowned field] in field.drawText(in: $0) }
+    placeholder.drawing = { [unowned field] in field.drawPlaceholder(in: $0) }
     clearButton.tintColor = .tertiaryLabel
     clearButton.setImage(Self.cross, for: .normal)
     clearButton.addAction(
@@ -56,6 +58,16 @@ final class TextFieldParts {
       path.stroke(with: .clear, alpha: 1)
     }
     .withRenderingMode(.alwaysTemplate)
+  }
+
+  // MARK: Drawing
+
+  func drawText(in rect: CGRect) { label.drawOwnText(in: rect) }
+  func drawPlaceholder(in rect: CGRect) { placeholder.drawOwnText(in: rect) }
+
+  func setNeedsDisplay() {
+    label.setNeedsDisplay()
+    placeholder.setNeedsDisplay()
   }
 
   // MARK: Text

@@ -74,6 +74,48 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
+    /// The confetti idiom: births begin when the clock shows 0, and what was alive is gone.
+    @Test func aNewBeginTimeStartsBirthsAnewL4_32() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Self.emitter(Self.cell()))
+      for start in [1.0, 3.5] {
+        world.go(to: start)
+        world.quietly { layer.beginTime = CACurrentMediaTime() }
+        #expect(sprites(world) == 1)
+        world.go(to: start + 1)
+        #expect(sprites(world) == 51)
+        world.quietly { layer.removeFromSuperlayer() }
+        world.quietly { world.root.addSublayer(layer) }
+        #expect(sprites(world) == 51)
+      }
+      world.quietly { layer.beginTime = CACurrentMediaTime() + 1 }
+      #expect(sprites(world) == 0)
+      world.go(to: 6)
+      #expect(sprites(world) == 26)
+      world.quietly { (layer.birthRate, layer.beginTime) = (0, CACurrentMediaTime()) }
+      world.go(to: 7)
+      #expect(sprites(world) == 0, "what was born in the run before is not born again")
+    }
+
+    /// T1's way to stop and to go on changes `beginTime`, too, and the clock goes on where it was.
+    @Test func aPauseStartsNothingAnew() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Self.emitter(Self.cell()))
+      world.go(to: 1)
+      let pause = layer.convertTime(CACurrentMediaTime(), from: nil)
+      world.quietly { (layer.speed, layer.timeOffset) = (0, pause) }
+      world.go(to: 5)
+      world.quietly {
+        (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
+        layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - pause
+      }
+      #expect(sprites(world) == 51)
+      world.go(to: 5.5)
+      #expect(sprites(world) == 76)
+    }
+
     @Test func leavingAndComingBackGoesOn() {
       let world = World()
       defer { world.end() }

@@ -139,6 +139,66 @@ extension ViewTests {
       #expect(diary.take() == ["start"] && view.alpha == 1 && view.center.x == 0)
     }
 
+    private func makeKeyframes(
+      _ world: ViewWorld, _ options: UIView.KeyframeAnimationOptions = []
+    ) -> (UIView, UIViewPropertyAnimator) {
+      let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        UIView.animateKeyframes(
+          withDuration: 0, delay: 0, options: options,
+          animations: {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 100 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
+          })
+      }
+      return (view, animator)
+    }
+
+    @Test func keyframesInAnAnimatorAreScrubbedL8_35() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator) = makeKeyframes(world)
+      for (fraction, place) in [(0.125, 50.0), (0.4, 100), (0.75, 75), (0.05, 20), (1, 50), (0, 0)] {
+        animator.fractionComplete = fraction
+        expect(world, view, at: 0, place, "at fraction \(fraction)")
+      }
+      animator.fractionComplete = 0.125
+      animator.startAnimation()
+      expect(world, view, at: 0.25, 100)
+      expect(world, view, at: 1.25, 75)
+      animator.isReversed = true
+      expect(world, view, at: 1.25, 75)
+      expect(world, view, at: 1.75, 100)
+      expect(world, view, at: 2.5, 50)
+      await world.run(to: 2.75)
+      #expect(animator.state == .inactive && view.center.x == 0)
+    }
+
+    @Test func keyframesInAnAnimatorPlayAndStopL8_35() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator) = makeKeyframes(world)
+      animator.startAnimation()
+      expect(world, view, at: 0.25, 50)
+      expect(world, view, at: 1.5, 75)
+      animator.stopAnimation(true)
+      #expect(abs(view.center.x - 75) < 1e-6)
+    }
+
+    @Test func keyframesThatJumpDoSoInAnAnimatorL8_24() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator) = makeKeyframes(world, .calculationModeDiscrete)
+      animator.fractionComplete = 0.3
+      expect(world, view, at: 0, 100)
+      animator.fractionComplete = 0.6
+      expect(world, view, at: 0, 50)
+      animator.isReversed = true
+      animator.startAnimation()
+      expect(world, view, at: 0.1, 50)
+      expect(world, view, at: 0.3, 100)
+    }
+
     @Test func waitsForSomethingToDoL8_35() async {
       let world = ViewWorld()
       defer { world.end() }

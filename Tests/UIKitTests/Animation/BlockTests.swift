@@ -156,6 +156,25 @@ extension ViewTests {
       #expect(diary.take() == ["end"])
     }
 
+    /// Without a duration there is nothing to see but the wait.
+    @Test func aDelayWithoutDurationHoldsTheOldLookL8_12() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, diary) = (viewAt(world), Diary())
+      UIView.animate(
+        withDuration: 0, delay: 0.5, options: [.repeat],
+        animations: {
+          view.center.x = 100
+          view.alpha = 0
+        }, completion: { diary.note("end \($0)") })
+      #expect(view.center.x == 100 && view.alpha == 0, "the model changes at once")
+      await world.run(to: 0.499)
+      #expect(view.shown.position.x == 0 && view.shown.opacity == 1 && diary.take() == [])
+      await world.run(to: 0.5)
+      #expect(view.shown.position.x == 100 && view.shown.opacity == 0)
+      #expect(diary.take() == ["end true"])
+    }
+
     @Test func innerBlocksInheritL8_14() throws {
       let world = ViewWorld()
       defer { world.end() }

@@ -94,6 +94,38 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == [kCATransition, "opacity"])
     }
 
+    /// A square that turns from black to white in the view while that dissolves.
+    private func dissolve(_ world: ViewWorld, _ options: UIView.AnimationOptions) -> [UInt32] {
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.backgroundColor = .black
+      let square = UIView(frame: view.bounds)
+      view.addSubview(square)
+      CATransaction.flush()
+      UIView.transition(
+        with: view, duration: 2, options: options.union(.transitionCrossDissolve),
+        animations: { view.backgroundColor = .white })
+      let animation = CABasicAnimation(keyPath: "backgroundColor")
+      animation.fromValue = UIColor.black.cgColor
+      animation.toValue = UIColor.white.cgColor
+      animation.duration = 2
+      square.layer.add(animation, forKey: nil)
+      return [0, 1, 1.999, 2.1].map { time in
+        world.go(to: time)
+        return world.picture()[5, 5] & 0xFF
+      }
+    }
+
+    @Test func contentStandsStillUnlessAllowedL8_25() {
+      for (options, expected) in [
+        (UIView.AnimationOptions([]), [0, 0, 0, 255]), (.allowAnimatedContent, [0, 64, 255, 255]),
+      ] as [(UIView.AnimationOptions, [Int])] {
+        let world = ViewWorld()
+        defer { world.end() }
+        let shown = dissolve(world, options)
+        #expect(zip(shown, expected).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(options) \(shown)")
+      }
+    }
+
     @Test func viewsTakePlacesL8_26() async {
       let world = ViewWorld()
       defer { world.end() }

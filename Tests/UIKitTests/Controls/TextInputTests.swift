@@ -51,6 +51,37 @@ extension ViewTests {
       #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
     }
 
+    /// A bar in place of the text, a red placeholder as large as its rectangle.
+    private final class DrawingField: UITextField {
+      var color = UIColor.blue
+      var rects: [CGRect] = []
+      override func drawText(in rect: CGRect) {
+        color.setFill()
+        UIRectFill(rect)
+        rects.append(rect)
+      }
+      override func drawPlaceholder(in rect: CGRect) {
+        UIColor.red.setFill()
+        UIRectFill(rect)
+      }
+      override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 20, dy: 0) }
+    }
+
+    @Test func subclassesDrawTheirText() throws {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(DrawingField(), CGRect(x: 0, y: 0, width: 100, height: 30))
+      (field.text, field.placeholder) = ("text", "none")
+      #expect(world.picture()[22, 15] == 0xFF00_00FF)
+      #expect(world.picture()[18, 15] != 0xFF00_00FF, "the text's rectangle is moved in")
+      #expect(try #require(field.rects.last).width >= field.attributedText?.size().width ?? 0)
+      field.color = .green
+      field.setNeedsDisplay()
+      #expect(world.picture()[22, 15] == 0xFF00_FF00)
+      field.text = ""
+      #expect(world.picture()[78, 28] == 0xFFFF_0000 && world.picture()[82, 15] != 0xFFFF_0000)
+    }
+
     @Test func textIsCopiedToAndPastedFromOtherPrograms() {
       let world = ViewWorld()
       defer { world.end() }

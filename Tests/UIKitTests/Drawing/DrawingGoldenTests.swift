@@ -155,28 +155,36 @@ extension UIKitDrawingGoldens {
     }
   }
 
+  /// By name: what the system's families are is up to the machine.
+  private static func dejaVu(
+    _ size: CGFloat, _ traits: UIFontDescriptor.SymbolicTraits = [], family: String = "DejaVu Sans"
+  ) -> UIFont {
+    let descriptor = UIFontDescriptor(fontAttributes: [.family: family])
+    return UIFont(descriptor: descriptor.withSymbolicTraits(traits) ?? descriptor, size: size)
+  }
+
   private static func drawText() {
     let title = NSMutableParagraphStyle()
     title.alignment = .center
     "Title".draw(
       in: CGRect(x: 0, y: 2, width: 100, height: 20),
       withAttributes: [
-        .font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: teal, .paragraphStyle: title,
+        .font: dejaVu(15, .traitBold), .foregroundColor: teal, .paragraphStyle: title,
       ])
     let justified = NSMutableParagraphStyle()
     justified.alignment = .justified
     justified.lineSpacing = 1
     "Lines that are broken where the rectangle ends, and set even.".draw(
       in: CGRect(x: 4, y: 24, width: 92, height: 40),
-      withAttributes: [.font: UIFont.systemFont(ofSize: 9), .paragraphStyle: justified])
+      withAttributes: [.font: dejaVu(9), .paragraphStyle: justified])
     let shadow = NSShadow()
     shadow.shadowOffset = CGSize(width: 1.5, height: 1.5)
     shadow.shadowBlurRadius = 1.5
     let text = NSMutableAttributedString(
-      string: "Shadow mono", attributes: [.font: UIFont.italicSystemFont(ofSize: 13), .shadow: shadow])
+      string: "Shadow mono", attributes: [.font: dejaVu(13, .traitItalic), .shadow: shadow])
     text.addAttributes(
       [
-        .font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular),
+        .font: dejaVu(13, family: "DejaVu Sans Mono"),
         .foregroundColor: UIColor.systemIndigo, .underlineStyle: NSUnderlineStyle.single.rawValue,
       ], range: NSRange(location: 7, length: 4))
     text.draw(at: CGPoint(x: 4, y: 62))
@@ -184,6 +192,6 @@ extension UIKitDrawingGoldens {
     cut.lineBreakMode = .byTruncatingTail
     "A line that is much too long".draw(
       in: CGRect(x: 4, y: 82, width: 92, height: 16),
-      withAttributes: [.font: UIFont.systemFont(ofSize: 11), .paragraphStyle: cut])
+      withAttributes: [.font: dejaVu(11), .paragraphStyle: cut])
   }
 }

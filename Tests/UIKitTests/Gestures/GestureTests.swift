@@ -192,6 +192,66 @@ extension ViewTests {
       #expect(diary.take() == ["outer began", "outer ended"])
     }
 
+    /// Single taps only: a control has no use for double taps and drags.
+    @Test func aControlKeepsItsTapsFromTheViewsAround() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
+      let button = UIButton(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+      view.addSubview(button)
+      let diary = Diary()
+      button.addAction(UIAction { _ in diary.note("button") }, for: .touchUpInside)
+      let single = note(UITapGestureRecognizer(), "single", diary, on: view)
+      world.tap(60, 60)
+      #expect(diary.take() == ["button"])
+      world.wait(until: 1)
+      world.tap(10, 10)
+      #expect(diary.take() == ["single ended"])
+      let double = note(UITapGestureRecognizer(), "double", diary, on: view)
+      double.numberOfTapsRequired = 2
+      single.require(toFail: double)
+      world.wait(until: 2)
+      world.tap(60, 60)
+      world.wait(until: 3)
+      #expect(diary.take() == ["button"], "the single tap waited until the touch was gone")
+      button.isEnabled = false
+      world.tap(60, 60)
+      world.wait(until: 4)
+      #expect(diary.take() == ["single ended"], "a disabled control takes none")
+    }
+
+    @Test func aControlsOwnTapRecognizerTaps() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let button = world.add(UIButton(), CGRect(x: 0, y: 0, width: 50, height: 50))
+      let diary = Diary()
+      _ = note(UITapGestureRecognizer(), "own", diary, on: button)
+      world.tap(5, 5)
+      #expect(diary.take() == ["own ended"])
+    }
+
+    @Test func thePointerHovers() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Touched(), CGRect(x: 50, y: 50, width: 50, height: 50))
+      let diary = Diary()
+      let hover = note(UIHoverGestureRecognizer(), "hover", diary, on: view)
+      world.window.hover(at: CGPoint(x: 10, y: 10))
+      #expect(diary.take() == [])
+      world.window.hover(at: CGPoint(x: 60, y: 70))
+      world.window.hover(at: CGPoint(x: 61, y: 70))
+      #expect(diary.take() == ["hover began", "hover changed"])
+      #expect(hover.location(in: view) == CGPoint(x: 11, y: 20))
+      world.tap(61, 70)
+      #expect(diary.take() == [] && view.diary.take() == ["began", "ended 1"], "taps are the view's")
+      world.window.hover(at: nil)
+      #expect(diary.take() == ["hover ended"])
+      world.window.hover(at: CGPoint(x: 60, y: 70))
+      #expect(diary.take() == ["hover began"], "anew")
+      hover.isEnabled = false
+      #expect(diary.take() == ["hover cancelled"])
+    }
+
     @Test func disablingCancels() {
       let world = ViewWorld()
       defer { world.end() }

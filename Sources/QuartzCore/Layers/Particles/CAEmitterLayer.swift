@@ -5,9 +5,18 @@ import RenderServer
 /// bounds unless `masksToBounds` (L4.23–L4.32).
 ///
 /// Particles are told from the time alone, so that any moment can be shown directly: same seed, same picture.
-/// Births begin when the layer first enters a tree that is shown. What is changed or animated applies to the
-/// particles that are born from then on.
+/// Births begin when the layer first enters a tree that is shown, and anew, at the layer's local time 0, when a
+/// new `beginTime` puts its clock back:
+///
+///     emitter.beginTime = CACurrentMediaTime()
+///
+/// What is changed or animated applies to the particles that are born from then on.
 open class CAEmitterLayer: CALayer {
+  /// Seconds: a clock that is stopped and goes on may be off by less.
+  private static let clockTolerance = 1e-3
+  /// As last committed.
+  private var committedTiming: Timing?
+
   override package class var kind: LayerKind { .emitter }
 
   /// The kinds of particles. Copied when a transaction commits a change of the layer.
@@ -41,7 +50,22 @@ open class CAEmitterLayer: CALayer {
 
   override func willCommit(at time: CFTimeInterval) {
     readCells()
-    if values.emitter.appearance == nil { values.emitter.appearance = convertTime(time, from: nil) }
+    let outer = superlayer?.convertTime(time, from: nil) ?? time
+    if values.emitter.appearance == nil {
+      values.emitter.appearance = values.timing.localTime(atParentTime: outer)
+    } else if isPutBack(at: outer) {
+      values.emitter.appearance = 0
+      values.emitter.restarts += 1
+    }
+    committedTiming = values.timing
+  }
+
+  private func isPutBack(at outer: CFTimeInterval) -> Bool {
+    guard let before = committedTiming, before.beginTime != values.timing.beginTime else {
+      return false
+    }
+    return values.timing.localTime(atParentTime: outer)
+      < before.localTime(atParentTime: outer) - Self.clockTolerance
   }
 
   /// Cells are objects that know nothing of their layer: what they say now becomes the layer's value.

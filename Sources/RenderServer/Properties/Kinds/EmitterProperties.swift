@@ -33,6 +33,8 @@ package struct EmitterProperties: Equatable, Sendable {
   package var cellObjects: OpaqueValue?
   /// The layer's local time when it first entered a tree that is shown (L4.32); nil before that.
   package var appearance: Double?
+  /// How often the layer's clock was put back since; each time births begin anew, with nothing alive.
+  package var restarts = 0
 
   package init() {}
 }

@@ -176,18 +176,22 @@ final class AnimatorPlayer: ChangeRecorder {
     }
   }
 
-  func record(_ key: String, of view: UIView, old: Any?) {
+  func record(_ key: String, of view: UIView, old: Any?) { record(key, of: view, old: old, path: nil) }
+
+  /// `path` begins at `old` and ends at the layer's value.
+  func record(_ key: String, of view: UIView, old: Any?, path: ValuePath?) {
     let others = tracks.filter { $0.view === view && $0.key == key }
     let new = view.layer.value(forKeyPath: key)
     if let track = others.first(where: { $0.start == recordingStart }) {
-      track.to = new
+      (track.to, track.path) = (new, path)
       return
     }
     if keepsTouchesAway { view.viewState.touchBlockingAnimations += 1 }
     let from = others.isEmpty ? view.layer.animatedValue(forKey: key) ?? old : old
     tracks.append(
       AnimatorTrack(
-        view: view, key: key, from: from, to: new, start: recordingStart, isSecond: !others.isEmpty))
+        view: view, key: key, from: from, to: new, path: path, start: recordingStart,
+        isSecond: !others.isEmpty))
   }
 
   // MARK: What layers show
@@ -211,9 +215,10 @@ final class AnimatorPlayer: ChangeRecorder {
       return track.layer.removeAnimation(forKey: animationKey(track))
     }
     let still = AnimationPace.curve(CAMediaTimingFunction(name: .linear))
-    guard let animation = track.makeAnimation(still, from: progress, to: progress) else { return }
+    guard
+      let animation = track.makeAnimation(still, from: progress, to: progress, duration: 1)
+    else { return }
     animation.speed = 0
-    animation.duration = 1
     track.layer.add(animation, forKey: animationKey(track))
   }
 
@@ -239,13 +244,12 @@ final class AnimatorPlayer: ChangeRecorder {
     track.layer.add(animation, forKey: animationKey(track))
   }
 
-  private func runningAnimation(_ track: AnimatorTrack, _ begin: TimeInterval) -> CABasicAnimation? {
+  private func runningAnimation(_ track: AnimatorTrack, _ begin: TimeInterval) -> CAPropertyAnimation? {
     switch mode {
     case .held: return nil
     case .curve:
-      let animation = track.makeAnimation(pace, from: 0, to: 1)
       let (time, wait) = ((1 - track.start) * length, track.start * length)
-      animation?.duration = max(time, 1e-9)
+      let animation = track.makeAnimation(pace, from: 0, to: 1, duration: time)
       animation?.autoreverses = isReversed
       // Backwards it is an animation that is on its way back.
       let start = isReversed ? begin + length - wait - 2 * time : begin + wait
@@ -255,8 +259,7 @@ final class AnimatorPlayer: ChangeRecorder {
       let (from, to) = stretchSpan(of: track, start)
       let perFraction = start < 1 ? length / (1 - start) : 0
       let animation = track.makeAnimation(
-        pace, from: track.heldProgress, to: isReversed ? 0 : 1)
-      animation?.duration = max((to - from) * perFraction, 1e-9)
+        pace, from: track.heldProgress, to: isReversed ? 0 : 1, duration: (to - from) * perFraction)
       animation?.beginTime = local(begin + (from - start) * perFraction, track)
       return animation
     }

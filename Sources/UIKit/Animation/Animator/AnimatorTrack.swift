@@ -7,6 +7,8 @@ final class AnimatorTrack {
   let key: String
   let from: Any?
   var to: Any?
+  /// What lies between the two, where that is not the straight way.
+  var path: ValuePath?
   /// The fraction of the animator's time at which it begins.
   let start: Double
   /// An earlier track changes the same property until this one begins.
@@ -14,8 +16,10 @@ final class AnimatorTrack {
   /// How far it has come, while that does not follow from the time: 0 is `from`, 1 is `to`.
   var heldProgress = 0.0
 
-  init(view: UIView, key: String, from: Any?, to: Any?, start: Double, isSecond: Bool) {
-    (self.view, self.key, self.from, self.to) = (view, key, from, to)
+  init(
+    view: UIView, key: String, from: Any?, to: Any?, path: ValuePath?, start: Double, isSecond: Bool
+  ) {
+    (self.view, self.key, self.from, self.to, self.path) = (view, key, from, to, path)
     (self.start, self.isSecond) = (start, isSecond)
   }
 
@@ -24,6 +28,7 @@ final class AnimatorTrack {
   func value(at progress: Double) -> Any? {
     if progress == 0 { return from }
     if progress == 1 { return to }
+    if let path { return path.value(at: progress, of: key, in: layer) }
     return layer.interpolated(from: from, to: to, fraction: progress, forKey: key) ?? to
   }
 
@@ -37,9 +42,27 @@ final class AnimatorTrack {
     AnimationStack.withoutAnimation { layer.setValue(value, forKeyPath: key) }
   }
 
-  /// nil where nothing is at one of the ends: there is nothing between them.
-  func makeAnimation(_ pace: AnimationPace, from start: Double, to end: Double) -> CABasicAnimation? {
+  /// Between two progresses. nil where nothing is at one of the ends: there is nothing between them.
+  func makeAnimation(
+    _ pace: AnimationPace, from start: Double, to end: Double, duration: TimeInterval
+  ) -> CAPropertyAnimation? {
     guard from != nil, to != nil else { return nil }
+    let animation: CAPropertyAnimation
+    if let path {
+      animation = path.part(from: start, to: end, of: key, in: layer)
+        .makeAnimation(pace, duration: duration, of: key, in: layer)
+    } else {
+      animation = straightAnimation(pace, from: start, to: end)
+    }
+    animation.duration = max(duration, 1e-9)
+    animation.fillMode = isSecond ? .forwards : .both
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+
+  private func straightAnimation(
+    _ pace: AnimationPace, from start: Double, to end: Double
+  ) -> CABasicAnimation {
     let animation: CABasicAnimation
     if case .spring = pace {
       animation = CASpringAnimation(keyPath: key)
@@ -49,8 +72,6 @@ final class AnimatorTrack {
     pace.apply(to: animation)
     animation.fromValue = value(at: start)
     animation.toValue = value(at: end)
-    animation.fillMode = isSecond ? .forwards : .both
-    animation.isRemovedOnCompletion = false
     return animation
   }
 }

@@ -1,0 +1,72 @@
+import QuartzCore
+
+/// The values that keyframes give a property on the way from its first to its last.
+struct ValuePath {
+  /// Fractions of the way, growing; as many as values.
+  let times: [Double]
+  let values: [Any]
+  /// Whether each value holds until the next one's time.
+  let jumps: Bool
+
+  private func span(at fraction: Double) -> (index: Int, share: Double) {
+    let index = max(0, (times.lastIndex { $0 <= fraction } ?? 0))
+    guard index + 1 < times.count, times[index + 1] > times[index] else { return (index, 0) }
+    return (index, min(max(0, (fraction - times[index]) / (times[index + 1] - times[index])), 1))
+  }
+
+  @MainActor
+  func value(at fraction: Double, of key: String, in layer: CALayer) -> Any? {
+    let (index, share) = span(at: fraction)
+    if jumps || share == 0 { return values[index] }
+    let (from, to) = (values[index], values[index + 1])
+    return layer.interpolated(from: from, to: to, fraction: share, forKey: key) ?? to
+  }
+
+  /// The part between two fractions, which may go backwards, spread over the time of an animation.
+  @MainActor
+  func part(from start: Double, to end: Double, of key: String, in layer: CALayer) -> ValuePath {
+    guard start != end else {
+      let value = value(at: start, of: key, in: layer) ?? values[0]
+      return ValuePath(times: [0, 1], values: [value, value], jumps: jumps)
+    }
+    let inner = times.indices.filter { min(start, end) < times[$0] && times[$0] < max(start, end) }
+    let order = start < end ? inner : inner.reversed()
+    // Backwards a jump leads to the value before it.
+    let back = jumps && start > end ? 1 : 0
+    let ends = (value(at: start, of: key, in: layer), value(at: end, of: key, in: layer))
+    return ValuePath(
+      times: [0] + order.map { (times[$0] - start) / (end - start) } + [1],
+      values: [ends.0 ?? values[0]] + order.map { values[max(0, $0 - back)] }
+        + [ends.1 ?? values[0]], jumps: jumps)
+  }
+
+  /// On its way as `pace` has it; a spring is followed from sixtieth to sixtieth of a second.
+  @MainActor
+  func makeAnimation(
+    _ pace: AnimationPace, duration: TimeInterval, of key: String, in layer: CALayer
+  ) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: key)
+    switch pace {
+    case .curve(let function):
+      animation.timingFunction = function
+      set(times, values, of: animation)
+    case .spring:
+      let count = max(2, Int(min(duration * 60, 600)))
+      let moments = (0...count).map { Double($0) / Double(count) }
+      let values = moments.map { moment in
+        let progress = pace.progress(at: moment, duration: duration)
+        return value(at: moment < 1 ? progress : 1, of: key, in: layer) ?? self.values[0]
+      }
+      set(moments, values, of: animation)
+    }
+    return animation
+  }
+
+  private func set(_ times: [Double], _ values: [Any], of animation: CAKeyframeAnimation) {
+    animation.calculationMode = jumps ? .discrete : .linear
+    animation.values = values
+    // Discrete values hold through a time more.
+    let last = jumps && times.last == 1 ? Array(times.dropLast()) + [1, 1] : times
+    animation.keyTimes = last.map { NSNumber(value: $0) }
+  }
+}

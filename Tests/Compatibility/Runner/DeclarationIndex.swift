@@ -1,0 +1,181 @@
+import Foundation
+
+/// What the modules that stand for Apple's declare for others, read from their sources: names of types and of their
+/// members, functions as `name(label:_:)`.
+///
+/// It relies on the sources being formatted: a declaration belongs to the last type above that is indented less.
+struct DeclarationIndex {
+  /// Members of a type by name; those of no type are under "".
+  private var members: [String: Set<String>] = [:]
+  private var overridable: [String: Set<String>] = [:]
+  /// Superclasses, protocols and, for aliases, what they stand for.
+  private var parents: [String: Set<String>] = [:]
+
+  init(of modules: [String], in root: URL) throws {
+    for module in modules {
+      let folder = root.appendingPathComponent("Sources/\(module)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        read(try String(contentsOf: file, encoding: .utf8))
+      }
+    }
+  }
+
+  func declares(type name: String) -> Bool { parents[name] != nil }
+
+  /// Whether `type`, or what it inherits from or conforms to, has the member; "" is no type.
+  func declares(_ member: String, in type: String, overridable isOverride: Bool = false) -> Bool {
+    var (waiting, seen) = ([type], Set<String>())
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let found = isOverride ? overridable[next] : members[next]
+      if found?.contains(member) == true { return true }
+      waiting += parents[next] ?? []
+    }
+    return false
+  }
+}
+
+// MARK: - Reading
+
+extension DeclarationIndex {
+  private struct Scope {
+    let indentation: Int
+    let name: String
+    /// Whether what stands in it is public without saying so.
+    let isPublic: Bool
+    let isEnum: Bool
+  }
+
+  private mutating func read(_ text: String) {
+    var scopes: [Scope] = []
+    var rest = text[...]
+    while let line = rest.prefix(while: { $0 != "\n" }) as Substring?, !rest.isEmpty {
+      read(line, text[line.startIndex...], &scopes)
+      rest = rest[line.endIndex...].dropFirst()
+    }
+  }
+
+  private mutating func read(_ line: Substring, _ text: Substring, _ scopes: inout [Scope]) {
+    let words = Words(line)
+    guard let keyword = words.keyword else { return }
+    scopes.removeAll { $0.indentation >= words.indentation }
+    let owner = scopes.last
+    let isPublic = !words.modifiers.isDisjoint(with: ["public", "open"]) || owner?.isPublic == true
+    let after = text[words.afterKeyword...].drop { $0 == " " }
+    switch keyword {
+    case "class", "struct", "enum", "protocol", "extension", "typealias":
+      if isPublic || keyword == "extension" { noteType(keyword, after, owner?.name ?? "") }
+      let isOpenInside = keyword == "protocol" || (keyword == "extension" && isPublic)
+      scopes.append(
+        Scope(
+          indentation: words.indentation, name: String(after.prefix { $0.isName || $0 == "." }),
+          isPublic: isPublic && isOpenInside, isEnum: keyword == "enum"))
+    case "case":
+      if let owner, owner.isEnum, owner.indentation + 2 == words.indentation {
+        note(names(in: after), owner.name, words)
+      }
+    case "var", "let":
+      if isPublic { note(names(in: after), owner?.name ?? "", words) }
+    default:
+      if isPublic { note(signatures(keyword, after), owner?.name ?? "", words) }
+    }
+  }
+
+  private mutating func noteType(_ keyword: String, _ text: Substring, _ owner: String) {
+    let name = String(text.prefix { $0.isName || $0 == "." })
+    let head = text.dropFirst(name.count).prefix { $0 != "{" && (keyword != "typealias" || $0 != "\n") }
+    let list = head.drop { $0 != ":" && $0 != "=" }.dropFirst()
+    let inherited = list.split(separator: ",").map { part in
+      String(part.split(whereSeparator: { !$0.isName && $0 != "." }).last { $0 != "any" } ?? "")
+    }
+    parents[name, default: []].formUnion(inherited)
+    members[owner, default: []].insert(name)
+  }
+
+  private mutating func note(_ names: Set<String>, _ owner: String, _ words: Words) {
+    members[owner, default: []].formUnion(names)
+    let isOpen = !words.modifiers.isDisjoint(with: ["open", "override"]) || words.keyword == "init"
+    if isOpen { overridable[owner, default: []].formUnion(names) }
+  }
+
+  /// `a, b` of `case a(Int), b = 2` and of `var a, b: Int`.
+  private func names(in text: Substring) -> Set<String> {
+    let line = String(text.prefix { $0 != "\n" && $0 != "{" })
+    let plain = line.replacing(/\(.*?\)|\[.*?\]|`/, with: "").prefix { $0 != ":" }
+    let names = plain.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.prefix(while: \.isName))
+    }
+    return Set(names.filter { !$0.isEmpty })
+  }
+
+  /// With all arguments and with each number of defaulted ones left out, from the last and from the first.
+  private func signatures(_ keyword: String, _ text: Substring) -> Set<String> {
+    let name = keyword == "init" ? "init" : String(text.prefix { $0.isName })
+    guard keyword != "subscript", let open = text.firstIndex(of: "(") else { return [] }
+    let labels = parameters(text[open...])
+    let defaulted = labels.indices.filter { labels[$0].hasDefault }
+    let kept = (0..<(1 << min(defaulted.count, 10))).map { bits in
+      labels.indices.filter { index in
+        defaulted.firstIndex(of: index).map { bits >> $0 & 1 == 0 } ?? true
+      }
+    }
+    return Set(kept.map { "\(name)(\($0.map { labels[$0].label + ":" }.joined()))" })
+  }
+
+  private func parameters(_ text: Substring) -> [(label: String, hasDefault: Bool)] {
+    var (depth, parts) = (0, [""])
+    for character in text {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth == 0 { break }
+      if character == ",", depth == 1 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.compactMap { part in
+      let label = part.drop { !$0.isName }.prefix(while: \.isName)
+      return label.isEmpty ? nil : (String(label), part.contains("="))
+    }
+  }
+}
+
+/// A line that may declare something.
+private struct Words {
+  private static let keywords: Set = [
+    "class", "struct", "enum", "protocol", "extension", "typealias", "case", "var", "let", "func",
+    "init",
+    "subscript",
+  ]
+  var indentation: Int
+  var modifiers: Set<String> = []
+  var keyword: String?
+  var afterKeyword: Substring.Index
+
+  init(_ line: Substring) {
+    var rest = line.drop { $0 == " " }
+    indentation = line.count - rest.count
+    afterKeyword = line.endIndex
+    while let word = rest.first.map({
+      $0 == "@" ? rest.prefix { $0 != " " } : rest.prefix(while: \.isName)
+    }),
+      !word.isEmpty
+    {
+      let isClassMember = word == "class" && rest.hasPrefix("class func") || rest.hasPrefix("class var")
+      if Self.keywords.contains(String(word)), !isClassMember {
+        keyword = String(word)
+        afterKeyword = word.endIndex
+        return
+      }
+      modifiers.insert(String(word))
+      rest = rest[word.endIndex...].drop { $0 != " " }.drop { $0 == " " }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
+}
