@@ -86,11 +86,13 @@ package final class SceneSession {
     let structure = stage.context.structureVersion
     if count != journalCount || structure != structureVersion { changes.insert(.tree) }
     (journalCount, structureVersion) = (count, structure)
+    // Time that nobody sees change is no news: showing it would ask for the next frame.
+    let isAtRest = !isRunning && !player.isMoving && player.isPlaying
     player.isMoving = isRunning
     if player.isPlaying, stage.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false
       changes.insert(.transport)
     }
-    notify(changes)
+    if !isAtRest || changes != .time { notify(changes) }
   }
 }
