@@ -67,7 +67,7 @@ final class ScenePage: UIViewController {
 
   private func makeHeader() -> HeaderBar {
     let parts = [
-      entry.listing, entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.name,
+      entry.listing, entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.shownName,
     ]
     let bar = HeaderBar(
       title: entry.title, subtitle: parts.compactMap(\.self).joined(separator: "  ·  "),

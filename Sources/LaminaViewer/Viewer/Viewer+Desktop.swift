@@ -147,6 +147,12 @@ extension CopyFormat {
 }
 
 extension SceneEntry {
+  /// Of a document, its path from here if it lies below.
+  var shownName: String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return name.hasPrefix(here) ? String(name.dropFirst(here.count)) : name
+  }
+
   /// Its name without folders and endings.
   var fileName: String {
     URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
