@@ -55,17 +55,19 @@ extension WindowTests {
 
     @Test func numbersChangeTheScene() throws {
       try withViewer("door") { viewer in
-        for (key, scene) in [("4", "crossfade"), ("2", "swing"), ("3", "easing"), ("1", "door")] {
+        for (key, scene) in [
+          ("alt+4", "crossfade"), ("alt+2", "swing"), ("alt+3", "easing"), ("alt+1", "door"),
+        ] {
           #expect(try viewer.press(key).scene == scene)
         }
         try viewer.expectPicture(Program.picture(of: "door", at: 0))
-        #expect(try viewer.press("9").scene == "door")
+        #expect(try viewer.press("alt+9").scene == "door")
       }
     }
 
     @Test func aSceneStartsAnewAtTimeZero() throws {
       try withViewer("door") { viewer in
-        try viewer.press("2")
+        try viewer.press("alt+2")
         let clock = try viewer.press("space")
         #expect(clock.scene == "swing")
         try viewer.expectPicture(Program.picture(of: "swing", at: clock.stage))

@@ -42,14 +42,15 @@ final class ScenePage: UIViewController {
   }
 
   init(
-    _ entry: SceneEntry, assets: AssetStore, scale: Double, isFromGallery: Bool = false,
+    _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
     isBare: Bool = false
   ) throws {
     self.entry = entry
     index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
     (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
+    let room = PageLayout(size: size, parts: [], isBare: isBare).canvas.size
     let stage = SceneStage(
-      try entry.make(assets), size: entry.size ?? CGSize(width: 1, height: 1), scale: scale)
+      try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
     session = SceneSession(
       stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
     if stage.scene.duration != nil { session.player.loop = .loop }

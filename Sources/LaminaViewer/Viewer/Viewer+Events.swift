@@ -122,7 +122,7 @@ extension Viewer {
     case .pointer(let pointer) where pointer.phase == .down:
       stage.map { trace.animations(of: $0) }
       traceClock()
-    case .key(let key) where key.isDown: traceClock()
+    case .key(let key) where key.isDown && !key.isModifier: traceClock()
     default: break
     }
   }
@@ -150,6 +150,9 @@ extension PointerEvent {
 }
 
 extension KeyEvent {
+  /// Alt, Control and their like by themselves.
+  fileprivate var isModifier: Bool { if case .other = key { true } else { false } }
+
   /// A character without Control, Alt or Super.
   fileprivate var plainCharacter: Character? {
     guard case .character(let character) = key,

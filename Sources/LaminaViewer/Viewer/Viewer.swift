@@ -42,7 +42,8 @@ package final class Viewer {
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
     try ScenePage(
-      entry, assets: assets, scale: host.window.scale, isFromGallery: isFromGallery, isBare: isBare)
+      entry, assets: assets, size: host.size, scale: host.window.scale, isFromGallery: isFromGallery,
+      isBare: isBare)
   }
 
   /// Shows the window; events do the rest. The scene goes on from stage time `time`.
