@@ -191,12 +191,8 @@ final class ScenePage: UIViewController {
     session.notify([.time, .transport, .selection, .tree, .looks])
   }
 
-  /// What the user does to the scene, with an answer.
-  func act(_ body: () -> Bool) -> Bool {
-    var answer = false
-    stage.act { answer = body() }
-    return answer
-  }
+  /// What the user may do to the scene: what is shown stays as it is, since it may mean nothing there.
+  func act(_ body: () -> Bool) -> Bool { stage.context.inScope(body) }
 
   // MARK: The demonstration
 

@@ -125,8 +125,9 @@ extension SceneStage {
 
   package func seek(to time: Double) {
     let now = MediaClock.now()
+    let moved = transport.moved(to: max(0, time), at: now)
     playThrough(to: time)
-    transport = transport.moved(to: max(0, time), at: now)
+    transport = moved
   }
 
   package func setRate(_ rate: Double) {

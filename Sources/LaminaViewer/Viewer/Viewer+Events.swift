@@ -106,13 +106,13 @@ extension Viewer {
     if UIResponder.takesKeys, event.belongsToText {
       return page.stage.act { page.window.key(event) }
     }
-    guard event.isDown else { return page.stage.act { scene.key(event) } }
+    guard event.isDown else { return page.stage.context.inScope { scene.key(event) } }
     let command = KeyMap.command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
     if let character = event.plainCharacter, page.act({ scene.keyPressed(character) }) { return }
     if let command, perform(command) { return }
-    page.stage.act { scene.key(event) }
+    page.stage.context.inScope { scene.key(event) }
   }
 
   // MARK: Tracing
