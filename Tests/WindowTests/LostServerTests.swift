@@ -18,7 +18,7 @@ extension WindowTests {
         }
         let time = try expectState(of: scene, isPaused: isPaused, in: folder)
         try withServer { server in
-          let viewer = try ViewerProcess(["--resume"], on: server, environment: environment)
+          let viewer = try ViewerProcess(["--resume", "--bare"], on: server, environment: environment)
           try expectGoesOn(viewer, scene, from: time, isPaused: isPaused)
         }
       }

@@ -55,8 +55,8 @@ package final class Viewer {
     host.start()
     if let page { present(page) } else { showGallery() }
     if let session = page?.session {
-      if time > 0 { session.seek(to: time) }
       if isPaused { session.pause() }
+      if time > 0 { session.seek(to: time) }
     }
     CATransaction.flush()
     traceClock()
