@@ -103,6 +103,15 @@ final class X11Window: Window {
     scheduleDrain()
   }
 
+  /// What is asked of the server while the window appears (settings, properties) reads events along with the answers.
+  private func drainAfterMapping() {
+    for delay in [0.1, 0.5, 2] {
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+        MainActor.assumeIsolated { self?.scheduleDrain() }
+      }
+    }
+  }
+
   /// After every Xlib call outside `drain`: it flushes, and what Xlib has read meanwhile would otherwise
   /// lie in its queue unnoticed, since the socket does not show it any more.
   func scheduleDrain() {
@@ -125,6 +134,7 @@ final class X11Window: Window {
     XMapWindow(connection.display, window)
     finishStart()
     scheduleDrain()
+    drainAfterMapping()
   }
 
   func setTitle(_ title: String) {
