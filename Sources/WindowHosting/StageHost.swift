@@ -28,7 +28,7 @@ package final class StageHost {
     server = HostedStage(context: context.server, target: target)
   }
 
-  /// From the next frame on. The caller's transaction makes that frame.
+  /// From the next frame on.
   package func update(width: Int, height: Int, scale: Double, background: CGColor) {
     let new = HostedStage.Target(
       node: layer.node, width: width, height: height, scale: scale,
@@ -37,7 +37,7 @@ package final class StageHost {
     target = new
     context.server.setScale(scale)
     server.update(new)
-    context.server.timeBase = context.timeBase
+    context.server.requestFrame()
   }
 
   func receive(_ report: HostedStage.Report, period: Double) {

@@ -3,32 +3,38 @@ import UIKit
 /// The panels around a scene, made when they are first shown.
 @MainActor
 final class PagePanels {
+  /// Those that share a place.
   enum Side: CaseIterable {
     case inspector, curve, source
   }
 
-  let session: SceneSession
+  enum Kind: Hashable, CaseIterable {
+    case tree, lanes, side(Side)
+
+    static var allCases: [Kind] { [.tree, .lanes] + Side.allCases.map(Kind.side) }
+  }
+
+  private let session: SceneSession
   private let entry: SceneEntry
-  private var sides: [Side: UIView] = [:]
+  private(set) var made: [Kind: UIView] = [:]
+  private lazy var watch = LayerWatch(session)
+  private lazy var editor = AnimationEditor(session)
 
   init(_ session: SceneSession, _ entry: SceneEntry) {
     (self.session, self.entry) = (session, entry)
   }
 
-  private(set) lazy var watch = LayerWatch(session)
-  private(set) lazy var tree: UIView = TreePanel(watch)
-  private(set) lazy var lanes: UIView = LanesPanel(editor)
-  private lazy var editor = AnimationEditor(session)
-
-  func side(_ side: Side) -> UIView {
-    if let view = sides[side] { return view }
+  subscript(kind: Kind) -> UIView {
+    if let view = made[kind] { return view }
     let view: UIView =
-      switch side {
-      case .inspector: InspectorPanel(watch)
-      case .curve: CurvePanel(editor)
-      case .source: LessonPanel(session, entry)
+      switch kind {
+      case .tree: TreePanel(watch)
+      case .lanes: LanesPanel(editor)
+      case .side(.inspector): InspectorPanel(watch)
+      case .side(.curve): CurvePanel(editor)
+      case .side(.source): LessonPanel(session, entry)
       }
-    sides[side] = view
+    made[kind] = view
     return view
   }
 }

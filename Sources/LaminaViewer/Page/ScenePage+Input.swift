@@ -92,8 +92,6 @@ extension ScenePage {
     }
   }
 
-  /// For panels that something with keys of its own is chosen in. false when no panel has a use for it.
-
   private var shownPanels: [Panel] {
     view.subviews.compactMap { $0 as? Panel }.filter(\.isShown)
   }

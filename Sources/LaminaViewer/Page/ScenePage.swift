@@ -138,23 +138,30 @@ final class ScenePage: UIViewController {
       (header.frame, timeline.frame, transport.frame) = (
         layout.header, layout.timeline, layout.transport
       )
-      place(parts.contains(.tree) ? panels.tree : nil, layout.tree)
-      place(parts.contains(.lanes) ? panels.lanes : nil, layout.lanes)
-      for kind in PagePanels.Side.allCases where parts.contains(.side) {
-        place(panels.side(kind), kind == side ? layout.side : nil)
-      }
+      placePanels(layout)
       showButtons()
       view.layoutIfNeeded()
     }
   }
 
-  private func place(_ panel: UIView?, _ frame: CGRect?) {
-    guard let panel else { return }
-    panel.isHidden = frame == nil
-    if frame == nil { UIResponder.letKeysGo(in: panel, pressing: nil) }
-    guard let frame else { return }
+  private func placePanels(_ layout: PageLayout) {
+    let frames: [PagePanels.Kind: CGRect] = [
+      .tree: layout.tree, .lanes: layout.lanes, .side(side): layout.side,
+    ].compactMapValues(\.self)
+    for kind in PagePanels.Kind.allCases {
+      if let frame = frames[kind] { show(panels[kind], in: frame) } else { panels.made[kind].map(hide) }
+    }
+  }
+
+  private func show(_ panel: UIView, in frame: CGRect) {
+    panel.isHidden = false
     if panel.superview == nil { view.insertSubview(panel, belowSubview: timeline) }
     panel.frame = frame
+  }
+
+  private func hide(_ panel: UIView) {
+    panel.isHidden = true
+    UIResponder.letKeysGo(in: panel, pressing: nil)
   }
 
   private func showButtons() {
@@ -172,27 +179,21 @@ final class ScenePage: UIViewController {
 
   func toggle(_ part: PageLayout.Parts) {
     parts.formSymmetricDifference(part)
-    if !parts.contains(.tree), part == .tree { place(panels.tree, nil) }
-    if !parts.contains(.lanes), part == .lanes { place(panels.lanes, nil) }
-    arrange()
-    session.notify([.time, .transport, .selection, .tree, .looks])
+    partsChanged()
   }
 
   func toggle(_ kind: PagePanels.Side) {
     let isShown = parts.contains(.side) && side == kind
-    if isShown {
-      parts.remove(.side)
-      for each in PagePanels.Side.allCases { place(panels.side(each), nil) }
-    } else {
-      parts.insert(.side)
-      side = kind
-    }
+    if isShown { parts.remove(.side) } else { parts.insert(.side) }
+    side = kind
+    partsChanged()
+  }
+
+  /// Panels that come have missed what happened.
+  private func partsChanged() {
     arrange()
     session.notify([.time, .transport, .selection, .tree, .looks])
   }
-
-  /// What the user may do to the scene: what is shown stays as it is, since it may mean nothing there.
-  func act(_ body: () -> Bool) -> Bool { stage.context.inScope(body) }
 
   // MARK: The demonstration
 

@@ -8,8 +8,8 @@ struct SessionMemory {
   private let player: Player
   private let looks: CanvasLooks
   private let selection: String?
-  let parts: PageLayout.Parts
-  let side: PagePanels.Side
+  private let parts: PageLayout.Parts
+  private let side: PagePanels.Side
 
   init(_ page: ScenePage) {
     let session = page.session
@@ -19,6 +19,7 @@ struct SessionMemory {
   }
 
   func restore(_ page: ScenePage) {
+    page.show(parts, side)
     let session = page.session
     session.looks = looks
     session.player = player

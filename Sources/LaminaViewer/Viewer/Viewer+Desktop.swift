@@ -14,7 +14,6 @@ extension Viewer {
     case .copy: copySelection(as: .swift)
     case .copyAsCAML: copySelection(as: .caml)
     case .copyAsTable: copySelection(as: .table)
-    case .copyFrame: copyFrame()
     case .saveFrame: saveFrame()
     case .export: showExport()
     default: return false
@@ -50,13 +49,16 @@ extension Viewer {
   func open(_ paths: [String]) {
     for path in paths {
       do {
-        try show(SceneSource.document(URL(fileURLWithPath: path)))
-        RecentFiles().note(URL(fileURLWithPath: path).path)
-        return
+        return try openDocument(URL(fileURLWithPath: path))
       } catch {
         say("\(error)", isError: true)
       }
     }
+  }
+
+  private func openDocument(_ url: URL) throws {
+    try show(SceneSource.document(url).resolve())
+    RecentFiles().note(url.path)
   }
 
   private func pastePath() {
@@ -104,11 +106,9 @@ extension Viewer {
     let name = "\(page.entry.fileName)-\(page.session.time.formatted(decimals: 3)).png"
     let path = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent(name).path
-    do {
+    attempt {
       try image.writePNG(toFile: path)
       say("Saved \(path)")
-    } catch {
-      say("\(error)", isError: true)
     }
   }
 
@@ -117,11 +117,9 @@ extension Viewer {
   /// The same scene anew, at the same time and looks. What cannot be read changes nothing.
   func reload() {
     guard let page else { return }
-    do {
-      try replacePage(page, with: try page.source.resolve())
+    attempt {
+      try showAnew(page.source.resolve())
       say("Reloaded.")
-    } catch {
-      say("\(error)", isError: true)
     }
   }
 

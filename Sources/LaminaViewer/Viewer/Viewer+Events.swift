@@ -110,7 +110,7 @@ extension Viewer {
     let command = KeyMap.command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
-    if let character = event.plainCharacter, page.act({ scene.keyPressed(character) }) { return }
+    if let character = event.plainCharacter, page.stage.context.inScope({ scene.keyPressed(character) }) { return }
     if let command, perform(command) { return }
     page.stage.context.inScope { scene.key(event) }
   }

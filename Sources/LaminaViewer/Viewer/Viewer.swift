@@ -94,23 +94,19 @@ package final class Viewer {
     }
   }
 
-  /// In the place of whatever is shown.
-  func show(_ source: SceneSource) throws {
-    let next = try makePage(
-      source.resolve(), isFromGallery: gallery != nil || page?.isFromGallery ?? false)
-    if gallery != nil { closeGallery() }
+  /// In the place of whatever is shown; what cannot be made changes nothing.
+  func show(_ entry: SceneEntry) throws {
+    let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
+    closeGallery()
     page?.close()
     present(next)
   }
 
   /// The same scene anew: time, looks and what is open stay.
-  func replacePage(_ old: ScenePage, with entry: SceneEntry) throws {
-    let next = try makePage(entry, isFromGallery: old.isFromGallery)
-    let memory = SessionMemory(old)
-    old.close()
-    present(next)
-    next.show(memory.parts, memory.side)
-    memory.restore(next)
+  func showAnew(_ entry: SceneEntry) throws {
+    let memory = page.map(SessionMemory.init)
+    try show(entry)
+    if let page { memory?.restore(page) }
   }
 
   /// Listens at `path` for what other programs want.
@@ -140,31 +136,20 @@ package final class Viewer {
   }
 
   private func showGallery(selecting index: Int? = nil) {
-    let new = GalleryController(assets: assets) { [weak self] in self?.open($0) }
+    let new = GalleryController(assets: assets) { [weak self] in self?.open(SceneCatalog.entries[$0]) }
     gallery = new
     new.open(
       in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: index, query: query)
     host.window.setTitle("Gallery – Lamina")
   }
 
-  /// From the gallery into a scene.
-  func open(_ index: Int) {
-    turnPage {
-      let new = try makePage(SceneCatalog.entries[index], isFromGallery: true)
-      closeGallery()
-      present(new)
-    }
-  }
-
   /// Back to the gallery, or out.
   func leave() {
     if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
-    turnPage {
-      page.close()
-      self.page = nil
-      showGallery(selecting: page.index)
-    }
+    page.close()
+    self.page = nil
+    showGallery(selecting: page.index)
   }
 
   /// Among the viewer's own scenes; those of the tutorials are too many for digits, and may take them.
@@ -172,12 +157,11 @@ package final class Viewer {
     guard SceneCatalog.ownScenes.contains(index), let page, page.entry.technique == nil,
       index != page.index
     else { return }
-    turnPage {
-      let next = try makePage(SceneCatalog.entries[index], isFromGallery: page.isFromGallery)
-      page.close()
-      present(next)
-    }
+    open(SceneCatalog.entries[index])
   }
+
+  /// As `show`; what is wrong is said in the window.
+  func open(_ entry: SceneEntry) { attempt { try show(entry) } }
 
   func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
 
@@ -186,29 +170,22 @@ package final class Viewer {
     guard style != Theme.style else { return }
     Theme.style = style
     host.window.setFrameIsDark(style == .dark)
-    turnPage {
-      if let page {
-        try replacePage(page, with: page.entry)
-      } else {
-        let selection = gallery?.selection
-        closeGallery()
-        showGallery(selecting: selection)
-      }
-    }
+    if let page { return attempt { try showAnew(page.entry) } }
+    let selection = gallery?.selection
+    closeGallery()
+    showGallery(selecting: selection)
   }
 
   private func closeGallery() {
-    query = gallery?.query ?? ""
-    gallery?.close()
-    gallery = nil
+    guard let gallery else { return }
+    query = gallery.query
+    gallery.close()
+    self.gallery = nil
   }
 
-  private func turnPage(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
-    }
+  /// What is wrong is said in the window.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { say("\(error)", isError: true) }
   }
 
   func relayOut() {

@@ -8,8 +8,8 @@ enum ViewerCommand: Hashable {
   case fit, zoom(Double), zoomIn, zoomOut, canvasSettings
   /// In eighths of the canvas, to the right and down.
   case pan(Int, Int)
-  case selectParent, selectChild, deselect
-  case undo, copy, copyAsCAML, copyAsTable, copyFrame, paste, saveFrame, export, open, reload
+  case selectParent, selectChild
+  case undo, copy, copyAsCAML, copyAsTable, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
   /// One of the viewer's own scenes, from 0.
   case scene(Int)

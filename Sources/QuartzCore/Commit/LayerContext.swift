@@ -36,8 +36,6 @@ package final class LayerContext: @unchecked Sendable {
 
   /// Whether it is shown inside a window of another context; links that belong to nobody do not follow it.
   let isHosted: Bool
-  /// What is committed now is no event but has always been so.
-  package var revisesHistory = false
   /// Every animation that was committed, when the past is kept.
   package internal(set) var journal: AnimationJournal?
   var base = TimeBase.media
@@ -93,7 +91,6 @@ extension LayerContext {
     swap(&commit, &spareCommit)
     commit.mediaTime = MediaClock.now()
     commit.time = liveTime(at: commit.mediaTime)
-    commit.revisesHistory = revisesHistory
     send(&commit)
     spareCommit = commit
   }

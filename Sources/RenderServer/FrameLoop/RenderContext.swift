@@ -33,6 +33,14 @@ package final class RenderContext: Sendable {
     changeHandler.withLock { $0 = handler }
   }
 
+  private func tellChange() { changeHandler.withLock { $0 }?() }
+
+  /// What is drawn changed, but for the layers: their picture is due anew.
+  package func requestFrame() {
+    state.withLock { $0.version += 1 }
+    tellChange()
+  }
+
   /// Pixels a point, for snapshots.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
@@ -49,7 +57,7 @@ package final class RenderContext: Sendable {
       state.contentVersion += 1
       state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
     }
-    changeHandler.withLock { $0 }?()
+    tellChange()
   }
 
   /// The values of a layer at absolute media time `time`: the committed ones, or `model` in their place,
@@ -94,7 +102,7 @@ package final class RenderContext: Sendable {
       defer { state.isTicking = isTicking }
       return state.isTicking != isTicking
     }
-    if changed, isTicking { changeHandler.withLock { $0 }?() }
+    if changed, isTicking { tellChange() }
   }
 
   /// When the next animation begins or ends after `time`: all that matters while nobody looks.
@@ -149,7 +157,7 @@ package final class RenderContext: Sendable {
         state.clock.base = newValue
         state.version += 1
       }
-      changeHandler.withLock { $0 }?()
+      tellChange()
     }
   }
 
@@ -171,7 +179,7 @@ package final class RenderContext: Sendable {
       state.version += 1
       state.contentVersion += 1
     }
-    changeHandler.withLock { $0 }?()
+    tellChange()
   }
 
   /// The tree that shows at time `time` of this context, to be evaluated elsewhere.

@@ -33,20 +33,3 @@ extension Rasterizer {
     return true
   }
 }
-
-extension DisplayItem {
-  /// Whether nothing of what lies under the item is seen in `clip`; may say no where it is so.
-  func hides(_ clip: PixelRect) -> Bool {
-    guard bounds.contains(clip) else { return false }
-    switch command {
-    case .fill(let fill):
-      return fill.color >> 24 == 255 && fill.shape.isPlain
-        && fill.toPixels.mapsToWholePixels(fill.shape.rect)
-    case .image(let image):
-      guard image.image.isOpaque, image.opacity >= 1, let source = ImageSource(image, clip: clip)
-      else { return false }
-      return WholePixelPicture(image, source, clip: clip) != nil
-    default: return false
-    }
-  }
-}

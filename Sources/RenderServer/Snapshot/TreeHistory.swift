@@ -13,9 +13,6 @@ struct TreeHistory: Sendable {
   /// How many nodes are kept, over all trees: some hundreds of megabytes at worst.
   private static let limit = 200_000
 
-  /// The first moment that is still known.
-  var start: Double { entries.first?.time ?? .infinity }
-
   /// Takes note of `tree` as committed at `time`; what was known of later times is no more.
   mutating func append(_ tree: LayerTree, at time: Double) {
     while let last = entries.last, last.time >= time { dropLast(last) }
