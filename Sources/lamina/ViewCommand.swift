@@ -81,7 +81,7 @@ struct ViewCommand: ParsableCommand {
   }
 
   private var windowSize: SizeArgument {
-    let isOwn = scene.map { SceneCatalog.entry(named: $0)?.technique == nil } ?? false
+    let isOwn = scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
     return size
       ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))
   }

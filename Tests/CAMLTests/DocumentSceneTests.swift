@@ -54,7 +54,7 @@ import Testing
       #expect(scene.document.state == state)
     }
     #expect(scene.status == "state open")
-    #expect(throws: UnknownState.self) { try scene.goToState("shut") }
+    #expect(throws: UnknownState.self) { try scene.go(to: "shut") }
   }
 
   /// The pictures in the documentation's order; each was looked at.

@@ -55,7 +55,8 @@ import Testing
 
   @Test func typingFilters() {
     func found(_ query: String) -> [String] {
-      GalleryFilter(query: query).groups.flatMap(\.indices).map { SceneCatalog.entries[$0].name }
+      GalleryFilter(entries: SceneCatalog.entries, query: query).groups.flatMap(\.indices)
+        .map { SceneCatalog.entries[$0].name }
     }
     #expect(found("").count == SceneCatalog.entries.count)
     #expect(found("8.6") == ["ship-on-curve"])

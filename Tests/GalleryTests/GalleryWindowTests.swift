@@ -43,7 +43,7 @@ extension GalleryTests {
 
       var shown: String { viewer.state.scene }
       var selected: String? {
-        viewer.gallery.map { SceneCatalog.entries[$0.selection].name }
+        viewer.gallery?.chosen.name
       }
     }
 

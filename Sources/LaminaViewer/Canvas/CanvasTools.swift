@@ -16,6 +16,7 @@ final class CanvasTools {
   let rulers: RulersView
   let readout: ReadoutView
   private let zoom: ZoomCard
+  private let states: StateCard?
   private var bar: ComparisonBar?
   private var settings: CanvasSettings?
   private var statistics: StatisticsView?
@@ -28,7 +29,7 @@ final class CanvasTools {
     [onion, comparison, grid, trails, measure, rulers, readout]
   }
   private var controls: [UIView] {
-    let all: [UIView?] = [zoom, bar, settings, statistics]
+    let all: [UIView?] = [zoom, states, bar, settings, statistics]
     return all.compactMap { $0 }
   }
 
@@ -46,8 +47,10 @@ final class CanvasTools {
     } fit: { [weak canvas] in
       canvas?.zoom(to: .fit)
     }
+    states = StateCard(session)
     for overlay in overlays { canvas.overlay.addSubview(overlay) }
     canvas.addSubview(zoom)
+    if let states { canvas.addSubview(states) }
     comparison.onDifference = { [weak self] in self?.placeBar() }
   }
 
@@ -71,6 +74,7 @@ final class CanvasTools {
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: looks.showsSettings)
+    states?.place(in: bounds, leaving: zoom.width + 12)
     show(&bar, looks.comparison != nil) { ComparisonBar(session) }
     placeBar()
     show(&settings, looks.showsSettings) { CanvasSettings(session) }
@@ -115,6 +119,7 @@ final class CanvasTools {
 
   func sessionChanged(_ changes: SceneSession.Changes) {
     for overlay in overlays { overlay.sessionChanged(changes) }
+    if !changes.isDisjoint(with: [.tree, .time]) { states?.show() }
   }
 
   func hover(at point: CGPoint?) {

@@ -53,6 +53,11 @@ final class Caption: UIView {
   /// Whether capitals lie in the middle of the height, and not the line at the top.
   var isCentered = false
 
+  func centered() -> Caption {
+    isCentered = true
+    return self
+  }
+
   override func draw(_ rect: CGRect) {
     let down = isCentered ? bounds.midY - font.ascender + font.capHeight / 2 : 0
     attributed.draw(in: bounds.offsetBy(dx: 0, dy: down.rounded()))

@@ -12,8 +12,8 @@ final class HeaderBar: UIView {
 
   init(title: String, subtitle: String, buttons: [IconButton], onBack: @escaping () -> Void) {
     back = IconButton(.back, "Back to the gallery (Escape)", onClick: onBack)
-    self.title = Caption(title, size: 15, weight: .semibold)
-    self.subtitle = Caption(subtitle, size: 12, color: Theme.faintInk)
+    self.title = Caption(title, size: 15, weight: .semibold).centered()
+    self.subtitle = Caption(subtitle, size: 12, color: Theme.faintInk).centered()
     self.buttons = buttons
     super.init(frame: .zero)
     backgroundColor = Theme.panel
@@ -36,10 +36,10 @@ final class HeaderBar: UIView {
     }
     let start = showsBack ? back.frame.maxX + 6 : 16
     let titleWidth = min(title.width, max(0, end - start - 8))
-    title.frame = CGRect(x: start, y: y + 5, width: titleWidth, height: 20)
+    title.frame = CGRect(x: start, y: y, width: titleWidth, height: side)
     let rest = end - title.frame.maxX - 20
     subtitle.isHidden = rest < 60
-    subtitle.frame = CGRect(x: title.frame.maxX + 12, y: y + 7, width: max(0, rest), height: 18)
+    subtitle.frame = CGRect(x: title.frame.maxX + 12, y: y, width: max(0, rest), height: side)
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

@@ -15,6 +15,8 @@ package enum ControlRequest: Equatable, Sendable {
   case loop(ControlLoop)
   /// By name or path; nil selects nothing.
   case select(layer: String?)
+  /// Of a document; nil is the tree as it was written.
+  case enter(state: String?)
   case click(ControlPoint, button: Int, modifiers: Modifiers)
   /// At least two points, and how many seconds it takes from the first to the last.
   case drag([ControlPoint], duration: Double, modifiers: Modifiers)

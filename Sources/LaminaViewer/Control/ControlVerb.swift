@@ -25,6 +25,7 @@ package struct ControlVerb: Sendable {
     ControlVerb("range", ["in", "out"], range),
     ControlVerb("loop", ["mode"]) { .loop(try $0.choice("mode", of: ControlLoop.self)) },
     ControlVerb("select", ["layer"]) { .select(layer: try $0.optionalText("layer")) },
+    ControlVerb("enter", ["state"]) { .enter(state: try $0.optionalText("state")) },
     ControlVerb("click", ["x", "y", "button", "modifiers"]) {
       .click(
         try $0.point(), button: try $0.whole("button", in: 1...9, default: 1),

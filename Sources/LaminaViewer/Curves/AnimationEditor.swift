@@ -51,8 +51,7 @@ final class AnimationEditor {
       let target = copy.nested(along: address.path)
     else { return }
     change(target)
-    let (before, id) = (entry.animation, address.id)
-    session.undo.register { [weak self] in self?.putBack(before, for: id) }
+    registerUndo(of: entry)
     replace(entry, by: copy, selecting: address.path)
   }
 
@@ -67,10 +66,16 @@ final class AnimationEditor {
     session.notify(.tree)
   }
 
+  private func registerUndo(of entry: AnimationJournal.Entry) {
+    let (before, id) = (entry.animation, entry.id)
+    session.undo.register { [weak self] in self?.putBack(before, for: id) }
+  }
+
   private func putBack(_ animation: CAAnimation, for id: UInt64) {
     var current = id
     while let next = successors[current] { current = next }
     guard let entry = entry(current) else { return }
+    registerUndo(of: entry)
     replace(entry, by: animation, selecting: chosen?.id == current ? chosen?.path ?? [] : [])
   }
 }

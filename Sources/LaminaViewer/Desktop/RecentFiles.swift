@@ -1,17 +1,24 @@
 import Foundation
 
 /// The documents that were opened last, the newest first: `$XDG_STATE_HOME/lamina/recent.json`.
-struct RecentFiles {
+package struct RecentFiles {
   private static let limit = 12
   private let file: URL
 
-  init(file: URL = ViewerState.file.deletingLastPathComponent().appendingPathComponent("recent.json")) {
+  package init(
+    file: URL = ViewerState.file.deletingLastPathComponent().appendingPathComponent("recent.json")
+  ) {
     self.file = file
   }
 
   var paths: [String] {
     guard let data = try? Data(contentsOf: file) else { return [] }
     return (try? JSONDecoder().decode([String].self, from: data)) ?? []
+  }
+
+  /// Those of them that can still be shown.
+  @MainActor var entries: [SceneEntry] {
+    paths.compactMap { try? SceneSource.document(URL(fileURLWithPath: $0)).resolve() }
   }
 
   /// A list that cannot be kept is no reason to stop.

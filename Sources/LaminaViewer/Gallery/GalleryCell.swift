@@ -4,21 +4,17 @@ import UIKit
 /// A scene in the gallery: thumbnail, title, and where it comes from.
 @MainActor
 final class GalleryCell: UIView {
-  /// In the catalogue.
-  let index: Int
   let thumbnail: Thumbnail
   private let title: Caption
   private let origin: Caption
 
   nonisolated static let captionHeight: CGFloat = 52
 
-  init(_ index: Int, assets: AssetStore) {
-    self.index = index
-    let entry = SceneCatalog.entries[index]
+  init(_ entry: SceneEntry, assets: AssetStore) {
     thumbnail = Thumbnail(entry, assets: assets)
     title = Caption(entry.title, size: 13, weight: .semibold)
     let parts = [
-      entry.listing ?? entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.name,
+      entry.listing ?? entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.shownName,
     ]
     origin = Caption(
       parts.compactMap(\.self).joined(separator: "  ·  "), size: 11, color: Theme.faintInk)

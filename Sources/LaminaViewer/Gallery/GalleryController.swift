@@ -7,7 +7,7 @@ import WindowSystem
 package final class GalleryController: UIViewController {
   let window = UIWindow(frame: .zero)
   private let assets: AssetStore
-  private let onOpen: (Int) -> Void
+  private let onOpen: (SceneEntry) -> Void
   private let header = GalleryHeader()
   private let clip = UIView()
   private let content = UIView()
@@ -16,19 +16,25 @@ package final class GalleryController: UIViewController {
     "No scene is called that.", size: 14, color: Theme.faintInk, alignment: .center)
   private var headings: [Caption] = []
   private var cells: [Int: GalleryCell] = [:]
-  private var filter = GalleryFilter()
+  private var filter: GalleryFilter
   private var layout = GalleryLayout([], width: 1)
   private var offset: CGFloat = 0
   private var timer: Timer?
   /// What is typed.
   var query: String { filter.query }
-  /// An index in the catalogue.
-  private(set) var selection = 0
+  private var entries: [SceneEntry] { filter.entries }
+  /// An index into the entries.
+  private var selection = 0
+  var chosen: SceneEntry { entries[selection] }
 
+  /// Without it only the chosen thumbnail moves.
+  var allowsMotion = true
   /// Thumbnails stand still while nobody can see them.
   var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
 
-  init(assets: AssetStore, onOpen: @escaping (Int) -> Void) {
+  /// `recent` are documents.
+  init(recent: [SceneEntry], assets: AssetStore, onOpen: @escaping (SceneEntry) -> Void) {
+    filter = GalleryFilter(entries: recent + SceneCatalog.entries)
     self.assets = assets
     self.onOpen = onOpen
     super.init(nibName: nil, bundle: nil)
@@ -54,9 +60,11 @@ package final class GalleryController: UIViewController {
     clip.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GalleryController.dragged))
   }
 
-  func open(in root: CALayer, size: CGSize, scale: Double, selecting index: Int?, query: String = "") {
+  /// `name` is that of the scene to be chosen.
+  func open(in root: CALayer, size: CGSize, scale: Double, selecting name: String?, query: String = "")
+  {
     filter.query = query
-    selection = index ?? filter.groups.first?.indices.first ?? 0
+    selection = entries.firstIndex { $0.name == name } ?? filter.groups.first?.indices.first ?? 0
     withoutActions { root.insertSublayer(window.layer, at: 0) }
     window.rootViewController = self
     window.isHidden = false
@@ -118,7 +126,7 @@ package final class GalleryController: UIViewController {
       cells[index] = nil
     }
     for item in layout.items {
-      let cell = cells[item.index] ?? GalleryCell(item.index, assets: assets)
+      let cell = cells[item.index] ?? GalleryCell(entries[item.index], assets: assets)
       cells[item.index] = cell
       cell.frame = item.frame
       if cell.superview == nil { content.insertSubview(cell, belowSubview: ring) }
@@ -154,7 +162,7 @@ package final class GalleryController: UIViewController {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard let index = index(at: tap.location(in: content)) else { return }
-    onOpen(index)
+    onOpen(entries[index])
   }
 
   private func index(at point: CGPoint) -> Int? {
@@ -209,7 +217,7 @@ package final class GalleryController: UIViewController {
     case .pageDown: step(rows: 3)
     case .home: layout.items.first.map { select($0.index, animated: true) }
     case .end: layout.items.last.map { select($0.index, animated: true) }
-    case .return: if layout.item(at: selection) != nil { onOpen(selection) }
+    case .return: if layout.item(at: selection) != nil { onOpen(chosen) }
     case .backspace: if !filter.query.isEmpty { filter(by: String(filter.query.dropLast())) }
     case .character where event.modifiers.isDisjoint(with: [.control, .alt, .super]):
       filter(by: filter.query + event.text.filter { !$0.isNewline && $0 >= " " })
@@ -248,11 +256,11 @@ package final class GalleryController: UIViewController {
   // MARK: Thumbnails
 
   package var liveScenes: Set<String> {
-    Set(cells.values.filter(\.thumbnail.isLive).map { SceneCatalog.entries[$0.index].name })
+    Set(cells.filter(\.value.thumbnail.isLive).map { entries[$0.key].name })
   }
 
   func thumbnail(of name: String) -> Thumbnail? {
-    cells.values.first { SceneCatalog.entries[$0.index].name == name }?.thumbnail
+    cells.first { entries[$0.key].name == name }?.value.thumbnail
   }
 
   private func startTimer() {
@@ -272,7 +280,7 @@ package final class GalleryController: UIViewController {
     for item in layout.items {
       guard let cell = cells[item.index], isSeen(cell) else { continue }
       if cell.thumbnail.isLive {
-        cell.thumbnail.play()
+        cell.thumbnail.play(isMoving: allowsMotion || item.index == selection)
       } else {
         cell.layoutIfNeeded()
         cell.thumbnail.start()

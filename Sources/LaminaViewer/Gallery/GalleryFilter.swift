@@ -2,6 +2,8 @@ import Gallery
 
 /// Which scenes a few typed words find.
 struct GalleryFilter {
+  /// Everything that there is to be found.
+  let entries: [SceneEntry]
   var query = ""
 
   /// Every word has to be found in the name, the title, the listing, the tutorial or the sentence.
@@ -13,16 +15,17 @@ struct GalleryFilter {
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 
-  /// Indices into the catalogue, in groups with titles.
+  /// Indices into `entries`, in groups with titles.
   var groups: [(title: String, indices: [Int])] {
-    let found = SceneCatalog.entries.indices.filter { matches(SceneCatalog.entries[$0]) }
+    let found = entries.indices.filter { matches(entries[$0]) }
     let tutorials = Tutorial.allCases.map { tutorial in
       (
         "\(tutorial.rawValue)   \(tutorial.title)",
-        found.filter { SceneCatalog.entries[$0].technique?.tutorial == tutorial }
+        found.filter { entries[$0].technique?.tutorial == tutorial }
       )
     }
-    let own = ("Lamina", found.filter { SceneCatalog.entries[$0].technique == nil })
-    return (tutorials + [own]).filter { !$0.1.isEmpty }
+    let recent = ("Opened before", found.filter { entries[$0].isDocument })
+    let own = ("Lamina", found.filter { entries[$0].isViewersOwn })
+    return ([recent] + tutorials + [own]).filter { !$0.1.isEmpty }
   }
 }

@@ -6,13 +6,14 @@ import UIKit
 final class GalleryHeader: UIView {
   static let height: CGFloat = 76
 
-  private let title = Caption("Lamina", size: 22, weight: .bold)
+  private let title = Caption("Lamina", size: 22, weight: .bold).centered()
   private let hint = Caption(
-    "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: 12, color: Theme.faintInk)
+    "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: 12, color: Theme.faintInk
+  ).centered()
   private let field = UIView()
-  private let query = Caption(size: 14)
-  private let placeholder = Caption("Type to filter", size: 14, color: Theme.faintInk)
-  private let count = Caption(size: 12, color: Theme.faintInk, alignment: .right)
+  private let query = Caption(size: 14).centered()
+  private let placeholder = Caption("Type to filter", size: 14, color: Theme.faintInk).centered()
+  private let count = Caption(size: 12, color: Theme.faintInk, alignment: .right).centered()
   private let caret = UIView()
   private let line = UIView()
 
@@ -45,18 +46,18 @@ final class GalleryHeader: UIView {
 
   private func layOut() {
     field.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
-    title.frame = CGRect(x: 32, y: 23, width: title.width, height: 30)
+    title.frame = CGRect(x: 32, y: 20, width: title.width, height: 36)
     let fieldWidth = min(320, max(140, bounds.width * 0.36))
     field.frame = CGRect(x: bounds.width - 32 - fieldWidth, y: 20, width: fieldWidth, height: 36)
     let left = title.frame.maxX + 24
-    hint.frame = CGRect(x: left, y: 31, width: max(0, field.frame.minX - left - 16), height: 18)
+    hint.frame = CGRect(x: left, y: 22, width: max(0, field.frame.minX - left - 16), height: 36)
     hint.isHidden = hint.frame.width < hint.width
     let countWidth = count.width
     count.isHidden = fieldWidth < 130 + countWidth
-    count.frame = CGRect(x: fieldWidth - 12 - countWidth, y: 11, width: countWidth, height: 17)
-    placeholder.frame = CGRect(x: 17, y: 10, width: 120, height: 20)
+    count.frame = CGRect(x: fieldWidth - 12 - countWidth, y: 0, width: countWidth, height: 36)
+    placeholder.frame = CGRect(x: 17, y: 0, width: 120, height: 36)
     let room = (count.isHidden ? fieldWidth : count.frame.minX) - 24
-    query.frame = CGRect(x: 12, y: 10, width: max(1, room), height: 20)
+    query.frame = CGRect(x: 12, y: 0, width: max(1, room), height: 36)
     caret.frame = CGRect(
       x: 12 + min(query.text.isEmpty ? 0 : query.width, room) + 1, y: 9, width: 1.5, height: 18)
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)

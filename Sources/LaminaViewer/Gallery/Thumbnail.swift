@@ -37,7 +37,7 @@ final class Thumbnail: UIView {
       let new = try makeStage()
       layer.addSublayer(new.layer)
       new.start()
-      if entry.technique == nil { new.scene.demonstrate(upTo: 0.5) }
+      if entry.isViewersOwn { new.scene.demonstrate(upTo: 0.5) }
       new.resume()
       stage = new
       player = DemonstrationPlayer(entry.technique?.gestures ?? [])
@@ -57,7 +57,7 @@ final class Thumbnail: UIView {
 
   /// The viewer's own scenes fill whatever there is, so they get a window's width and are made smaller.
   private func fit(_ stage: Stage) {
-    let share = entry.technique == nil ? bounds.width / 640 : 1
+    let share = entry.isViewersOwn ? bounds.width / 640 : 1
     withoutActions {
       stage.layer.transform = CATransform3DMakeScale(share, share, 1)
       stage.layOut(
@@ -72,16 +72,18 @@ final class Thumbnail: UIView {
     stage = nil
   }
 
-  /// Does what is due.
-  func play() {
+  /// Does what is due; `isMoving` lets time run in it.
+  func play(isMoving: Bool = true) {
     guard let stage else { return }
+    isMoving ? stage.resume() : stage.pause()
+    guard isMoving else { return }
     let time = stage.time()
     if let period, time >= period { return startAnew() }
     player.play(on: stage.scene, at: stage.time())
   }
 
   private var period: Double? {
-    entry.technique == nil
+    entry.isViewersOwn
       ? (entry.name == "crossfade" || entry.name == "easing" ? 2.5 : nil)
       : entry.technique?.period
   }

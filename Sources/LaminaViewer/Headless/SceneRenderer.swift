@@ -58,7 +58,7 @@ package final class SceneRenderer {
   /// - Throws: `UnknownState`; other scenes have none.
   package func goToState(_ name: String) throws {
     guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
-    try scene.goToState(name)
+    try scene.go(to: name)
     CATransaction.flush()
   }
 

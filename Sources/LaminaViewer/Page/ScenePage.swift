@@ -38,7 +38,7 @@ final class ScenePage: UIViewController {
   var stage: SceneStage { session.stage }
   /// Where the scene comes from.
   var source: SceneSource {
-    index == nil ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
+    entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
   }
 
   init(

@@ -5,7 +5,7 @@ import QuartzCore
 /// A document at its own size in the middle of the stage; made smaller where it does not fit, never larger. A
 /// click goes on to its next state.
 @MainActor
-package final class DocumentScene: Scene {
+package final class DocumentScene: SceneWithStates {
   package let root = CALayer()
   package let document: CAMLDocument
   /// The document's area, at its own size.
@@ -52,23 +52,27 @@ package final class DocumentScene: Scene {
 
   package func pointerDown(at point: CGPoint) { goToNextState() }
 
-  /// After the last one it is the tree as it was written.
-  package func goToNextState() {
-    let names = document.stateNames
-    guard !names.isEmpty else { return }
-    let next = document.state.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    document.setState(next < names.count ? names[next] : nil)
-  }
+  package var states: [String] { document.stateNames }
+  package var state: String? { document.state }
 
-  /// - Throws: `UnknownState`.
-  package func goToState(_ name: String) throws {
-    guard document.stateNames.contains(name) else {
-      throw UnknownState(name: name, known: document.stateNames)
-    }
-    document.setState(name)
+  /// After the last one it is the tree as it was written.
+  package func goToNextState() { document.setState(state(after: 1)) }
+
+  package func go(to state: String?) throws {
+    if let state, !states.contains(state) { throw UnknownState(name: state, known: states) }
+    document.setState(state)
   }
 
   package var status: String { document.state.map { "state \($0)" } ?? "" }
+}
+
+extension SceneWithStates {
+  /// The state so many further on, around through the scene as it was made.
+  package func state(after step: Int) -> String? {
+    let all = [nil] + states.map(Optional.some)
+    let place = all.firstIndex(of: state) ?? 0
+    return all[((place + step) % all.count + all.count) % all.count]
+  }
 }
 
 package struct UnknownState: Error, CustomStringConvertible {

@@ -51,6 +51,17 @@ package protocol Scene: AnyObject {
   var duration: Double? { get }
 }
 
+/// A scene that is in one of several states, as documents are.
+@MainActor
+package protocol SceneWithStates: Scene {
+  /// In order; those that the scene was made with have no name and are not among them.
+  var states: [String] { get }
+  /// nil is the scene as it was made.
+  var state: String? { get }
+  /// - Throws: `UnknownState`.
+  func go(to state: String?) throws
+}
+
 extension Scene {
   package func leaveGround() {}
   package func start() {}

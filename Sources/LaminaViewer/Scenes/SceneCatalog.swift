@@ -12,14 +12,16 @@ package struct SceneEntry: Sendable {
   package let make: @MainActor (AssetStore) throws -> any Scene
   /// Points that the scene is made for; nil for one that fills whatever there is.
   package let size: CGSize?
+  let isDocument: Bool
 
   private init(
     name: String, title: String, summary: String, technique: GalleryScene? = nil, size: CGSize? = nil,
-    make: @escaping @MainActor (AssetStore) throws -> any Scene
+    isDocument: Bool = false, make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
     (self.name, self.title, self.summary) = (name, title, summary)
     self.technique = technique
     self.size = size ?? technique?.size
+    self.isDocument = isDocument
     self.make = make
   }
 
@@ -29,14 +31,17 @@ package struct SceneEntry: Sendable {
     }
   }
 
+  /// Neither a tutorial's nor a document.
+  package var isViewersOwn: Bool { technique == nil && !isDocument }
+
   /// "Listing 8.6", or nothing.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
 
   /// A document, under its path as the name; it is read anew each time that the scene is made.
   init(document url: URL, size: CGSize) {
-    self.init(name: url.path, title: url.lastPathComponent, summary: "a document", size: size) { _ in
-      try DocumentScene(contentsOf: url)
-    }
+    self.init(
+      name: url.path, title: url.lastPathComponent, summary: "a document", size: size, isDocument: true
+    ) { _ in try DocumentScene(contentsOf: url) }
   }
 
   /// Seconds after which the scene has shown what it does; nil when nothing says so.

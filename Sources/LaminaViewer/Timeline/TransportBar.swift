@@ -23,14 +23,14 @@ final class TransportBar: Panel {
   private lazy var loop = IconButton(.once, "Once, loop, to and fro (L)") { [session] in
     session.setLoop(session.player.loop.next)
   }
-  private let clock = Caption(size: 13, weight: .medium)
-  private let state = Caption(size: 12, color: Theme.faintInk)
-  private let speed = Caption(size: 12, weight: .medium, alignment: .center)
+  private let clock = Caption(size: 13, weight: .medium).centered()
+  private let state = Caption(size: 12, color: Theme.faintInk).centered()
+  private let speed = Caption(size: 12, weight: .medium, alignment: .center).centered()
   private lazy var slower = IconButton(.minus, "Slower ([)") { [session] in
-    session.setSpeed(session.player.speed / 1.25)
+    session.setSpeed(session.player.speed / 1.1)
   }
   private lazy var faster = IconButton(.plus, "Faster (])") { [session] in
-    session.setSpeed(session.player.speed * 1.25)
+    session.setSpeed(session.player.speed * 1.1)
   }
 
   private var left: [UIView] { [toStart, back, play, forward, toEnd, loop] }
@@ -58,13 +58,13 @@ final class TransportBar: Panel {
     }
     let end = bounds.width - 10
     faster.frame = CGRect(x: end - side, y: y, width: side, height: side)
-    speed.frame = CGRect(x: faster.frame.minX - 52, y: y + 7, width: 52, height: 18)
+    speed.frame = CGRect(x: faster.frame.minX - 52, y: y, width: 52, height: side)
     slower.frame = CGRect(x: speed.frame.minX - side, y: y, width: side, height: side)
     let start = (left.last?.frame.maxX ?? 0) + 14
-    clock.frame = CGRect(x: start, y: y + 6, width: 170, height: 18)
+    clock.frame = CGRect(x: start, y: y, width: 170, height: side)
     state.frame = CGRect(
-      x: clock.frame.maxX + 8, y: y + 7, width: max(0, slower.frame.minX - clock.frame.maxX - 20),
-      height: 18)
+      x: clock.frame.maxX + 8, y: y, width: max(0, slower.frame.minX - clock.frame.maxX - 20),
+      height: side)
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {

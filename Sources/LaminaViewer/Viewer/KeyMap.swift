@@ -1,17 +1,16 @@
 import WindowSystem
 
-/// Every key of the viewer, once: what keys do, the overlay, `--help-keys` and the manual page all read this table.
+/// Every key of the viewer, once: what keys do, the overlay and the manual page all read this table.
 ///
 /// Keys mean letters, not places; on a layout without Latin letters, the letter that the same key has on a Latin one.
 package enum KeyMap {
   package struct Binding: Sendable {
-    let key: Key
-    let modifiers: Modifiers
+    let stroke: KeyStroke
     let command: ViewerCommand
 
-    /// `isShifted`: Shift is part of the key's own meaning ("?"), so it does not count.
     init(_ key: Key, _ modifiers: Modifiers = [], _ command: ViewerCommand) {
-      (self.key, self.modifiers, self.command) = (key, modifiers, command)
+      stroke = KeyStroke(key, modifiers)
+      self.command = command
     }
 
     init(_ character: Character, _ modifiers: Modifiers = [], _ command: ViewerCommand) {
@@ -62,6 +61,9 @@ package enum KeyMap {
         line("L", "once, loop, to and fro", Binding("l", [], .cycleLoop)),
         line("T", "seconds or frames", Binding("t", [], .toggleUnit)),
         line("P", "play the scene's demonstration", Binding("p", [], .demonstrate)),
+        line(
+          "J, Shift+J", "next or previous state of a document", Binding("j", [], .state(1)),
+          Binding("j", .shift, .state(-1))),
       ]),
     Section(
       title: "Look",
@@ -99,7 +101,9 @@ package enum KeyMap {
         line(
           "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
           Binding(.down, .control, .selectChild)),
-        line("Ctrl+Z", "take back the last edit", Binding("z", .control, .undo)),
+        line(
+          "Ctrl+Z, +Shift", "take back the last edit, do it again", Binding("z", .control, .undo),
+          Binding("z", [.control, .shift], .redo), Binding("y", .control, .redo)),
         line(
           "Ctrl+C", "copy the selection as Swift, or the frame", Binding("c", .control, .copy)),
         line(
@@ -133,12 +137,22 @@ package enum KeyMap {
       ]),
   ]
 
-  private static let bindings = sections.flatMap(\.lines).flatMap(\.bindings)
+  private static let commands = Dictionary(
+    sections.flatMap(\.lines).flatMap(\.bindings).map { ($0.stroke, $0.command) },
+    uniquingKeysWith: { first, _ in first })
 
-  /// nil for a key that means nothing to the viewer. Shift counts only where the key itself does not change with it.
-  static func command(for event: KeyEvent) -> ViewerCommand? {
-    var modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
-    if case .character(let character) = event.key, !character.isLetter { modifiers.remove(.shift) }
-    return bindings.first { $0.key == event.key && $0.modifiers == modifiers }?.command
+  /// nil for a key that means nothing to the viewer.
+  static func command(for stroke: KeyStroke) -> ViewerCommand? { commands[stroke] }
+
+  /// Every key with a meaning of its own.
+  static var strokes: [KeyStroke] { Array(commands.keys) }
+
+  /// What the user changed, for the overlay; nil when that is nothing.
+  static func section(of keys: UserKeys) -> Section? {
+    guard !keys.lines.isEmpty else { return nil }
+    let lines = keys.lines.map { keys, like in
+      Line(keys: keys, action: like.map { "as \($0)" } ?? "nothing", bindings: [])
+    }
+    return Section(title: "Yours", lines: lines)
   }
 }

@@ -7,7 +7,7 @@ final class KeyOverlay: UIView {
   private var columns: [[UIView]] = [[], []]
   private static let lineHeight: CGFloat = 21
 
-  init() {
+  init(_ keys: UserKeys) {
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.45)
     card.backgroundColor = Theme.panel
@@ -15,6 +15,7 @@ final class KeyOverlay: UIView {
     card.clipsToBounds = true
     addSubview(card)
     for section in KeyMap.sections { add(section) }
+    KeyMap.section(of: keys).map(add)
   }
 
   required init?(coder: NSCoder) { nil }

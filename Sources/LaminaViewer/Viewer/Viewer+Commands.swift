@@ -68,6 +68,8 @@ extension Viewer {
     case .selectParent: session.selectParent()
     case .selectChild: session.selectChild()
     case .undo: return session.undo.undo()
+    case .redo: return session.undo.redo()
+    case .state(let step): return session.goToState(step: step)
     case .demonstrate: return page.demonstrate()
     default: return false
     }

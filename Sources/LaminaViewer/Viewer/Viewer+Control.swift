@@ -45,6 +45,7 @@ extension Viewer: ControlTarget {
     case .loop(let loop): session.setLoop(loop.timeBaseLoop)
     case .select(let layer):
       session.selection = try layer.map { try find($0, below: session.stage.root) }
+    case .enter(let state): try session.go(to: state)
     case .click(let point, let button, let modifiers):
       click(at: page.place(of: point), button, modifiers)
     default: break
@@ -79,6 +80,8 @@ extension Viewer: ControlTarget {
     values["in"] = player.inPoint.map { .number($0) }
     values["out"] = player.outPoint.map { .number($0) }
     values["duration"] = session.stage.scene.duration.map { .number($0) }
+    values["state"] = session.sceneWithStates?.state.map { .text($0) }
+    values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
     values["selection"] = session.selection.map { .text($0.treePath) }
     return values
   }

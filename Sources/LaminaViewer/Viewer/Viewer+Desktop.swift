@@ -49,16 +49,11 @@ extension Viewer {
   func open(_ paths: [String]) {
     for path in paths {
       do {
-        return try openDocument(URL(fileURLWithPath: path))
+        return try show(SceneSource.document(URL(fileURLWithPath: path)).resolve())
       } catch {
         say("\(error)", isError: true)
       }
     }
-  }
-
-  private func openDocument(_ url: URL) throws {
-    try show(SceneSource.document(url).resolve())
-    RecentFiles().note(url.path)
   }
 
   private func pastePath() {
@@ -129,6 +124,9 @@ extension Viewer {
     switch event {
     case .dropped(let paths, _, _): open(paths)
     case .appearanceChanged(let isDark): setStyle(isDark ? .dark : .light)
+    case .reducedMotionChanged(let isReduced):
+      gallery?.allowsMotion = !isReduced
+      page?.session.looks.allowsMotion = !isReduced
     default: break
     }
   }

@@ -16,8 +16,8 @@ extension Viewer {
     case .closeRequested: finish(.quit)
     case .connectionLost: finish(.connectionLost(state))
     case .clipboardLost: UIPasteboard.general.lost()
-    case .dropped, .appearanceChanged: follow(event)
-    case .focusChanged, .dragEntered, .dragMoved, .dragLeft, .reducedMotionChanged: break
+    case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
+    case .focusChanged, .dragEntered, .dragMoved, .dragLeft: break
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()
@@ -61,6 +61,10 @@ extension Viewer {
 
   // MARK: Keys
 
+  private func command(for event: KeyEvent) -> ViewerCommand? {
+    keys.meaning(of: KeyStroke(event.key, event.modifiers)).flatMap(KeyMap.command)
+  }
+
   private func handle(_ event: KeyEvent) {
     if showsKeys {
       if event.isDown { toggleKeys() }
@@ -74,7 +78,7 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in panel: ExportPanel) {
-    if KeyMap.command(for: event) == .leave {
+    if command(for: event) == .leave {
       if event.isDown { panel.stop() }
     } else {
       page?.window.key(event)
@@ -82,7 +86,7 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in gallery: GalleryController) {
-    switch KeyMap.command(for: event) {
+    switch command(for: event) {
     case .leave: if !gallery.clearQuery() { finish(.quit) }
     case .quit: finish(.quit)
     case .fullscreen where event.key == .function(11): perform(.fullscreen)
@@ -107,10 +111,13 @@ extension Viewer {
       return page.stage.act { page.window.key(event) }
     }
     guard event.isDown else { return page.stage.context.inScope { scene.key(event) } }
-    let command = KeyMap.command(for: event)
+    let command = command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
-    if let character = event.plainCharacter, page.stage.context.inScope({ scene.keyPressed(character) }) { return }
+    if let character = event.plainCharacter, page.stage.context.inScope({ scene.keyPressed(character) })
+    {
+      return
+    }
     if let command, perform(command) { return }
     page.stage.context.inScope { scene.key(event) }
   }
@@ -129,8 +136,7 @@ extension Viewer {
 
   func traceClock() {
     if let gallery {
-      trace.gallery(
-        choosing: SceneCatalog.entries[gallery.selection].name, query: gallery.query)
+      trace.gallery(choosing: gallery.chosen.name, query: gallery.query)
     }
     guard let page else { return }
     trace.clock(of: page.session, scene: page.entry.name)

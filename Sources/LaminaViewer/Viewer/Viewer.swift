@@ -11,6 +11,9 @@ package final class Viewer {
   private let assets: AssetStore
   let trace: Trace
   private let isBare: Bool
+  private let recentFiles: RecentFiles?
+  /// What the user changed about the keys.
+  package var keys = UserKeys.none
   /// What is shown: a page, or the gallery.
   private(set) var page: ScenePage?
   private(set) var gallery: GalleryController?
@@ -26,11 +29,13 @@ package final class Viewer {
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
-  /// Without a name it shows the gallery. `isBare` leaves out what stands around a scene.
+  /// Without a name it shows the gallery. `isBare` leaves out what stands around a scene. Documents that are shown are
+  /// noted in `recentFiles`.
   package init(
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
-    trace: Trace = Trace(), isBare: Bool = false
+    trace: Trace = Trace(), isBare: Bool = false, recentFiles: RecentFiles? = nil
   ) throws {
+    self.recentFiles = recentFiles
     self.assets = assets
     self.trace = trace
     self.isBare = isBare
@@ -77,6 +82,7 @@ package final class Viewer {
 
   private func present(_ new: ScenePage) {
     page = new
+    new.session.looks.allowsMotion = !host.window.prefersReducedMotion
     new.onBack = { [weak self] in self?.leave() }
     new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
@@ -88,6 +94,7 @@ package final class Viewer {
     watcher?.stop()
     watcher = nil
     guard case .document(let url) = page.source else { return }
+    recentFiles?.note(url.path)
     watcher = FileWatcher(url) { [weak self] in
       self?.reload()
       CATransaction.flush()
@@ -135,11 +142,15 @@ package final class Viewer {
     page?.isCovered = false
   }
 
-  private func showGallery(selecting index: Int? = nil) {
-    let new = GalleryController(assets: assets) { [weak self] in self?.open(SceneCatalog.entries[$0]) }
+  /// `name` is that of the scene to be chosen.
+  private func showGallery(selecting name: String? = nil) {
+    let new = GalleryController(recent: recentFiles?.entries ?? [], assets: assets) { [weak self] in
+      self?.open($0)
+    }
     gallery = new
+    new.allowsMotion = !host.window.prefersReducedMotion
     new.open(
-      in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: index, query: query)
+      in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: name, query: query)
     host.window.setTitle("Gallery – Lamina")
   }
 
@@ -149,7 +160,7 @@ package final class Viewer {
     guard let page, page.isFromGallery else { return finish(.quit) }
     page.close()
     self.page = nil
-    showGallery(selecting: page.index)
+    showGallery(selecting: page.entry.name)
   }
 
   /// Among the viewer's own scenes; those of the tutorials are too many for digits, and may take them.
@@ -171,9 +182,9 @@ package final class Viewer {
     Theme.style = style
     host.window.setFrameIsDark(style == .dark)
     if let page { return attempt { try showAnew(page.entry) } }
-    let selection = gallery?.selection
+    let chosen = gallery?.chosen.name
     closeGallery()
-    showGallery(selecting: selection)
+    showGallery(selecting: chosen)
   }
 
   private func closeGallery() {
@@ -211,7 +222,7 @@ package final class Viewer {
       keyOverlay = nil
       return
     }
-    let (window, view) = (UIWindow(frame: CGRect(origin: .zero, size: host.size)), KeyOverlay())
+    let (window, view) = (UIWindow(frame: CGRect(origin: .zero, size: host.size)), KeyOverlay(keys))
     window.layer.anchorPoint = .zero
     window.layer.position = .zero
     window.overrideUserInterfaceStyle = Theme.style

@@ -48,9 +48,10 @@ package enum ViewerApp {
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
-      isBare: options.isBare)
+      isBare: options.isBare, recentFiles: RecentFiles())
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
+    viewer.attempt { viewer.keys = try UserKeys() }
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)

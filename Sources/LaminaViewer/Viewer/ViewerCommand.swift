@@ -9,7 +9,9 @@ enum ViewerCommand: Hashable {
   /// In eighths of the canvas, to the right and down.
   case pan(Int, Int)
   case selectParent, selectChild
-  case undo, copy, copyAsCAML, copyAsTable, paste, saveFrame, export, open, reload
+  /// Of a document; 1 is the next one.
+  case state(Int)
+  case undo, redo, copy, copyAsCAML, copyAsTable, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
   /// One of the viewer's own scenes, from 0.
   case scene(Int)

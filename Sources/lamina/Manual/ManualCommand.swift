@@ -10,7 +10,7 @@ struct ManualCommand: ParsableCommand {
     try reportingErrors {
       let page = ManualPage(
         version: Lamina.configuration.version, help: try CommandHelp(of: Lamina.self),
-        keys: Self.keys, environment: Self.environment, statuses: Self.statuses)
+        keys: Self.keys, files: Self.files, environment: Self.environment, statuses: Self.statuses)
       print(page.text, terminator: "")
     }
   }
@@ -26,6 +26,18 @@ struct ManualCommand: ParsableCommand {
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
     ("RESOURCE_NAME", "The instance part of WM_CLASS, in place of lamina."),
     ("PATH", "Where ffmpeg is looked for, which writes mp4, webm and webp."),
+  ]
+
+  private static let files = [
+    (
+      "$XDG_CONFIG_HOME/lamina/keys.json, or below ~/.config",
+      "Keys of your own: an object from keys to the keys above whose meaning they get, or to null for none."
+        + " {\"K\": \"Space\", \"Ctrl+Q\": null}"
+    ),
+    (
+      "$XDG_STATE_HOME/lamina, or below ~/.local/state",
+      "recent.json: the documents that were shown last. state.json: what --resume goes on with."
+    ),
   ]
 
   private static let statuses = [

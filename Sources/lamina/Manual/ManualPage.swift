@@ -9,6 +9,7 @@ struct ManualPage {
   let version: String
   let help: CommandHelp
   let keys: [Section]
+  let files: [(String, String)]
   let environment: [(String, String)]
   let statuses: [(String, String)]
 
@@ -16,7 +17,8 @@ struct ManualPage {
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {
-    head + commands + keyLines + list("Environment", environment) + list("Exit status", statuses)
+    head + commands + keyLines + list("Files", files)
+      + list("Environment", environment) + list("Exit status", statuses)
   }
 
   private var head: [String] {

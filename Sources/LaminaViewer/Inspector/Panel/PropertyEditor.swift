@@ -147,12 +147,19 @@ final class PropertyEditor {
 
   private func set(_ value: PropertyValue, _ keyPath: String) {
     guard let layer = session.selection else { return }
-    let isAnimated = isAnimating()
+    set(value.boxed, keyPath, on: layer, isAnimated: isAnimating())
+  }
+
+  private func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+    let before = layer.value(forKeyPath: keyPath)
+    session.undo.register { [weak self] in
+      self?.set(before, keyPath, on: layer, isAnimated: isAnimated)
+    }
     session.stage.act {
       if isAnimated {
-        Self.animate(layer) { layer.setValue(value.boxed, forKeyPath: keyPath) }
+        Self.animate(layer) { layer.setValue(value, forKeyPath: keyPath) }
       } else {
-        withoutActions { layer.setValue(value.boxed, forKeyPath: keyPath) }
+        withoutActions { layer.setValue(value, forKeyPath: keyPath) }
       }
       CATransaction.flush()
     }

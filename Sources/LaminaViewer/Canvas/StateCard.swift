@@ -1,0 +1,65 @@
+import QuartzCore
+import UIKit
+
+/// In the canvas's lower left corner: the states that a document can be in. Where they have no room side by side, the
+/// present one between its neighbours.
+@MainActor
+final class StateCard: CanvasCard {
+  private let session: SceneSession
+  /// The document as it was written comes first.
+  private let names: [String?]
+  private let strip: ChoiceStrip
+  private let back: IconButton
+  private let forward: IconButton
+  private let present: WordButton
+  private static let padding: CGFloat = 3
+
+  /// nil for a scene that knows no states.
+  init?(_ session: SceneSession) {
+    guard let states = session.sceneWithStates?.states else { return nil }
+    self.session = session
+    let names = [nil] + states.map(Optional.some)
+    self.names = names
+    strip = ChoiceStrip(names.map(Self.title)) { [weak session] in try? session?.go(to: names[$0]) }
+    back = IconButton(.stepBack, "Previous state (Shift+J)") { [weak session] in
+      _ = session?.goToState(step: -1)
+    }
+    forward = IconButton(.stepForward, "Next state (J)") { [weak session] in
+      _ = session?.goToState(step: 1)
+    }
+    present = WordButton("") { [weak session] in _ = session?.goToState(step: 1) }
+    super.init(frame: .zero)
+    for child in [strip, back, forward, present] { addSubview(child) }
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private static func title(_ state: String?) -> String { state ?? "as written" }
+
+  func show() {
+    let state = session.sceneWithStates?.state
+    strip.selection = names.firstIndex(of: state)
+    present.text = Self.title(state)
+  }
+
+  func place(in bounds: CGRect, leaving right: CGFloat) {
+    let room = bounds.width - right - 24
+    let whole = strip.naturalWidth + 2 * Self.padding
+    let isWhole = whole <= room
+    strip.isHidden = !isWhole
+    for part in [back, forward, present] { part.isHidden = isWhole }
+    isHidden = room < 110
+    frame = CGRect(
+      x: 12, y: bounds.height - 42, width: isWhole ? whole : min(room, 200), height: ZoomCard.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    strip.frame = inner
+    back.frame = CGRect(x: 2, y: 2, width: 26, height: 26)
+    forward.frame = CGRect(x: bounds.width - 28, y: 2, width: 26, height: 26)
+    present.frame = inner.insetBy(dx: 26, dy: 0)
+  }
+}

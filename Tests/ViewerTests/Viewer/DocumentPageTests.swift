@@ -1,0 +1,75 @@
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Documents in the viewer") @MainActor struct DocumentPageTests {
+    private static let documents = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Assets/Documents")
+    private static let card = documents.appendingPathComponent("card.caml").path
+
+    @Test("J goes through the states and around, Shift+J back")
+    func stateKeys() throws {
+      let world = try PageWorld(Self.card)
+      defer { world.end() }
+      let scene = try #require(world.page.session.sceneWithStates)
+      var passed: [String?] = []
+      for _ in 0..<3 {
+        world.press(.character("j"))
+        passed.append(scene.state)
+      }
+      #expect(passed == scene.states.map(Optional.some) + [nil])
+      world.press(.character("j"), "", .shift)
+      #expect(scene.state == scene.states.last)
+    }
+
+    @Test("The card in the corner names the states; a click goes to one")
+    func stateCard() throws {
+      let world = try PageWorld(Self.card)
+      defer { world.end() }
+      let card = try #require(
+        world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
+      let strip = try #require(card.subviews.compactMap { $0 as? ChoiceStrip }.first)
+      #expect(strip.subviews.count == 3 && strip.selection == 0)
+      let last = try #require(strip.subviews.last)
+      world.click(world.place(CGPoint(x: 8, y: 8), in: last))
+      #expect(world.page.session.sceneWithStates?.state == "liked")
+      #expect(strip.selection == 2)
+    }
+
+    @Test func aStateThatIsNotThereIsRefused() throws {
+      let world = try PageWorld(Self.card)
+      defer { world.end() }
+      #expect(throws: UnknownState.self) { try world.page.session.go(to: "shut") }
+      #expect(world.page.session.sceneWithStates?.state == nil)
+    }
+
+    @Test func aSceneWithoutStatesHasNoCard() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      #expect(!world.page.canvas.subviews.contains { $0 is StateCard })
+      #expect(!world.viewer.perform(.state(1)))
+    }
+
+    @Test("Documents that were shown come first in the gallery, as long as they are there")
+    func recentFiles() throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-recent-\(UInt64.random(in: 0 ... .max))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let recent = RecentFiles(file: folder.appendingPathComponent("recent.json"))
+      let copy = folder.appendingPathComponent("copy.caml")
+      try FileManager.default.copyItem(atPath: Self.card, toPath: copy.path)
+      for path in [copy.path, Self.card, copy.path] { recent.note(path) }
+      #expect(recent.entries.map(\.name) == [copy.path, Self.card])
+      let filter = GalleryFilter(entries: recent.entries + SceneCatalog.entries)
+      #expect(filter.groups.first?.indices == [0, 1])
+      try FileManager.default.removeItem(at: copy)
+      #expect(recent.entries.map(\.name) == [Self.card])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Keys of one's own") @MainActor struct UserKeysTests {
+    private func keys(_ json: String) throws -> UserKeys {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-keys-\(UInt64.random(in: 0 ... .max)).json")
+      try Data(json.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      return try UserKeys(contentsOf: file)
+    }
+
+    @Test func namesAreRead() {
+      #expect(KeyStroke("k") == KeyStroke(.character("k"), []))
+      #expect(KeyStroke("K") == KeyStroke(.character("k"), []))
+      #expect(KeyStroke("Ctrl+Shift+Z") == KeyStroke(.character("z"), [.control, .shift]))
+      #expect(KeyStroke("Alt+Left") == KeyStroke(.left, .alt))
+      #expect(KeyStroke("F11") == KeyStroke(.function(11), []))
+      #expect(KeyStroke("+") == KeyStroke(.character("+"), []))
+      #expect(KeyStroke("Ctrl++") == KeyStroke(.character("+"), .control))
+      for text in ["", "Ctrl+", "Hyper+K", "Ctrl+Nothing", "F99"] {
+        #expect(KeyStroke(text) == nil, "\(text)")
+      }
+    }
+
+    @Test func aKeyTakesTheMeaningOfAnother() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.viewer.keys = try keys(#"{"K": "Space", "Ctrl+.": null, "Space": null}"#)
+      let player = { world.page.session.player }
+      #expect(player().isPlaying)
+      world.press(.character(" "), " ")
+      #expect(player().isPlaying, "Space means nothing any more")
+      world.press(.character("k"), "k")
+      #expect(!player().isPlaying)
+    }
+
+    @Test func whatIsWrongIsSaidAndChangesNothing() throws {
+      for json in ["[1]", #"{"Q+": "Space"}"#, #"{"K": "Hyper"}"#, #"{"K": "Ctrl+9"}"#] {
+        #expect(throws: UserKeysError.self, "\(json)") { try keys(json) }
+      }
+      let nowhere = URL(fileURLWithPath: "/nowhere/keys.json")
+      #expect(try UserKeys(contentsOf: nowhere) == .none)
+    }
+
+    @Test func noKeyHasTwoMeanings() {
+      let bindings = KeyMap.sections.flatMap(\.lines).flatMap(\.bindings)
+      #expect(Set(bindings.map(\.stroke)).count == bindings.count)
+    }
+  }
+}
