@@ -40,7 +40,7 @@ package enum KeyMap {
       lines: [
         line("Space", "play or pause", Binding(" ", [], .togglePlay)),
         line(
-          ". , or → ←", "one frame on or back; ten with Shift", Binding(".", [], .step(1)),
+          ". , or → ←", "a frame on or back; Shift: ten", Binding(".", [], .step(1)),
           Binding(",", [], .step(-1)), Binding(.right, [], .step(1)), Binding(.left, [], .step(-1)),
           Binding(.right, .shift, .step(10)), Binding(.left, .shift, .step(-10))),
         line(
@@ -54,15 +54,15 @@ package enum KeyMap {
         line("{ }", "half or double speed", Binding("{", [], .half), Binding("}", [], .double)),
         line(
           "Backspace", "normal speed", Binding(.backspace, [], .normalSpeed)),
-        line("R", "run backwards, or forwards again", Binding("r", [], .reverse)),
+        line("R", "run backwards, or forwards", Binding("r", [], .reverse)),
         line(
-          "I O \\", "range starts here, ends here, no range", Binding("i", [], .setIn),
+          "I O \\", "range from here, to here, none", Binding("i", [], .setIn),
           Binding("o", [], .setOut), Binding("\\", [], .clearRange)),
         line("L", "once, loop, to and fro", Binding("l", [], .cycleLoop)),
         line("T", "seconds or frames", Binding("t", [], .toggleUnit)),
         line("P", "play the scene's demonstration", Binding("p", [], .demonstrate)),
         line(
-          "J, Shift+J", "next or previous state of a document", Binding("j", [], .state(1)),
+          "J, Shift+J", "next or previous state", Binding("j", [], .state(1)),
           Binding("j", .shift, .state(-1))),
       ]),
     Section(
@@ -78,7 +78,7 @@ package enum KeyMap {
         line(
           "N, Shift+N", "onion skin and trails; their settings", Binding("n", [], .onionSkin),
           Binding("n", .shift, .canvasSettings)),
-        line("C", "compare with here; then how to", Binding("c", [], .compare)),
+        line("C", "compare with here; then, how", Binding("c", [], .compare)),
         line("B", "background", Binding("b", [], .background)),
         line("# D", "pixel grid, rulers", Binding("#", [], .grid), Binding("d", [], .rulers)),
         line(
@@ -88,7 +88,7 @@ package enum KeyMap {
           "+ −", "zoom; or the wheel with Ctrl", Binding("+", [], .zoomIn),
           Binding("=", [], .zoomIn), Binding("-", [], .zoomOut)),
         line(
-          "Alt+arrows", "move the scene; or drag it with the wheel",
+          "Alt+arrows", "move the scene (or middle-drag)",
           Binding(.left, .alt, .pan(1, 0)), Binding(.right, .alt, .pan(-1, 0)),
           Binding(.up, .alt, .pan(0, 1)), Binding(.down, .alt, .pan(0, -1))),
         line("F12", "statistics", Binding(.function(12), [], .statistics)),
@@ -96,18 +96,18 @@ package enum KeyMap {
     Section(
       title: "Layers",
       lines: [
-        line("Alt/Ctrl+click", "select the layer there; again, the one behind"),
-        line("↑ ↓ ← →", "in the list of layers: walk, open, close"),
+        line("Alt/Ctrl+click", "select there; again: what is behind"),
+        line("↑ ↓ ← →", "in the list: walk, open, close"),
         line(
           "Ctrl+↑ ↓", "parent, first child", Binding(.up, .control, .selectParent),
           Binding(.down, .control, .selectChild)),
         line(
-          "Ctrl+Z, +Shift", "take back the last edit, do it again", Binding("z", .control, .undo),
+          "Ctrl+Z, +Shift", "take an edit back, do it again", Binding("z", .control, .undo),
           Binding("z", [.control, .shift], .redo), Binding("y", .control, .redo)),
         line(
-          "Ctrl+C", "copy the selection as Swift, or the frame", Binding("c", .control, .copy)),
+          "Ctrl+C", "copy as Swift, or the frame", Binding("c", .control, .copy)),
         line(
-          "Ctrl+Shift+C", "copy it as CAML; with Alt as a table",
+          "Ctrl+Shift+C", "copy as CAML; with Alt, a table",
           Binding("c", [.control, .shift], .copyAsCAML), Binding("c", [.control, .alt], .copyAsTable)),
       ]),
     Section(

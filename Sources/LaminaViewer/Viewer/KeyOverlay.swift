@@ -4,69 +4,98 @@ import UIKit
 @MainActor
 final class KeyOverlay: UIView {
   private let card = UIView()
-  private var columns: [[UIView]] = [[], []]
-  private static let lineHeight: CGFloat = 21
+  private let columns: [KeyColumn]
+  private static let margin: CGFloat = 20
 
   init(_ keys: UserKeys) {
+    let sections = KeyMap.sections + [KeyMap.section(of: keys)].compactMap(\.self)
+    columns = Self.halves(sections).map(KeyColumn.init)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.45)
     card.backgroundColor = Theme.panel
     card.layer.cornerRadius = 12
     card.clipsToBounds = true
     addSubview(card)
-    for section in KeyMap.sections { add(section) }
-    KeyMap.section(of: keys).map(add)
+    for column in columns { card.addSubview(column) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Each section goes where there is less so far.
+  private static func halves(_ sections: [KeyMap.Section]) -> [[KeyMap.Section]] {
+    var halves: [[KeyMap.Section]] = [[], []]
+    func length(_ half: Int) -> Int { halves[half].reduce(0) { $0 + $1.lines.count + 2 } }
+    for section in sections { halves[length(0) <= length(1) ? 0 : 1].append(section) }
+    return halves
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isSmall = bounds.width < 760
+    let (margin, inset): (CGFloat, CGFloat) = isSmall ? (14, 4) : (Self.margin, 8)
+    let lines = columns.map(\.lines).max() ?? 1
+    let height = min(bounds.height - 2 * inset, lines * 21 + 2 * margin)
+    let width = min(bounds.width - 2 * inset, 780)
+    card.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
+    let columnWidth = ((width - 3 * margin) / 2).rounded(.down)
+    let line = (height - 2 * margin) / lines
+    for (index, column) in columns.enumerated() {
+      column.lineHeight = line
+      column.frame = CGRect(
+        x: margin + CGFloat(index) * (columnWidth + margin), y: margin, width: columnWidth,
+        height: height - 2 * margin)
+    }
+  }
+}
+
+/// Sections below each other.
+private final class KeyColumn: UIView {
+  private var titles: [(view: Caption, line: CGFloat)] = []
+  private var rows: [(keys: Caption, action: Caption, line: CGFloat)] = []
+  /// How long it is, with the gaps between sections.
+  private(set) var lines: CGFloat = 0
+  var lineHeight: CGFloat = 21 { didSet { setNeedsLayout() } }
+  private static let gap: CGFloat = 0.5
+
+  init(_ sections: [KeyMap.Section]) {
+    super.init(frame: .zero)
+    for section in sections { add(section) }
   }
 
   required init?(coder: NSCoder) { nil }
 
   private func add(_ section: KeyMap.Section) {
-    let column = columns[0].count <= columns[1].count ? 0 : 1
-    let title = Caption(section.title, size: 12, weight: .semibold, color: Theme.accent)
-    columns[column].append(title)
-    for line in section.lines { columns[column].append(KeyLine(line)) }
-    for view in columns[column] where view.superview == nil { card.addSubview(view) }
+    if lines > 0 { lines += Self.gap }
+    let title = Caption(section.title, size: 12, weight: .semibold, color: Theme.accent).centered()
+    titles.append((title, lines))
+    addSubview(title)
+    lines += 1
+    for line in section.lines { add(line) }
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let count = columns.map(\.count).max() ?? 0
-    let height = min(bounds.height - 16, CGFloat(count) * Self.lineHeight + 40)
-    let line = min(Self.lineHeight, (height - 32) / CGFloat(max(1, count)))
-    let width = min(bounds.width - 16, 760)
-    card.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
-      width: width, height: height)
-    let columnWidth = (width - 60) / 2
-    for (index, column) in columns.enumerated() {
-      for (row, view) in column.enumerated() {
-        view.frame = CGRect(
-          x: 20 + CGFloat(index) * (columnWidth + 20), y: 16 + CGFloat(row) * line, width: columnWidth,
-          height: line)
-      }
-    }
-  }
-}
-
-/// A key and what it does.
-private final class KeyLine: UIView {
-  private let keys: Caption
-  private let action: Caption
-
-  init(_ line: KeyMap.Line) {
-    keys = Caption(line.keys, size: 11.5, weight: .medium)
-    action = Caption(line.action, size: 11.5, color: Theme.faintInk)
-    super.init(frame: .zero)
+  private func add(_ line: KeyMap.Line) {
+    let keys = Caption(line.keys, size: 11, weight: .medium).centered()
+    let action = Caption(line.action, size: 11, color: Theme.faintInk).centered()
+    rows.append((keys, action, lines))
     addSubview(keys)
     addSubview(action)
+    lines += 1
   }
-
-  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let split = min(112, (bounds.width * 0.32).rounded())
-    keys.frame = CGRect(x: 0, y: 2, width: split - 8, height: bounds.height - 2)
-    action.frame = CGRect(x: split, y: 2, width: bounds.width - split, height: bounds.height - 2)
+    let split = (rows.map(\.keys.width).max() ?? 0) + (bounds.width < 320 ? 8 : 20)
+    for (view, line) in titles { view.frame = frame(line, from: 0, to: bounds.width) }
+    for (keys, action, line) in rows {
+      keys.frame = frame(line, from: 0, to: split)
+      action.frame = frame(line, from: split, to: bounds.width)
+    }
+  }
+
+  private func frame(_ line: CGFloat, from left: CGFloat, to right: CGFloat) -> CGRect {
+    let (top, bottom) = ((line * lineHeight).rounded(), ((line + 1) * lineHeight).rounded())
+    return CGRect(x: left, y: top, width: max(0, right - left), height: bottom - top)
   }
 }
