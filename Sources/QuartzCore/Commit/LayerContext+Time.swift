@@ -51,32 +51,4 @@ extension LayerContext {
     guard tree.nodes.indices.contains(Int(layer.node.index)) else { return nil }
     return layer.copyShowing(tree.presentation(of: layer.node, at: time))
   }
-
-  /// Puts `animation` in the place of one of the journal's, as if it had always been: in the past, and on its layer
-  /// if that still has it. Its begin time is taken as it is. Returns its place in the journal's count of animations.
-  @discardableResult
-  package func revise(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
-    let new = AttachedAnimation(key: entry.key, animation: animation.duplicate(), groups: [])
-    new.animation.settle(duration: max(animation.duration, 1e-3), keyPath: entry.key)
-    new.animation.freeze()
-    (new.isSent, new.hasStarted) = (true, true)
-    var update = NodeUpdate(id: entry.layer.node)
-    update.removedAnimations = [entry.attached.id]
-    update.addedAnimations = [new.compiled(on: entry.layer)]
-    var commit = Commit(time: liveTime)
-    (commit.mediaTime, commit.revisesHistory) = (MediaClock.now(), true)
-    commit.updates = [update]
-    send(commit, inPlaceOf: entry, new)
-    journal?.replace(entry.attached.id, by: new)
-    return new.id.rawValue
-  }
-
-  private func send(
-    _ commit: Commit, inPlaceOf entry: AnimationJournal.Entry, _ new: AttachedAnimation
-  ) {
-    let place = entry.layer.attachedAnimations.firstIndex { $0 === entry.attached }
-    guard let place, entry.layer.context === self else { return server.revisePast(commit) }
-    entry.layer.attachedAnimations[place] = new
-    server.commit(commit)
-  }
 }

@@ -71,8 +71,10 @@ struct ContextClock: Sendable {
   }
 
   mutating func revise(_ commit: Commit) {
-    history?.revise(commit)
-    past?.tree.revise(commit)
+    let revived = history?.revise(commit) ?? 0..<0
+    guard var view = past.take() else { return }
+    if !view.tree.revise(commit), revived.contains(view.place) { view.tree.addAnimations(of: commit) }
+    past = view
   }
 }
 

@@ -15,6 +15,9 @@ package struct Commit: Sendable {
   package var mediaTime: Double
   /// Whether it changes the past too: what a layer or an animation has always been.
   package var revisesHistory = false
+  /// Later trees, which the replaced animation had left at its end, get the new one too: those of before this time of
+  /// the context. nil: only trees that had it.
+  package var revival: Double?
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 

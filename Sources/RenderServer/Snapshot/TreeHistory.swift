@@ -45,23 +45,42 @@ struct TreeHistory: Sendable {
 
   func tree(at place: Int) -> LayerTree { entries[place].tree }
 
-  /// Changes the past: every tree that has what `commit` changes.
-  mutating func revise(_ commit: Commit) {
-    for index in entries.indices { entries[index].tree.revise(commit) }
+  /// Changes the past: every tree that has what `commit` changes, and those that would have it. Returns the places of
+  /// the latter.
+  @discardableResult
+  mutating func revise(_ commit: Commit) -> Range<Int> {
+    var last: Int?
+    for index in entries.indices where entries[index].tree.revise(commit) { last = index }
+    guard let last, let end = commit.revival else { return 0..<0 }
+    let revived = entries.indices[(last + 1)...].prefix { entries[$0].time < end }
+    for index in revived { entries[index].tree.addAnimations(of: commit) }
+    return revived.startIndex..<revived.endIndex
   }
 }
 
 extension LayerTree {
   /// Applies those updates of `commit` that fit: new values for layers that were there, and other animations in
-  /// the place of those that it has.
-  mutating func revise(_ commit: Commit) {
+  /// the place of those that it has. Whether it had any of them.
+  mutating func revise(_ commit: Commit) -> Bool {
+    var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
       noteChange(of: update.id)
       if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
       let had = self[update.id].animations.count
       for animation in update.removedAnimations { self[update.id].remove(animation) }
-      if self[update.id].animations.count < had { append(update.addedAnimations, to: update.id) }
+      guard self[update.id].animations.count < had else { continue }
+      append(update.addedAnimations, to: update.id)
+      isFound = true
     }
     dropIdleNodes()
+    return isFound
+  }
+
+  /// Only those.
+  mutating func addAnimations(of commit: Commit) {
+    for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
+      noteChange(of: update.id)
+      append(update.addedAnimations, to: update.id)
+    }
   }
 }

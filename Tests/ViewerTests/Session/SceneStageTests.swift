@@ -133,6 +133,51 @@ extension ViewerTests {
       #expect(x(world) == 10)
     }
 
+    /// It was over after 2 s; trees were committed later.
+    @Test func anEditLetsWhatIsOverLastLonger() async throws {
+      let scene = SquareScene()
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      for step in 0...10 { await world.go(to: Double(step) / 4) }
+      world.stage.act { scene.turnBlue() }
+      for step in 11...12 { await world.go(to: Double(step) / 4) }
+      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      #expect(!entry.isAttached)
+      let edited = try #require(entry.animation.copy() as? CABasicAnimation)
+      edited.duration = 4
+      world.stage.context.revise(entry, as: edited)
+      await world.frame()
+      #expect(x(world) == 30, "it goes on now")
+      world.session.pause()
+      for (time, place) in [(1.0, 10), (2.25, 22), (2.75, 27)] {
+        world.session.seek(to: time)
+        await world.frame()
+        #expect(x(world) == place, "at \(time)")
+      }
+    }
+
+    private final class Listener: CAAnimationDelegate {
+      var stops = 0
+      func animationDidStop(_ animation: CAAnimation, finished: Bool) { stops += 1 }
+    }
+
+    /// Its delegate has heard of the end already.
+    @Test func anEditOfWhatIsOverEndsQuietly() async throws {
+      let world = try StageWorld(SquareScene())
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let edited = try #require(entry.animation.copy() as? CABasicAnimation)
+      let listener = Listener()
+      (edited.duration, edited.delegate) = (4, listener)
+      world.stage.context.revise(entry, as: edited)
+      #expect(world.stage.context.journal?.entries.first { $0.key == "move" }?.isAttached == true)
+      for step in 13...18 { await world.go(to: Double(step) / 4) }
+      let last = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      #expect(!last.isAttached && last.removal == nil)
+      #expect(listener.stops == 0)
+    }
+
     @Test func codeOfTheSceneSeesItsTime() async throws {
       let world = try StageWorld(SquareScene())
       defer { world.end() }

@@ -1,0 +1,71 @@
+import CoreGraphics
+import RenderServer
+
+// Changing what has been: a player's edits.
+
+extension LayerContext {
+  /// Puts `animation` in the place of one of the journal's, as if it had always been: in the past, and on its layer
+  /// if that still has it, or would still have it. Its begin time is taken as it is. Returns its place in the
+  /// journal's count of animations.
+  @discardableResult
+  package func revise(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
+    let revival = revival(of: entry, as: animation)
+    let new = replacement(of: entry, animation, isRevived: revival != nil)
+    var commit = Commit(time: liveTime)
+    (commit.mediaTime, commit.revisesHistory) = (MediaClock.now(), true)
+    commit.revival = revival
+    var update = NodeUpdate(id: entry.layer.node)
+    update.removedAnimations = [entry.attached.id]
+    update.addedAnimations = [new.compiled(on: entry.layer)]
+    commit.updates = [update]
+    send(commit, inPlaceOf: entry, new)
+    journal?.replace(entry.attached.id, by: new)
+    return new.id.rawValue
+  }
+
+  /// One that is over has told its delegate so already.
+  private func replacement(
+    of entry: AnimationJournal.Entry, _ animation: CAAnimation, isRevived: Bool
+  ) -> AttachedAnimation {
+    let copy = animation.duplicate()
+    if isRevived { copy.delegate = nil }
+    let new = AttachedAnimation(key: entry.key, animation: copy, groups: [])
+    copy.settle(duration: max(animation.duration, 1e-3), keyPath: entry.key)
+    copy.freeze()
+    (new.isSent, new.hasStarted) = (true, true)
+    return new
+  }
+
+  /// Until when (this context's time) an animation that ended by itself can last instead: until the next under its key
+  /// came. nil for one that did not end, or would leave its last value on the layer.
+  private func revival(of entry: AnimationJournal.Entry, as animation: CAAnimation) -> Double? {
+    guard entry.removal == nil, !entry.isAttached, entry.layer.context === self,
+      animation.fillMode == .removed || animation.fillMode == .backwards
+    else { return nil }
+    let next = journal?.entries.first {
+      $0.layer === entry.layer && $0.key == entry.key && $0.key != nil && $0.time > entry.time
+    }
+    return next?.time ?? .infinity
+  }
+
+  private func send(
+    _ commit: Commit, inPlaceOf entry: AnimationJournal.Entry, _ new: AttachedAnimation
+  ) {
+    let layer = entry.layer
+    if layer.context === self,
+      let place = layer.attachedAnimations.firstIndex(where: { $0 === entry.attached })
+    {
+      layer.attachedAnimations[place] = new
+    } else if commit.revival == .infinity, lasts(new, on: layer) {
+      layer.attachedAnimations.append(new)
+    } else {
+      return server.revisePast(commit)
+    }
+    server.commit(commit)
+  }
+
+  private func lasts(_ animation: AttachedAnimation, on layer: CALayer) -> Bool {
+    let now = inScope { layer.convertTime(CACurrentMediaTime(), from: nil) }
+    return animation.animation.timingValues.endTime.map { $0 > now } ?? true
+  }
+}
