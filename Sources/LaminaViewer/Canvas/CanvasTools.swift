@@ -155,6 +155,11 @@ final class CanvasTools {
     return drag != nil
   }
 
+  func pointerShape(at point: CGPoint) -> CursorShape? {
+    if comparison.takesPress(at: point) { return .resizeHorizontal }
+    return rulers.axis(at: point).map { $0 == .vertical ? .resizeHorizontal : .resizeVertical }
+  }
+
   func press(_ phase: UIWindow.PointerPhase, at point: CGPoint, scene: CGPoint) {
     hover(at: point)
     switch (drag, phase) {

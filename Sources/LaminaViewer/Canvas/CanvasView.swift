@@ -183,6 +183,9 @@ final class CanvasView: Panel {
   /// Whether a control lies there, over the scene.
   func hasControl(at point: CGPoint) -> Bool { tools?.hasControl(at: point) ?? false }
 
+  /// What a press there would do, but for the scene's own.
+  func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
+
   /// Whether a press there is for a ruler, a guide or the like, and not for the scene.
   func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
     tools?.takesPress(at: point, modifiers) ?? false

@@ -38,6 +38,10 @@ final class BezierPad: UIView {
     setNeedsDisplay()
   }
 
+  func hasHandle(at point: CGPoint) -> Bool {
+    geometry.handle(at: point, curve.controlPoints) != nil
+  }
+
   /// Chooses the handle that the arrow keys move.
   func choose(_ handle: BezierGeometry.Handle?) {
     guard handle != self.handle else { return }

@@ -148,7 +148,7 @@ final class LanesPanel: Panel {
 
   // MARK: The pointer
 
-  private func hit(_ point: CGPoint) -> LaneGeometry.Hit? {
+  func hit(_ point: CGPoint) -> LaneGeometry.Hit? {
     guard point.y > lanes.frame.minY else { return nil }
     return lanes.geometry.hit(
       CGPoint(x: point.x, y: point.y - lanes.frame.minY + lanes.offset), in: lanes.rows)

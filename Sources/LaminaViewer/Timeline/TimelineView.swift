@@ -15,7 +15,7 @@ final class TimelineView: Panel {
 
   static let inset: CGFloat = 16
 
-  private enum Drag: Equatable {
+  enum Drag: Equatable {
     case none, time, start, end
     case range(from: Double, in: Double, out: Double)
   }
@@ -108,7 +108,8 @@ final class TimelineView: Panel {
     drag = .none
   }
 
-  private func part(at point: CGPoint) -> Drag {
+  /// What a press there would move.
+  func part(at point: CGPoint) -> Drag {
     let player = session.player
     guard point.y >= 18, player.inPoint != nil || player.outPoint != nil else { return .time }
     if startHandle.frame.insetBy(dx: -4, dy: -4).contains(point) { return .start }

@@ -32,6 +32,7 @@ extension Viewer {
 
   private func handle(_ event: PointerEvent) {
     let point = point(event.x, event.y)
+    defer { showPointer(event, at: point) }
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
     if event.phase == .moved, event.buttons.isEmpty { gallery?.hover(at: point) }
     if event.phase == .moved, event.buttons.isEmpty {
@@ -49,6 +50,18 @@ extension Viewer {
       page.pointer(phase, at: point, time: event.timestamp, modifiers: event.modifiers)
     } else {
       gallery?.window.pointer(phase, at: point, time: event.timestamp)
+    }
+  }
+
+  /// A drag keeps the look that it began with.
+  private func showPointer(_ event: PointerEvent, at point: CGPoint) {
+    if event.phase == .down, event.button == 2 { pointerShape = .grab }
+    guard event.buttons.isEmpty else { return }
+    if let page, page.isScene(point), ScenePage.isPicking(event.modifiers) {
+      pointerShape = .crosshair
+    } else {
+      let window = page?.window ?? gallery?.window
+      pointerShape = window?.shapeOfPointer(at: point) ?? .arrow
     }
   }
 

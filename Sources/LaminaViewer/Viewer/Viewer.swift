@@ -20,6 +20,9 @@ package final class Viewer {
   /// What the gallery is to be filtered by when it is shown again.
   private var query = ""
   let frames = ViewerFrames()
+  var pointerShape = CursorShape.arrow {
+    didSet { if pointerShape != oldValue { host.window.setCursor(pointerShape) } }
+  }
   var notice: NoticeView?
   private(set) var exportPanel: ExportPanel?
   private var control: ControlServer?

@@ -85,6 +85,13 @@ final class RulersView: CanvasOverlay {
     return isRuler(point) || guide(at: point) != nil
   }
 
+  /// Of the guide that a press there would move or make.
+  func axis(at point: CGPoint) -> Guide.Axis? {
+    guard !isHidden else { return nil }
+    if isRuler(point) { return point.y < Self.breadth ? .horizontal : .vertical }
+    return guide(at: point).map { session.looks.guides[$0].axis }
+  }
+
   private func isRuler(_ point: CGPoint) -> Bool {
     point.x < Self.breadth || point.y < Self.breadth
   }
@@ -98,7 +105,7 @@ final class RulersView: CanvasOverlay {
 
   func begin(at point: CGPoint) {
     if isRuler(point) {
-      let axis: Guide.Axis = point.y < Self.breadth ? .horizontal : .vertical
+      let axis = axis(at: point) ?? .horizontal
       session.looks.guides.append(Guide(axis, at: position(axis, at: point)))
       dragged = session.looks.guides.count - 1
     } else {

@@ -1,0 +1,54 @@
+import UIKit
+import WindowSystem
+
+/// A view over which the pointer says what a press would do.
+@MainActor
+protocol PointerShaping: UIView {
+  /// In the view's own points; nil leaves it to the views around.
+  func pointerShape(at point: CGPoint) -> CursorShape?
+}
+
+extension UIView {
+  /// The frontmost view's that has something to say.
+  func shapeOfPointer(at point: CGPoint) -> CursorShape {
+    var next = hitTest(point, with: nil)
+    while let view = next {
+      let shaping = view as? any PointerShaping
+      if let shape = shaping?.pointerShape(at: view.convert(point, from: self)) { return shape }
+      next = view.superview
+    }
+    return .arrow
+  }
+}
+
+extension UITextField: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { .text }
+}
+
+extension CanvasView: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { toolShape(at: point) }
+}
+
+extension TimelineView: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? {
+    switch part(at: point) {
+    case .start, .end: .resizeHorizontal
+    case .range: .grab
+    case .none, .time: nil
+    }
+  }
+}
+
+extension LanesPanel: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? {
+    hit(point).map { $0.part == .end ? .resizeHorizontal : .grab }
+  }
+}
+
+extension BezierPad: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { hasHandle(at: point) ? .grab : nil }
+}
+
+extension GalleryCell: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { .hand }
+}

@@ -1,0 +1,68 @@
+import QuartzCore
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("What the pointer looks like") @MainActor struct PointerShapeTests {
+    private func shape(
+      _ world: PageWorld, at point: CGPoint, _ modifiers: Modifiers = []
+    ) -> CursorShape {
+      world.window.inject(
+        .pointer(
+          PointerEvent(
+            phase: .moved, x: point.x, y: point.y, button: 0, modifiers: modifiers, timestamp: 100)))
+      return world.window.cursor
+    }
+
+    @Test func overTheSceneItIsAnArrowAndACrosshairToPick() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      #expect(shape(world, at: world.canvasMiddle) == .arrow)
+      #expect(shape(world, at: world.canvasMiddle, .alt) == .crosshair)
+      #expect(shape(world, at: CGPoint(x: 4, y: 4), .alt) == .arrow, "nothing to pick in the bar")
+    }
+
+    @Test func rulersAndGuidesSayWhichWayTheyMove() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.press(.character("d"))
+      let canvas = world.page.canvas
+      let left = world.place(CGPoint(x: 6, y: 200), in: canvas)
+      #expect(shape(world, at: left) == .resizeHorizontal)
+      #expect(
+        shape(world, at: world.place(CGPoint(x: 200, y: 6), in: canvas)) == .resizeVertical)
+      world.page.session.looks.guides = [Guide(.vertical, at: 50)]
+      let x = canvas.geometry.toCanvas(CGPoint(x: 50, y: 0)).x
+      #expect(
+        shape(world, at: world.place(CGPoint(x: x, y: 200), in: canvas)) == .resizeHorizontal)
+    }
+
+    @Test func fieldsAreForText() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.press(.function(3))
+      let tree = try #require(world.page.panels[.tree] as? TreePanel)
+      #expect(shape(world, at: world.place(CGPoint(x: 60, y: 22), in: tree)) == .text)
+    }
+
+    @Test func theMiddleButtonTakesHoldOfTheScene() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let point = world.canvasMiddle
+      func press(_ phase: PointerEvent.Phase) {
+        world.window.inject(
+          .pointer(
+            PointerEvent(
+              phase: phase, x: point.x, y: point.y, button: 2,
+              buttons: phase == .down ? .button(2) : [], timestamp: 100)))
+      }
+      press(.down)
+      #expect(world.window.cursor == .grab)
+      press(.up)
+      #expect(world.window.cursor == .arrow)
+    }
+  }
+}
