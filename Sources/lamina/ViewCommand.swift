@@ -29,6 +29,10 @@ struct ViewCommand: ParsableCommand {
   @Option(help: "Pixels a point (default: as the desktop).")
   var scale: Double?
 
+  @Option(
+    help: "Another scene or document to compare with; Shift+C compares with what was shown before.")
+  var compare: String?
+
   @Option(help: "A path at which other programs can control the viewer; see Documentation/Control.md.")
   var control: String?
 
@@ -46,6 +50,7 @@ struct ViewCommand: ParsableCommand {
 
   func validate() throws {
     if let at, !at.isFinite || at < 0 { throw ValidationError("--at must be 0 or more seconds") }
+    if compare != nil, scene == nil { throw ValidationError("--compare needs a scene to be shown") }
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError("--scale must lie between 1 and 8")
     }
@@ -74,7 +79,7 @@ struct ViewCommand: ParsableCommand {
       options.isDark = colors.map { $0 == .dark }
       options.time = at ?? options.time
       options.isPaused = paused || options.isPaused
-      (options.scale, options.control) = (scale, control)
+      (options.scale, options.control, options.comparison) = (scale, control, compare)
       return try ViewerApp.run(options)
     }
     try finish(outcome)

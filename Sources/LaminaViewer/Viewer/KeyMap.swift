@@ -78,7 +78,9 @@ package enum KeyMap {
         line(
           "N, Shift+N", "onion skin and trails; their settings", Binding("n", [], .onionSkin),
           Binding("n", .shift, .canvasSettings)),
-        line("C", "compare with here; then, how", Binding("c", [], .compare)),
+        line(
+          "C, Shift+C", "compare with here, or the last scene", Binding("c", [], .compare),
+          Binding("c", .shift, .comparePrevious)),
         line("B", "background", Binding("b", [], .background)),
         line("# D", "pixel grid, rulers", Binding("#", [], .grid), Binding("d", [], .rulers)),
         line(

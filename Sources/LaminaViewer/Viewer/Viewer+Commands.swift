@@ -61,6 +61,7 @@ extension Viewer {
     case .background: session.looks.background = session.looks.background.next
     case .onionSkin, .grid, .rulers, .compare, .statistics, .canvasSettings, .pan:
       return page.canvas.perform(command)
+    case .comparePrevious: return compareWithPrevious(session)
     case .fit: page.canvas.zoom(to: .fit)
     case .zoom(let factor): page.canvas.zoom(to: .factor(factor))
     case .zoomIn: page.canvas.zoom(by: 1.25)

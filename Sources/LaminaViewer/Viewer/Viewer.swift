@@ -17,6 +17,8 @@ package final class Viewer {
   /// What is shown: a page, or the gallery.
   private(set) var page: ScenePage?
   private(set) var gallery: GalleryController?
+  /// What was shown before, or is given to compare with.
+  package private(set) var previous: ComparisonSource?
   /// What the gallery is to be filtered by when it is shown again.
   private var query = ""
   let frames = ViewerFrames()
@@ -108,8 +110,16 @@ package final class Viewer {
   func show(_ entry: SceneEntry) throws {
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     closeGallery()
-    page?.close()
+    closePage(before: entry)
     present(next)
+  }
+
+  private func closePage(before next: SceneEntry? = nil) {
+    guard let page else { return }
+    let title = page.entry.name == next?.name ? "before" : page.entry.title
+    previous = ComparisonSource(title: title, stage: page.stage, time: nil)
+    page.close()
+    self.page = nil
   }
 
   /// The same scene anew: time, looks and what is open stay.
@@ -117,6 +127,23 @@ package final class Viewer {
     let memory = page.map(SessionMemory.init)
     try show(entry)
     if let page { memory?.restore(page) }
+  }
+
+  /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
+  package func compare(with entry: SceneEntry) throws {
+    guard let page else { return }
+    let stage = SceneStage(try entry.make(assets), size: page.stage.looks.size, scale: 1)
+    stage.begin()
+    previous = ComparisonSource(title: entry.title, stage: stage, time: nil)
+    compareWithPrevious(page.session)
+  }
+
+  /// false when nothing was shown before.
+  @discardableResult
+  func compareWithPrevious(_ session: SceneSession) -> Bool {
+    guard let previous else { return false }
+    session.compare(with: previous)
+    return true
   }
 
   /// Listens at `path` for what other programs want.
@@ -161,8 +188,7 @@ package final class Viewer {
   func leave() {
     if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
-    page.close()
-    self.page = nil
+    closePage()
     showGallery(selecting: page.entry.name)
   }
 

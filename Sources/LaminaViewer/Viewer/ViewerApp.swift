@@ -17,6 +17,8 @@ package enum ViewerApp {
     package var usesSharedMemory = true
     package var trace = false
     package var isBare = false
+    /// Another scene, or a document, to compare with from the start.
+    package var comparison: String?
     /// Where to listen for other programs.
     package var control: String?
     /// Pixels a point; nil is what the desktop says.
@@ -43,6 +45,7 @@ package enum ViewerApp {
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
     _ = try options.scene.map { try SceneSource($0).resolve() }
+    let comparison = try options.comparison.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
@@ -51,6 +54,7 @@ package enum ViewerApp {
       isBare: options.isBare, recentFiles: RecentFiles())
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
+    if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {

@@ -4,7 +4,7 @@ enum ViewerCommand: Hashable {
   case slower, faster, half, double, normalSpeed, reverse
   case setIn, setOut, clearRange, cycleLoop, toggleUnit
   case lanes, tree, inspector, curve, lesson, keys, statistics
-  case onionSkin, background, grid, rulers, compare
+  case onionSkin, background, grid, rulers, compare, comparePrevious
   case fit, zoom(Double), zoomIn, zoomOut, canvasSettings
   /// In eighths of the canvas, to the right and down.
   case pan(Int, Int)

@@ -73,3 +73,33 @@ extension ViewerTests {
     }
   }
 }
+
+extension ViewerTests.DocumentPageTests {
+  @Test("Shift+C compares with what was shown before, and after a reload with what it was")
+  func comparingWithTheLast() throws {
+    let world = try PageWorld("door")
+    defer { world.end() }
+    world.press(.character("c"), "", .shift)
+    #expect(world.page.session.looks.comparison == nil, "nothing was shown before")
+    let door = ComparisonSource(title: "", stage: world.page.stage, time: nil)
+
+    try world.viewer.show(SceneSource.named("swing").resolve())
+    let swing = try #require(world.viewer.page)
+    world.press(.character("c"), "", .shift)
+    let source = try #require(swing.session.looks.comparison?.source)
+    #expect(source.title == SceneCatalog.entry(named: "door")?.title)
+    func picture(_ source: ComparisonSource) -> CGImage? {
+      source.picture(at: 0.1, width: 200, height: 150, scale: 0.25, background: 0)
+    }
+    let (shown, wanted) = (try #require(picture(source)), try #require(picture(door)))
+    let other = ComparisonSource(title: "", stage: swing.stage, time: nil)
+    let different = try #require(picture(other))
+    #expect(PictureDifference(shown, wanted, gain: 1).areEqual)
+    #expect(!PictureDifference(shown, different, gain: 1).areEqual)
+
+    world.viewer.reload()
+    let reloaded = try #require(world.viewer.page)
+    world.press(.character("c"), "", .shift)
+    #expect(reloaded.session.looks.comparison?.source.title == "before")
+  }
+}

@@ -67,7 +67,11 @@ final class ComparisonBar: CanvasCard {
 extension SceneSession {
   /// The present becomes A, as the scene shows it now and from now on.
   package func markComparison() {
-    let source = ComparisonSource(title: "", stage: stage, time: time)
+    compare(with: ComparisonSource(title: "", stage: stage, time: time))
+  }
+
+  /// `source` becomes A; how it is compared stays.
+  package func compare(with source: ComparisonSource) {
     if looks.comparison == nil {
       looks.comparison = Comparison(with: source)
     } else {
