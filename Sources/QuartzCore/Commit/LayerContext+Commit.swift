@@ -1,0 +1,186 @@
+import CoreGraphics
+import RenderServer
+
+// Committing (T9.7).
+
+extension LayerContext {
+  /// Layout, display, copy the changed values out, publish, report.
+  func commitChanges() { server.stages.measure(.commit) { commitAll() } }
+
+  private func commitAll() {
+    inScope { layOutAndDisplay() }
+    var commit = Commit(time: 0)
+    swap(&commit, &spareCommit)
+    commit.mediaTime = MediaClock.now()
+    commit.time = liveTime(at: commit.mediaTime)
+    send(&commit)
+    spareCommit = commit
+  }
+
+  private func send(_ commit: inout Commit) {
+    releaseDeparted(into: &commit)
+    if rootChanged { commitRoot(into: &commit) }
+    commitChangedLayers(into: &commit)
+    guard !commit.isEmpty else { return }
+    if commit.changesStructure { structureVersion += 1 }
+    server.commit(commit)
+    // In the past the numbers are still those of the layers that left.
+    if journal == nil { registry.giveBack(commit.removed) }
+    // Now the tree alone holds what was sent, and may change it in place.
+    commit.clear()
+    deliver(server.advance(to: commit.mediaTime))
+    updateTicking()
+  }
+
+  /// Layout may change more layers, so it goes on until nothing is marked; a layout that never comes
+  /// to rest is cut off.
+  private func layOutAndDisplay() {
+    if let layer, layer.context !== self { prepareSubtree(layer) }
+    for _ in 0..<16 {
+      let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: [.layout, .display]) }
+      if pending.isEmpty, !prepareNewcomers() { return }
+      for layer in superlayersFirst(pending) {
+        layer.layoutIfMarked()
+        layer.displayIfNeeded()
+        for child in layer.attachedLayers where child.context !== self { prepareSubtree(child) }
+      }
+    }
+  }
+
+  /// Layers may come into the tree below one that was laid out before the commit. Whether there was anything to
+  /// do.
+  private func prepareNewcomers() -> Bool {
+    var wasNeeded = false
+    for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
+      for child in layer.attachedLayers where child.context !== self {
+        if prepareSubtree(child) { wasNeeded = true }
+      }
+    }
+    return wasNeeded
+  }
+
+  /// Whether there was anything to do.
+  @discardableResult
+  private func prepareSubtree(_ layer: CALayer) -> Bool {
+    var wasNeeded = false
+    layer.forEachInSubtree { layer in
+      if !layer.dirty.isDisjoint(with: [.layout, .display]) { wasNeeded = true }
+      layer.layoutIfMarked()
+      layer.displayIfNeeded()
+    }
+    return wasNeeded
+  }
+
+  private func releaseDeparted(into commit: inout Commit) {
+    commit.removed = abandonedNodes
+    abandonedNodes = []
+    let departed = departedLayers
+    departedLayers = []
+    for layer in departed where layer.context === self {
+      // Moved within the tree: it stays, but its animations end (L3.7).
+      layer.detachAnimationsOfSubtree()
+      if layer.pathToRoot.last !== self.layer { release(layer, &commit) }
+    }
+  }
+
+  private func release(_ layer: CALayer, _ commit: inout Commit) {
+    layer.forEachInSubtree { layer in
+      guard layer.context === self else { return }
+      commit.removed.append(layer.node)
+      forget(layer)
+    }
+  }
+
+  private func forget(_ layer: CALayer) {
+    registry.forget(layer, remembering: journal != nil)
+    layer.context = nil
+    layer.removedAnimations = []
+    layer.dirty.remove(.listed)
+  }
+
+  /// Another context takes the layer; its animations end here (L3.7).
+  private func giveUp(_ layer: CALayer) {
+    layer.detachAllAnimations()
+    abandonedNodes.append(layer.node)
+    forget(layer)
+    ThreadObject.current().touch(self)
+  }
+
+  private func commitRoot(into commit: inout Commit) {
+    rootChanged = false
+    if let layer, layer.context !== self { admit(layer, &commit) }
+    commit.root = .some(layer?.node)
+  }
+
+  private func commitChangedLayers(into commit: inout Commit) {
+    // Layers that enter the tree come onto the list while it is worked off.
+    var index = 0
+    while index < changedLayers.count {
+      let layer = changedLayers[index]
+      index += 1
+      guard layer.context === self, layer.dirty.contains(.listed) else { continue }
+      commit.updates.append(update(for: layer, &commit))
+    }
+    changedLayers.removeAll(keepingCapacity: true)
+  }
+
+  /// A layer enters the tree: everything about it is news. Its sublayers follow with its update.
+  private func admit(_ layer: CALayer, _ commit: inout Commit) {
+    layer.context?.giveUp(layer)
+    layer.node = registry.add(layer)
+    layer.context = self
+    commit.inserted.append(layer.node)
+    layer.dirty.formUnion([.properties, .sublayers, .mask, .animations, .listed])
+    changedLayers.append(layer)
+  }
+
+  private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
+    var update = NodeUpdate(id: layer.node)
+    let changes = layer.dirty
+    layer.dirty.subtract([.properties, .sublayers, .mask, .animations, .listed])
+    if changes.contains(.properties) {
+      layer.willCommit(at: commit.time)
+      update.properties = layer.committedValues
+    }
+    if changes.contains(.sublayers) {
+      for child in layer.children where child.context !== self { admit(child, &commit) }
+      update.sublayers = layer.children.map(\.node)
+    }
+    if changes.contains(.mask) {
+      if let mask = layer.maskLayer, mask.context !== self { admit(mask, &commit) }
+      update.mask = .some(layer.maskLayer?.node)
+    }
+    if changes.contains(.animations) {
+      if !layer.removedAnimations.isEmpty {
+        swap(&update.removedAnimations, &layer.removedAnimations)
+      }
+      update.addedAnimations = sendAnimations(of: layer, at: commit.time)
+    }
+    return update
+  }
+
+  /// T1.15: what begins "now" begins at the commit, on the layer's own clock.
+  private func sendAnimations(of layer: CALayer, at time: Double) -> [AnimationValue] {
+    var values: [AnimationValue] = []
+    let local = layer.localTime(atContextTime: time)
+    for attached in layer.attachedAnimations where !attached.isSent {
+      attached.isSent = true
+      attached.animation.resolveBeginTime(local)
+      guard attached.animation.timingValues.isValid else {
+        reject(attached, of: layer)
+        continue
+      }
+      drawn.begin(attached, on: layer)
+      values.append(attached.compiled(on: layer))
+      journal?.append(attached, on: layer, at: time)
+    }
+    return values
+  }
+
+  /// T1.26.
+  private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
+    layer.report(.timesNotFinite, ofAnimation: attached.key)
+    layer.attachedAnimations.removeAll { $0 === attached }
+    attached.reportStop(finished: false)
+  }
+}
