@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
     .target(name: "CViewRuntime"),
+    .target(name: "CSceneRuntime"),
 
     // Empty modules that swift-testing's cross-import files ask for beside modules of these names.
     .target(
@@ -53,20 +54,25 @@ let package = Package(
     // Pictures that move become files.
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
 
+    // Swift files become libraries, tried in a process of their own.
+    .target(name: "SceneBuilding"),
+
     // The viewer, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "Export", "Gallery", "UIKit", "QuartzCore", "RenderServer", "WindowHosting",
-        "WindowSystem",
+        "CAML", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "UIKit", "QuartzCore",
+        "RenderServer", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "LaminaViewer", "Export",
+        "LaminaViewer", "Export", "SceneBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      // Scenes that are loaded from libraries find Lamina in the program itself.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
@@ -129,6 +135,7 @@ let package = Package(
         "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
         "CoreGraphics", "TestSupport",
       ]),
+    .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

@@ -1,0 +1,34 @@
+// CSceneRuntime: what scenes from libraries need that Swift cannot say: a function found by its name, a clock of one
+// thread's work, and ties between processes.
+#ifndef LAMINA_CSCENERUNTIME_H
+#define LAMINA_CSCENERUNTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// MARK: - Libraries
+
+/// Loads the library at `path`, for good: code and types of Swift must not go away once they were seen. Returns null
+/// and writes the reason, of at most `capacity` bytes with the final zero, when it cannot be.
+void *lamina_library_open(const char *path, char *reason, size_t capacity);
+
+/// Whether the library has the function `name`.
+bool lamina_library_has(void *library, const char *name);
+
+/// Calls `name`, a function without arguments that returns an object, +1; null when there is no such function.
+void *lamina_library_make(void *library, const char *name);
+
+// MARK: - A thread that does not come back
+
+/// Watches the calling thread. After each `seconds` of its processor time the descriptor that is returned (-1 when
+/// the system has none) becomes readable, and `lamina_watchdog_answer` must be called before as much time again has
+/// gone by; otherwise the process ends by SIGXCPU. A thread that rests costs nothing. Once for a process.
+int lamina_watchdog_start(double seconds);
+void lamina_watchdog_answer(void);
+
+// MARK: - Processes
+
+/// This process gets SIGKILL when its parent ends.
+void lamina_die_with_parent(void);
+
+#endif

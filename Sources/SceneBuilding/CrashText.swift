@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a program that crashed wrote about it.
+package struct CrashText {
+  private let lines: [Substring]
+
+  package init(_ text: some StringProtocol) {
+    lines = String(text).split(separator: "\n").map { $0[...] }
+  }
+
+  /// The message of the trap; nil when it left none.
+  package var message: String? {
+    for line in lines.reversed() {
+      if let match = line.firstMatch(of: /Fatal error: (.+)/) { return String(match.1) }
+      if let match = line.firstMatch(of: /Fatal error$/) { return String(match.0) }
+      if line.hasPrefix("Could not cast value") { return String(line) }
+      if let match = line.firstMatch(of: /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]*: *(.+)/) {
+        return String(match.1 ?? match.2 ?? "")
+      }
+    }
+    return nil
+  }
+
+  /// The place in one of `files`: where the trap says it is, or the first of its frames that lies in one.
+  package func place(in files: [URL]) -> (file: String, line: Int)? {
+    let names = Set(files.map(\.lastPathComponent))
+    for line in lines {
+      guard let match = line.firstMatch(of: /([^\/\s]+\.swift):(\d+)/), names.contains(String(match.1))
+      else { continue }
+      return (String(match.1), Int(match.2) ?? 0)
+    }
+    return nil
+  }
+}
+
+extension SceneProblem {
+  /// - Parameters:
+  ///   - event: "crashes" or "has crashed".
+  ///   - reason: what is known without a message.
+  package init(
+    _ sources: SwiftSources, _ event: String, reason: String, text: String
+  ) {
+    let crash = CrashText(text)
+    let name = sources.url.lastPathComponent
+    let files = (try? sources.files()) ?? []
+    guard let place = crash.place(in: files) else {
+      self.init("\(name) \(event): \(crash.message ?? reason)")
+      return
+    }
+    let message = crash.message ?? reason
+    self.init(
+      "\(name) \(event)",
+      [Place(file: place.file, line: place.line, message: message, excerpt: Self.line(place, files))])
+  }
+
+  private static func line(_ place: (file: String, line: Int), _ files: [URL]) -> String {
+    guard let file = files.first(where: { $0.lastPathComponent == place.file }),
+      let text = try? String(contentsOf: file, encoding: .utf8)
+    else { return "" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return "" }
+    return lines[place.line - 1].trimmingCharacters(in: .whitespaces)
+  }
+}

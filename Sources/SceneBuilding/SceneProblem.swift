@@ -1,0 +1,44 @@
+import Foundation
+
+/// Why a scene is not shown, or is no more: a line, and places in its sources.
+package struct SceneProblem: Error, Codable, Equatable, Sendable {
+  package struct Place: Codable, Equatable, Sendable {
+    /// As it is told to the user: a name, or a path from the folder of the sources.
+    package let file: String
+    package let line: Int
+    /// 0 when only the line is known.
+    package let column: Int
+    package let message: String
+    /// The line itself.
+    package let excerpt: String
+
+    package init(file: String, line: Int, column: Int = 0, message: String, excerpt: String = "") {
+      (self.file, self.line, self.column) = (file, line, column)
+      (self.message, self.excerpt) = (message, excerpt)
+    }
+
+    /// `scene.swift:3:5`.
+    package var position: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
+  }
+
+  package let headline: String
+  package let places: [Place]
+
+  package init(_ headline: String, _ places: [Place] = []) {
+    (self.headline, self.places) = (headline, places)
+  }
+}
+
+extension SceneProblem: CustomStringConvertible {
+  /// One line.
+  package var description: String {
+    guard let first = places.first else { return headline }
+    let rest = places.count > 1 ? " (and \(places.count - 1) more)" : ""
+    return "\(headline): \(first.position): \(first.message)\(rest)"
+  }
+
+  /// The headline, and a line for each place.
+  package var lines: [String] {
+    [headline] + places.map { "\($0.position): error: \($0.message)" }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The compiler, and where it finds Lamina's modules.
+package struct SceneToolchain: Sendable {
+  package let compiler: URL
+  /// What the compiler is told about modules and headers.
+  let searchArguments: [String]
+
+  /// In order: `LAMINA_MODULES`; `lib/lamina/modules` beside an installed program's `bin`; `Modules` beside the
+  /// program, which is where a build has it.
+  /// - Throws: `SceneProblem` when something is not there.
+  package init() throws {
+    let environment = ProcessInfo.processInfo.environment
+    compiler = try Self.find("swiftc", in: environment)
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let folder = program.deletingLastPathComponent()
+    let places =
+      environment["LAMINA_MODULES"].map { [URL(fileURLWithPath: $0)] } ?? [
+        folder.deletingLastPathComponent().appendingPathComponent("lib/lamina/modules"),
+        folder.appendingPathComponent("Modules"),
+      ]
+    guard let modules = places.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
+      throw SceneProblem(
+        "the modules that scenes import were not found (looked in \(places.map(\.path).joined(separator: ", "))); "
+          + "set LAMINA_MODULES to their folder")
+    }
+    searchArguments =
+      ["-I", modules.path] + Self.headerArguments(modules: modules, program: folder)
+      + Self.packageArguments
+  }
+
+  private static func exists(_ folder: URL, _ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  private static func find(_ name: String, in environment: [String: String]) throws -> URL {
+    let folders = environment["PATH", default: ""].split(separator: ":")
+    let found = folders.lazy.map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    guard let found else {
+      throw SceneProblem(
+        "there is no \(name) in PATH, which compiles scenes: get Swift at https://swift.org/install")
+    }
+    return found
+  }
+
+  // MARK: Headers
+
+  /// Modules of C that Lamina's own are made with.
+  private static let headers = [
+    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CX11", "CPixelKernels", "CRuntime",
+    "CViewRuntime",
+  ]
+
+  /// Beside the modules where they are installed; else in the build, or in the sources above it.
+  private static func headerArguments(modules: URL, program: URL) -> [String] {
+    var above = [program]
+    while let last = above.last, last.path != "/" { above.append(last.deletingLastPathComponent()) }
+    return headers.flatMap { name -> [String] in
+      let folders =
+        [modules.appendingPathComponent(name), program.appendingPathComponent("\(name).build")]
+        + above.map { $0.appendingPathComponent("Sources/\(name)") }
+      guard let folder = folders.first(where: { exists($0, "module.modulemap") }) else { return [] }
+      return ["-Xcc", "-fmodule-map-file=\(folder.path)/module.modulemap"]
+    }
+  }
+
+  /// Where the system has the headers of its libraries; nothing when nobody can tell.
+  private static let packageArguments: [String] = {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["pkg-config", "--cflags-only-I", "pangocairo", "gdk-pixbuf-2.0", "fontconfig"]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return [] }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }()
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A Swift file, or a folder of them: what a scene is compiled from.
+package struct SwiftSources: Hashable, Sendable {
+  package let url: URL
+
+  package init(_ url: URL) { self.url = url.standardizedFileURL }
+
+  /// Whether there are Swift sources at `path`: a name that ends like one, or a folder that has some.
+  package static func isMeant(by path: String) -> Bool {
+    if path.hasSuffix(".swift") { return true }
+    guard !path.hasSuffix(".ca") else { return false }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return names?.contains { isSource($0) } ?? false
+  }
+
+  /// Not what editors leave for a moment.
+  package static func isSource(_ name: String) -> Bool {
+    name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.hasPrefix("#")
+  }
+
+  package var isFolder: Bool {
+    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+  }
+
+  /// Where they are.
+  package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }
+
+  /// Of a folder, those directly in it, by name.
+  /// - Throws: `SceneProblem`.
+  package func files() throws -> [URL] {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw SceneProblem("there is no file \(url.path)")
+    }
+    guard isFolder else { return [url] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    guard !names.contains("Package.swift") else {
+      throw SceneProblem(
+        "\(url.path) is a package, which cannot be shown: name one of its files, or a folder of sources"
+      )
+    }
+    let files = names.filter(Self.isSource).sorted().map { url.appendingPathComponent($0) }
+    guard !files.isEmpty else { throw SceneProblem("there are no Swift files in \(url.path)") }
+    return files
+  }
+
+  /// When the newest of them was saved.
+  package var modified: Date? {
+    (try? files())?.compactMap {
+      (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+    }.max()
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// What compilers and crashes write.
+struct DiagnosticsTests {
+  private let file = URL(fileURLWithPath: "/home/me/scene.swift")
+  private var declaration: SceneDeclaration {
+    SceneDeclaration(expression: "A()", title: "A", file: file, line: 3)
+  }
+
+  private func places(_ text: String) -> [SceneProblem.Place] {
+    Diagnostics(files: [file], declaration: declaration).places(in: text)
+  }
+
+  @Test func errorsWithTheirLines() {
+    let found = places(
+      """
+      /home/me/scene.swift:4:21: error: cannot convert value
+        let number: Int = "one"
+                          ^~~~~
+      /home/me/scene.swift:4:21: note: do this
+      /home/me/scene.swift:9:1: warning: never used
+      /home/me/scene.swift:4:21: error: cannot convert value
+        let number: Int = "one"
+      /home/me/other.swift:7:2: error: missing: '}'
+      """)
+    #expect(found.map(\.position) == ["scene.swift:4:21", "other.swift:7:2"])
+    #expect(
+      found.first?.excerpt == "let number: Int = \"one\"" && found.last?.message == "missing: '}'")
+  }
+
+  /// What is wrong with the way that the scene is asked for is told where it is declared.
+  @Test func errorsOfTheEntryPoint() {
+    let found = places("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
+    #expect(found.map(\.position) == ["scene.swift:3"])
+    #expect(found.first?.message == "A() does not make the scene: missing argument")
+  }
+
+  @Test func anotherCompiler() {
+    let text =
+      "<unknown>:0: error: module compiled with Swift 6.3.1 cannot be imported by the Swift 6.4 compiler: /x/UIKit.swiftmodule"
+    let problem = Diagnostics.installationProblem(in: text)
+    #expect(problem?.headline.contains("built with Swift 6.3.1, and swiftc is Swift 6.4") == true)
+    #expect(Diagnostics.installationProblem(in: "error: nothing of that") == nil)
+  }
+
+  @Test func trapsTellMessageAndPlace() {
+    let crash = CrashText(
+      "starting\nScene_v3/scene.swift:12: Fatal error: no luck\nCurrent stack trace:")
+    #expect(crash.message == "no luck")
+    #expect(crash.place(in: [file])?.line == 12 && crash.place(in: [file])?.file == "scene.swift")
+    #expect(CrashText("Swift/Array.swift:3: Fatal error: Index out of range").place(in: [file]) == nil)
+    #expect(CrashText("nothing").message == nil)
+  }
+
+  /// The trap is in the library; the frame says where the scene was.
+  @Test func framesTellThePlace() {
+    let crash = CrashText(
+      """
+      Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
+      0 0x1 _assertionFailure in libswiftCore.so
+      3 [ra] 0x2 Moving.viewDidLoad() + 27 in libScene_v2.so at /home/me/scene.swift:8:11
+      """)
+    #expect(crash.message == "Index out of range" && crash.place(in: [file])?.line == 8)
+  }
+
+  @Test func problemsAsText() {
+    let problem = SceneProblem(
+      "scene.swift does not compile",
+      [
+        .init(file: "scene.swift", line: 4, column: 2, message: "a"),
+        .init(file: "b.swift", line: 1, message: "b"),
+      ])
+    #expect(problem.description == "scene.swift does not compile: scene.swift:4:2: a (and 1 more)")
+    #expect(
+      problem.lines == [
+        "scene.swift does not compile", "scene.swift:4:2: error: a", "b.swift:1: error: b",
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// Which of the things in a source is the scene.
+struct SceneDeclarationTests {
+  private func declaration(_ sources: String...) throws -> SceneDeclaration {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try sources.enumerated().map { index, text in
+      let file = folder.appendingPathComponent("\(index).swift")
+      try Data(text.utf8).write(to: file)
+      return file
+    }
+    return try SceneDeclaration.find(in: files)
+  }
+
+  @Test func theLastControllerIsIt() throws {
+    let found = try declaration(
+      "class A: UIViewController {}\nfinal class B : UIKit.UINavigationController, P {}\nclass C: UIView {}"
+    )
+    #expect(found.expression == "B()" && found.title == "B" && found.line == 2)
+  }
+
+  @Test func aControllerOfOnesOwnCounts() throws {
+    #expect(try declaration("class B: A {}\nclass A: UIViewController {}\nclass C: B {}").title == "C")
+  }
+
+  @Test func aFunctionComesFirst() throws {
+    let found = try declaration(
+      "class A: UIViewController {}\n@MainActor func scene() -> UIView { A().view }")
+    #expect(found.expression == "scene()" && found.line == 2)
+  }
+
+  @Test(arguments: [
+    "private class B: UIViewController {}", "fileprivate final class B: UIViewController {}",
+    "struct S { class B: UIViewController {} }", "// class B: UIViewController {}",
+    "/* /* */ class B: UIViewController {} */", #"let s = "class B: UIViewController {}""#,
+    "let s = \"\"\"\n  class B: UIViewController {}\n  \"\"\"",
+    ##"let s = #"" class B: UIViewController "#"##,
+    #"let s = "\(f("}")) {"; struct T { class B: UIViewController {} }"#, "class B: B {}",
+    "extension A { func scene() {} }",
+  ])
+  func nothingElseCounts(other: String) throws {
+    let found = try declaration("class A: UIViewController {}\n\(other)\nprotocol P: AnyObject { }")
+    #expect(found.expression == "A()")
+  }
+
+  @Test func nothingIsAnError() {
+    #expect(throws: SceneProblem.self) { try declaration("class A: UIView {}") }
+    #expect(throws: SceneProblem.self) {
+      try declaration("class A: UIViewController {}", "class B: UIViewController {}")
+    }
+  }
+
+  @Test(arguments: [
+    "\"", "\"\"\"", "/*", "#\"", "\"\\(", "class", "class A:", "func scene(", "}", "`", "\\",
+  ])
+  func whatIsCutOffEnds(text: String) {
+    #expect(throws: SceneProblem.self) { try declaration(text) }
+  }
+}
