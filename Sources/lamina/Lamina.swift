@@ -13,9 +13,10 @@ struct Lamina: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ViewCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self, ExportCommand.self,
+      ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
+      ExportCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
-      CompareCommand.self,
+      CompareCommand.self, ProbeCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

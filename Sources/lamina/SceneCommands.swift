@@ -20,7 +20,9 @@ struct ScenesCommand: ParsableCommand {
 
 /// What the commands that need no display have in common.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "The scene, or the path of a CAML document (.caml, .ca).")
+  @Argument(
+    help:
+      "The scene, or the path of a CAML document (.caml, .ca) or of a Swift file or a folder of them.")
   var scene: String
 
   @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LaminaViewer
 import QuartzCore
+import SceneBuilding
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,9 +9,35 @@ struct ViewCommand: ParsableCommand {
     discussion: "`lamina scenes` lists the scenes.", aliases: ["gallery"])
 
   @Argument(
-    help: "The scene to start with, or the path of a CAML document (default: the gallery).")
+    help:
+      "The scene to start with, or the path of a CAML document or a Swift file (default: the gallery).")
   var scene: String?
 
+  @OptionGroup var options: ViewOptions
+
+  @Flag(help: "Go on where the viewer was when the X server went away.")
+  var resume = false
+
+  func validate() throws {
+    guard options.compare == nil || scene != nil else {
+      throw ValidationError("--compare needs a scene to be shown")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let hasDisplay = !ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty
+      if hasDisplay || scene != nil || resume {
+        try options.show(scene, resuming: resume)
+      } else {
+        try SheetCommand.parse([]).renderSheet(explaining: true)
+      }
+    }
+  }
+}
+
+/// How a window shows what it shows.
+struct ViewOptions: ParsableArguments {
   @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")
   var size: SizeArgument?
 
@@ -39,53 +66,57 @@ struct ViewCommand: ParsableCommand {
   @Flag(help: "Only the scene, without its title and source.")
   var bare = false
 
-  @Flag(help: "Go on where the viewer was when the X server went away.")
-  var resume = false
-
   @Flag(inversion: .prefixedNo, help: "Use shared memory where the X server has it.")
   var shm = true
 
   @Flag(help: "Write lines of JSON: clicks, animations and the stage's clock, with their exact times.")
   var trace = false
 
+  @Option(help: .hidden)
+  var watchSession: String?
+
   func validate() throws {
     if let at, !at.isFinite || at < 0 { throw ValidationError("--at must be 0 or more seconds") }
-    if compare != nil, scene == nil { throw ValidationError("--compare needs a scene to be shown") }
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError("--scale must lie between 1 and 8")
     }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let hasDisplay = !ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty
-      if hasDisplay || scene != nil || resume {
-        try show()
-      } else {
-        try SheetCommand.parse([]).renderSheet(explaining: true)
+  /// Swift sources in a process of their own. nil is the gallery.
+  @MainActor
+  func show(_ scene: String?, resuming: Bool) throws {
+    let state = resuming ? try reportingErrors { try ViewerState.load() } : nil
+    if watchSession == nil, let path = scene ?? state?.scene,
+      case .swift(let sources) = SceneSource(path)
+    {
+      let status = try reportingErrors {
+        try Supervisor(sources, arguments: Array(CommandLine.arguments.dropFirst())).run()
       }
+      if status != 0 { throw ExitCode(status) }
+    } else {
+      try finish(try reportingErrors { try ViewerApp.run(appOptions(scene, state)) })
     }
   }
 
   @MainActor
-  func show() throws {
-    let outcome = try reportingErrors { () throws -> ViewerOutcome in
-      var options = ViewerApp.Options(
-        scene: scene, width: windowSize.width, height: windowSize.height)
-      if resume { options.resume(from: try ViewerState.load(), sceneGiven: scene) }
-      options.usesSharedMemory = shm
-      options.trace = trace
-      options.isBare = bare
-      options.isDark = colors.map { $0 == .dark }
-      options.time = at ?? options.time
-      options.isPaused = paused || options.isPaused
-      (options.scale, options.control, options.comparison) = (scale, control, compare)
-      return try ViewerApp.run(options)
+  private func appOptions(_ scene: String?, _ state: ViewerState?) -> ViewerApp.Options {
+    let window = windowSize(for: scene)
+    var options = ViewerApp.Options(scene: scene, width: window.width, height: window.height)
+    if let state { options.resume(from: state, sceneGiven: scene) }
+    options.usesSharedMemory = shm
+    options.trace = trace
+    options.isBare = bare
+    options.isDark = colors.map { $0 == .dark }
+    options.time = at ?? options.time
+    options.isPaused = paused || options.isPaused
+    (options.scale, options.control, options.comparison) = (scale, control, compare)
+    if let watchSession {
+      options.continue(WatchSession(SceneFolder(existing: URL(fileURLWithPath: watchSession))))
     }
-    try finish(outcome)
+    return options
   }
 
-  private var windowSize: SizeArgument {
+  private func windowSize(for scene: String?) -> SizeArgument {
     let isOwn = scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
     return size
       ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))

@@ -146,13 +146,16 @@ extension WindowTests {
       }
     }
 
-    /// With its own pictures, not with those of the build.
+    /// With its own pictures and modules, not with those of the build.
     private func expectToWork(_ program: URL, in folder: URL) throws {
-      let child = try Child(
-        program, ["render", "door", "-o", "door.png"],
-        environment: ["DISPLAY": nil, "LAMINA_ASSETS": nil], folder: folder)
-      child.closeInput()
-      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      try Data(WatchedScene.moving("red").utf8).write(to: folder.appendingPathComponent("scene.swift"))
+      for scene in ["door", "scene.swift"] {
+        let child = try Child(
+          program, ["render", scene, "-o", "picture.png"],
+          environment: ["DISPLAY": nil, "LAMINA_ASSETS": nil, "LAMINA_MODULES": nil], folder: folder)
+        child.closeInput()
+        #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      }
     }
 
     @Test func aPackagersRoot() throws {

@@ -43,7 +43,10 @@ package final class AssetStore {
   }
 
   /// Lets `UIImage(named:)` find the pictures.
-  func announce() {
+  func announce() { announce(folder) }
+
+  /// The same for the pictures of somebody else's folder.
+  func announce(_ folder: URL) {
     if !ResourceFolders.additional.contains(folder) { ResourceFolders.additional.append(folder) }
   }
 

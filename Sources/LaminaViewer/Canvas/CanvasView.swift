@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import SceneBuilding
 import UIKit
 import WindowSystem
 
@@ -15,6 +16,9 @@ final class CanvasView: Panel {
   private var dragStart: CGPoint?
   /// nil on a bare page.
   private var tools: CanvasTools?
+  /// Why the scene is not the newest one.
+  var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
+  private var problemCard: ProblemCard?
   /// What the checker was made for.
   private var checkerKey: [Int] = []
 
@@ -61,6 +65,7 @@ final class CanvasView: Panel {
   override func layoutSubviews() {
     super.layoutSubviews()
     overlay.frame = bounds
+    problemCard?.place(in: bounds.size)
     arrange()
   }
 
@@ -181,7 +186,17 @@ final class CanvasView: Panel {
   override func hover(at point: CGPoint?) { tools?.hover(at: point) }
 
   /// Whether a control lies there, over the scene.
-  func hasControl(at point: CGPoint) -> Bool { tools?.hasControl(at: point) ?? false }
+  func hasControl(at point: CGPoint) -> Bool {
+    problemCard?.frame.contains(point) ?? false || tools?.hasControl(at: point) ?? false
+  }
+
+  private func showProblem() {
+    problemCard?.removeFromSuperview()
+    problemCard = problem.map { ProblemCard($0) { [weak self] in self?.problem = nil } }
+    guard let problemCard else { return }
+    addSubview(problemCard)
+    problemCard.place(in: bounds.size)
+  }
 
   /// What a press there would do, but for the scene's own.
   func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }

@@ -12,13 +12,16 @@ final class Caption: UIView {
 
   init(
     _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
-    alignment: NSTextAlignment = .left, wraps: Bool = false, hasEvenDigits: Bool = false
+    alignment: NSTextAlignment = .left, wraps: Bool = false, hasEvenDigits: Bool = false,
+    isCode: Bool = false
   ) {
     self.text = text
     font =
-      hasEvenDigits
-      ? .monospacedDigitSystemFont(ofSize: size, weight: weight)
-      : .systemFont(ofSize: size, weight: weight)
+      isCode
+      ? .monospacedSystemFont(ofSize: size, weight: weight)
+      : hasEvenDigits
+        ? .monospacedDigitSystemFont(ofSize: size, weight: weight)
+        : .systemFont(ofSize: size, weight: weight)
     (self.color, self.alignment, self.wraps) = (color, alignment, wraps)
     super.init(frame: .zero)
     isOpaque = false

@@ -8,7 +8,8 @@ import RenderServer
 package final class SceneRenderer {
   let renderer = CARenderer()
   let stage: Stage
-  private let technique: GalleryScene?
+  /// What is played on the way; nil for scenes that nobody acts on, whose every time can be shown at once.
+  private let gestures: [SceneGesture]?
   package let size: CGSize
   /// Seconds that a run of the scene takes; nil when nothing says so.
   package let duration: Double?
@@ -29,9 +30,12 @@ package final class SceneRenderer {
   }
 
   /// The same for anything that can be shown.
-  package init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
-    let entry = try source.resolve()
-    technique = entry.technique
+  package convenience init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
+    try self.init(source.resolve(), size: size, scale: scale)
+  }
+
+  init(_ entry: SceneEntry, size: CGSize?, scale: Double) throws {
+    gestures = entry.technique?.gestures ?? entry.sources.map { _ in [] }
     MediaClock.setManualTime(0)
     MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
@@ -72,26 +76,34 @@ package final class SceneRenderer {
     } else {
       stage.scene.demonstrate(onTo: time)
     }
-    if let technique { play(technique.gestures, until: time) }
+    if let gestures { play(gestures, until: time) }
     reached = time
     MediaClock.setManualTime(time)
-    technique == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
+    gestures == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
+  }
+
+  /// Frame by frame at these times, with all that comes of it.
+  func advance(through times: [Double]) {
+    for time in times { play([], at: time) }
+    reached = times.last
   }
 
   /// What lies after the time that was reached before.
   private func play(_ gestures: [SceneGesture], until end: Double) {
     let frames = (Int((reached ?? 0) * 60)...Int(end * 60 + 1e-6)).map { Double($0) / 60 }
     let times = Set(frames + gestures.map(\.time))
-    for time in times.sorted() where time <= end && time > reached ?? -1 {
-      MediaClock.setManualTime(time)
-      MediaDelay.run()
-      runCallbacks()
-      renderer.beginFrame(atTime: time)
-      runCallbacks()
-      for gesture in gestures where gesture.time == time { stage.scene.perform(gesture) }
-      CATransaction.flush()
-    }
+    for time in times.sorted() where time <= end && time > reached ?? -1 { play(gestures, at: time) }
     runCallbacks()
+  }
+
+  private func play(_ gestures: [SceneGesture], at time: Double) {
+    MediaClock.setManualTime(time)
+    MediaDelay.run()
+    runCallbacks()
+    renderer.beginFrame(atTime: time)
+    runCallbacks()
+    for gesture in gestures where gesture.time == time { stage.scene.perform(gesture) }
+    CATransaction.flush()
   }
 
   /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.

@@ -38,7 +38,8 @@ final class ScenePage: UIViewController {
   var stage: SceneStage { session.stage }
   /// Where the scene comes from.
   var source: SceneSource {
-    entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
+    if let sources = entry.sources { return .swift(sources) }
+    return entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
   }
 
   init(
@@ -118,7 +119,7 @@ final class ScenePage: UIViewController {
     stage.close()
     window.isHidden = true
     window.rootViewController = nil
-    window.layer.removeFromSuperlayer()
+    withoutActions { window.layer.removeFromSuperlayer() }
   }
 
   /// At once; points.

@@ -15,12 +15,19 @@ package final class ControllerScene: Scene {
   private var scale: CGFloat = 1
   private var hasGround = true
 
-  init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
-    self.isSheet = isSheet
-    size = scene.size
+  convenience init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
+    self.init(
+      named: scene.name, size: scene.size, controller: scene.make(), assets: assets, isSheet: isSheet)
+  }
+
+  init(
+    named name: String, size: CGSize, controller: @autoclosure () -> UIViewController,
+    assets: AssetStore, isSheet: Bool = true
+  ) {
+    (self.size, self.isSheet) = (size, isSheet)
     assets.announce()
-    controller = scene.make()
-    root.name = scene.name
+    self.controller = controller()
+    root.name = name
     window.frame = CGRect(origin: .zero, size: size)
     window.overrideUserInterfaceStyle = Theme.style
     root.addSublayer(window.layer)

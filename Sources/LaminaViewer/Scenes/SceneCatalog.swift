@@ -1,5 +1,7 @@
 import Gallery
 import QuartzCore
+import SceneBuilding
+import UIKit
 
 /// What the catalogue knows of a scene without making it.
 package struct SceneEntry: Sendable {
@@ -7,6 +9,8 @@ package struct SceneEntry: Sendable {
   package let title: String
   /// What to watch, in a sentence.
   package let summary: String
+  /// What it is compiled from; nil for scenes that come with the program, and documents.
+  package let sources: SwiftSources?
   /// The technique of a tutorial that it shows; nil for the viewer's own scenes.
   package let technique: GalleryScene?
   package let make: @MainActor (AssetStore) throws -> any Scene
@@ -16,10 +20,11 @@ package struct SceneEntry: Sendable {
 
   private init(
     name: String, title: String, summary: String, technique: GalleryScene? = nil, size: CGSize? = nil,
-    isDocument: Bool = false, make: @escaping @MainActor (AssetStore) throws -> any Scene
+    isDocument: Bool = false, sources: SwiftSources? = nil,
+    make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
     (self.name, self.title, self.summary) = (name, title, summary)
-    self.technique = technique
+    (self.technique, self.sources) = (technique, sources)
     self.size = size ?? technique?.size
     self.isDocument = isDocument
     self.make = make
@@ -32,7 +37,7 @@ package struct SceneEntry: Sendable {
   }
 
   /// Neither a tutorial's nor a document.
-  package var isViewersOwn: Bool { technique == nil && !isDocument }
+  package var isViewersOwn: Bool { technique == nil && !isDocument && sources == nil }
 
   /// "Listing 8.6", or nothing.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
@@ -42,6 +47,27 @@ package struct SceneEntry: Sendable {
     self.init(
       name: url.path, title: url.lastPathComponent, summary: "a document", size: size, isDocument: true
     ) { _ in try DocumentScene(contentsOf: url) }
+  }
+
+  /// A scene that was compiled and loaded.
+  @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
+    self.init(
+      name: sources.url.path, title: library.version.title, summary: "a scene in Swift",
+      size: library.size, sources: sources
+    ) { assets in
+      assets.announce(sources.folder)
+      let controller = try library.makeController()
+      return ControllerScene(
+        named: library.version.title, size: library.size, controller: controller, assets: assets)
+    }
+  }
+
+  /// Sources that are not compiled yet.
+  init(awaiting sources: SwiftSources) {
+    self.init(
+      name: sources.url.path, title: sources.url.lastPathComponent, summary: "a scene in Swift",
+      size: SceneLibrary.usualSize, sources: sources
+    ) { _ in EmptyScene() }
   }
 
   /// Seconds after which the scene has shown what it does; nil when nothing says so.

@@ -1,25 +1,35 @@
 import CAML
 import QuartzCore
+import SceneBuilding
 
-/// What is asked to be shown: a scene of the catalogue, or a document.
+/// What is asked to be shown: a scene of the catalogue, a document, or Swift sources.
 package enum SceneSource: Hashable, Sendable {
   case named(String)
   /// A `.caml` file or a `.ca` folder.
   case document(URL)
+  /// Compiled anew whenever they are saved.
+  case swift(SwiftSources)
 
   /// An argument of the command line, or a path from elsewhere. It is a path when it looks like one, or when
   /// there is such a file and no such scene.
   package init(_ argument: String) {
-    self = Self.isPath(argument) ? .document(URL(fileURLWithPath: argument)) : .named(argument)
+    self = Self.isPath(argument) ? Self(file: argument) : .named(argument)
+  }
+
+  package init(file path: String) {
+    let url = URL(fileURLWithPath: path)
+    self = SwiftSources.isMeant(by: url.path) ? .swift(SwiftSources(url)) : .document(url)
   }
 
   private static func isPath(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".caml") || argument.hasSuffix(".ca")
+      || argument.hasSuffix(".swift")
       || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
   }
 
   /// A document is read here for the first time, so that what is wrong with it is known before it is shown.
-  /// - Throws: `UnknownScene`, or `CAMLError`.
+  /// Swift sources are compiled.
+  /// - Throws: `UnknownScene`, `CAMLError` or `SceneProblem`.
   @MainActor package func resolve() throws -> SceneEntry {
     switch self {
     case .named(let name):
@@ -27,6 +37,8 @@ package enum SceneSource: Hashable, Sendable {
       return entry
     case .document(let url):
       return SceneEntry(document: url, size: try CAMLDocument(contentsOf: url).size)
+    case .swift(let sources):
+      return try Self.load(sources)
     }
   }
 }

@@ -23,13 +23,9 @@ struct SessionMemory {
     let session = page.session
     session.looks = looks
     session.player = player
-    session.seek(to: time)
+    // Stops first: what is paused shows its time exactly.
     session.apply()
-    guard let selection else { return }
-    var next = [session.stage.root]
-    while let layer = next.popLast() {
-      if layer.treePath == selection { return session.selection = layer }
-      next += layer.sublayers ?? []
-    }
+    session.seek(to: time)
+    selection.map { session.select(path: $0) }
   }
 }

@@ -82,6 +82,11 @@ extension Viewer: ControlTarget {
     values["duration"] = session.stage.scene.duration.map { .number($0) }
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
+    if let live {
+      values["generation"] = .number(Double(live.generation))
+      values["building"] = .bool(live.isBuilding)
+      values["problem"] = live.problem.map { .text($0.lines.joined(separator: "\n")) }
+    }
     values["selection"] = session.selection.map { .text($0.treePath) }
     return values
   }

@@ -32,10 +32,11 @@ extension Viewer {
   // MARK: Opening
 
   private static let documents = FileDialog.Kind("CAML documents", ["*.caml", "*.ca"])
+  private static let scenes = FileDialog.Kind("Scenes in Swift", ["*.swift"])
 
   private func askForDocument() {
     Task {
-      switch await FileDialog.open(title: "Open a document", kinds: [Self.documents]) {
+      switch await FileDialog.open(title: "Open a document", kinds: [Self.documents, Self.scenes]) {
       case .chosen(let paths): open(paths)
       case .cancelled: break
       case .unavailable:
@@ -49,7 +50,7 @@ extension Viewer {
   func open(_ paths: [String]) {
     for path in paths {
       do {
-        return try show(SceneSource.document(URL(fileURLWithPath: path)).resolve())
+        return try show(SceneSource(file: path).entryToShow())
       } catch {
         say("\(error)", isError: true)
       }
@@ -112,6 +113,7 @@ extension Viewer {
   /// The same scene anew, at the same time and looks. What cannot be read changes nothing.
   func reload() {
     guard let page else { return }
+    if let live { return live.build() }
     attempt {
       try showAnew(page.source.resolve())
       say("Reloaded.")

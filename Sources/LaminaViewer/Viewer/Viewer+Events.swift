@@ -4,6 +4,7 @@ import WindowSystem
 
 extension Viewer {
   func handle(_ event: WindowEvent) {
+    if event.mayReachScene { keep() }
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
@@ -153,6 +154,17 @@ extension Viewer {
     }
     guard let page else { return }
     trace.clock(of: page.session, scene: page.entry.name)
+  }
+}
+
+extension WindowEvent {
+  /// Not for each movement of the pointer.
+  fileprivate var mayReachScene: Bool {
+    switch self {
+    case .pointer(let pointer): pointer.phase != .moved
+    case .key, .scroll: true
+    default: false
+    }
   }
 }
 

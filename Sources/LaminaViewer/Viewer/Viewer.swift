@@ -29,6 +29,12 @@ package final class Viewer {
   private(set) var exportPanel: ExportPanel?
   private var control: ControlServer?
   private var watcher: FileWatcher?
+  /// What is shown, when it comes from Swift sources.
+  var live: LiveScene?
+  /// Where to leave what is shown, in case that a scene takes the viewer down.
+  let watchSession: WatchSession?
+  /// Scene time at which what is shown first begins.
+  private var begin = (time: 0.0, isPaused: false)
   private var keyOverlay: (window: UIWindow, view: KeyOverlay)?
 
   /// Why the viewer ended; nil while it runs.
@@ -38,16 +44,19 @@ package final class Viewer {
   /// noted in `recentFiles`.
   package init(
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
-    trace: Trace = Trace(), isBare: Bool = false, recentFiles: RecentFiles? = nil
+    trace: Trace = Trace(), isBare: Bool = false, recentFiles: RecentFiles? = nil,
+    watchSession: WatchSession? = nil
   ) throws {
     self.recentFiles = recentFiles
     self.assets = assets
     self.trace = trace
-    self.isBare = isBare
+    (self.isBare, self.watchSession) = (isBare, watchSession)
     host = try WindowHost(window, background: Palette.stage)
     MainScreen.scale = window.scale
     guard let name else { return }
-    page = try makePage(SceneSource(name).resolve(), isFromGallery: false)
+    let source = SceneSource(name)
+    page = try makePage(
+      entryAfterCrash(of: source) ?? source.entryToShow(), isFromGallery: false)
   }
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
@@ -64,12 +73,18 @@ package final class Viewer {
     host.window.setFrameIsDark(Theme.style == .dark)
     host.start()
     if let page { present(page) } else { showGallery() }
-    if let session = page?.session {
-      if isPaused { session.pause() }
-      if time > 0 { session.seek(to: time) }
-    }
+    begin = (time, isPaused)
+    if !restoreAfterCrash(), !isAwaiting { beginTime() }
     CATransaction.flush()
     traceClock()
+  }
+
+  /// As the user wants what is shown first to begin.
+  func beginTime() {
+    guard let session = page?.session else { return }
+    if begin.isPaused { session.pause() }
+    if begin.time > 0 { session.seek(to: begin.time) }
+    begin = (0, false)
   }
 
   var stage: SceneStage? { page?.stage }
@@ -98,6 +113,9 @@ package final class Viewer {
   private func watch(_ page: ScenePage) {
     watcher?.stop()
     watcher = nil
+    if case .swift(let sources) = page.source { return follow(sources, on: page) }
+    live?.stop()
+    live = nil
     guard case .document(let url) = page.source else { return }
     recentFiles?.note(url.path)
     watcher = FileWatcher(url) { [weak self] in
@@ -107,17 +125,29 @@ package final class Viewer {
   }
 
   /// In the place of whatever is shown; what cannot be made changes nothing.
-  func show(_ entry: SceneEntry) throws {
+  func show(_ entry: SceneEntry) throws { try show(entry) { _ in } }
+
+  /// `prepare` is done to the new page while the old one still covers it.
+  private func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
+    let old = page
     closeGallery()
-    closePage(before: entry)
+    old.map { remember($0, before: entry) }
     present(next)
+    prepare(next)
+    old?.close()
   }
 
-  private func closePage(before next: SceneEntry? = nil) {
-    guard let page else { return }
+  /// To be compared with. What was never shown is nothing to compare with.
+  private func remember(_ page: ScenePage, before next: SceneEntry?) {
+    guard !(page.stage.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? "before" : page.entry.title
     previous = ComparisonSource(title: title, stage: page.stage, time: nil)
+  }
+
+  private func closePage() {
+    guard let page else { return }
+    remember(page, before: nil)
     page.close()
     self.page = nil
   }
@@ -125,8 +155,7 @@ package final class Viewer {
   /// The same scene anew: time, looks and what is open stay.
   func showAnew(_ entry: SceneEntry) throws {
     let memory = page.map(SessionMemory.init)
-    try show(entry)
-    if let page { memory?.restore(page) }
+    try show(entry) { memory?.restore($0) }
   }
 
   /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
@@ -189,6 +218,8 @@ package final class Viewer {
     if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
     closePage()
+    live?.stop()
+    live = nil
     showGallery(selecting: page.entry.name)
   }
 
@@ -298,6 +329,8 @@ package final class Viewer {
     frames.end()
     control?.stop()
     watcher?.stop()
+    live?.stop()
+    keep()
     gallery?.close()
     page?.stage.close()
     host.stop()

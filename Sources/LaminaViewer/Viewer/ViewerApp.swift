@@ -1,3 +1,4 @@
+import CSceneRuntime
 import QuartzCore
 import UIKit
 import WindowSystem
@@ -19,6 +20,8 @@ package enum ViewerApp {
     package var isBare = false
     /// Another scene, or a document, to compare with from the start.
     package var comparison: String?
+    /// A folder that a supervisor watches over this viewer with.
+    package var watch: WatchSession?
     /// Where to listen for other programs.
     package var control: String?
     /// Pixels a point; nil is what the desktop says.
@@ -30,6 +33,13 @@ package enum ViewerApp {
       self.scene = scene
       self.width = width
       self.height = height
+    }
+
+    /// Goes on where a viewer before this one was, if there was one.
+    package mutating func `continue`(_ session: WatchSession) {
+      watch = session
+      guard let state = session.state else { return }
+      (width, height) = (state.width, state.height)
     }
 
     /// Takes up what was saved. The time belongs to its scene, so a scene that was asked for by name
@@ -44,14 +54,19 @@ package enum ViewerApp {
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
-    _ = try options.scene.map { try SceneSource($0).resolve() }
+    _ = try options.scene.map { try SceneSource($0).entryToShow() }
     let comparison = try options.comparison.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
-      isBare: options.isBare, recentFiles: RecentFiles())
+      isBare: options.isBare, recentFiles: RecentFiles(),
+      watchSession: options.watch)
+    if options.watch != nil {
+      lamina_die_with_parent()
+      Watchdog.start()
+    }
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }

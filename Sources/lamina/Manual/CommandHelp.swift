@@ -20,6 +20,7 @@ struct CommandHelp: Decodable {
   let commandName: String
   let abstract: String?
   let discussion: String?
+  let shouldDisplay: Bool?
   let subcommands: [CommandHelp]?
   let arguments: [Argument]?
 

@@ -24,8 +24,12 @@ struct ManualCommand: ParsableCommand {
     ("DISPLAY", "The X server. Without one, windows cannot be shown; all else can be done."),
     ("LAMINA_ASSETS", "The folder of the pictures that come with Lamina."),
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
+    ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),
     ("RESOURCE_NAME", "The instance part of WM_CLASS, in place of lamina."),
-    ("PATH", "Where ffmpeg is looked for, which writes mp4, webm and webp."),
+    (
+      "PATH",
+      "Where ffmpeg is looked for, which writes mp4, webm and webp, and swiftc, which compiles scenes in Swift."
+    ),
   ]
 
   private static let files = [

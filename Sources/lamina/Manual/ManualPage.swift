@@ -32,7 +32,9 @@ struct ManualPage {
   }
 
   private var commands: [String] {
-    let shown = (help.subcommands ?? []).filter { $0.commandName != "help" }
+    let shown = (help.subcommands ?? []).filter {
+      $0.commandName != "help" && $0.shouldDisplay != false
+    }
     return [Roff.section("Commands")] + shown.flatMap(command)
   }
 

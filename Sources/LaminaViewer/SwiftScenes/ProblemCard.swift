@@ -1,0 +1,118 @@
+import SceneBuilding
+import UIKit
+
+/// Why a scene is not the newest one: what the compiler says, or how it crashed. Lies over the head of the canvas
+/// until the next version is good, or until it is put away.
+@MainActor
+final class ProblemCard: CanvasCard {
+  let problem: SceneProblem
+  private let stripe = UIView()
+  private let headline: Caption
+  private let rest: Caption
+  private let hide: WordButton
+  private let rows: [ProblemRow]
+  private static let inset: CGFloat = 16
+
+  /// - Parameter onHide: the user wants to see the scene.
+  init(_ problem: SceneProblem, onHide: @escaping () -> Void) {
+    self.problem = problem
+    headline = Caption(
+      problem.headline, size: 13.5, weight: .semibold, color: Theme.warning, wraps: true)
+    rest = Caption(size: 12, color: Theme.faintInk)
+    hide = WordButton("Hide", onClick: onHide)
+    rows = problem.places.prefix(8).map { ProblemRow($0) }
+    super.init(frame: .zero)
+    clipsToBounds = true
+    stripe.backgroundColor = Theme.warning
+    for child in [stripe, headline, hide, rest] + rows { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Across the head of a canvas of `size` points, as high as it must be, and no higher than most of it.
+  func place(in size: CGSize) {
+    let width = min(size.width - 24, 820)
+    let height = arrange(width: width, limit: max(96, size.height * 0.62))
+    frame = CGRect(x: ((size.width - width) / 2).rounded(), y: 12, width: width, height: height)
+    stripe.frame = CGRect(x: 0, y: 0, width: 4, height: height)
+  }
+
+  /// Shows as many places as there is room for; the first one always. Returns the height.
+  private func arrange(width: CGFloat, limit: CGFloat) -> CGFloat {
+    let (inset, room) = (Self.inset, width - 2 * Self.inset)
+    hide.frame = CGRect(x: width - hide.naturalWidth - 10, y: 10, width: hide.naturalWidth, height: 24)
+    let headWidth = hide.frame.minX - inset - 8
+    headline.frame = CGRect(
+      x: inset, y: 13, width: headWidth, height: headline.height(forWidth: headWidth))
+    var (y, shown) = (max(headline.frame.maxY, 34) + 4, 0)
+    for row in rows {
+      let height = row.height(forWidth: room)
+      let isLast = shown + 1 == problem.places.count
+      row.isHidden =
+        shown != rows.firstIndex(of: row) || (shown > 0 && y + height + (isLast ? 0 : 24) > limit)
+      if row.isHidden { continue }
+      row.frame = CGRect(x: inset, y: y, width: room, height: height)
+      (y, shown) = (y + height, shown + 1)
+    }
+    return placeRest(problem.places.count - shown, at: y, width: room) + (shown > 0 ? 8 : 4)
+  }
+
+  private func placeRest(_ count: Int, at y: CGFloat, width: CGFloat) -> CGFloat {
+    rest.isHidden = count == 0
+    guard count > 0 else { return y }
+    rest.text = count == 1 ? "and one more error" : "and \(count) more errors"
+    rest.frame = CGRect(x: Self.inset, y: y + 4, width: width, height: 18)
+    return rest.frame.maxY
+  }
+}
+
+/// A place in the sources, what is wrong there, and the line itself.
+private final class ProblemRow: UIView {
+  private let position: Caption
+  private let message: Caption
+  private let excerpt: Caption
+  private let ground = UIView()
+
+  init(_ place: SceneProblem.Place) {
+    position = Caption(
+      "\(place.position):", size: 12, weight: .medium, color: Theme.faintInk, isCode: true)
+    message = Caption("error: \(place.message)", size: 13, wraps: true)
+    excerpt = Caption(place.excerpt, size: 12, isCode: true)
+    super.init(frame: .zero)
+    // As high as the first line of the message, whose font is another.
+    position.isCentered = true
+    isUserInteractionEnabled = false
+    ground.backgroundColor = Theme.background
+    ground.layer.cornerRadius = 5
+    ground.isHidden = place.excerpt.isEmpty
+    for child in [position, message, ground] { addSubview(child) }
+    ground.addSubview(excerpt)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The position stands before the message where it leaves it enough room, and above it elsewhere.
+  private func frames(width: CGFloat) -> (position: CGRect, message: CGRect) {
+    let across = position.width
+    let isBeside = across < width * 0.4
+    let left = isBeside ? across + 8 : 0
+    let top: CGFloat = isBeside ? 6 : 24
+    let height = message.height(forWidth: width - left)
+    return (
+      CGRect(x: 0, y: 4, width: min(across, width), height: 18),
+      CGRect(x: left, y: top, width: width - left, height: height)
+    )
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat {
+    frames(width: width).message.maxY + (ground.isHidden ? 4 : 32)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let frames = frames(width: bounds.width)
+    (position.frame, message.frame) = (frames.position, frames.message)
+    ground.frame = CGRect(x: 0, y: frames.message.maxY + 4, width: bounds.width, height: 24)
+    excerpt.frame = CGRect(x: 8, y: 4, width: max(1, bounds.width - 16), height: 18)
+  }
+}

@@ -1,0 +1,89 @@
+import CSceneRuntime
+import Gallery
+import QuartzCore
+import SceneBuilding
+import UIKit
+
+/// A version of a scene, loaded into this process for good.
+@MainActor
+package final class SceneLibrary {
+  package let version: SceneVersion
+  private let handle: UnsafeMutableRawPointer
+  /// The first one that was made, to know its size; it is the first one that is shown.
+  private var first: UIViewController?
+  package let size: CGSize
+
+  /// Points; the size of the telephone that most tutorials were written for.
+  nonisolated static let usualSize = CGSize(width: 375, height: 667)
+
+  /// - Throws: `SceneProblem`.
+  package init(_ version: SceneVersion) throws {
+    self.version = version
+    var reason = [CChar](repeating: 0, count: 1024)
+    guard let handle = lamina_library_open(version.library.path, &reason, reason.count) else {
+      let text = String(
+        decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw SceneProblem("the compiled scene cannot be loaded: \(text)")
+    }
+    self.handle = handle
+    let controller = try Self.make(from: handle)
+    first = controller
+    let size = controller.preferredContentSize
+    self.size = size.width >= 1 && size.height >= 1 ? size : Self.usualSize
+  }
+
+  private static func make(from handle: UnsafeMutableRawPointer) throws -> UIViewController {
+    guard let object = lamina_library_make(handle, EntryPoint.function) else {
+      throw SceneProblem("the library has no scene: it was not compiled by lamina")
+    }
+    return Unmanaged<UIViewController>.fromOpaque(object).takeRetainedValue()
+  }
+
+  /// - Throws: `SceneProblem`.
+  func makeController() throws -> UIViewController {
+    defer { first = nil }
+    return try first ?? Self.make(from: handle)
+  }
+}
+
+extension SceneSource {
+  /// What can be shown at once: Swift sources that are not compiled yet have an empty place.
+  /// - Throws: as `resolve`, but nothing that is wrong within Swift sources.
+  @MainActor package func entryToShow() throws -> SceneEntry {
+    guard case .swift(let sources) = self else { return try resolve() }
+    _ = try sources.files()
+    return SceneEntry(awaiting: sources)
+  }
+
+  /// Compiles, and waits for it.
+  /// - Throws: `SceneProblem`.
+  @MainActor static func load(_ sources: SwiftSources) throws -> SceneEntry {
+    let folder = try SceneFolder()
+    // What is loaded needs its file no more.
+    defer { folder.remove() }
+    let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
+    let version = try Blocking.run { try await compiler.compile(version: 1) }
+    return SceneEntry(try SceneLibrary(version), of: sources)
+  }
+}
+
+/// Waits for asynchronous work where there is nothing else to do.
+private enum Blocking {
+  private final class Box<Value: Sendable>: @unchecked Sendable {
+    // Written before the semaphore is signalled, and read after.
+    var result: Result<Value, any Error>?
+  }
+
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let (box, done) = (Box<Value>(), DispatchSemaphore(value: 0))
+    Task.detached {
+      do { box.result = .success(try await body()) } catch { box.result = .failure(error) }
+      done.signal()
+    }
+    done.wait()
+    guard let result = box.result else { throw CancellationError() }
+    return try result.get()
+  }
+}

@@ -1,0 +1,128 @@
+import CSceneRuntime
+import QuartzCore
+import SceneBuilding
+
+// Swift scenes: shown, tried, shown anew, and brought back after a crash.
+
+extension Viewer {
+  /// A page of Swift sources was put into the window.
+  func follow(_ sources: SwiftSources, on page: ScenePage) {
+    let isOpenedAgain = page.stage.scene is EmptyScene && !isAwaiting
+    if live?.sources != sources || isOpenedAgain { attempt { try begin(sources) } }
+    guard let live else { return }
+    page.canvas.problem = live.problem
+    if live.generation > 0 {
+      host.window.setTitle("\(page.entry.title) · \(live.generation) – Lamina")
+    }
+  }
+
+  /// Whether nothing was shown yet of what is on the page.
+  var isAwaiting: Bool { live.map { $0.generation == 0 } ?? false }
+
+  private func begin(_ sources: SwiftSources) throws {
+    live?.stop()
+    let scene = LiveScene(sources, in: try watchSession?.folder ?? SceneFolder())
+    live = scene
+    scene.moment = { [weak self] in
+      let time = scene.generation > 0 ? self?.page?.session.time ?? 0 : 0
+      return SceneProbe.Moment(time: time, isDark: Theme.style == .dark)
+    }
+    scene.onEnd = { [weak self] result in
+      self?.take(result)
+      CATransaction.flush()
+    }
+    guard !resume(scene) else { return }
+    scene.build()
+    say("Compiling \(sources.url.lastPathComponent) …")
+  }
+
+  /// Only while the sources are still on the page: one may have left it meanwhile.
+  private func take(_ result: Result<SceneVersion, SceneProblem>) {
+    guard let live, page?.entry.sources == live.sources else { return }
+    do {
+      try show(try result.get(), of: live)
+    } catch {
+      report(error as? SceneProblem ?? SceneProblem("\(error)"), of: live)
+    }
+    keep()
+  }
+
+  private func show(_ version: SceneVersion, of live: LiveScene) throws {
+    let entry = SceneEntry(try SceneLibrary(version), of: live.sources)
+    let isFirst = live.generation == 0
+    live.shown(version)
+    if isFirst {
+      try show(entry)
+      beginTime()
+    } else {
+      try showAnew(entry)
+    }
+  }
+
+  private func report(_ problem: SceneProblem, of live: LiveScene) {
+    live.problem = problem
+    page?.canvas.problem = problem
+    let text = problem.lines.map { "lamina: \($0)\n" }.joined()
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  // MARK: A viewer after a crash
+
+  /// What the viewer before this one showed last.
+  func entryAfterCrash(of source: SceneSource) -> SceneEntry? {
+    guard case .swift(let sources) = source, let version = watchSession?.state?.version else {
+      return nil
+    }
+    return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
+  }
+
+  /// false when there was none.
+  private func resume(_ scene: LiveScene) -> Bool {
+    guard let state = watchSession?.state, let version = state.version else { return false }
+    scene.resume(version, generation: state.generation, after: watchSession?.crash?.problem)
+    let built = try? version.library.resourceValues(forKeys: [.contentModificationDateKey])
+    // Saved while nobody watched; unless that is what crashes.
+    if watchSession?.crash?.isRepeated != true, let saved = scene.sources.modified,
+      let date = built?.contentModificationDate, saved > date
+    {
+      scene.build()
+    }
+    return true
+  }
+
+  /// Time, looks and panels as they were at the crash. false when there was none.
+  func restoreAfterCrash() -> Bool {
+    guard let page, let kept = watchSession?.state?.page, let crash = watchSession?.crash else {
+      return false
+    }
+    kept.restore(page, at: crash.isRepeated ? nil : crash.time)
+    return true
+  }
+
+  /// For the viewer that comes after this one if what happens next is a crash.
+  func keep() {
+    guard let watchSession, let live else { return }
+    watchSession.write(
+      WatchSession.State(
+        generation: live.generation, version: live.version, page: page.map { KeptPage($0) },
+        width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
+        hasEnded: outcome != nil))
+  }
+}
+
+/// Ends the process when the main thread works on and on without coming back to its queue.
+@MainActor
+enum Watchdog {
+  private static var source: (any DispatchSourceRead)?
+  /// Of the main thread's processor time; the end comes after one to two of them.
+  private static let seconds = 2.0
+
+  static func start() {
+    let descriptor = lamina_watchdog_start(seconds)
+    guard descriptor >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { lamina_watchdog_answer() }
+    source.activate()
+    self.source = source
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import SceneBuilding
+
+/// What a viewer of Swift scenes leaves in a folder for the one that comes after it, should a scene take it down.
+package struct WatchSession: Sendable {
+  package struct State: Codable, Sendable {
+    package var generation: Int
+    package var version: SceneVersion?
+    var page: KeptPage?
+    /// Points.
+    package var width: Int
+    package var height: Int
+    /// Whether the viewer has ended because it should.
+    package var hasEnded = false
+  }
+
+  /// How the last viewer ended.
+  package struct Crash: Codable, Sendable {
+    package let problem: SceneProblem
+    /// Media time.
+    package let time: Double
+    /// Whether it has crashed like that before: time stands still at the start then.
+    package let isRepeated: Bool
+
+    package init(problem: SceneProblem, time: Double, isRepeated: Bool) {
+      (self.problem, self.time, self.isRepeated) = (problem, time, isRepeated)
+    }
+  }
+
+  package let folder: SceneFolder
+
+  package init(_ folder: SceneFolder) { self.folder = folder }
+
+  private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
+
+  package var state: State? { read("state.json") }
+  package var crash: Crash? { read("crash.json") }
+
+  package func write(_ crash: Crash) { write(crash, "crash.json") }
+  func write(_ state: State) { write(state, "state.json") }
+
+  private func read<Value: Decodable>(_ name: String) -> Value? {
+    (try? Data(contentsOf: file(name))).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
+  }
+
+  /// What cannot be kept is no reason to stop.
+  private func write(_ value: some Encodable, _ name: String) {
+    try? JSONEncoder().encode(value).write(to: file(name), options: .atomic)
+  }
+}

@@ -1,0 +1,55 @@
+import QuartzCore
+import SceneBuilding
+import Synchronization
+
+/// A viewer in a process of its own, with the last that it wrote to standard error.
+final class SupervisedViewer: Sendable {
+  enum End {
+    case exit(Int32)
+    case signal(Int32)
+
+    /// As a shell tells it.
+    var status: Int32 {
+      switch self {
+      case .exit(let status): status
+      case .signal(let number): 128 + number
+      }
+    }
+  }
+
+  private let process = Process()
+  private let errors = Pipe()
+  private let text = Mutex("")
+  private let isRead = DispatchSemaphore(value: 0)
+  private static let limit = 16384
+
+  init(_ arguments: [String]) throws {
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
+    process.standardError = errors
+    try process.run()
+    Interruption.child.store(process.processIdentifier, ordering: .relaxed)
+    Thread.detachNewThread { [self] in passOn() }
+  }
+
+  /// To this process's own standard error.
+  private func passOn() {
+    while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
+      FileHandle.standardError.write(data)
+      text.withLock { $0 = String(($0 + String(decoding: data, as: UTF8.self)).suffix(Self.limit)) }
+    }
+    isRead.signal()
+  }
+
+  var lastErrors: String { text.withLock { $0 } }
+
+  func waitForEnd() -> End {
+    process.waitUntilExit()
+    Interruption.child.store(0, ordering: .relaxed)
+    // What it has started may hold the pipe open.
+    _ = isRead.wait(timeout: .now() + 0.5)
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? .exit(status) : .signal(status)
+  }
+}

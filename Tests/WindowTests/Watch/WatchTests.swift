@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// Scenes in Swift that change while they are looked at.
+  struct WatchTests {
+    @Test func aSavedSceneTakesTheOldOnesPlaceAndKeepsTheSession() throws {
+      try withWatch(WatchedScene.moving("red")) { watch, folder in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.expect(WatchedScene.red)
+        try watch.ask(#"{"verb": "pause"}"#)
+        try watch.ask(#"{"verb": "range", "in": 0.5, "out": 3}"#)
+        try watch.ask(#"{"verb": "loop", "mode": "pingpong"}"#)
+        try watch.ask(#"{"verb": "speed", "rate": 0.5}"#)
+        try watch.ask(#"{"verb": "select", "layer": "square"}"#)
+        let before = try watch.ask(#"{"verb": "seek", "time": 1.25}"#)
+        try watch.save(WatchedScene.moving("blue"))
+        let after = try watch.state("the second version") { $0.generation == 2 }
+        let kept = WatchProcess.State(values: before)
+        #expect(abs(after.time - 1.25) < 1e-6 && !after.isPlaying && after.problem == nil)
+        #expect(after.range == [0.5, 3] && after.loop == "pingpong" && after.speed == 0.5)
+        #expect(after.selection != nil && after.selection == kept.selection)
+        try watch.expect(WatchedScene.blue)
+        let expected = try Program.picture(of: watch.file.path, at: 1.25, width: 375, height: 667)
+        let difference = try watch.snapshot(in: folder).difference(from: expected)
+        #expect(difference?.count == 0, "\(difference?.description ?? "another size")")
+      }
+    }
+
+    @Test func whatDoesNotCompileChangesNothingAndIsTold() throws {
+      try withWatch(WatchedScene.moving("red")) { watch, folder in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.ask(#"{"verb": "pause"}"#)
+        try watch.ask(#"{"verb": "seek", "time": 0.5}"#)
+        let before = try watch.snapshot(in: folder)
+        try watch.save(WatchedScene.broken)
+        let failed = try watch.state("the failure") { $0.problem != nil }
+        #expect(failed.generation == 1 && failed.problem?.contains("scene.swift:4:") == true)
+        // The card says it in the colour of warnings.
+        try watch.expect(WatchedScene.warning)
+        #expect(try watch.snapshot(in: folder).difference(from: before)?.count == 0)
+        let sought = WatchProcess.State(values: try watch.ask(#"{"verb": "seek", "time": 1}"#))
+        #expect(sought.time == 1, "the last good one can be looked at")
+        try watch.save(WatchedScene.moving("blue"))
+        let good = try watch.state("the next good one") { $0.generation == 2 }
+        #expect(good.problem == nil && good.time == 1)
+        try watch.expect(WatchedScene.warning, isShown: false)
+      }
+    }
+
+    /// The first is refused by the trap, the second by the time that it takes; both by a process of their own.
+    @Test func whatTrapsOrHangsIsNotEvenShown() throws {
+      try withWatch(WatchedScene.moving("red")) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        let viewer = watch.window
+        try watch.save(WatchedScene.moving("blue", onLoad: #"fatalError("no luck")"#))
+        let trapped = try watch.state("the trap") { $0.problem?.contains("crashes") == true }
+        #expect(
+          trapped.problem?.contains("scene.swift:17: error: no luck") == true,
+          "\(trapped.problem ?? "")")
+        try watch.save(WatchedScene.moving("blue", onLoad: "while true {}"))
+        let hung = try watch.state("the endless loop") { $0.problem?.contains("hangs") == true }
+        try watch.save(WatchedScene.moving("blue", onLoad: "exit(0)"))
+        try watch.state("the end") { $0.problem?.contains("ends the program") == true }
+        #expect(trapped.generation == 1 && hung.generation == 1)
+        #expect(watch.client.property("_NET_CLIENT_LIST", of: watch.client.root) == [viewer])
+        try watch.expect(WatchedScene.red)
+      }
+    }
+
+    @Test func aCrashOnAClickComesBackWhereItWas() throws {
+      let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
+      try withWatch(source) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.ask(#"{"verb": "pause"}"#)
+        try watch.ask(#"{"verb": "range", "in": 0.25, "out": 3}"#)
+        try watch.ask(#"{"verb": "seek", "time": 0.75}"#)
+        try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
+        try watch.findWindow()
+        let back = try watch.state("the crash") { $0.problem != nil }
+        #expect(
+          back.problem?.contains("scene.swift:21: error: clicked") == true, "\(back.problem ?? "")")
+        #expect(abs(back.time - 0.75) < 1e-6 && back.generation == 1 && !back.isPlaying)
+        #expect(back.range == [0.25, 3])
+        try watch.expect(WatchedScene.red)
+        try watch.save(WatchedScene.moving("blue"))
+        let mended = try watch.state("the remedy") { $0.generation == 2 }
+        #expect(mended.problem == nil && abs(mended.time - 0.75) < 1e-6)
+        try watch.expect(WatchedScene.blue)
+      }
+    }
+
+    @Test func aClickThatHangsComesBack() throws {
+      try withWatch(WatchedScene.moving("red", onTouch: "while true {}")) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
+        try watch.findWindow()
+        let back = try watch.state("the hang") { $0.problem != nil }
+        #expect(back.problem?.contains("hung") == true && back.generation == 1)
+      }
+    }
+
+    @Test func whatAlwaysCrashesComesToAnEnd() throws {
+      let timer =
+        "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in fatalError(\"always\") }"
+      try withWatch(WatchedScene.moving("red", onLoad: timer)) { watch, folder in
+        #expect(try watch.child.waitForEnd() == .exit(1))
+        let last = watch.child.errors.linesAtEnd().last ?? ""
+        #expect(last.contains("scene.swift:17: always") && last.contains("again and again"), "\(last)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.filter { $0.hasPrefix("lamina-") }.isEmpty, "\(left)")
+      }
+    }
+
+    @Test func aSignalEndsBothProcesses() throws {
+      try withWatch(WatchedScene.moving("red")) { watch, folder in
+        try watch.state("the first version") { $0.generation == 1 }
+        #expect(try watch.stop() == .exit(128 + SIGTERM))
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.filter { $0.hasPrefix("lamina-") }.isEmpty, "\(left)")
+        _ = try watch.client.require("no window") {
+          watch.client.property("_NET_CLIENT_LIST", of: watch.client.root)?.isEmpty != false
+            ? true : nil
+        }
+      }
+    }
+  }
+}
