@@ -40,7 +40,10 @@ final class FileWatcher {
 
   /// The names lie in the events as they are; which one came does not matter when ours is among them.
   private func read() {
-    let data = (try? handle.read(upToCount: 65536)) ?? Data()
+    // Not by the handle: it reads on until there is nothing, and takes that for an error.
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
+    let data = Data(bytes.prefix(max(0, count)))
     if let name, data.range(of: Data(name.utf8)) == nil { return }
     pending?.cancel()
     let work = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.onChange() } }
