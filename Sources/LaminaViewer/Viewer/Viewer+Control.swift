@@ -83,7 +83,7 @@ extension Viewer: ControlTarget {
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
     values["selection"] = session.selection.map { .text($0.treePath) }
-    return values
+    return values.merging(surroundings(of: page)) { $1 }
   }
 
   private func frameShown() async {
