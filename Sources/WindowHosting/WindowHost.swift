@@ -69,6 +69,7 @@ package final class WindowHost {
 
   package func remove(_ stage: StageHost) {
     thread.remove(stage.server)
+    stage.server.end()
     stages.removeAll { $0 === stage }
     stage.layer.context?.server.endShowing(stage.layer.node)
   }

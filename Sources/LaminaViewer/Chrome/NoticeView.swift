@@ -3,10 +3,12 @@ import UIKit
 /// A line at the foot of the window that says what happened, and goes away by itself; an error stays longer.
 @MainActor
 final class NoticeView: UIView {
+  let message: String
   private let text: Caption
   private var timer: Timer?
 
   init(_ message: String, isError: Bool) {
+    self.message = message
     text = Caption(message, size: 13, color: .white, alignment: .center, wraps: true)
     super.init(frame: .zero)
     backgroundColor =

@@ -130,8 +130,10 @@ final class ScenePage: UIViewController {
     arrange()
   }
 
+  var layout: PageLayout { PageLayout(size: view.bounds.size, parts: parts, isBare: isBare) }
+
   private func arrange() {
-    let layout = PageLayout(size: view.bounds.size, parts: parts, isBare: isBare)
+    let layout = self.layout
     withoutActions {
       canvas.frame = layout.canvas
       canvas.layOut(scale: scale)

@@ -88,7 +88,7 @@ extension Viewer: ControlTarget {
       values["problem"] = live.problem.map { .text($0.lines.joined(separator: "\n")) }
     }
     values["selection"] = session.selection.map { .text($0.treePath) }
-    return values
+    return values.merging(surroundings(of: page)) { $1 }
   }
 
   private func frameShown() async {

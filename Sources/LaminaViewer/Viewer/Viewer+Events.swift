@@ -81,7 +81,8 @@ extension Viewer {
 
   private func handle(_ event: KeyEvent) {
     if showsKeys {
-      if event.isDown { toggleKeys() }
+      // Shift of "?" comes before it.
+      if event.isDown, !event.isModifier { toggleKeys() }
     } else if let exportPanel {
       handle(event, in: exportPanel)
     } else if let gallery {

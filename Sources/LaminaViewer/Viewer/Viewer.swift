@@ -262,6 +262,9 @@ package final class Viewer {
   func relayOut() {
     MainScreen.scale = host.window.scale
     host.windowChanged {
+      for root in [page?.window, gallery?.window, keyOverlay?.window] {
+        root?.draw(atScale: host.window.scale)
+      }
       page?.layOut(in: host.size, scale: host.window.scale)
       gallery?.layOut(in: host.size, scale: host.window.scale)
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
@@ -350,5 +353,13 @@ package struct UnknownScene: Error, CustomStringConvertible {
   package var description: String {
     let names = SceneCatalog.entries.map(\.name).joined(separator: ", ")
     return "there is no scene '\(name)'; the scenes are: \(names)"
+  }
+}
+
+extension UIView {
+  /// What was drawn for another scale is drawn anew, here and in all subviews.
+  fileprivate func draw(atScale scale: Double) {
+    if contentScaleFactor != scale { contentScaleFactor = scale }
+    for child in subviews { child.draw(atScale: scale) }
   }
 }

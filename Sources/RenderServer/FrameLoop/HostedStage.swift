@@ -25,7 +25,8 @@ package final class HostedStage: @unchecked Sendable {
   }
 
   package let context: RenderContext
-  private let target: Mutex<Target>
+  /// nil once nothing is to be shown any more.
+  private let target: Mutex<Target?>
   private let renderer: FrameRenderer
   private var bitmap: Bitmap?
   private var shownTarget: Target?
@@ -37,7 +38,12 @@ package final class HostedStage: @unchecked Sendable {
   }
 
   /// From the next frame on.
-  package func update(_ target: Target) { self.target.withLock { $0 = target } }
+  package func update(_ target: Target) {
+    self.target.withLock { if $0 != nil { $0 = target } }
+  }
+
+  /// Nothing is shown from now on, also by a frame that is being made: the number of the layer may soon be another's.
+  package func end() { target.withLock { $0 = nil } }
 
   /// Brings the picture to the frame of `beat` and gives it to `window`. `isVisible`: else only the
   /// animations' books are kept.
@@ -58,7 +64,7 @@ package final class HostedStage: @unchecked Sendable {
   }
 
   private func draw(at time: Double, in window: RenderContext) {
-    let target = target.withLock { $0 }
+    guard let target = target.withLock({ $0 }) else { return }
     let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
     guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return }
     renderer.background = target.background
@@ -71,7 +77,10 @@ package final class HostedStage: @unchecked Sendable {
     renderer.draw(into: bitmap, age: isNew ? 0 : 1)
     // Another image each time, so that the window's list sees that it changed.
     let image = CGImage(adopting: bitmap, isOpaque: target.background >> 24 == 255)
-    window.show(image, of: target.node, damage: shownTarget == target ? damage.rects : [canvas])
+    self.target.withLock { current in
+      guard current?.node == target.node else { return }
+      window.show(image, of: target.node, damage: shownTarget == target ? damage.rects : [canvas])
+    }
     shownTarget = target
   }
 

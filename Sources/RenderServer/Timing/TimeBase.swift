@@ -51,8 +51,11 @@ package struct TimeBase: Equatable, Sendable {
     rate > 0 ? max(range.upperBound, origin) : min(range.lowerBound, origin)
   }
 
-  /// Without the ends of the range.
-  private func straightTime(at media: Double) -> Double { origin + (media - anchor) * rate }
+  /// Without the ends of the range. A frame that was begun before the base was set shows its first moment: going back
+  /// from there would come around to the other end of a loop.
+  private func straightTime(at media: Double) -> Double {
+    origin + max(0, media - anchor) * rate
+  }
 
   /// The end belongs to the last round when time runs backwards, the start when it runs forwards.
   private static func wrapped(_ offset: Double, _ length: Double, isForward: Bool) -> Double {

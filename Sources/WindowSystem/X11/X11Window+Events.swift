@@ -20,7 +20,8 @@ extension X11Window {
       if XFilterEvent(&event, 0) == 0 { handle(&event, &batch) }
     }
     finish(&batch)
-    if !isClosed, connection.isLost { connectionWasLost() }
+    if !isClosed, connection.isLost { return connectionWasLost() }
+    scheduleDrain()
   }
 
   func report(_ event: WindowEvent) {

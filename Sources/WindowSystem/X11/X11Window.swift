@@ -80,6 +80,7 @@ final class X11Window: Window {
     dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
       [weak self] in self?.report($0)
     }
+    selectionReader.onDeadline = { [weak self] in self?.scheduleDrain() }
     announceStart(configuration)
     try checkCreation()
     listen()
@@ -103,16 +104,7 @@ final class X11Window: Window {
     scheduleDrain()
   }
 
-  /// What is asked of the server while the window appears (settings, properties) reads events along with the answers.
-  private func drainAfterMapping() {
-    for delay in [0.1, 0.5, 2] {
-      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-        MainActor.assumeIsolated { self?.scheduleDrain() }
-      }
-    }
-  }
-
-  /// After every Xlib call outside `drain`: it flushes, and what Xlib has read meanwhile would otherwise
+  /// After every Xlib call outside the loop of `drain`: it flushes, and what Xlib has read meanwhile would otherwise
   /// lie in its queue unnoticed, since the socket does not show it any more.
   func scheduleDrain() {
     guard !isClosed, !isDrainScheduled else { return }
@@ -134,7 +126,6 @@ final class X11Window: Window {
     XMapWindow(connection.display, window)
     finishStart()
     scheduleDrain()
-    drainAfterMapping()
   }
 
   func setTitle(_ title: String) {

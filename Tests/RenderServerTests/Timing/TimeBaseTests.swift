@@ -44,6 +44,14 @@ import Testing
     #expect([10.5, 11, 11.5, 13].map { back.time(at: $0) } == [1.5, 3, 2.5, 3])
   }
 
+  /// A frame may have been begun before: it must not come around to the other end.
+  @Test(arguments: TimeBase.Loop.allCases, [1.0, -1])
+  func beforeItsFirstMomentItShowsThat(loop: TimeBase.Loop, rate: Double) {
+    let base = TimeBase(anchor: 10, origin: 1, rate: rate, range: 1...3, loop: loop)
+    #expect(base.time(at: 9.99) == base.time(at: 10))
+    #expect(base.rate(at: 9.99) == base.rate(at: 10))
+  }
+
   @Test func toAndFroTurnsAtBothEnds() {
     let base = TimeBase(anchor: 0, origin: 0, rate: 1, range: 0...2, loop: .pingPong)
     #expect([0.5, 2, 3, 4, 4.5].map { base.time(at: $0) } == [0.5, 2, 1, 0, 0.5])

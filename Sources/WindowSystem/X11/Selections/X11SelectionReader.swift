@@ -38,6 +38,8 @@ final class X11SelectionReader {
   private let connection: X11Connection
   private let atoms: X11Atoms
   private let window: UInt
+  /// Called after a conversion was given up, since events may have been read by then.
+  var onDeadline: (@MainActor () -> Void)?
   private var waiting: [Conversion] = []
   private var current: Conversion?
   private var count = 0
@@ -101,7 +103,9 @@ final class X11SelectionReader {
   private func checkDeadline(of number: Int) {
     guard number == count, let current else { return }
     let now = monotonicSeconds()
-    if now >= current.stepDeadline || now >= current.deadline { finish(nil) }
+    guard now >= current.stepDeadline || now >= current.deadline else { return }
+    finish(nil)
+    onDeadline?()
   }
 
   // MARK: Events

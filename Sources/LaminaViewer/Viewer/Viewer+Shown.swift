@@ -1,0 +1,44 @@
+import CoreGraphics
+import UIKit
+
+extension Viewer {
+  /// What stands around the scene, as clients of the control socket are told.
+  func surroundings(of page: ScenePage) -> [String: JSONValue] {
+    let (looks, geometry) = (page.session.looks, page.canvas.geometry)
+    var values: [String: JSONValue] = [
+      "panels": .list(panels(of: page).map { .text($0) }),
+      "unit": .text(page.session.player.unit.rawValue), "background": .text(looks.background.rawValue),
+      "onion": .text(looks.onion.mode.rawValue), "grid": .bool(looks.showsPixelGrid),
+      "zoom": .number(geometry.factor), "fits": .bool(looks.zoom == .fit),
+      "pan": .list([.number(looks.pan.x), .number(looks.pan.y)]),
+      "style": .text(Theme.style == .dark ? "dark" : "light"),
+      "fullscreen": .bool(host.window.isFullscreen), "scale": .number(host.window.scale),
+      "width": .number(host.size.width), "height": .number(host.size.height),
+    ]
+    values["compare"] = looks.comparison.map { .text($0.mode.rawValue) }
+    if let notice, notice.superview != nil { values["message"] = .text(notice.message) }
+    return values
+  }
+
+  /// Those that can be seen: what does not fit is left out.
+  private func panels(of page: ScenePage) -> [String] {
+    let (layout, looks) = (page.layout, page.session.looks)
+    let all: [(name: String, isShown: Bool)] = [
+      ("layers", layout.tree != nil), ("animations", layout.lanes != nil),
+      (page.side.name, layout.side != nil), ("settings", looks.showsSettings),
+      ("statistics", looks.showsStatistics), ("rulers", looks.showsRulers),
+      ("export", exportPanel != nil), ("keys", showsKeys),
+    ]
+    return all.filter(\.isShown).map(\.name)
+  }
+}
+
+extension PagePanels.Side {
+  fileprivate var name: String {
+    switch self {
+    case .inspector: "inspector"
+    case .curve: "curves"
+    case .source: "lesson"
+    }
+  }
+}
