@@ -75,7 +75,8 @@ def latency_rows(lamina, server, client, clicks, note):
 
 def click(client, window, source):
     """Seconds from the button's press to the next frame's announcement."""
-    client.move_pointer(850 + source.randrange(50, 750), source.randrange(50, 550))
+    # Into the scene, which lies between the title and the panels below.
+    client.move_pointer(850 + source.randrange(50, 750), source.randrange(60, 450))
     client.wait_until_still(window)
     # Somewhere between two frames of the other window.
     time.sleep(source.random() / 60)

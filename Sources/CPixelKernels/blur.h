@@ -16,6 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "exact_floats.h"
+
 #define LK_SAMPLES_PER_LEVEL 64
 #define LK_DIRECT_SIGMA 20.0
 #define LK_CUT 2.4

@@ -7,6 +7,7 @@
 
 #include "CPixelKernels.h"
 #include "arithmetic.h"
+#include "exact_floats.h"
 
 static inline int lk_clamp_int(double v, int low, int high) {
   return v <= low ? low : v >= high ? high : (int)v;

@@ -9,10 +9,6 @@
 
 #include "convex_sides.h"
 
-#if defined(__clang__)
-#pragma STDC FP_CONTRACT OFF
-#endif
-
 enum { eight = 8 };
 
 // Bytes of coverage before and after a row that may be written.

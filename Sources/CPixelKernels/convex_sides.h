@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "CPixelKernels.h"
+#include "exact_floats.h"
 
 // For what happens once per row and side: passing its structures in memory would cost as much as
 // the work.

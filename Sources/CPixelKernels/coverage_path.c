@@ -3,6 +3,7 @@
 
 #include "CPixelKernels.h"
 #include "accumulate.h"
+#include "exact_floats.h"
 
 // MARK: - Edges
 

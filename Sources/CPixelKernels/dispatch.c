@@ -106,10 +106,20 @@ static void take_vectors(void) {
   kernels.over_coverage = lk_over_coverage_vector;
   kernels.fade = lk_fade_vector;
   kernels.scale = lk_scale_vector;
-  kernels.scale_coverage = lk_scale_coverage_vector;
   kernels.over_solid_spans = lk_over_solid_spans_vector;
   kernels.over_solid_box = lk_over_solid_box_vector;
   kernels.over_span = lk_over_span_vector;
+  kernels.blur_alpha = lk_blur_alpha_vector;
+  kernels.blur_pixels = lk_blur_pixels_vector;
+  kernels.sample_bilinear_affine = lk_sample_bilinear_affine_vector;
+  kernels.sample_bilinear_translate = lk_sample_bilinear_translate_vector;
+  kernels.sample_bilinear_scale = lk_sample_bilinear_scale_vector;
+  kernels.sample_bilinear_at = lk_sample_bilinear_at_vector;
+  kernels.sample_bilinear_projective = lk_sample_bilinear_projective_vector;
+  kernels.sample_bilinear_perspective = lk_sample_bilinear_perspective_vector;
+  kernels.over_scaled = lk_over_scaled_vector;
+  kernels.gradient = lk_gradient_vector;
+  kernels.accumulate_coverage = lk_accumulate_coverage_vector;
 }
 #endif
 

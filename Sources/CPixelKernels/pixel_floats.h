@@ -8,10 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A fused multiply-add would round differently from two instructions.
-#if defined(__clang__)
-#pragma STDC FP_CONTRACT OFF
-#endif
+#include "exact_floats.h"
 
 #define LK_INLINE static inline __attribute__((always_inline))
 

@@ -8,11 +8,7 @@
 #include <stdint.h>
 
 #include "CPixelKernels.h"
-
-// A fused multiply-add would round differently from the AVX2 version's two instructions.
-#if defined(__clang__)
-#pragma STDC FP_CONTRACT OFF
-#endif
+#include "exact_floats.h"
 
 // The comparisons of _mm256_max_pd and _mm256_min_pd, operand for operand.
 static inline double lk_clamp(double value, double low, double high) {

@@ -23,7 +23,14 @@ struct BenchCommand: ParsableCommand {
   @Option(help: "Seconds before measuring begins (default: 0.7).")
   var warm: Double?
 
-  @Flag(help: "Print one object of JSON for each scene.")
+  @Option(
+    help: """
+      So many times, in one process, all scenes in turn; after each round what the process holds in memory \
+      is printed.
+      """)
+  var rounds: Int?
+
+  @Flag(help: "Print one object of JSON for each scene, or each round.")
   var json = false
 
   @Flag(help: "Print only START and END FRAMES SECONDS, for who measures from outside.")
@@ -49,6 +56,9 @@ struct BenchCommand: ParsableCommand {
       throw ValidationError("--frame and --output belong together, with one scene")
     }
     guard !marks || scene != "all" else { throw ValidationError("--marks is for one scene") }
+    guard rounds == nil || !marks && frame == nil, rounds ?? 1 > 0 else {
+      throw ValidationError("--rounds is 1 or more, and without --marks and --frame")
+    }
     guard [seconds, warm, frame].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
       frames ?? 1 > 0
     else { throw ValidationError("times must be 0 or more, frames 1 or more") }
@@ -57,6 +67,7 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
+        if let rounds { return try run(rounds) }
         guard let scene = BenchScene(name: scene) else { return try measureAll() }
         if let frame, let output { try draw(scene, at: frame, to: output) } else { try measure(scene) }
       }
@@ -71,12 +82,29 @@ struct BenchCommand: ParsableCommand {
   }
 
   @MainActor
-  private func measure(_ scene: BenchScene) throws {
+  private func run(_ rounds: Int) throws {
+    if !json { print(BenchRounds.Result.header) }
+    let scenes = BenchScene(name: scene).map { [$0] } ?? BenchScene.allCases
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try BenchRounds(scenes, options).run(rounds) { result in
+      let object = (try? encoder.encode(result)).map { String(decoding: $0, as: UTF8.self) }
+      print(json ? object ?? "{}" : result.row)
+      fflush(nil)
+    }
+  }
+
+  private var options: BenchRun.Options {
     var options = BenchRun.Options()
     options.span = BenchSpan(warmUp: warm, seconds: seconds, frames: frames)
     options.isOffscreen = offscreen
     options.printsMarks = marks
     options.assets = assetFolder
+    return options
+  }
+
+  @MainActor
+  private func measure(_ scene: BenchScene) throws {
     guard let result = try BenchRun(scene, options).run() else { throw BenchError.failed(scene) }
     if marks { return }
     print(json ? result.json : "\(BenchResult.header)\n\(result.row)")

@@ -21,6 +21,8 @@ extension WindowTests {
       #expect(result["scene"] as? String == "S7")
       #expect((result["rates"] as? [String: Any])?["frames"] as? Int == 3)
       #expect((result["framesPerSecond"] as? Double ?? 0) > 0)
+      let wall = result["wallMillisecondsPerFrame"] as? Double ?? 0
+      #expect(wall > 0 && abs(wall * (result["framesPerSecond"] as? Double ?? 0) - 1000) < 0.001)
       #expect((result["peakMemory"] as? Int ?? 0) > 1 << 20)
       let stages = try #require(result["stages"] as? [String: Double])
       #expect(
@@ -28,6 +30,19 @@ extension WindowTests {
           "commit", "evaluate", "record", "damage", "raster", "wait", "present",
         ])
       #expect(["evaluate", "record", "raster", "present"].allSatisfy { (stages[$0] ?? 0) > 0 })
+    }
+
+    @Test func roundsInOneProcess() throws {
+      let run = try measure("all", "--offscreen", "--rounds", "2", "--json")
+      #expect(run.end == .exit(0) && run.output.count == 2, "\(run)")
+      for (index, line) in run.output.enumerated() {
+        let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Int]
+        let round = try #require(value)
+        #expect(round["round"] == index + 1 && round["frames"] == 7 * 3)
+        #expect(round["residentMemory"] ?? 0 > 1 << 20)
+        let (used, budget) = (round["cacheMemory"] ?? .max, round["cacheBudget"] ?? 0)
+        #expect(used > 0 && used <= budget, "S7 leaves a blurred shadow")
+      }
     }
 
     @Test func inAWindow() throws {
@@ -71,6 +86,7 @@ extension WindowTests {
     @Test func badArguments() throws {
       for arguments in [
         ["S8"], ["S1", "--frame", "1"], ["all", "--marks"], ["S1", "--frames", "0"],
+        ["all", "--rounds", "0"],
       ] {
         #expect(try Program.run(["bench"] + arguments).end != .exit(0), "\(arguments)")
       }

@@ -105,6 +105,8 @@ package final class RenderContext: Sendable {
     if changed, isTicking { tellChange() }
   }
 
+  package var isTicking: Bool { state.withLock { $0.isTicking } }
+
   /// When the next animation begins or ends after `time`: all that matters while nobody looks.
   package func completionActivity(at time: Double) -> Activity {
     state.withLock { state in

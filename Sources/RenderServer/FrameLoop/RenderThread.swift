@@ -199,8 +199,15 @@ package struct FrameReport: Sendable {
   package var stages: [HostedStage.Report] = []
   /// Whether the next frame will differ.
   package var isRunning = false
+  /// Whether the owner of the layers has asked for every frame.
+  package var isTick = false
   /// Set when the loop has ended because of it.
   package var error: String?
+
+  /// Whether the owner of the layers has anything to do with it.
+  package var isNews: Bool {
+    isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
+  }
 }
 
 /// The state that goes from frame to frame.
@@ -242,6 +249,7 @@ private struct FrameLoop {
     }
     activity = report.stages.reduce(activity) { $0.merged(with: $1.activity) }
     report.isRunning = activity == .running
+    report.isTick = context.isTicking
     return report
   }
 

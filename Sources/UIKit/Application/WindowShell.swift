@@ -15,7 +15,7 @@ package final class WindowShell {
   init(_ window: any WindowSystem.Window, background: UIColor = .black) throws {
     host = try WindowHost(window, background: background.cgColor)
     window.onEvent = { [weak self] event in self?.handle(event) }
-    host.onFrame = { [weak self] report in self?.check(report.error) }
+    host.onError = { [weak self] error in self?.fail(error) }
     UIPasteboard.general.connect(to: window)
     takeScreen()
   }
@@ -63,8 +63,8 @@ package final class WindowShell {
     CATransaction.flush()
   }
 
-  private func check(_ error: String?) {
-    guard let error, !isClosed else { return }
+  private func fail(_ error: String) {
+    guard !isClosed else { return }
     failure = ShellFailure(description: error)
     close()
   }

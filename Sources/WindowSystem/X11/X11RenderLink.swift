@@ -75,16 +75,21 @@ final class X11RenderLink {
   /// Sleeps until the server sends something, the window's wake event or the deadline
   /// (CLOCK_MONOTONIC seconds; nil: none).
   func wait(until deadline: Double?) {
+    guard !hasReadAhead else { return }
     let hungUp = mailbox.wakeEvent.wait(socket: connection.socket, until: deadline)
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 
   /// Waits for the server without reacting to `wake()`.
   func waitForServer(until deadline: Double) {
+    guard !hasReadAhead else { return }
     let seconds = max(0, deadline - monotonicSeconds())
     let hungUp = cx11_wait(connection.socket, -1, seconds)
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
+
+  /// A flush reads too: an answer that came that fast lies in Xlib's queue, and the socket stays silent.
+  private var hasReadAhead: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 
   func takeCompletedSegments() -> Set<UInt> {
     defer { completed.removeAll(keepingCapacity: true) }

@@ -14,6 +14,9 @@ package struct BenchResult: Codable, Sendable {
   package let rates: Rates
   package let framesPerSecond: Double
   package let cpuMillisecondsPerFrame: Double
+  /// From one frame to the next, and how much that is of the processor time: less than 1 with several cores at work.
+  package let wallMillisecondsPerFrame: Double
+  package let wallToCPU: Double
   /// Milliseconds of real time a frame, by stage.
   package let stages: [String: Double]
   /// Building the layers and committing them, milliseconds.
@@ -32,6 +35,8 @@ package struct BenchResult: Codable, Sendable {
     let frames = Double(max(rates.frames, 1))
     framesPerSecond = frames / rates.seconds
     cpuMillisecondsPerFrame = rates.cpuSeconds / frames * 1000
+    wallMillisecondsPerFrame = rates.seconds / frames * 1000
+    wallToCPU = rates.cpuSeconds > 0 ? rates.seconds / rates.cpuSeconds : 0
     stages = Dictionary(
       uniqueKeysWithValues: StageTimes.Stage.allCases.map {
         ("\($0)", times[$0] / frames * 1000)
@@ -44,7 +49,7 @@ package struct BenchResult: Codable, Sendable {
   // MARK: As text
 
   private static let columns: [String] =
-    ["scene", "frames/s", "CPU ms"] + StageTimes.Stage.allCases.map { "\($0)" }
+    ["scene", "frames/s", "CPU ms", "wall ms", "wall/CPU"] + StageTimes.Stage.allCases.map { "\($0)" }
     + ["set-up ms", "peak MB"]
 
   /// The heads of the columns of `row`.
@@ -56,6 +61,7 @@ package struct BenchResult: Codable, Sendable {
       [
         "\(scene.rawValue) \(scene.title)", framesPerSecond.formatted(decimals: 1),
         cpuMillisecondsPerFrame.formatted(decimals: 3),
+        wallMillisecondsPerFrame.formatted(decimals: 3), wallToCPU.formatted(decimals: 2),
       ] + times + [
         (buildMilliseconds + firstCommitMilliseconds).formatted(decimals: 0),
         (Double(peakMemory) / 1e6).formatted(decimals: 1),

@@ -82,9 +82,7 @@ package final class BenchRun {
   /// Returns when everything is measured; nil when the window went away before.
   package func run() -> BenchResult? {
     window.onEvent = { [weak self] event in self?.handle(event) }
-    host.onFrame = { [weak self] report in
-      if report.error != nil { self?.ending.isLost = true }
-    }
+    host.onError = { [weak self] _ in self?.ending.isLost = true }
     host.start()
     showIfVisible()
     while !ending.hasCome {

@@ -13,10 +13,15 @@ enum ProcessUsage {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
-  /// Bytes of memory at most so far (`VmHWM`); 0 where the system does not say.
-  static var peakMemory: Int {
+  /// Bytes of memory at most so far; 0 where the system does not say.
+  static var peakMemory: Int { bytes("VmHWM:") }
+
+  /// Bytes of memory now; 0 where the system does not say.
+  static var residentMemory: Int { bytes("VmRSS:") }
+
+  private static func bytes(_ label: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(label) }
     let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
     return (kilobytes ?? 0) * 1024
   }

@@ -1,0 +1,133 @@
+// Vectors of 128 bits through the compiler, with the arithmetic of arithmetic.h. The same source is SSE2 on x86-64
+// and NEON on Arm.
+
+#ifndef LK_VECTOR_PIXELS_H
+#define LK_VECTOR_PIXELS_H
+
+#include <stdint.h>
+#include <string.h>
+
+typedef uint8_t bytes __attribute__((vector_size(16)));
+typedef uint8_t half_bytes __attribute__((vector_size(8)));
+typedef uint16_t lanes __attribute__((vector_size(16)));
+
+// MARK: - Four pixels
+
+enum { group = 4 };
+
+// Four pixels with 16 bits per channel.
+typedef struct {
+  lanes low, high;
+} wide;
+
+#define LK_VECTOR_INLINE static inline __attribute__((always_inline))
+
+LK_VECTOR_INLINE bytes load(const void *p) {
+  bytes v;
+  memcpy(&v, p, sizeof v);
+  return v;
+}
+
+LK_VECTOR_INLINE void store(void *p, bytes v) { memcpy(p, &v, sizeof v); }
+
+LK_VECTOR_INLINE wide widen(bytes v) {
+  half_bytes low = __builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7);
+  half_bytes high = __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15);
+  return (wide){__builtin_convertvector(low, lanes), __builtin_convertvector(high, lanes)};
+}
+
+LK_VECTOR_INLINE bytes narrow(wide v) {
+  half_bytes low = __builtin_convertvector(v.low, half_bytes);
+  half_bytes high = __builtin_convertvector(v.high, half_bytes);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+
+LK_VECTOR_INLINE lanes splat(int value) {
+  uint16_t v = (uint16_t)value;
+  return (lanes){v, v, v, v, v, v, v, v};
+}
+
+LK_VECTOR_INLINE wide splat_wide(int value) { return (wide){splat(value), splat(value)}; }
+
+// lk_mul of arithmetic.h, lane by lane; `t` is the product.
+LK_VECTOR_INLINE lanes divide(lanes t) {
+  t += splat(128);
+  return (t + (t >> 8)) >> 8;
+}
+
+LK_VECTOR_INLINE wide multiply(wide a, wide b) {
+  return (wide){divide(a.low * b.low), divide(a.high * b.high)};
+}
+
+// For every channel of a pixel, 255 minus the pixel's alpha.
+LK_VECTOR_INLINE wide remaining(wide v) {
+  return (wide){
+    splat(255) - __builtin_shufflevector(v.low, v.low, 3, 3, 3, 3, 7, 7, 7, 7),
+    splat(255) - __builtin_shufflevector(v.high, v.high, 3, 3, 3, 3, 7, 7, 7, 7)};
+}
+
+// Four coverage bytes, each repeated over the channels of its pixel.
+LK_VECTOR_INLINE wide spread(const uint8_t *c) {
+  return (wide){
+    (lanes){c[0], c[0], c[0], c[0], c[1], c[1], c[1], c[1]},
+    (lanes){c[2], c[2], c[2], c[2], c[3], c[3], c[3], c[3]}};
+}
+
+LK_VECTOR_INLINE bytes over(wide source, bytes destination) {
+  bytes kept = narrow(multiply(widen(destination), remaining(source)));
+  return __builtin_elementwise_add_sat(narrow(source), kept);
+}
+
+LK_VECTOR_INLINE bytes solid(uint32_t color) {
+  uint32_t four[group] = {color, color, color, color};
+  return load(four);
+}
+
+// MARK: - Two pixels, or eight numbers
+
+typedef int16_t signed_lanes __attribute__((vector_size(16)));
+typedef int16_t half_lanes __attribute__((vector_size(8)));
+typedef int32_t sums __attribute__((vector_size(16)));
+
+LK_VECTOR_INLINE sums rounded_product(half_lanes a, half_lanes b, int shift) {
+  sums product = __builtin_convertvector(a, sums) * __builtin_convertvector(b, sums);
+  int32_t half = 1 << (shift - 1);
+  return (product + (sums){half, half, half, half}) >> shift;
+}
+
+// a * b / 2^shift to nearest, lane by lane; the results fit.
+LK_VECTOR_INLINE signed_lanes rounded_products(signed_lanes a, signed_lanes b, int shift) {
+  sums low = rounded_product(
+      __builtin_shufflevector(a, a, 0, 1, 2, 3), __builtin_shufflevector(b, b, 0, 1, 2, 3), shift);
+  sums high = rounded_product(
+      __builtin_shufflevector(a, a, 4, 5, 6, 7), __builtin_shufflevector(b, b, 4, 5, 6, 7), shift);
+  half_lanes front = __builtin_convertvector(low, half_lanes);
+  half_lanes back = __builtin_convertvector(high, half_lanes);
+  return __builtin_shufflevector(front, back, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+// A pixel and the one right of it.
+LK_VECTOR_INLINE lanes load_neighbours(const uint32_t *left) {
+  half_bytes v;
+  memcpy(&v, left, sizeof v);
+  return __builtin_convertvector(v, lanes);
+}
+
+// The first pixels of both.
+LK_VECTOR_INLINE lanes firsts(lanes a, lanes b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11);
+}
+
+LK_VECTOR_INLINE lanes seconds(lanes a, lanes b) {
+  return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+
+// One number for each of two pixels.
+LK_VECTOR_INLINE lanes for_channels(int32_t first, int32_t second) {
+  uint16_t a = (uint16_t)first, b = (uint16_t)second;
+  return (lanes){a, a, a, a, b, b, b, b};
+}
+
+LK_VECTOR_INLINE half_bytes to_bytes(lanes v) { return __builtin_convertvector(v, half_bytes); }
+
+#endif

@@ -1,0 +1,51 @@
+import RenderServer
+
+/// Scenes in turn, again and again, in windows of one process: what a round leaves behind shows in the next.
+@MainActor
+package struct BenchRounds {
+  private let scenes: [BenchScene]
+  private let options: BenchRun.Options
+
+  package init(_ scenes: [BenchScene], _ options: BenchRun.Options) {
+    self.scenes = scenes
+    self.options = options
+  }
+
+  /// What the process holds after a round.
+  package struct Result: Codable, Sendable {
+    package let round: Int
+    package let frames: Int
+    /// Bytes.
+    package let residentMemory, cacheMemory, cacheBudget: Int
+  }
+
+  /// `report` hears of every round.
+  package func run(_ count: Int, report: (Result) -> Void) throws {
+    for round in 1...max(count, 1) { report(try run(round: round)) }
+  }
+
+  private func run(round: Int) throws -> Result {
+    var frames = 0
+    for scene in scenes {
+      guard let result = try BenchRun(scene, options).run() else { throw BenchError.failed(scene) }
+      frames += result.rates.frames
+    }
+    let use = CacheUse.now
+    return Result(
+      round: round, frames: frames, residentMemory: ProcessUsage.residentMemory,
+      cacheMemory: use.byteCount, cacheBudget: use.budget)
+  }
+}
+
+extension BenchRounds.Result {
+  /// The heads of the columns of `row`.
+  package static let header = " round    frames    resident MB   caches MB"
+
+  package var row: String {
+    let cells = [
+      ("\(round)", 6), ("\(frames)", 10), ((Double(residentMemory) / 1e6).formatted(decimals: 1), 15),
+      ((Double(cacheMemory) / 1e6).formatted(decimals: 1), 12),
+    ]
+    return cells.map { String(repeating: " ", count: max(1, $0.1 - $0.0.count)) + $0.0 }.joined()
+  }
+}
