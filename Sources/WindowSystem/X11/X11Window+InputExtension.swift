@@ -47,7 +47,7 @@ extension X11Window {
     let (number, isDown) = (Int(event.button), event.kind == XI_ButtonPress)
     switch event.kind {
     case XI_Enter, XI_Leave:
-      scrollValuators.entered(Int(event.device))
+      if event.kind == XI_Enter { scrollValuators.entered(Int(event.device)) }
       crossing(isInside: event.kind == XI_Enter, mode: event.mode, detail: event.detail, state)
     case _ where (4...7).contains(number):
       wheel(
