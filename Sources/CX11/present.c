@@ -1,40 +1,22 @@
 // The Present extension as a clock, spoken over the wire with libX11 and x11proto alone.
-#include <X11/Xlib.h>
-// Xlibint.h after Xlib.h.
-#include <X11/Xlibint.h>
+#include "cookie.h"
+// presentproto.h after Xlib's own headers.
 #include <X11/extensions/presentproto.h>
-#include <stdlib.h>
 
 #include "include/CX11.h"
 
 static Bool decode(Display *dpy, XGenericEventCookie *cookie, xEvent *wire) {
-  xGenericEvent *generic = (xGenericEvent *)wire;
-  cookie->type = generic->type;
-  cookie->serial = _XSetLastRequestRead(dpy, (xGenericReply *)wire);
-  cookie->send_event = (generic->type & 0x80) != 0;
-  cookie->display = dpy;
-  cookie->extension = generic->extension;
-  cookie->evtype = generic->evtype;
-  cookie->data = NULL;
-  if (generic->evtype != PresentCompleteNotify) return False;
+  cookie_begin(dpy, cookie, wire);
   const xPresentCompleteNotify *complete = (const void *)wire;
+  if (complete->evtype != PresentCompleteNotify) return False;
   if (complete->kind != PresentCompleteKindNotifyMSC) return False;
-  CX11Vblank *vblank = malloc(sizeof *vblank);
-  if (!vblank) return False;
-  *vblank = (CX11Vblank){complete->ust, complete->msc, complete->serial};
-  cookie->data = vblank;
-  return True;
+  CX11Vblank vblank = {complete->ust, complete->msc, complete->serial};
+  return cookie_set(cookie, &vblank, sizeof vblank);
 }
 
 static Bool copy(Display *dpy, XGenericEventCookie *from, XGenericEventCookie *to) {
   (void)dpy;
-  *to = *from;
-  if (!from->data) return False;
-  CX11Vblank *vblank = malloc(sizeof *vblank);
-  if (!vblank) return False;
-  *vblank = *(CX11Vblank *)from->data;
-  to->data = vblank;
-  return True;
+  return cookie_copy(from, to, sizeof(CX11Vblank));
 }
 
 static bool query_version(Display *dpy, int opcode) {

@@ -26,6 +26,8 @@ package struct WindowConfiguration: Sendable {
   package var icons: [Bitmap] = []
   /// False sends pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true
+  /// False takes the pointer from core events even where the XInput extension would work.
+  package var usesInputExtension = true
   package var isResizable = true
   /// Pixels per point, whatever the desktop says; nil follows `LAMINA_SCALE` and the desktop.
   package var scale: Double?

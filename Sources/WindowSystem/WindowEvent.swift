@@ -82,24 +82,28 @@ package struct PointerEvent: Sendable, Equatable {
 }
 
 package struct ScrollEvent: Sendable, Equatable {
-  /// Wheel notches: `dx` positive to the right, `dy` positive upward (wheel turned away from the
-  /// user).
+  /// Wheel notches or parts of them: `dx` positive to the right, `dy` positive upward (wheel turned away
+  /// from the user).
   package var dx: Double
   package var dy: Double
   /// Where the pointer is, as in `PointerEvent`.
   package var x: Double
   package var y: Double
+  /// From a device that tells parts of notches, such as a touchpad: what it scrolls should follow at once.
+  package var isPrecise: Bool
   package var modifiers: Modifiers
   /// Seconds of CLOCK_MONOTONIC.
   package var timestamp: Double
 
   package init(
-    dx: Double, dy: Double, x: Double, y: Double, modifiers: Modifiers = [], timestamp: Double = 0
+    dx: Double, dy: Double, x: Double, y: Double, isPrecise: Bool = false, modifiers: Modifiers = [],
+    timestamp: Double = 0
   ) {
     self.dx = dx
     self.dy = dy
     self.x = x
     self.y = y
+    self.isPrecise = isPrecise
     self.modifiers = modifiers
     self.timestamp = timestamp
   }

@@ -104,6 +104,22 @@ extension GalleryTests {
       #expect(world.selected == selected, "the header has no scenes")
     }
 
+    @Test func notchesAreGlidedThroughAndFingersAreFollowed() throws {
+      let world = try World()
+      defer { world.end() }
+      let cell = try #require(world.viewer.gallery?.thumbnail(of: "move-animate")?.superview)
+      let content = try #require(cell.superview)
+      func scroll(_ dy: Double, isPrecise: Bool) {
+        world.window.inject(
+          .scroll(ScrollEvent(dx: 0, dy: dy, x: 400, y: 400, isPrecise: isPrecise)))
+      }
+      scroll(-1, isPrecise: false)
+      #expect(content.frame.minY == -96 && content.layer.animationKeys()?.isEmpty == false)
+      for _ in 0..<6 { scroll(-0.015, isPrecise: true) }
+      #expect(content.frame.minY == -105, "8.64 points further, on a whole one")
+      #expect((content.layer.animationKeys() ?? []).isEmpty)
+    }
+
     /// Those in sight only, one for each turn.
     @Test func thumbnailsLiveWhileTheyAreSeen() throws {
       let world = try World()

@@ -1,5 +1,6 @@
 // Xlib and its extensions for Swift, and the few lines that Swift cannot say: error handlers, the
-// Present protocol (no libXpresent), variadic input-method calls, pixel conversion, eventfd.
+// Present and XInput protocols (no libXpresent, no libXi), variadic input-method calls, pixel
+// conversion, eventfd.
 #ifndef CX11_H
 #define CX11_H
 
@@ -9,6 +10,7 @@
 #include <X11/Xresource.h>
 #include <X11/Xutil.h>
 #include <X11/cursorfont.h>
+#include <X11/extensions/XI2.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
@@ -60,6 +62,54 @@ void cx11_present_request(
     CX11Connection *connection, int opcode, Window window, uint32_t serial, uint64_t target_msc);
 /// True, with the vblank filled in, if `event` answers a cx11_present_request.
 bool cx11_present_read(CX11Connection *connection, XEvent *event, CX11Vblank *vblank);
+
+// ---- pointer.c, pointer_events.c ---------------------------------------------------------------
+
+enum { CX11_VALUATORS = 64, CX11_SCROLL_AXES = 16 };
+
+/// A valuator of a device that scrolls.
+typedef struct {
+  int device;
+  int number;
+  bool is_horizontal;
+  double increment;  ///< of the value, for a notch down or to the right; may be negative
+} CX11ScrollAxis;
+
+typedef struct {
+  int count;
+  CX11ScrollAxis axes[CX11_SCROLL_AXES];
+} CX11ScrollAxes;
+
+/// An event of the XInput extension; numbers mean what they mean in core events.
+typedef struct {
+  int kind;       ///< XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged
+  int device;     ///< a master pointer
+  int source;     ///< the device that the user touched
+  Window window;  ///< not of XI_DeviceChanged
+  Time time;
+  int x, y;
+  int button;
+  int mode, detail;    ///< of XI_Enter and XI_Leave
+  unsigned state;      ///< modifiers and the first five buttons before the event
+  bool is_emulated;    ///< made by the server from something else, such as a scroll valuator's way
+  uint64_t valuators;  ///< bit n: the event says valuator n's value
+  double values[CX11_VALUATORS];
+  CX11ScrollAxes axes;  ///< of XI_DeviceChanged: all that the device has now
+} CX11PointerEvent;
+
+/// Selects pointer events of `window` and tells the axes of the pointers there are. Returns the
+/// extension's opcode; 0 without version 2.1 of it, when core events come as ever. Where it works, no core
+/// events come but those that programs send.
+int cx11_pointer_start(CX11Connection *connection, Window window, CX11ScrollAxes *axes);
+/// True, with the pointer event filled in, if `event` is one.
+bool cx11_pointer_read(
+    CX11Connection *connection, int opcode, XEvent *event, CX11PointerEvent *pointer);
+/// The same from the bytes of the wire. False if they are malformed or mean something else.
+bool cx11_pointer_decode(const void *message, size_t bytes, CX11PointerEvent *event);
+/// False if the event does not say the valuator's value.
+bool cx11_pointer_value(const CX11PointerEvent *event, int valuator, double *value);
+/// `index` is below the count.
+CX11ScrollAxis cx11_scroll_axis(const CX11ScrollAxes *axes, int index);
 
 // ---- input.c -----------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ import UIKit
 @MainActor
 final class SourceView: UIView {
   private let page: Page
+  /// The page is shown at whole points.
+  private var offset = CGPoint.zero
 
   init(_ source: String) {
     page = Page(source)
@@ -31,9 +33,9 @@ final class SourceView: UIView {
   func scroll(by delta: CGPoint) {
     let across = max(0, page.frame.width + 24 - bounds.width)
     let down = max(0, page.frame.height + 24 - bounds.height)
-    page.frame.origin = CGPoint(
-      x: -min(max(delta.x - page.frame.minX, 0), across),
-      y: -min(max(delta.y - page.frame.minY, 0), down))
+    offset = CGPoint(
+      x: min(max(offset.x + delta.x, 0), across), y: min(max(offset.y + delta.y, 0), down))
+    page.frame.origin = CGPoint(x: -offset.x.rounded(), y: -offset.y.rounded())
   }
 
   private final class Page: UIView {

@@ -137,7 +137,7 @@ package final class GalleryController: UIViewController {
 
   private func scroll(to wanted: CGFloat) {
     offset = min(max(0, wanted), max(0, layout.height - clip.bounds.height))
-    content.frame.origin = CGPoint(x: 0, y: -offset)
+    content.frame.origin = CGPoint(x: 0, y: -offset.rounded())
     header.isLifted = offset > 0
     for cell in cells.values where cell.thumbnail.isLive && !isSeen(cell) { cell.thumbnail.stop() }
   }
@@ -146,10 +146,15 @@ package final class GalleryController: UIViewController {
     cell.frame.maxY > offset && cell.frame.minY < offset + clip.bounds.height
   }
 
-  /// `delta` in notches, y away from the user.
-  func wheel(_ delta: CGPoint) {
+  /// `delta` in notches, y away from the user. Notches are glided through, fingers are followed at once.
+  func wheel(_ delta: CGPoint, isPrecise: Bool) {
+    let wanted = offset - delta.y * 96
+    if isPrecise {
+      content.layer.removeAllAnimations()
+      return scroll(to: wanted)
+    }
     UIView.animate(withDuration: 0.16, delay: 0, options: .curveEaseOut) { [self] in
-      scroll(to: offset - delta.y * 96)
+      scroll(to: wanted)
     }
   }
 

@@ -17,6 +17,8 @@ final class LanesPanel: Panel {
   private var probes: [AnimationAddress: AnimationProbe] = [:]
   private var drag: Drag?
   private var pressed: CGPoint?
+  /// Points of the rows above the view, which shows whole ones.
+  private var offset = 0.0
 
   /// A bar under way; the scale stays as it was when the drag began.
   private struct Drag {
@@ -125,9 +127,9 @@ final class LanesPanel: Panel {
 
   private func scroll(by delta: Double) {
     let room = max(0, lanes.rows.height + 8 - lanes.bounds.height)
-    let offset = min(max(0, lanes.offset + delta), room)
-    if offset != lanes.offset {
-      lanes.offset = offset
+    offset = min(max(0, offset + delta), room)
+    if offset.rounded() != lanes.offset {
+      lanes.offset = offset.rounded()
       lanes.setNeedsDisplay()
     }
     thumb.show(offset: offset, of: lanes.rows.height + 8, in: lanes.frame)
@@ -135,8 +137,8 @@ final class LanesPanel: Panel {
 
   private func reveal(_ row: Int) {
     let (top, bottom) = (lanes.rows.tops[row], lanes.rows.tops[row + 1])
-    if top < lanes.offset { scroll(by: top - lanes.offset) }
-    let end = lanes.offset + lanes.bounds.height
+    if top < offset { scroll(by: top - offset) }
+    let end = offset + lanes.bounds.height
     if bottom > end { scroll(by: bottom - end) }
   }
 

@@ -12,6 +12,8 @@ final class TimelineView: Panel {
   private let endHandle = RangeHandle()
   private let playhead = Playhead()
   private var drag = Drag.none
+  /// Notches that are no frame yet.
+  private var wheelRest: CGFloat = 0
 
   static let inset: CGFloat = 16
 
@@ -133,9 +135,13 @@ final class TimelineView: Panel {
     }
   }
 
-  /// By frames; with Shift by ten.
+  /// A frame for each notch; parts of notches add up.
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    session.step(frames: Int((-(delta.y) + delta.x).rounded(.awayFromZero)))
+    let way = wheelRest + delta.x - delta.y
+    guard way.isFinite else { return true }
+    let frames = way.rounded(.towardZero)
+    wheelRest = way - frames
+    if frames != 0 { session.step(frames: Int(min(max(frames, -1e6), 1e6))) }
     return true
   }
 }

@@ -68,7 +68,7 @@ extension Viewer {
 
   private func handle(_ event: ScrollEvent) {
     let delta = CGPoint(x: event.dx, y: event.dy)
-    gallery?.wheel(delta)
+    gallery?.wheel(delta, isPrecise: event.isPrecise)
     page?.wheel(
       delta, at: point(event.x, event.y), time: event.timestamp, modifiers: event.modifiers)
   }

@@ -20,6 +20,8 @@ final class ScrollDriver {
   /// Where the content would be without edges.
   private var origin = CGPoint.zero
   private var lock: Axis?
+  /// Parts of pixels count here, and are not shown.
+  private var wheelTarget: CGPoint?
 
   private enum Axis { case across, down }
 
@@ -120,21 +122,27 @@ final class ScrollDriver {
     startTicking()
   }
 
-  /// Whether it moved.
+  /// Whether there was room for it.
   func wheel(_ delta: CGPoint) -> Bool {
     guard let view else { return false }
-    let offset = view.contentOffset
+    let start = wheelPlace(in: view)
     let across = delta.x != 0 || view.limits.y.isEmptyRange ? (delta.x != 0 ? -delta.x : -delta.y) : 0
     let target = view.clamped(
       CGPoint(
-        x: offset.x + across * Self.notch,
-        y: offset.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.notch)))
-    guard target != offset else { return false }
+        x: start.x + across * Self.notch,
+        y: start.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.notch)))
+    guard target != start else { return false }
     stop()
     view.indicators.show(in: view)
-    view.scroll(to: target)
+    view.scroll(to: view.onPixels(target))
+    wheelTarget = target
     view.indicators.hideSoon()
     return true
+  }
+
+  /// Where the wheel left the content, as long as nothing else has moved it.
+  private func wheelPlace(in view: UIScrollView) -> CGPoint {
+    wheelTarget.flatMap { view.onPixels($0) == view.contentOffset ? $0 : nil } ?? view.contentOffset
   }
 
   // MARK: Frames

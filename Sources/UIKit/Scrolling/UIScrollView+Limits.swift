@@ -19,6 +19,13 @@ extension UIScrollView {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
+  /// The pixel beside `offset`, within the limits.
+  func onPixels(_ offset: CGPoint) -> CGPoint {
+    let scale = UIScreen.main.scale
+    return clamped(
+      CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale))
+  }
+
   var canScrollAcross: Bool {
     limits.x.upperBound > limits.x.lowerBound || bounces && alwaysBounceHorizontal
   }

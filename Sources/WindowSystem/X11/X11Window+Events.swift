@@ -6,6 +6,8 @@ extension X11Window {
   struct Batch {
     /// The newest of a run of motions.
     var motion: PointerEvent?
+    /// What was scrolled after it.
+    var scroll: ScrollEvent?
     var size: (width: Int, height: Int)?
     var counterValue: Int64?
     var isExposed = false
@@ -31,6 +33,7 @@ extension X11Window {
   private func handle(_ event: inout XEvent, _ batch: inout Batch) {
     switch event.type {
     case MotionNotify: batch.motion = motion(event.xmotion)
+    case GenericEvent: extensionEvent(&event, &batch)
     case ConfigureNotify: if event.xconfigure.window == window { configured(event.xconfigure, &batch) }
     case Expose: batch.isExposed = batch.isExposed || event.xexpose.count == 0
     case PropertyNotify: propertyChanged(event.xproperty)
@@ -47,7 +50,7 @@ extension X11Window {
 
   /// Events that must come after the motions before them.
   private func handleOrdered(_ event: inout XEvent, _ batch: inout Batch) {
-    flushMotion(&batch)
+    flushPointer(&batch)
     switch event.type {
     case ButtonPress, ButtonRelease: button(event.xbutton)
     case EnterNotify, LeaveNotify: crossing(event.xcrossing)
@@ -65,14 +68,15 @@ extension X11Window {
     }
   }
 
-  private func flushMotion(_ batch: inout Batch) {
-    guard let motion = batch.motion else { return }
-    batch.motion = nil
-    report(.pointer(motion))
+  func flushPointer(_ batch: inout Batch) {
+    let (motion, scroll) = (batch.motion, batch.scroll)
+    (batch.motion, batch.scroll) = (nil, nil)
+    if let motion { report(.pointer(motion)) }
+    if let scroll { report(.scroll(scroll)) }
   }
 
   private func finish(_ batch: inout Batch) {
-    flushMotion(&batch)
+    flushPointer(&batch)
     if let size = batch.size { resize(size, counterValue: batch.counterValue) }
     if batch.isExposed { report(.exposed) }
   }

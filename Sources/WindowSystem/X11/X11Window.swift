@@ -11,6 +11,8 @@ final class X11Window: Window {
   let keyboard: X11Keyboard
   let mailbox = X11WindowMailbox()
   let counter: XSyncCounter
+  /// The opcode of XInput; 0 where core events tell the pointer.
+  let inputExtension: Int32
   let settings: X11Settings
   let cursors: X11Cursors
   let selectionReader: X11SelectionReader
@@ -22,6 +24,8 @@ final class X11Window: Window {
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
   private var isDrainScheduled = false
+
+  var scrollValuators = ScrollValuators()
 
   // Kept by X11Window+Events.
   var serverTime = X11ServerTime()
@@ -75,7 +79,11 @@ final class X11Window: Window {
       XForceScreenSaver(connection.display, ScreenSaverReset)
       XFlush(connection.display)
     }
-    X11WindowCreation.selectEvents(connection, window, keyboard.eventMask)
+    inputExtension =
+      configuration.usesInputExtension
+      ? Self.startInputExtension(connection, window, &scrollValuators) : 0
+    X11WindowCreation.selectEvents(
+      connection, window, keyboard.eventMask, hasCrossings: inputExtension == 0)
     setInitialProperties(configuration)
     dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
       [weak self] in self?.report($0)

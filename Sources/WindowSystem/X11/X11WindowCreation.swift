@@ -17,12 +17,17 @@ enum X11WindowCreation {
       &attributes)
   }
 
+  /// Motions and clicks are told by the XInput extension instead, where it is used, unless a program sends
+  /// them; `hasCrossings` is false then.
+  ///
   /// Also the root window's properties, among which is the user's scale, and its messages, among which a
   /// new settings manager announces itself.
-  static func selectEvents(_ connection: X11Connection, _ window: UInt, _ inputMethodMask: Int) {
+  static func selectEvents(
+    _ connection: X11Connection, _ window: UInt, _ inputMethodMask: Int, hasCrossings: Bool
+  ) {
     let keys = KeyPressMask | KeyReleaseMask
-    let pointer =
-      ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    let crossings = hasCrossings ? EnterWindowMask | LeaveWindowMask : 0
+    let pointer = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | crossings
     let changes =
       StructureNotifyMask | ExposureMask | VisibilityChangeMask | PropertyChangeMask
       | FocusChangeMask

@@ -108,6 +108,27 @@ extension ViewTests {
       #expect(view.contentOffset.y == 130)
     }
 
+    /// The content stays on whole pixels, and small ways are not lost.
+    @Test func partsOfNotchesAddUp() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = makeView(world, content: CGSize(width: 200, height: 300.25))
+      func turn(_ notches: CGFloat) {
+        world.window.wheel(CGPoint(x: 0, y: notches), at: CGPoint(x: 50, y: 50), time: 100)
+      }
+      let pixel = 1 / UIScreen.main.scale
+      for step in 1...50 {
+        turn(-0.01)
+        let (offset, wanted) = (view.contentOffset.y, CGFloat(step) * 0.48)
+        #expect(offset.remainder(dividingBy: pixel) == 0 && abs(offset - wanted) <= pixel / 2 + 1e-9)
+      }
+      turn(-10)
+      #expect(view.contentOffset.y == 100.25, "the end, wherever it is")
+      view.contentOffset.y = 60
+      turn(0.5)
+      #expect(view.contentOffset.y == 36, "it goes on from where it was put")
+    }
+
     @Test func zoomingKeepsWhatIsUnderTheFinger() {
       let world = ViewWorld()
       defer { world.end() }

@@ -10,13 +10,18 @@ final class XServer: Sendable {
   /// - Parameters:
   ///   - screen: WIDTHxHEIGHTxDEPTH.
   ///   - arguments: of Xvfb, such as "-extension MIT-SHM".
-  init(screen: String = "1280x800x24", arguments: String = "") throws {
+  convenience init(screen: String = "1280x800x24", arguments: String = "") throws {
     try Tool.requireAll()
     let path = Program.repository.appendingPathComponent("Scripts/with-x")
     var command = ["-s", screen]
     if !arguments.isEmpty { command += ["-x", arguments] }
     command += ["--", "sh", "-c", "echo $DISPLAY; exec cat"]
-    script = try Child(path, command)
+    try self.init(Child(path, command))
+  }
+
+  /// A script that writes the display, and ends with its input.
+  init(_ script: Child) throws {
+    self.script = script
     guard let display = script.output.wait(for: \.first) else {
       throw Failure("no X server: \(script.errors.linesAtEnd().joined(separator: " / "))")
     }

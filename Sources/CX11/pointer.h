@@ -1,0 +1,20 @@
+// Between pointer.c and pointer_events.c. After cookie.h and CX11.h.
+#ifndef CX11_POINTER_H
+#define CX11_POINTER_H
+
+enum { POINTER_DEVICES = 8 };
+
+// Master pointers, and the axes of all of them.
+typedef struct {
+  int count;
+  uint16_t identifiers[POINTER_DEVICES];
+  CX11ScrollAxes axes;
+} PointerDevices;
+
+/// What follows the head of an answer to XIQueryDevice. False if it is malformed.
+bool pointer_decode_devices(
+    const void *message, size_t bytes, unsigned count, PointerDevices *devices);
+Bool pointer_decode_cookie(Display *dpy, XGenericEventCookie *cookie, xEvent *wire);
+Bool pointer_copy_cookie(Display *dpy, XGenericEventCookie *from, XGenericEventCookie *to);
+
+#endif

@@ -1,0 +1,74 @@
+import CX11
+import Testing
+
+/// Events of the XInput extension as they come over the wire.
+struct PointerMessageTests {
+  private func decode(_ bytes: [UInt8]) -> CX11PointerEvent? {
+    var event = CX11PointerEvent()
+    return cx11_pointer_decode(bytes, bytes.count, &event) ? event : nil
+  }
+
+  private func value(_ event: CX11PointerEvent, _ valuator: Int32) -> Double? {
+    var (event, value) = (event, 0.0)
+    return cx11_pointer_value(&event, valuator, &value) ? value : nil
+  }
+
+  private let motion = PointerMessage.motion(
+    x: -3, y: 40, modifiers: 0x101, group: 2, buttons: [1, 9], values: [1: 12.5, 3: -0.25])
+
+  @Test func motionsAreRead() throws {
+    let event = try #require(decode(motion.bytes))
+    #expect(event.kind == XI_Motion && event.device == 2 && event.source == 11)
+    #expect(event.window == 0x40_0001 && event.time == 4711 && event.x == -3 && event.y == 40)
+    #expect(event.state == 0x4101, "modifiers as in core events, the first button, the group")
+    #expect(event.valuators == 0b1010 && !event.is_emulated)
+    #expect(value(event, 1) == 12.5 && value(event, 3) == -0.25)
+    #expect([-1, 0, 2, 64, 99].allSatisfy { value(event, $0) == nil })
+  }
+
+  @Test func emulatedClicksAreKnown() throws {
+    let press = PointerMessage.press(5, isEmulated: true)
+    let event = try #require(decode(press.bytes))
+    #expect(event.kind == XI_ButtonPress && event.button == 5 && event.is_emulated)
+    let real = try #require(decode(PointerMessage.press(5, isEmulated: false).bytes))
+    #expect(!real.is_emulated)
+  }
+
+  @Test func changesBringTheAxes() throws {
+    let change = PointerMessage.change([
+      .init(number: 2, isHorizontal: true, increment: 15),
+      .init(number: 7, isHorizontal: false, increment: -1.5),
+    ])
+    var axes = try #require(decode(change.bytes)).axes
+    try #require(axes.count == 2)
+    let (across, down) = (cx11_scroll_axis(&axes, 0), cx11_scroll_axis(&axes, 1))
+    #expect(across.number == 2 && across.is_horizontal && across.increment == 15)
+    #expect(down.number == 7 && !down.is_horizontal && down.increment == -1.5 && down.device == 2)
+  }
+
+  /// Nothing crashes; only the whole message is one.
+  @Test func messagesThatAreCutOff() {
+    let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
+    for message in [motion, change] {
+      for count in 0..<message.bytes.count {
+        #expect(decode(Array(message.bytes.prefix(count))) == nil, "\(count)")
+      }
+    }
+  }
+
+  @Test func lengthsThatLie() {
+    #expect(decode(motion.lying(at: 48, 0xffff)) == nil, "words of buttons")
+    #expect(decode(motion.lying(at: 50, 0xffff)) == nil, "words of valuators")
+    let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
+    #expect(decode(change.lying(at: 16, 0xffff)) == nil, "classes")
+    #expect(decode(change.lying(at: 34, 0)) == nil, "a class without length would never end")
+    #expect(decode(change.lying(at: 34, 0xffff)) == nil)
+    #expect(decode(motion.lying(at: 8, 99)) == nil, "another kind of event")
+  }
+
+  @Test func moreAxesThanAnyDeviceHas() throws {
+    let axis = PointerMessage.Axis(number: 1, isHorizontal: false, increment: 1)
+    let event = try #require(decode(PointerMessage.change(Array(repeating: axis, count: 40)).bytes))
+    #expect(event.axes.count == CX11_SCROLL_AXES)
+  }
+}

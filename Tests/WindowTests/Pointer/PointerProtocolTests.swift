@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import WindowSystem
+
+extension WindowTests {
+  /// Whichever protocol tells the pointer, what happens is the same.
+  @MainActor struct PointerProtocolTests {
+    private static let size = 300
+
+    /// What a window of its own hears of `script` (xdotool), and then of a letter typed.
+    private func events(
+      _ script: String, usesInputExtension: Bool, on server: XServer
+    ) async throws -> [WindowEvent] {
+      var configuration = WindowConfiguration(title: "Test", width: Self.size, height: Self.size)
+      configuration.position = .init(x: 100, y: 100)
+      configuration.usesInputExtension = usesInputExtension
+      try await offMain {
+        try Tool.run("xdotool", ["mousemove", "1000", "700"], display: server.display)
+      }
+      let open = try OpenWindow(on: server, configuration)
+      defer { open.window.close() }
+      try await open.show()
+      #expect((open.window.inputExtension != 0) == usesInputExtension)
+      try await open.require("the focus") { $0 == .focusChanged(true) }
+      let words = script.split(separator: " ").map(String.init) + ["key", "--delay", "0", "z"]
+      try await offMain { try Tool.run("xdotool", words, display: server.display) }
+      try await open.require("the letter") {
+        if case .key(let key) = $0 { key.key == .character("z") && !key.isDown } else { false }
+      }
+      return open.events.compactMap(\.ofPointer).withoutPassedMotions
+    }
+
+    @Test(arguments: [
+      "mousemove 200 200 mousemove 250 260 mousemove 900 650 mousemove 150 150",
+      "mousemove 200 200 click 1 click --repeat 2 --delay 1 1 click 2 click 3 click 8 click 9",
+      "mousemove 200 200 mousedown 1 mousemove 260 210 mousedown 3 mousemove 900 250 mouseup 1 "
+        + "mousemove 950 300 mouseup 3 mousemove 220 220",
+      "mousemove 200 200 mousedown 1 mousemove 900 250 mousemove 210 230 mouseup 1 mousemove 220 240",
+      "mousemove 200 200 click 4 click 5 click 6 click 7 click --repeat 3 --delay 0 4",
+      "mousemove 200 200 keydown ctrl click 4 keydown shift click 1 keyup ctrl mousemove 210 210 "
+        + "keyup shift keydown super click 5 keyup super keydown Caps_Lock keyup Caps_Lock click 1 "
+        + "keydown Caps_Lock keyup Caps_Lock",
+      "mousemove 200 200 mousedown 8 mousemove_relative 5 0 mouseup 8 mousemove_relative -- -9 3",
+    ])
+    func bothTellTheSame(script: String) async throws {
+      let server = try await offMain { try XServer() }
+      do {
+        let core = try await events(script, usesInputExtension: false, on: server)
+        let extended = try await events(script, usesInputExtension: true, on: server)
+        #expect(core.count > 3 && core == extended)
+      } catch {
+        try await offMain { server.stop() }
+        throw error
+      }
+      try await offMain { server.stop() }
+    }
+
+    /// Programs may send core events, whatever the window selects.
+    @Test func clicksThatProgramsSend() async throws {
+      try await withWindow { open in
+        let (server, window) = (open.server, open.window.window)
+        try await offMain {
+          try Tool.run(
+            "xdotool", ["click", "--window", "\(window)", "1", "click", "--window", "\(window)", "5"],
+            display: server.display)
+        }
+        try await open.require("the wheel") {
+          if case .scroll(let scroll) = $0 { scroll.dy == -1 } else { false }
+        }
+        #expect(
+          open.events.compactMap(\.pointer).filter { $0.button == 1 }.map(\.phase) == [.down, .up])
+      }
+    }
+  }
+}
+
+extension WindowEvent {
+  /// Without its time, if it is the pointer's.
+  fileprivate var ofPointer: WindowEvent? {
+    switch self {
+    case .pointer(var pointer):
+      pointer.timestamp = 0
+      return .pointer(pointer)
+    case .scroll(var scroll):
+      scroll.timestamp = 0
+      return .scroll(scroll)
+    default: return nil
+    }
+  }
+}
+
+extension [WindowEvent] {
+  /// Of a run of motions, only the last: what is read at once is told at once.
+  fileprivate var withoutPassedMotions: [WindowEvent] {
+    indices.filter { index in
+      self[index].pointer?.phase != .moved || index + 1 == count
+        || self[index + 1].pointer?.phase != .moved
+    }.map { self[$0] }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// An Xorg that shows nothing (driver dummy), without a window manager, with a touchpad that tests move (driver
+/// inputtest). Xvfb has no pointer that scrolls by parts of notches.
+final class TouchpadServer: Sendable {
+  let server: XServer
+  let touchpad: Touchpad
+  private let folder: URL
+
+  /// Why there is none here, if so.
+  static let obstacle: String? = {
+    let modules = URL(fileURLWithPath: "/usr/lib/xorg/modules")
+    let isInstalled =
+      ["drivers/dummy_drv.so", "input/inputtest_drv.so"].allSatisfy {
+        FileManager.default.fileExists(atPath: modules.appendingPathComponent($0).path)
+      } && Tool.find("Xorg") != nil
+    guard isInstalled else { return "Xorg with its drivers inputtest and dummy is not installed" }
+    return access("/dev/tty0", W_OK) == 0 ? nil : "Xorg cannot start: /dev/tty0 is not for this user"
+  }()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("touchpad-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let socket = folder.appendingPathComponent("socket").path
+    try Self.configuration(socket: socket)
+      .write(to: folder.appendingPathComponent("xorg.conf"), atomically: true, encoding: .utf8)
+    server = try XServer(
+      Child(URL(fileURLWithPath: "/bin/sh"), ["-c", Self.script, folder.path]))
+    touchpad = try Touchpad(socket: socket)
+  }
+
+  func stop() {
+    touchpad.close()
+    server.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes the display. It shares the terminal with a desktop that may run here, and takes nothing from it.
+  private static let script = """
+    Xorg -displayfd 3 -config "$0/xorg.conf" -logfile "$0/log" -noreset -nolisten tcp \
+    -novtswitch -sharevts 3>&1 >/dev/null &
+    cat >/dev/null
+    kill $!
+    wait $!
+    """
+
+  private static func configuration(socket: String) -> String {
+    """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "AutoAddGPU" "false"
+    EndSection
+    Section "InputDevice"
+      Identifier "touchpad"
+      Driver "inputtest"
+      Option "SocketPath" "\(socket)"
+      Option "DeviceType" "Pointer"
+      Option "AccelerationProfile" "-1"
+    EndSection
+    Section "Device"
+      Identifier "nothing"
+      Driver "dummy"
+    EndSection
+    Section "Screen"
+      Identifier "screen"
+      Device "nothing"
+      DefaultDepth 24
+    EndSection
+    Section "ServerLayout"
+      Identifier "layout"
+      Screen "screen"
+      InputDevice "touchpad" "CorePointer"
+    EndSection
+
+    """
+  }
+}
+
+/// The other end of the driver inputtest (`man 4 inputtestdrv`). What it is told, the server has processed when the
+/// call returns.
+final class Touchpad: Sendable {
+  /// What the driver's scroll valuators grow by in a notch.
+  static let notch = 120.0
+
+  private let socket: Int32
+
+  init(socket path: String) throws {
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, length) }
+    }
+    guard status == 0 else { throw Failure("no touchpad at \(path)") }
+    try send(.version, [UInt16(1), UInt16(1)])
+    try receive(12)
+  }
+
+  func close() { _ = Glibc.close(socket) }
+
+  /// Points of the screen; there is no acceleration.
+  func move(_ dx: Double, _ dy: Double) throws { try move([0: dx, 1: dy]) }
+
+  /// Parts of a notch, down and to the right.
+  func scroll(down: Double = 0, right: Double = 0) throws {
+    var way: [Int: Double] = [:]
+    if down != 0 { way[3] = down * Self.notch }
+    if right != 0 { way[2] = right * Self.notch }
+    try move(way)
+  }
+
+  private func move(_ valuators: [Int: Double]) throws {
+    try send(.motion, [UInt32(0), UInt32(0)], Self.valuators(valuators))
+    try synchronize()
+  }
+
+  func button(_ number: Int32, isDown: Bool) throws {
+    try send(.button, [0, number, isDown ? 1 : 0, 0], Self.valuators([:]))
+    try synchronize()
+  }
+
+  private func synchronize() throws {
+    try send(.wait, [UInt8]())
+    try receive(8)
+  }
+
+  // MARK: The protocol
+
+  private enum Message: UInt32 { case version, wait, motion, proximity, button }
+
+  /// Whether there are unaccelerated values, a mask of 64 bits, the values, and those unaccelerated.
+  private static func valuators(_ valuators: [Int: Double]) -> [UInt8] {
+    var values = [Double](repeating: 0, count: 128)
+    for (index, value) in valuators { values[index] = value }
+    let mask = valuators.keys.reduce(UInt64(0)) { $0 | 1 << $1 }
+    let head = [0, UInt32(truncatingIfNeeded: mask), UInt32(mask >> 32), 0]
+    return head.withUnsafeBytes { Array($0) } + values.withUnsafeBytes { Array($0) }
+  }
+
+  private func send<Item>(_ message: Message, _ items: [Item], _ rest: [UInt8] = []) throws {
+    let body = items.withUnsafeBytes { Array($0) } + rest
+    let bytes = [UInt32(8 + body.count), message.rawValue].withUnsafeBytes { Array($0) } + body
+    guard write(socket, bytes, bytes.count) == bytes.count else {
+      throw Failure("the touchpad takes no \(message)")
+    }
+  }
+
+  private func receive(_ count: Int) throws {
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard recv(socket, &bytes, count, Int32(MSG_WAITALL)) == count else {
+      throw Failure("the touchpad does not answer")
+    }
+  }
+}
