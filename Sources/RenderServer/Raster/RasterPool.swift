@@ -113,8 +113,7 @@ private final class Crew: Sendable {
 }
 
 extension PixelRect {
-  /// The rectangle cut into strips, lower and lower ones, so that all workers end at about the same time: S1 on two
-  /// cores takes 0.57 of its processor time instead of 0.60.
+  /// The rectangle cut into strips, lower and lower ones, so that all workers end at about the same time.
   fileprivate func bands(_ heights: ClosedRange<Int>, workers: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
     var y = minY
