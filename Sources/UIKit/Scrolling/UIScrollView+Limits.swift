@@ -21,9 +21,15 @@ extension UIScrollView {
 
   /// The pixel beside `offset`, within the limits.
   func onPixels(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = limits
+    return CGPoint(x: onPixel(offset.x, x), y: onPixel(offset.y, y))
+  }
+
+  /// An end of the limits stays as it is.
+  private func onPixel(_ place: CGFloat, _ limits: ClosedRange<CGFloat>) -> CGFloat {
+    guard limits.lowerBound < place, place < limits.upperBound else { return place }
     let scale = UIScreen.main.scale
-    return clamped(
-      CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale))
+    return min(max((place * scale).rounded() / scale, limits.lowerBound), limits.upperBound)
   }
 
   var canScrollAcross: Bool {

@@ -19,13 +19,13 @@ final class XServer: Sendable {
     try self.init(Child(path, command))
   }
 
-  /// A script that writes the display, and ends with its input.
+  /// A script that writes the display, or its number, and ends with its input.
   init(_ script: Child) throws {
     self.script = script
     guard let display = script.output.wait(for: \.first) else {
       throw Failure("no X server: \(script.errors.linesAtEnd().joined(separator: " / "))")
     }
-    self.display = display
+    self.display = display.hasPrefix(":") ? display : ":\(display)"
   }
 
   /// As if it had crashed.
