@@ -129,6 +129,10 @@ let package = Package(
         "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
         "CoreGraphics", "TestSupport",
       ]),
+    // Programs that import nothing but UIKit; WindowTests runs them.
+    .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
+    .executableTarget(
+      name: "TestDelegate", dependencies: ["UIKit"], path: "Tests/Applications/Delegate"),
     .testTarget(
       name: "WindowTests",
       dependencies: [
