@@ -136,6 +136,10 @@ let package = Package(
         "CoreGraphics", "TestSupport",
       ]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
+    // Programs that import nothing but UIKit; WindowTests runs them.
+    .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
+    .executableTarget(
+      name: "TestDelegate", dependencies: ["UIKit"], path: "Tests/Applications/Delegate"),
     .testTarget(
       name: "WindowTests",
       dependencies: [

@@ -3,23 +3,12 @@ import Testing
 
 extension WindowTests {
   struct RestTests {
-    /// Clock ticks that the process has used, on all its threads.
-    private func ticks(of child: Child) throws -> Int {
-      let text = try String(contentsOfFile: "/proc/\(child.identifier)/stat", encoding: .utf8)
-      // The name in parentheses may hold anything; utime and stime are items 14 and 15.
-      let items = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-      guard items.count > 13, let user = Int(items[12]), let system = Int(items[13]) else {
-        throw Failure("/proc tells no ticks: \(text)")
-      }
-      return user + system
-    }
-
     /// Two seconds of real time: that nothing happens in them is what is measured.
     private func expectRest(_ viewer: ViewerProcess) throws {
       let frame = try viewer.waitUntilStill()
-      let before = try ticks(of: viewer.child)
+      let before = try viewer.child.ticks
       Thread.sleep(forTimeInterval: 2)
-      #expect(try ticks(of: viewer.child) == before)
+      #expect(try viewer.child.ticks == before)
       #expect(try viewer.frame == frame)
     }
 

@@ -183,7 +183,14 @@ final class CanvasView: Panel {
     return true
   }
 
-  override func hover(at point: CGPoint?) { tools?.hover(at: point) }
+  /// What is past is left as it is.
+  override func hover(at point: CGPoint?) {
+    tools?.hover(at: point)
+    let stage = session.stage
+    guard stage.isLive else { return }
+    let place = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
+    stage.act { stage.scene.hover(at: place) }
+  }
 
   /// Whether a control lies there, over the scene.
   func hasControl(at point: CGPoint) -> Bool {

@@ -93,6 +93,10 @@ package final class ControllerScene: Scene {
     window.pointer(phase, at: window.layer.convert(point, from: root), time: time)
   }
 
+  package func hover(at point: CGPoint?) {
+    window.hover(at: point.map { window.layer.convert($0, from: root) })
+  }
+
   package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
     window.wheel(
       delta, at: window.layer.convert(point, from: root), time: time,

@@ -26,6 +26,8 @@ package protocol Scene: AnyObject {
   func pointerDragged(by translation: CGSize)
   /// Every phase of a press of the first button; points of the stage, media time.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
+  /// The pointer is there without a button held; nil when it is elsewhere. Points of the stage.
+  func hover(at point: CGPoint?)
   /// `delta` in notches, y away from the user; points of the stage, media time.
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
   /// false when the key means nothing here.
@@ -69,6 +71,7 @@ extension Scene {
   package func pointerDown(at point: CGPoint) {}
   package func pointerDragged(by translation: CGSize) {}
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {}
+  package func hover(at point: CGPoint?) {}
   package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {}
   package func keyPressed(_ character: Character) -> Bool { false }
   package func key(_ event: KeyEvent) {}

@@ -158,6 +158,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
+extension CAKeyframeAnimation {
+  /// Fractions of the duration, and the values there, between which straight lines lead along the same way as the
+  /// animation on `layer`; nil when it shows nothing there, or goes along a path or in jumps.
+  package final func straightened(on layer: CALayer) -> (times: [Double], values: [Any])? {
+    guard let path = keyPath.flatMap({ PropertyPath($0, kind: layer.kind) }),
+      calculationMode != .discrete, case .values(let values)? = route(for: path)
+    else { return nil }
+    let times = values.straightTimes
+    let shown = times.compactMap { values.value(at: $0).boxed }
+    return shown.count == times.count ? (times, shown) : nil
+  }
+}
+
 // MARK: - What does not fit together
 
 extension CAKeyframeAnimation {

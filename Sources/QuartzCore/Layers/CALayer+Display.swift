@@ -43,18 +43,19 @@ extension CALayer {
   public final func setNeedsLayout() { note(.layout) }
   public final func needsLayout() -> Bool { dirty.contains(.layout) }
 
-  /// Lays out now, from the topmost superlayer that is marked (L2.21).
+  /// Lays out now, from the topmost superlayer that is marked (L2.21). Inside of a layout that is what has not begun.
   public final func layoutIfNeeded() {
-    let top = pathToRoot.last { $0.dirty.contains(.layout) }
+    let top = pathToRoot.last { $0.dirty.contains(.layout) && !$0.dirty.contains(.layingOut) }
     top?.layoutSubtree()
   }
 
   private func layoutSubtree() { forEachInSubtree { $0.layoutIfMarked() } }
 
   final func layoutIfMarked() {
-    guard dirty.contains(.layout) else { return }
+    guard dirty.contains(.layout), !dirty.contains(.layingOut) else { return }
+    dirty.insert(.layingOut)
     layoutSublayers()
-    dirty.remove(.layout)
+    dirty.subtract([.layout, .layingOut])
     guard context != nil, let action = action(forKey: LayerKey.onLayout) else { return }
     action.run(forKey: LayerKey.onLayout, object: self, arguments: nil)
   }

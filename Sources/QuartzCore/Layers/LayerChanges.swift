@@ -11,6 +11,8 @@ struct LayerChanges: OptionSet {
   /// The layer stands in its context's list of changed layers.
   static let listed = LayerChanges(rawValue: 32)
   static let mask = LayerChanges(rawValue: 64)
+  /// `layoutSublayers()` runs.
+  static let layingOut = LayerChanges(rawValue: 128)
 }
 
 /// What of a layer's contents is out of date, in its coordinates. Most layers draw none.

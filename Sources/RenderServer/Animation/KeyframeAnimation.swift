@@ -92,6 +92,16 @@ package struct KeyValues: Sendable {
     return start.replacingVector(hermite(a, leaving, b, arriving, place.fraction))
   }
 
+  /// Times between which the values go straight, or as good as that: in the cubic modes 24 for each stretch.
+  package var straightTimes: [Double] {
+    guard !tangents.isEmpty else { return keys.times }
+    var times: [Double] = []
+    for (start, end) in zip(keys.times, keys.times.dropFirst()) {
+      for step in 0..<24 { times.append(start + (end - start) * Double(step) / 24) }
+    }
+    return times + keys.times.suffix(1)
+  }
+
   /// Straight-line distances; nil for values without a metric (T4.6).
   private static func distances(_ values: [PropertyValue]) -> [Double]? {
     let vectors = values.compactMap(\.vector)

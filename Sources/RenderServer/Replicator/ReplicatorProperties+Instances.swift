@@ -35,16 +35,3 @@ extension ReplicatorProperties {
     time - Double(instance) * instanceDelay
   }
 }
-
-extension CATransform3D {
-  /// The product of `exponent` ≥ 0 of these.
-  func power(_ exponent: Int) -> CATransform3D {
-    var (result, square, left) = (CATransform3D.identity, self, exponent)
-    while left > 0 {
-      if left & 1 == 1 { result = result.concatenating(square) }
-      square = square.concatenating(square)
-      left >>= 1
-    }
-    return result
-  }
-}

@@ -67,25 +67,11 @@ extension PropertyValue {
       .rect(
         CGRect(
           x: a.origin.x * n, y: a.origin.y * n, width: a.size.width * n, height: a.size.height * n))
-    case .transform(let a): .transform(a.power(n))
+    case .transform(let a): .transform(a.power(Int(max(0, min(n, 1e9)))))
     case .color(let a): .color(CGColor(rgba: a.rgba * n))
     case .array(let items): .array(items.map { $0.scaled(by: n) })
     default: self
     }
-  }
-}
-
-extension CATransform3D {
-  /// `self` multiplied with itself ⌊n⌋ times by repeated squaring; the identity for n < 1.
-  fileprivate func power(_ n: Double) -> CATransform3D {
-    var (result, square) = (CATransform3D.identity, self)
-    var count = UInt(max(0, min(n, 1e9)))
-    while count > 0 {
-      if count & 1 == 1 { result = result.concatenating(square) }
-      square = square.concatenating(square)
-      count >>= 1
-    }
-    return result
   }
 }
 

@@ -4,8 +4,7 @@ extension UIView {
   /// Runs a closure that adds keyframes (L8.23). Changes outside of them take the whole duration. The options
   /// may contain a curve of `AnimationOptions`, which all of it goes by; ease in and out unless they do.
   ///
-  /// Inside a property animator the keyframes are parts of its time, and can be scrubbed with it (L8.35); cubic
-  /// and paced ones go straight from value to value there.
+  /// Inside a property animator the keyframes are parts of its time, and can be scrubbed with it (L8.35).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -87,12 +86,22 @@ final class KeyframeRecorder: ChangeRecorder {
 
   func hand(to animator: AnimatorPlayer) {
     for row in rows {
-      let stops = stops(of: row)
-      let values = stops.compactMap(\.value)
-      guard values.count == stops.count, !values.isEmpty else { continue }
-      let path = ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
+      guard let path = path(of: row) else { continue }
       animator.record(row.key, of: row.view, old: row.initial, path: path)
     }
+  }
+
+  /// nil where nothing is at one of the stops.
+  private func path(of row: Row) -> ValuePath? {
+    if mode == .cubic || isPaced,
+      let way = animation(for: row)?.straightened(on: row.view.layer)
+    {
+      return ValuePath(times: way.times, values: way.values, jumps: false)
+    }
+    let stops = stops(of: row)
+    let values = stops.compactMap(\.value)
+    guard values.count == stops.count, !values.isEmpty else { return nil }
+    return ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
   }
 
   /// nil where nothing is at one of the stops, or nothing is left to do.

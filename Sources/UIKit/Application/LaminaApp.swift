@@ -8,12 +8,13 @@ public enum LaminaApp {
   /// `setUp` gets a window as large as the screen, which is shown when it returns; give it a root view
   /// controller, or add views. `size` in points.
   ///
-  /// - Throws: when there is no X display, or when it was lost.
+  /// Without an X display, when that is lost, or when `setUp` throws, the program says so in one line on standard
+  /// error and exits with status 1.
   public static func run(
     title: String = ProcessInfo.processInfo.processName,
     size: CGSize = CGSize(width: 375, height: 667), setUp: (UIWindow) throws -> Void
-  ) throws {
-    try run(title: title, size: size) {
+  ) {
+    run(title: title, size: size) {
       let window = UIWindow()
       try setUp(window)
       window.makeKeyAndVisible()
@@ -21,14 +22,24 @@ public enum LaminaApp {
     }
   }
 
-  static func run(_ program: any LaminaProgram) throws {
-    try run(title: program.title, size: program.size) { window in
+  static func run(_ program: any LaminaProgram) {
+    run(title: program.title, size: program.size) { window in
       window.rootViewController = program.makeRootViewController()
     }
   }
 
   /// `make` returns what has to live as long as the program.
-  static func run(title: String, size: CGSize, making make: () throws -> Any?) throws {
+  static func run(title: String, size: CGSize, making make: () throws -> Any?) {
+    do {
+      try open(title: title, size: size, making: make)
+    } catch {
+      let name = ProcessInfo.processInfo.processName
+      FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+      Foundation.exit(1)
+    }
+  }
+
+  private static func open(title: String, size: CGSize, making make: () throws -> Any?) throws {
     let configuration = WindowConfiguration(
       title: title, width: max(1, Int(size.width)), height: max(1, Int(size.height)))
     let shell = try open(openX11Window(configuration))
@@ -36,7 +47,7 @@ public enum LaminaApp {
     shell.open()
     while !shell.isClosed { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     withExtendedLifetime(kept) {}
-    UIApplication.shared.delegate?.applicationWillTerminate(.shared)
+    UIApplication.shared.terminate()
     if let failure = shell.failure { throw failure }
   }
 
@@ -46,11 +57,6 @@ public enum LaminaApp {
     UIApplication.shared.shell = shell
     shell.arrange(UIApplication.shared.windows)
     return shell
-  }
-
-  static func exit(reporting error: any Error) -> Never {
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
-    Foundation.exit(1)
   }
 }
 
@@ -73,11 +79,7 @@ extension LaminaProgram {
   public var size: CGSize { CGSize(width: 375, height: 667) }
 
   public static func main() {
-    do {
-      try LaminaApp.run(Self())
-    } catch {
-      LaminaApp.exit(reporting: error)
-    }
+    LaminaApp.run(Self())
   }
 }
 
@@ -85,20 +87,10 @@ extension UIApplicationDelegate {
   /// What `@main` on a delegate calls. The delegate is a responder, whose `init()` is called.
   @preconcurrency @MainActor
   public static func main() {
-    do {
-      try LaminaApp.run(
-        title: ProcessInfo.processInfo.processName, size: UIScreen.main.bounds.size
-      ) {
-        let delegate = try makeDelegate()
-        let application = UIApplication.shared
-        application.delegate = delegate
-        _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
-        _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-        delegate.applicationDidBecomeActive(application)
-        return delegate
-      }
-    } catch {
-      LaminaApp.exit(reporting: error)
+    LaminaApp.run(title: ProcessInfo.processInfo.processName, size: UIScreen.main.bounds.size) {
+      let delegate = try makeDelegate()
+      UIApplication.shared.launch(with: delegate)
+      return delegate
     }
   }
 

@@ -69,7 +69,8 @@ extension UIWindow {
   final func press(
     _ phase: UIPress.Phase, key: UIKey, time: TimeInterval
   ) {
-    let press = presses.first { $0.key?.keyCode == key.keyCode } ?? UIPress(key: key)
+    let held = phase == .began ? nil : presses.first { $0.key?.isSameKey(as: key) ?? false }
+    let press = held ?? UIPress(key: key)
     press.phase = phase
     press.timestamp = time
     press.window = self

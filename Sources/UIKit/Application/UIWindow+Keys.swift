@@ -67,18 +67,25 @@ extension Key {
     case .pageDown: .keyboardPageDown
     case .function(let number):
       UIKeyboardHIDUsage(rawValue: 57 + number) ?? .keyboardErrorUndefined
-    case .other: .keyboardErrorUndefined
+    case .other(let keysym): Self.modifiers[keysym] ?? .keyboardErrorUndefined
     }
   }
 
+  /// By X keysym: Shift_L, Shift_R, Control_L …
+  private static let modifiers: [UInt32: UIKeyboardHIDUsage] = [
+    0xffe1: .keyboardLeftShift, 0xffe2: .keyboardRightShift, 0xffe3: .keyboardLeftControl,
+    0xffe4: .keyboardRightControl, 0xffe5: .keyboardCapsLock, 0xffe9: .keyboardLeftAlt,
+    0xffea: .keyboardRightAlt, 0xffeb: .keyboardLeftGUI, 0xffec: .keyboardRightGUI,
+  ]
+  private static let signs: [Character: UIKeyboardHIDUsage] = [
+    " ": .keyboardSpacebar, "-": .keyboardHyphen, "=": .keyboardEqualSign, "[": .keyboardOpenBracket,
+    "]": .keyboardCloseBracket, "\\": .keyboardBackslash, ";": .keyboardSemicolon,
+    "'": .keyboardQuote, "`": .keyboardGraveAccentAndTilde, ",": .keyboardComma,
+    ".": .keyboardPeriod, "/": .keyboardSlash, "0": .keyboard0,
+  ]
+
   private static func usage(of character: Character) -> UIKeyboardHIDUsage {
-    switch character {
-    case " ": return .keyboardSpacebar
-    case "-": return .keyboardHyphen
-    case "=": return .keyboardEqualSign
-    case "0": return .keyboard0
-    default: break
-    }
+    if let sign = signs[character] { return sign }
     guard let code = character.asciiValue.map({ Int($0) }) else { return .keyboardErrorUndefined }
     if (49...57).contains(code) { return UIKeyboardHIDUsage(rawValue: code - 49 + 30) ?? .keyboard1 }
     if (97...122).contains(code) { return UIKeyboardHIDUsage(rawValue: code - 97 + 4) ?? .keyboardA }

@@ -50,7 +50,7 @@ package final class WindowShell {
     case .resized, .scaleChanged: resize()
     case .visibilityChanged: host.windowChanged()
     case .exposed: host.redraw()
-    case .focusChanged(let isFocused): focus(isFocused)
+    case .focusChanged(let isFocused): UIApplication.shared.becomeActive(isFocused)
     case .clipboardLost: UIPasteboard.general.lost()
     case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged, .reducedMotionChanged:
       break
@@ -78,16 +78,6 @@ package final class WindowShell {
         window.rootViewController?.viewWillTransition(to: new.size, with: ImmediateTransition())
         window.frame = new
       }
-    }
-  }
-
-  private func focus(_ isFocused: Bool) {
-    let application = UIApplication.shared
-    application.applicationState = isFocused ? .active : .inactive
-    if isFocused {
-      application.delegate?.applicationDidBecomeActive(application)
-    } else {
-      application.delegate?.applicationWillResignActive(application)
     }
   }
 

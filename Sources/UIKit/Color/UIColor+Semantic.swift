@@ -28,11 +28,16 @@ extension UIColor {
   public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
   /// For a light background, whatever the traits.
   public class var darkText: UIColor { .black }
+  /// Of navigation bars and tab bars.
+  class var barBackground: UIColor { Semantic.barBackground }
   /// The standard accent.
   public class var tintColor: UIColor { systemBlue }
 }
 
 private enum Semantic {
+  static let barBackground = UIColor {
+    UIColor(white: $0.userInterfaceStyle == .dark ? 0.09 : 0.975, alpha: 1)
+  }
   static let label = UIColor(light: (0, 0, 0), dark: (255, 255, 255))
   static let secondaryLabel = UIColor(light: (60, 60, 67), 0.6, dark: (235, 235, 245), 0.6)
   static let tertiaryLabel = UIColor(light: (60, 60, 67), 0.3, dark: (235, 235, 245), 0.3)

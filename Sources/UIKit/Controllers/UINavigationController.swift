@@ -67,9 +67,7 @@ open class UINavigationBar: UIView {
     setUp()
   }
   private func setUp() {
-    backgroundColor = UIColor {
-      $0.userInterfaceStyle == .dark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.975, alpha: 1)
-    }
+    backgroundColor = .barBackground
     line.backgroundColor = .separator
     title.textAlignment = .center
     title.font = .systemFont(ofSize: 17, weight: .semibold)

@@ -39,9 +39,7 @@ open class UITabBar: UIView {
     setUp()
   }
   private func setUp() {
-    backgroundColor = UIColor {
-      $0.userInterfaceStyle == .dark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.975, alpha: 1)
-    }
+    backgroundColor = .barBackground
     line.backgroundColor = .separator
     addSubview(line)
   }

@@ -52,6 +52,13 @@ open class UIKey: NSObject {
     self.keyCode = keyCode
     super.init()
   }
+
+  /// Keys without a code are told apart by what they type.
+  final func isSameKey(as other: UIKey) -> Bool {
+    keyCode == other.keyCode
+      && (keyCode != .keyboardErrorUndefined
+        || charactersIgnoringModifiers == other.charactersIgnoringModifiers)
+  }
 }
 
 /// Keys by the codes of USB keyboards; 0 for those that this system does not name.
@@ -67,11 +74,17 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboard0
   case keyboardReturnOrEnter = 40
   case keyboardEscape, keyboardDeleteOrBackspace, keyboardTab, keyboardSpacebar, keyboardHyphen
-  case keyboardEqualSign
+  case keyboardEqualSign, keyboardOpenBracket, keyboardCloseBracket, keyboardBackslash
+  case keyboardSemicolon = 51
+  case keyboardQuote, keyboardGraveAccentAndTilde, keyboardComma, keyboardPeriod, keyboardSlash
+  case keyboardCapsLock
   case keyboardF1 = 58
   case keyboardF2, keyboardF3, keyboardF4, keyboardF5, keyboardF6, keyboardF7, keyboardF8
   case keyboardF9, keyboardF10, keyboardF11, keyboardF12
   case keyboardHome = 74
   case keyboardPageUp, keyboardDeleteForward, keyboardEnd, keyboardPageDown, keyboardRightArrow
   case keyboardLeftArrow, keyboardDownArrow, keyboardUpArrow
+  case keyboardLeftControl = 224
+  case keyboardLeftShift, keyboardLeftAlt, keyboardLeftGUI
+  case keyboardRightControl, keyboardRightShift, keyboardRightAlt, keyboardRightGUI
 }

@@ -23,8 +23,9 @@ final class TextFieldParts {
       field.addSubview(view)
     }
     for view in [selection, label, caret] { window.addSubview(view) }
-    label.lineBreakMode = .byClipping
-    label.drawing = { [unowned field] in field.drawText(in: $0) }
+    label.drawing = { [unowned self, unowned field] rect in
+      field.isEditing ? label.drawOwnText(in: rect) : field.drawText(in: rect)
+    }
     placeholder.drawing = { [unowned field] in field.drawPlaceholder(in: $0) }
     clearButton.tintColor = .tertiaryLabel
     clearButton.setImage(Self.cross, for: .normal)
@@ -62,7 +63,16 @@ final class TextFieldParts {
 
   // MARK: Drawing
 
-  func drawText(in rect: CGRect) { label.drawOwnText(in: rect) }
+  /// `rect` is that of the text when nobody edits: a line in the middle of it.
+  func drawText(in rect: CGRect) {
+    let size = shownText.size()
+    let height = lineHeight(size)
+    label.drawOwnText(
+      in: CGRect(
+        x: rect.minX + max(0, textStart(size.width, in: rect.width)),
+        y: rect.minY + roundedToPixel((rect.height - height) / 2),
+        width: min(size.width.rounded(.up) + 1, rect.width), height: height.rounded(.up)))
+  }
   func drawPlaceholder(in rect: CGRect) { placeholder.drawOwnText(in: rect) }
 
   func setNeedsDisplay() {
@@ -92,7 +102,7 @@ final class TextFieldParts {
 
   /// The place whose edge is nearest.
   func place(at point: CGPoint) -> Int {
-    let x = point.x - window.frame.minX - textStart(shownText.size().width)
+    let x = point.x - window.frame.minX - textStart(shownText.size().width, in: window.bounds.width)
     var best = (distance: abs(x), place: 0)
     var place = 0
     while place < field.editor.length {
@@ -183,8 +193,8 @@ final class TextFieldParts {
     field.rightView?.frame = field.rightViewRect(forBounds: bounds)
   }
 
-  private func textStart(_ width: CGFloat) -> CGFloat {
-    let room = window.bounds.width - width - CaretView.width
+  private func textStart(_ width: CGFloat, in all: CGFloat) -> CGFloat {
+    let room = all - width - CaretView.width
     guard room > 0 else { return -offset }
     switch field.textAlignment {
     case .center: return (room / 2).rounded()
@@ -193,26 +203,37 @@ final class TextFieldParts {
     }
   }
 
+  private func lineHeight(_ size: CGSize) -> CGFloat {
+    max(size.height, field.font?.lineHeight ?? 17)
+  }
+
   private func layOutText() {
     let text = shownText
     let size = text.size()
     follow(size.width)
-    let start = textStart(size.width)
-    let lineHeight = max(size.height, field.font?.lineHeight ?? 17)
-    let top = roundedToPixel((window.bounds.height - lineHeight) / 2)
+    let height = lineHeight(size)
+    let line = CGRect(
+      x: textStart(size.width, in: window.bounds.width),
+      y: roundedToPixel((window.bounds.height - height) / 2), width: size.width, height: height)
     label.attributedText = text
-    label.frame = CGRect(
-      x: start, y: top, width: size.width.rounded(.up) + 1, height: lineHeight.rounded(.up))
+    label.isHidden = !field.hasText
+    label.lineBreakMode = field.isEditing ? .byClipping : .byTruncatingTail
+    label.frame = field.isEditing ? line.forWholeText : window.bounds
+    layOutSelection(in: line)
+  }
+
+  private func layOutSelection(in line: CGRect) {
     let range = field.editor.selection
     let (low, high) = (width(before: range.lowerBound), width(before: range.upperBound))
     selection.isHidden = !field.isEditing || range.isEmpty
     selection.backgroundColor = field.tintColor.withAlphaComponent(0.22)
-    selection.frame = CGRect(x: start + low, y: top, width: high - low, height: lineHeight)
+    selection.frame = CGRect(
+      x: line.minX + low, y: line.minY, width: high - low, height: line.height)
     caret.isHidden = !field.isEditing || !range.isEmpty
     caret.backgroundColor = field.tintColor
     caret.frame = CGRect(
-      x: start + width(before: field.editor.caret) - 0.5, y: top, width: CaretView.width,
-      height: lineHeight)
+      x: line.minX + width(before: field.editor.caret) - 0.5, y: line.minY, width: CaretView.width,
+      height: line.height)
   }
 
   /// Scrolls as little as shows the caret.
@@ -232,5 +253,12 @@ final class TextFieldParts {
     return CGSize(
       width: size.width.rounded(.up) + (isPlain ? 3 : 17),
       height: isPlain ? height + 2 : max(34, height + 13))
+  }
+}
+
+extension CGRect {
+  /// In whole points, with room for what leans out.
+  fileprivate var forWholeText: CGRect {
+    CGRect(x: minX, y: minY, width: width.rounded(.up) + 1, height: height.rounded(.up))
   }
 }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-extension UITextField {
+extension UITextField: KeyEdited {
   func beginEditing() {
     isEditing = true
     if clearsOnBeginEditing { text = "" }
@@ -24,88 +24,17 @@ extension UITextField {
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  /// Whether a key among them meant something.
-  func take(_ presses: Set<UIPress>) -> Bool {
-    guard isEditing else { return false }
-    return presses.reduce(false) { taken, press in
-      guard let command = press.key.flatMap({ TextCommand($0) }) else { return taken }
-      return run(command) || taken
-    }
-  }
-
-  private func run(_ command: TextCommand) -> Bool {
-    switch command {
-    case .insert(let text): replaceSelection(with: text)
-    case .deleteBackward(let byWord): delete(forward: false, byWord)
-    case .deleteForward(let byWord): delete(forward: true, byWord)
-    case .move(let forward, let byWord, let extending): move(forward, byWord, extending)
-    case .moveLine(let down, let extending): moveToEdge(down, extending)
-    case .moveToEdge(let forward, let extending): moveToEdge(forward, extending)
-    case .selectAll: selectAll(nil)
-    case .copy: copySelection()
-    case .cut:
-      copySelection()
-      if !editor.selection.isEmpty { replaceSelection(with: "") }
-    case .paste: paste()
-    case .submit: submit()
-    case .cancel: resignFirstResponder()
-    case .nextField: return false
-    }
-    return true
-  }
-
-  /// The text may come when somebody else has the keyboard.
-  private func paste() {
-    UIPasteboard.general.readText { [weak self] text in
-      guard let self, self.isEditing else { return }
-      self.replaceSelection(with: text.inOneLine)
-    }
-  }
-
-  private func submit() {
+  func submit() {
     let ends = delegate?.textFieldShouldReturn(self) ?? true
     if ends { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
   }
 
-  public func selectAll(_ sender: Any?) {
-    editor.select(0..<editor.length)
-    selectionChanged()
-  }
+  var showsItsText: Bool { !isSecureTextEntry }
+  func caretMoved() { selectionChanged() }
+  func verticalPlace(isDown: Bool) -> Int { isDown ? editor.length : 0 }
+  func pastable(_ text: String) -> String { text.inOneLine }
 
-  private func copySelection() {
-    if !isSecureTextEntry, !editor.selection.isEmpty {
-      UIPasteboard.general.string = editor.selectedText
-    }
-  }
-
-  private func move(_ forward: Bool, _ byWord: Bool, _ extending: Bool) {
-    let selection = editor.selection
-    if !extending, !selection.isEmpty, !byWord {
-      editor.move(to: forward ? selection.upperBound : selection.lowerBound)
-    } else {
-      editor.move(to: step(forward, byWord), extending: extending)
-    }
-    selectionChanged()
-  }
-
-  private func step(_ forward: Bool, _ byWord: Bool) -> Int {
-    if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
-    return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
-  }
-
-  private func moveToEdge(_ forward: Bool, _ extending: Bool) {
-    editor.move(to: forward ? editor.length : 0, extending: extending)
-    selectionChanged()
-  }
-
-  private func delete(forward: Bool, _ byWord: Bool) {
-    var range = editor.selection
-    if range.isEmpty {
-      let other = step(forward, byWord)
-      range = min(other, editor.caret)..<max(other, editor.caret)
-    }
-    if !range.isEmpty { replace(range, with: "") }
-  }
+  public func selectAll(_ sender: Any?) { select(0..<editor.length) }
 
   /// UTF-16 units before the caret.
   package var caretPlace: Int {
@@ -116,9 +45,7 @@ extension UITextField {
     }
   }
 
-  private func replaceSelection(with text: String) { replace(editor.selection, with: text) }
-
-  private func replace(_ range: Range<Int>, with new: String) {
+  func replace(_ range: Range<Int>, with new: String) {
     let isAllowed =
       delegate?.textField(
         self, shouldChangeCharactersIn: NSRange(location: range.lowerBound, length: range.count),

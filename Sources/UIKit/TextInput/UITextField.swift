@@ -127,8 +127,8 @@ open class UITextField: UIControl {
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  /// Draws the text; overrides may draw something else, or around it. The rectangle is that of the text itself,
-  /// what is drawn outside of it is cut off.
+  /// Draws the text while nobody edits it; overrides may draw something else, or around it. The rectangle is as
+  /// large as `textRect`, what is drawn outside of it is cut off.
   open func drawText(in rect: CGRect) { parts.drawText(in: rect) }
   /// The rectangle is as large as `placeholderRect`.
   open func drawPlaceholder(in rect: CGRect) { parts.drawPlaceholder(in: rect) }

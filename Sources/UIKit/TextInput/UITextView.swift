@@ -3,7 +3,7 @@ import QuartzCore
 /// Text in lines that scrolls, and that the keyboard edits.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  private var editor = TextEditor()
+  final var editor = TextEditor()
   private var styled: NSAttributedString?
   private let page = TextPage()
   private let caret = CaretView()
@@ -153,90 +153,39 @@ open class UITextView: UIScrollView {
     select(page.index(at: place)..<page.index(at: place))
   }
 
-  private func select(_ range: Range<Int>) {
-    editor.select(range)
-    selectionChanged()
-  }
-
-  private func selectionChanged() {
-    setNeedsLayout()
-    caret.blink()
-    textDelegate?.textViewDidChangeSelection(self)
-  }
-
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !take(presses) { super.pressesBegan(presses, with: event) }
   }
   open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !take(presses) { super.pressesChanged(presses, with: event) }
   }
+}
 
-  private func take(_ presses: Set<UIPress>) -> Bool {
-    guard isEditing, let command = presses.first?.key.flatMap({ TextCommand($0) }) else { return false }
-    return run(command)
+extension UITextView: KeyEdited {
+  var showsItsText: Bool { true }
+
+  func selectionChanged() {
+    setNeedsLayout()
+    caret.blink()
+    textDelegate?.textViewDidChangeSelection(self)
   }
 
-  private func run(_ command: TextCommand) -> Bool {
-    switch command {
-    case .insert(let text): replace(editor.selection, with: text)
-    case .submit: replace(editor.selection, with: "\n")
-    case .deleteBackward(let byWord): delete(forward: false, byWord)
-    case .deleteForward(let byWord): delete(forward: true, byWord)
-    case .move(let forward, let byWord, let extending):
-      move(to: step(forward, byWord), extending)
-    case .moveLine(let down, let extending): move(to: line(down), extending)
-    case .moveToEdge(let forward, let extending): move(to: forward ? editor.length : 0, extending)
-    case .selectAll: select(0..<editor.length)
-    case .copy: copySelection()
-    case .cut:
-      copySelection()
-      if !editor.selection.isEmpty { replace(editor.selection, with: "") }
-    case .paste: paste()
-    case .cancel: resignFirstResponder()
-    case .nextField: return false
-    }
-    return true
-  }
-
-  private func step(_ forward: Bool, _ byWord: Bool) -> Int {
-    if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
-    return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
-  }
-
-  private func line(_ down: Bool) -> Int {
-    let rect = page.caretRect(at: editor.caret)
-    return page.index(at: CGPoint(x: rect.minX, y: rect.midY + (down ? rect.height : -rect.height)))
-  }
-
-  private func move(to place: Int, _ extending: Bool) {
-    editor.move(to: place, extending: extending)
+  func caretMoved() {
     selectionChanged()
     layoutIfNeeded()
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
   }
 
-  /// The text may come when somebody else has the keyboard.
-  private func paste() {
-    UIPasteboard.general.readText { [weak self] text in
-      guard let self, self.isEditing else { return }
-      self.replace(self.editor.selection, with: text)
-    }
+  func verticalPlace(isDown: Bool) -> Int {
+    let rect = page.caretRect(at: editor.caret)
+    return page.index(
+      at: CGPoint(x: rect.minX, y: rect.midY + (isDown ? rect.height : -rect.height)))
   }
 
-  private func copySelection() {
-    if !editor.selection.isEmpty { UIPasteboard.general.string = editor.selectedText }
-  }
+  func submit() { replaceSelection(with: "\n") }
+  func pastable(_ text: String) -> String { text }
 
-  private func delete(forward: Bool, _ byWord: Bool) {
-    var range = editor.selection
-    if range.isEmpty {
-      let other = step(forward, byWord)
-      range = min(other, editor.caret)..<max(other, editor.caret)
-    }
-    if !range.isEmpty { replace(range, with: "") }
-  }
-
-  private func replace(_ range: Range<Int>, with new: String) {
+  func replace(_ range: Range<Int>, with new: String) {
     let isAllowed =
       textDelegate?.textView(
         self, shouldChangeTextIn: NSRange(location: range.lowerBound, length: range.count),
@@ -245,7 +194,7 @@ open class UITextView: UIScrollView {
     editor.replace(range, with: new)
     styled = nil
     textChanged()
-    move(to: editor.caret, false)
+    caretMoved()
     textDelegate?.textViewDidChange(self)
   }
 }

@@ -25,6 +25,7 @@ extension Sample {
     Sample("GaugeView") { GaugeView(frame: $0) },
     Sample("BarGraph") { BarGraph(frame: $0) },
     Sample("TypingIndicator") { TypingIndicator(frame: $0) },
+    Sample("PhotoCell") { PhotoCell(frame: $0) },
   ]
 
   static let swift6 = [

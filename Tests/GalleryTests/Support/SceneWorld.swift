@@ -110,6 +110,11 @@ import WindowSystem
     perform(.up(CGPoint(x: x, y: y)))
   }
 
+  /// Moves the pointer without a button.
+  func hover(_ x: Double, _ y: Double) {
+    window.inject(.pointer(PointerEvent(phase: .moved, x: x, y: y, timestamp: time)))
+  }
+
   private func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint) {
     window.inject(
       .pointer(

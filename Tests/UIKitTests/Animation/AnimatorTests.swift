@@ -199,6 +199,41 @@ extension ViewTests {
       expect(world, view, at: 0.3, 100)
     }
 
+    /// 0 → 100 → 50: two thirds of the way are the first stretch (L8.24).
+    @Test func pacedKeyframesKeepTheirPaceInAnAnimatorL8_24() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator) = makeKeyframes(world, .calculationModePaced)
+      for (fraction, place) in [(1.0 / 3, 50.0), (2.0 / 3, 100), (5.0 / 6, 75), (0, 0), (1, 50)] {
+        animator.fractionComplete = fraction
+        expect(world, view, at: 0, place, "at fraction \(fraction)")
+      }
+    }
+
+    /// The same way as without an animator (T4.7).
+    @Test func cubicKeyframesBendInAnAnimatorL8_24() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, animator) = makeKeyframes(world, .calculationModeCubic)
+      let other = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
+      UIView.animateKeyframes(
+        withDuration: 2, delay: 0,
+        options: [.calculationModeCubic, UIView.KeyframeAnimationOptions(rawValue: 3 << 16)],
+        animations: {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { other.center.x = 100 }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { other.center.x = 50 }
+        })
+      animator.startAnimation()
+      var bends = false
+      for step in 1..<20 {
+        let time = Double(step) / 10
+        world.go(to: time)
+        #expect(abs(view.shown.position.x - other.shown.position.x) < 0.1, "at \(time)")
+        if time < 1, abs(view.shown.position.x - min(200 * time, 100)) > 2 { bends = true }
+      }
+      #expect(bends)
+    }
+
     @Test func waitsForSomethingToDoL8_35() async {
       let world = ViewWorld()
       defer { world.end() }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -74,12 +75,59 @@ extension ViewTests {
       (field.text, field.placeholder) = ("text", "none")
       #expect(world.picture()[22, 15] == 0xFF00_00FF)
       #expect(world.picture()[18, 15] != 0xFF00_00FF, "the text's rectangle is moved in")
-      #expect(try #require(field.rects.last).width >= field.attributedText?.size().width ?? 0)
+      #expect(try #require(field.rects.last).size == CGSize(width: 60, height: 30))
       field.color = .green
       field.setNeedsDisplay()
       #expect(world.picture()[22, 15] == 0xFF00_FF00)
       field.text = ""
       #expect(world.picture()[78, 28] == 0xFFFF_0000 && world.picture()[82, 15] != 0xFFFF_0000)
+    }
+
+    /// What is edited is the field's own: the text, black on nothing.
+    @Test func theTextItselfIsDrawnWhileItIsEdited() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(DrawingField(), CGRect(x: 0, y: 0, width: 100, height: 30))
+      field.text = "text"
+      #expect(world.picture()[22, 2] == 0xFF00_00FF)
+      field.becomeFirstResponder()
+      #expect(world.picture()[22, 2] != 0xFF00_00FF)
+      field.resignFirstResponder()
+      #expect(world.picture()[22, 2] == 0xFF00_00FF)
+    }
+
+    /// A text that is too long ends in an ellipsis, and is scrolled to its end while it is edited.
+    @Test func aTextThatIsTooLongIsCutOffWhenNobodyEdits() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 0, y: 0, width: 60, height: 30))
+      field.text = "WWWWWWWWWWWW"
+      field.font = .systemFont(ofSize: 12)
+      let cut = world.picture()
+      // The same but for the shade of an edge, and not what fits without an ellipsis.
+      field.text = "WWWW…"
+      #expect(world.picture().difference(from: cut).greatest < 64)
+      field.text = "WWWWW"
+      #expect(world.picture().difference(from: cut).greatest > 100)
+      field.text = "WWWWWWWWWWWW"
+      field.becomeFirstResponder()
+      #expect(world.picture().difference(from: cut).greatest > 100)
+    }
+
+    /// Shift is a key of its own, and held while another one types.
+    @Test func signsAreTypedWithShift() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      world.tap(50, 25)
+      for text in ["?", "é"] {
+        world.window.key(KeyEvent(isDown: true, key: .other(0xffe1), modifiers: .shift))
+        world.window.key(
+          KeyEvent(isDown: true, key: .character(Character(text)), text: text, modifiers: .shift))
+        world.window.key(KeyEvent(isDown: false, key: .character(Character(text)), modifiers: .shift))
+        world.window.key(KeyEvent(isDown: false, key: .other(0xffe1)))
+      }
+      #expect(field.text == "?é")
     }
 
     @Test func textIsCopiedToAndPastedFromOtherPrograms() {

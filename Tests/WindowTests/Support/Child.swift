@@ -82,4 +82,17 @@ final class Child: @unchecked Sendable {
   func stop() {
     if isRunning { kill(identifier, SIGKILL) }
   }
+
+  /// Clock ticks that the process has used, on all its threads.
+  var ticks: Int {
+    get throws {
+      let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+      // The name in parentheses may hold anything; utime and stime are items 14 and 15.
+      let items = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      guard items.count > 13, let user = Int(items[12]), let system = Int(items[13]) else {
+        throw Failure("/proc tells no ticks: \(text)")
+      }
+      return user + system
+    }
+  }
 }

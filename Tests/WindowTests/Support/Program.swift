@@ -9,18 +9,18 @@ enum Program {
 
   static func executable() throws -> URL {
     let given = ProcessInfo.processInfo.environment["LAMINA_EXECUTABLE"]
-    let url = given.map { URL(fileURLWithPath: $0) } ?? besideTests
+    let url = given.map { URL(fileURLWithPath: $0) } ?? besideTests("lamina")
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
       throw Failure("no program at \(url.path); LAMINA_EXECUTABLE names another one")
     }
     return url
   }
 
-  private static var besideTests: URL {
+  static func besideTests(_ name: String) -> URL {
     // The test bundle is an executable of its own, given as an argument to the test runner.
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? "/proc/self/exe"
     return URL(fileURLWithPath: bundle).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("lamina")
+      .deletingLastPathComponent().appendingPathComponent(name)
   }
 
   /// How one run of the program ended, and what it wrote.

@@ -117,23 +117,3 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let end = CATextLayerTruncationMode(rawValue: "end")
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
-
-// The names before Swift 4.2.
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.natural")
-public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.left")
-public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.right")
-public let kCAAlignmentRight = CATextLayerAlignmentMode.right
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.center")
-public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
-@available(*, deprecated, renamed: "CATextLayerAlignmentMode.justified")
-public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
-@available(*, deprecated, renamed: "CATextLayerTruncationMode.none")
-public let kCATruncationNone = CATextLayerTruncationMode.none
-@available(*, deprecated, renamed: "CATextLayerTruncationMode.start")
-public let kCATruncationStart = CATextLayerTruncationMode.start
-@available(*, deprecated, renamed: "CATextLayerTruncationMode.end")
-public let kCATruncationEnd = CATextLayerTruncationMode.end
-@available(*, deprecated, renamed: "CATextLayerTruncationMode.middle")
-public let kCATruncationMiddle = CATextLayerTruncationMode.middle

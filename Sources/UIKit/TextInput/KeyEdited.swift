@@ -1,0 +1,104 @@
+import QuartzCore
+
+/// A view whose text the keyboard edits; what keys do is the same for all of them.
+@MainActor
+protocol KeyEdited: UIView {
+  var editor: TextEditor { get set }
+  var isEditing: Bool { get }
+  /// Whether it may be copied.
+  var showsItsText: Bool { get }
+  /// Shows the selection, and tells the delegate.
+  func selectionChanged()
+  /// The same after a key moved the caret.
+  func caretMoved()
+  /// Where the arrow keys up and down lead to.
+  func verticalPlace(isDown: Bool) -> Int
+  /// Asks the delegate first.
+  func replace(_ range: Range<Int>, with text: String)
+  func submit()
+  /// What is inserted of a text from the pasteboard.
+  func pastable(_ text: String) -> String
+}
+
+extension KeyEdited {
+  /// Whether a key among them meant something.
+  func take(_ presses: Set<UIPress>) -> Bool {
+    guard isEditing else { return false }
+    return presses.reduce(false) { taken, press in
+      guard let command = press.key.flatMap({ TextCommand($0) }) else { return taken }
+      return run(command) || taken
+    }
+  }
+
+  private func run(_ command: TextCommand) -> Bool {
+    switch command {
+    case .insert(let text): replaceSelection(with: text)
+    case .deleteBackward(let byWord): delete(forward: false, byWord)
+    case .deleteForward(let byWord): delete(forward: true, byWord)
+    case .move(let forward, let byWord, let extending): move(forward, byWord, extending)
+    case .moveLine(let down, let extending): move(to: verticalPlace(isDown: down), extending)
+    case .moveToEdge(let forward, let extending): move(to: forward ? editor.length : 0, extending)
+    case .selectAll: select(0..<editor.length)
+    case .copy: copySelection()
+    case .cut:
+      copySelection()
+      if !editor.selection.isEmpty { replaceSelection(with: "") }
+    case .paste: paste()
+    case .submit: submit()
+    case .cancel: resignFirstResponder()
+    case .nextField: return false
+    }
+    return true
+  }
+
+  func select(_ range: Range<Int>) {
+    editor.select(range)
+    selectionChanged()
+  }
+
+  func replaceSelection(with text: String) { replace(editor.selection, with: text) }
+
+  // MARK: Moving
+
+  private func move(_ forward: Bool, _ byWord: Bool, _ extending: Bool) {
+    let selection = editor.selection
+    if !extending, !selection.isEmpty, !byWord {
+      move(to: forward ? selection.upperBound : selection.lowerBound, false)
+    } else {
+      move(to: step(forward, byWord), extending)
+    }
+  }
+
+  private func move(to place: Int, _ extending: Bool) {
+    editor.move(to: place, extending: extending)
+    caretMoved()
+  }
+
+  private func step(_ forward: Bool, _ byWord: Bool) -> Int {
+    if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
+    return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
+  }
+
+  func delete(forward: Bool, _ byWord: Bool) {
+    var range = editor.selection
+    if range.isEmpty {
+      let other = step(forward, byWord)
+      range = min(other, editor.caret)..<max(other, editor.caret)
+    }
+    if !range.isEmpty { replace(range, with: "") }
+  }
+
+  // MARK: The pasteboard
+
+  private func copySelection() {
+    if showsItsText, !editor.selection.isEmpty { UIPasteboard.general.string = editor.selectedText }
+  }
+
+  /// The text may come when somebody else has the keyboard.
+  private func paste() {
+    UIPasteboard.general.readText { [weak self] text in
+      guard let self, self.isEditing else { return }
+      self.replaceSelection(with: self.pastable(text))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import QuartzCore
+import Testing
+import UIKit
+
+/// The names before Swift 4.2, as the tutorials write them.
+@Suite @MainActor struct OldSpellingTests {
+  private class Names {
+    func animations() -> [Any] { [] }
+    func views() -> [Any] { [] }
+  }
+
+  /// Deprecated itself, so that using them is no warning.
+  private final class OldNames: Names {
+    @available(*, deprecated)
+    override func animations() -> [Any] {
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      animation.fillMode = kCAFillModeForwards
+      animation.timingFunction = CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseIn)
+      animation.rotationMode = kCAAnimationRotateAuto
+      animation.calculationMode = kCAAnimationCubicPaced
+      let transition = CATransition()
+      (transition.type, transition.subtype) = (kCATransitionPush, kCATransitionFromRight)
+      return [
+        animation.fillMode == .forwards, animation.rotationMode == .rotateAuto,
+        animation.calculationMode == .cubicPaced, transition.type == .push,
+        transition.subtype == .fromRight, kCALineCapRound == .round,
+        kCAGravityResizeAspect == .resizeAspect,
+        kCAEmitterLayerLine == .line, kCAEmitterLayerOutline == .outline,
+        kCAEmitterLayerAdditive == .additive, kCAAlignmentCenter == .center,
+      ]
+    }
+
+    @available(*, deprecated)
+    override func views() -> [Any] {
+      let options: UIViewAnimationOptions = [.curveEaseOut, .repeat]
+      let attributes: [NSAttributedStringKey: Any] = [.font: UIFont.systemFont(ofSize: 1)]
+      return [
+        options.contains(.repeat), attributes.count == 1, UIControlState.normal == .normal,
+        UIViewContentMode.center == .center, UIGestureRecognizerState.began == .began,
+        UIViewNoIntrinsicMetric == -1,
+      ]
+    }
+  }
+
+  @Test func oldNamesMeanTheSame() throws {
+    let names: Names = OldNames()
+    let found = names.animations() + names.views()
+    #expect(found.count == 17 && found.allSatisfy { $0 as? Bool == true })
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+import UIKit
+
+@testable import Gallery
+
+extension GalleryTests {
+  /// The pointer over a scene in the viewer.
+  @Suite @MainActor struct Hovering {
+    @Test func theSceneHearsOfThePointer() async throws {
+      let world = try SceneWorld("curves")
+      defer { world.end() }
+      let view = try #require(world.controller(FiveCurves.self).view.subviews.first)
+      var seen: [String] = []
+      view.addGestureRecognizer(
+        UIHoverGestureRecognizer { (hover: UIHoverGestureRecognizer) in
+          seen.append("\(hover.state) \(hover.location(in: view).x)")
+        })
+      await world.go(to: 0.1)
+      world.hover(130, 130)
+      world.hover(140, 130)
+      // Beside the view, in the scene.
+      world.hover(10, 10)
+      #expect(seen == ["began 100.0", "changed 110.0", "ended 110.0"])
+    }
+  }
+}

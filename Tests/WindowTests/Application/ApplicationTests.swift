@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// Programs of ten lines, in a real window: `LaminaApp.run`, `LaminaProgram`, and an application delegate.
+  struct ApplicationTests {
+    @Test func aClosureOpensAWindow() throws {
+      try withApplication { page in
+        #expect(
+          try Tool.run("xdotool", ["getwindowname", "\(page.window)"], display: page.server.display)
+            == ["Page"])
+        try page.waitForLine("appeared 400.0 300.0")
+        #expect(page.client.size(of: page.window) == (400, 300))
+        try page.waitForColor(0x0000ff, at: 30, 30)
+        try page.waitForColor(0xff0000, at: 240, 180)
+        try page.close()
+      }
+    }
+
+    /// The README's.
+    @Test func aProgramOfTenLinesMovesASquare() throws {
+      try withApplication("TestPage", "square") { program in
+        for x in [60, 320, 60] { try program.waitForColor(0x007aff, at: x, 100) }
+        #expect(program.client.size(of: program.window) == (375, 667))
+        try program.close()
+      }
+    }
+
+    @Test func aTypeOpensAWindow() throws {
+      try withApplication("TestPage", "program") { page in
+        #expect(
+          try Tool.run("xdotool", ["getwindowname", "\(page.window)"], display: page.server.display)
+            == ["A program"])
+        try page.waitForColor(0x0000ff, at: 30, 30)
+        try page.close()
+      }
+    }
+
+    @Test func aDelegateHearsOfTheApplicationsLife() throws {
+      try withApplication("TestDelegate") { application in
+        try application.waitForLine("active")
+        #expect(application.child.output.lines.first == "launched")
+        try application.waitForColor(0x0000ff, at: 100, 100)
+        let other = try Application("TestPage", on: application.server)
+        try application.waitForLine("inactive")
+        try other.close()
+        try application.close()
+        #expect(application.child.output.linesAtEnd().last == "terminated")
+      }
+    }
+
+    @Test(arguments: ["TestPage", "TestDelegate"])
+    func withoutADisplayItSaysSoInOneLine(name: String) throws {
+      let child = try Child(Program.besideTests(name), [], environment: ["DISPLAY": nil])
+      #expect(try child.waitForEnd() == .exit(1))
+      #expect(child.errors.linesAtEnd() == ["\(name): cannot open a display: DISPLAY is not set"])
+    }
+
+    @Test func aLostServerIsSaidInOneLine() throws {
+      try withApplication { page in
+        try page.waitForLine("appeared")
+        try page.server.kill()
+        #expect(try page.child.waitForEnd() == .exit(1))
+        #expect(page.child.errors.linesAtEnd().count == 1, "\(page.child.errors.lines)")
+      }
+    }
+
+    @Test func theViewsTakeTheWindowsSize() throws {
+      try withApplication { page in
+        try page.waitForLine("appeared")
+        try page.expectLine("size 520.0 360.0") {
+          try page.use("xdotool", "windowsize", "\(page.window)", "520", "360")
+        }
+        // White, not the black behind the views.
+        try page.waitForColor(0xffffff, at: 515, 355)
+        try page.close()
+      }
+    }
+  }
+}
