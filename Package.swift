@@ -143,9 +143,8 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Gallery", "LaminaViewer", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
-        "CoreGraphics",
-        "CX11",
+        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer",
+        "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,16 +2,21 @@ import CX11
 import CoreGraphics
 
 extension Bitmap {
-  /// A picture from the server, of a depth of 16 to 32 with true colour, spread to 8 bits a channel.
-  convenience init?(_ image: XImage) {
-    guard let data = image.data, [16, 32].contains(image.bits_per_pixel) else { return nil }
+  /// A picture from the server, of true colour or with a palette, spread to 8 bits a channel. nil for what has no bytes
+  /// of its own for each pixel.
+  convenience init?(_ image: XImage, palette: [UInt32] = []) {
+    guard let data = image.data, [8, 16, 32].contains(image.bits_per_pixel) else { return nil }
+    let format = PixelFormat(image, palette)
+    guard image.bits_per_pixel > 8 || !palette.isEmpty || format.hasMasks else { return nil }
     self.init(width: Int(image.width), height: Int(image.height))
     for y in 0..<height {
       let line = UnsafeRawPointer(data) + y * Int(image.bytes_per_line)
-      if image.bits_per_pixel == 32 {
-        readNative(line.assumingMemoryBound(to: UInt32.self), row: y)
-      } else {
-        read565(line.assumingMemoryBound(to: UInt16.self), row: y)
+      switch image.bits_per_pixel {
+      case 8: read(line.assumingMemoryBound(to: UInt8.self), format, row: y)
+      case 16: read(line.assumingMemoryBound(to: UInt16.self), format, row: y)
+      default:
+        let pixels = line.assumingMemoryBound(to: UInt32.self)
+        if format.isNative { readNative(pixels, row: y) } else { read(pixels, format, row: y) }
       }
     }
   }
@@ -26,19 +31,44 @@ extension Bitmap {
     }
   }
 
-  private func read565(_ source: UnsafePointer<UInt16>, row y: Int) {
+  /// Neighbours are alike mostly.
+  private func read<Pixel: FixedWidthInteger>(
+    _ source: UnsafePointer<Pixel>, _ format: PixelFormat, row y: Int
+  ) {
     let target = row(y)
-    for x in 0..<width {
-      let pixel = UInt32(source[x])
-      let red = Self.spread(pixel >> 11, bits: 5)
-      let green = Self.spread(pixel >> 5 & 63, bits: 6)
-      let blue = Self.spread(pixel & 31, bits: 5)
-      target[x] = 0xff00_0000 | red << 16 | green << 8 | blue
+    var (last, color) = (source[0], format.color(UInt32(truncatingIfNeeded: source[0])))
+    var x = 0
+    while x < width {
+      if source[x] != last {
+        (last, color) = (source[x], format.color(UInt32(truncatingIfNeeded: source[x])))
+      }
+      target[x] = color
+      x &+= 1
     }
   }
+}
 
-  private static func spread(_ value: UInt32, bits: UInt32) -> UInt32 {
-    let limit: UInt32 = (1 << bits) - 1
-    return (value * 255 + limit / 2) / limit
+/// What the pixels of a server's picture mean.
+private struct PixelFormat {
+  private let masks: [UInt32]
+  private let palette: [UInt32]
+
+  init(_ image: XImage, _ palette: [UInt32]) {
+    masks = [image.red_mask, image.green_mask, image.blue_mask].map { UInt32(truncatingIfNeeded: $0) }
+    self.palette = palette
+  }
+
+  var hasMasks: Bool { masks[0] != 0 }
+  var isNative: Bool { masks == [0xff0000, 0xff00, 0xff] }
+
+  /// Opaque.
+  func color(_ pixel: UInt32) -> UInt32 {
+    guard hasMasks else { return palette.indices.contains(Int(pixel)) ? palette[Int(pixel)] : 0 }
+    return masks.reduce(UInt32(0xff)) { $0 << 8 | Self.channel(pixel, $1) }
+  }
+
+  private static func channel(_ pixel: UInt32, _ mask: UInt32) -> UInt32 {
+    let limit = mask >> UInt32(mask.trailingZeroBitCount)
+    return ((pixel & mask) >> UInt32(mask.trailingZeroBitCount) * 255 + limit / 2) / limit
   }
 }

@@ -4,7 +4,9 @@ import Foundation
 enum Tool {
   /// Fails when one of the tools that every window test needs is not installed.
   static func requireAll() throws {
-    let missing = ["Xvfb", "openbox", "xdotool", "wmctrl", "xprop"].filter { find($0) == nil }
+    let missing = ["Xvfb", "openbox", "icewm", "xdotool", "wmctrl", "xprop", "xrdb"].filter {
+      find($0) == nil
+    }
     guard missing.isEmpty else {
       throw Failure(
         "not installed: \(missing.joined(separator: ", ")). Window tests need them; Scripts/test "

@@ -13,29 +13,43 @@ final class ViewerProcess {
   let startDuration: Double
 
   /// Returns when the first frame is shown and the window has the focus.
-  init(_ arguments: [String], on server: XServer, environment: [String: String?] = [:]) throws {
+  init(
+    _ arguments: [String], on server: XServer, environment: [String: String?] = [:],
+    folder: URL? = nil
+  ) throws {
     self.server = server
     client = try XClient(server)
     let start = monotonicSeconds()
     child = try Child(
       Program.executable(), ["view"] + arguments + ["--trace"],
-      environment: ["DISPLAY": server.display].merging(environment) { $1 })
+      environment: ["DISPLAY": server.display].merging(environment) { $1 }, folder: folder)
     window = try Self.find(child, client)
     let (client, window) = (self.client, self.window)
     client.watch(window)
     _ = try client.require("the first frame") { Self.stamp(of: window, client) }
     startDuration = monotonicSeconds() - start
     _ = try traceLines("its start", after: 0)
-    try use("xdotool", "windowactivate", "--sync", "\(window)")
+    try takeFocus()
   }
 
   deinit { child.stop() }
 
-  /// The window that the window manager lists for this process.
+  /// Without a window manager nobody else gives it to the window.
+  private func takeFocus() throws {
+    if server.manager == .none {
+      try use(
+        "xdotool", "mousemove", "--window", "\(window)", "5", "5", "windowfocus", "--sync", "\(window)")
+    } else {
+      try use("xdotool", "windowactivate", "--sync", "\(window)")
+    }
+  }
+
+  /// The window of this process, as its manager lists it; without one, a child of the root.
   private static func find(_ child: Child, _ client: XClient) throws -> UInt {
     let found = try client.require("the viewer's window") { () -> UInt? in
       if !child.isRunning { return 0 }
-      return client.property("_NET_CLIENT_LIST", of: client.root)?.first {
+      let windows = client.property("_NET_CLIENT_LIST", of: client.root) ?? client.topWindows
+      return windows.first {
         client.property("_NET_WM_PID", of: $0) == [UInt(child.identifier)]
       }
     }

@@ -78,6 +78,18 @@ final class XClient {
     return atom
   }
 
+  /// The children of the root.
+  var topWindows: [UInt] {
+    var (root, parent, children, count): (UInt, UInt, UnsafeMutablePointer<UInt>?, UInt32) = (
+      0, 0, nil, 0
+    )
+    guard XQueryTree(display, self.root, &root, &parent, &children, &count) != 0, let children else {
+      return []
+    }
+    defer { XFree(children) }
+    return Array(UnsafeBufferPointer(start: children, count: Int(count)))
+  }
+
   func size(of window: UInt) -> (width: Int, height: Int) {
     var (root, x, y): (UInt, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
@@ -86,7 +98,24 @@ final class XClient {
   }
 
   /// The window's pixels, opaque; nil while it is not on the screen.
-  func picture(of window: UInt) -> Bitmap? { image(of: window).flatMap { Bitmap($0.pixels) } }
+  func picture(of window: UInt) -> Bitmap? {
+    image(of: window).flatMap { Bitmap($0.pixels, palette: palette) }
+  }
+
+  /// The colours of the screen's own map, opaque; empty on a screen of true colour.
+  private var palette: [UInt32] {
+    let screen = XDefaultScreen(display)
+    guard XDefaultDepth(display, screen) == 8 else { return [] }
+    var colors = (0..<256).map { index in
+      var color = XColor()
+      color.pixel = UInt(index)
+      return color
+    }
+    XQueryColors(display, XDefaultColormap(display, screen), &colors, 256)
+    return colors.map {
+      0xff00_0000 | UInt32($0.red >> 8) << 16 | UInt32($0.green >> 8) << 8 | UInt32($0.blue >> 8)
+    }
+  }
 
   private func image(of window: UInt) -> ServerImage? {
     cx11_trap_begin(connection)

@@ -1,19 +1,32 @@
 import Foundation
 
+/// Who manages the windows of a server.
+enum WindowManager: String, CaseIterable {
+  case openbox, icewm, none
+}
+
 /// An X server with a window manager, from `Scripts/with-x`: both end with this object, or with the
 /// test process, whose pipe keeps them alive.
 final class XServer: Sendable {
   /// Such as ":7"; the server finds a free number.
   let display: String
+  let manager: WindowManager
   private let script: Child
 
   /// - Parameters:
   ///   - screen: WIDTHxHEIGHTxDEPTH.
   ///   - arguments: of Xvfb, such as "-extension MIT-SHM".
+<<<<<<< HEAD
   convenience init(screen: String = "1280x800x24", arguments: String = "") throws {
+=======
+  init(
+    screen: String = "1280x800x24", arguments: String = "", manager: WindowManager = .openbox
+  ) throws {
+>>>>>>> 9184c03 (Window tests of the viewer's page: every key under two window managers and none, pointer, documents, copying, edits, servers)
     try Tool.requireAll()
+    self.manager = manager
     let path = Program.repository.appendingPathComponent("Scripts/with-x")
-    var command = ["-s", screen]
+    var command = ["-s", screen, "-w", manager.rawValue]
     if !arguments.isEmpty { command += ["-x", arguments] }
     command += ["--", "sh", "-c", "echo $DISPLAY; exec cat"]
     try self.init(Child(path, command))
@@ -55,9 +68,10 @@ final class XServer: Sendable {
 
 /// Runs `body` with a server of its own.
 func withServer<Result>(
-  screen: String = "1280x800x24", arguments: String = "", _ body: (XServer) throws -> Result
+  screen: String = "1280x800x24", arguments: String = "", manager: WindowManager = .openbox,
+  _ body: (XServer) throws -> Result
 ) throws -> Result {
-  let server = try XServer(screen: screen, arguments: arguments)
+  let server = try XServer(screen: screen, arguments: arguments, manager: manager)
   defer { server.stop() }
   return try body(server)
 }

@@ -1,0 +1,117 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+extension WindowTests {
+  /// Documents that come by the clipboard, by a drop, by the file dialog, and that change on disk.
+  struct DocumentTests {
+    private static let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
+
+    private func copyOfBounce(in folder: URL) throws -> URL {
+      let file = folder.appendingPathComponent("a ball.caml")
+      try Data(contentsOf: URL(fileURLWithPath: PageViewer.bounce)).write(to: file)
+      return file
+    }
+
+    @Test(arguments: WindowManager.allCases)
+    func aDrop(manager: WindowManager) throws {
+      try withPage([PageViewer.bounce], manager: manager) { viewer in
+        let source = try DragSource(viewer.process.server, target: viewer.process.window)
+        source.enter(["text/uri-list"])
+        #expect(source.move(450, 300) == true)
+        #expect(source.drop("file:///nowhere/x.caml\r\n") == true)
+        let failed = try viewer.wait(for: "the reason") { $0.message.contains("/nowhere/x.caml") }
+        #expect(failed.scene == PageViewer.bounce)
+
+        source.enter(["text/uri-list"])
+        _ = source.move(10, 10)
+        // The second one can be shown.
+        #expect(source.drop("file:///nowhere/x.caml\r\n\(Self.card.absoluteString)\r\n") == true)
+        try viewer.wait(for: "the document") { $0.scene == Self.card.path }
+      }
+    }
+
+    @Test func pasting() throws {
+      try withPage([PageViewer.bounce]) { viewer in
+        let peer = try SelectionPeer(viewer.process.server)
+        func paste(_ text: String) throws {
+          peer.own("CLIPBOARD", ["UTF8_STRING": Array(text.utf8)])
+          try viewer.press("ctrl+v")
+          _ = peer.wait { () -> Bool? in
+            guard let state = try? viewer.state else { return nil }
+            return state.scene == text.trimmingCharacters(in: .whitespaces) || !state.message.isEmpty
+              ? true : nil
+          }
+        }
+        try paste(" \(Self.card.path) ")
+        #expect(try viewer.state.scene == Self.card.path)
+        try paste("no path")
+        #expect(try viewer.state.message.contains("no path"))
+        #expect(try viewer.state.scene == Self.card.path)
+      }
+    }
+
+    @Test func theFileDialog() throws {
+      try withTemporaryFolder { folder in
+        let zenity = folder.appendingPathComponent("zenity")
+        try Data("#!/bin/sh\necho '\(Self.card.path)'\n".utf8).write(to: zenity)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: zenity.path)
+        let environment = [
+          "PATH": "\(folder.path):/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+        ]
+        try withPage([PageViewer.bounce], environment: environment) { viewer in
+          try viewer.press("ctrl+o")
+          try viewer.wait(for: "the document") { $0.scene == Self.card.path }
+        }
+      }
+    }
+
+    @Test func statesOfADocument() throws {
+      try withPage([Self.card.path, "--light"]) { viewer in
+        let closed = try viewer.look().picture
+        try viewer.press("j")
+        let open = try viewer.look().picture
+        #expect(!open.isSame(as: closed))
+        try viewer.press("shift+j")
+        #expect(try !viewer.look().picture.isSame(as: open))
+      }
+    }
+
+    /// Time, range, zoom and selection stay; what cannot be read changes nothing.
+    @Test func reloading() throws {
+      try withTemporaryFolder { folder in
+        let file = try copyOfBounce(in: folder)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try withPage([file.path, "--paused", "--at", "0.6"]) { viewer in
+          try viewer.press("2", "F3")
+          try viewer.ask("range", ["in": 0.2, "out": 1])
+          try viewer.ask("select", ["layer": "ball"])
+          let before = try viewer.look()
+
+          try Data(text.replacingOccurrences(of: "0.98 0.5 0.28", with: "0.1 0.5 0.9").utf8)
+            .write(to: file)
+          try viewer.wait(for: "the new colours") { $0.message == "Reloaded." }
+          let after = try viewer.look()
+          #expect(!after.picture.isSame(as: before.picture))
+          #expect(after.state.frame == before.state.frame && after.state.zoom == 2)
+          #expect(after.state.inPoint == 0.2 && after.state.outPoint == 1)
+          #expect(after.state.panels == ["layers"] && after.state.selection == before.state.selection)
+
+          try Data("<caml>".utf8).write(to: file)
+          try viewer.wait(for: "what is wrong") { $0.message.contains("a ball.caml") }
+          #expect(try viewer.state.selection == before.state.selection)
+          try viewer.press("ctrl+r")
+          #expect(try viewer.state.message.contains("a ball.caml"))
+
+          try Data(text.utf8).write(to: file)
+          try viewer.wait(for: "the old colours") { $0.message == "Reloaded." }
+          try viewer.press("ctrl+r")
+          #expect(try viewer.state.message == "Reloaded.")
+          #expect(try viewer.state.frame == before.state.frame)
+        }
+      }
+    }
+  }
+}

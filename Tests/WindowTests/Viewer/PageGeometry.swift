@@ -1,0 +1,46 @@
+import CoreGraphics
+
+@testable import LaminaViewer
+
+/// Where the parts of a viewer's page lie, in points of the window.
+struct PageGeometry {
+  let layout: PageLayout
+  let size: CGSize
+
+  init(_ state: PageState) {
+    var parts: PageLayout.Parts = []
+    if state.panels.contains("layers") { parts.insert(.tree) }
+    if state.panels.contains("animations") { parts.insert(.lanes) }
+    if !Set(state.panels).isDisjoint(with: ["inspector", "curves", "lesson"]) { parts.insert(.side) }
+    size = state.size
+    layout = PageLayout(size: size, parts: parts, isBare: false)
+  }
+
+  var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
+
+  /// On the timeline, of a scene that lasts `extent` seconds.
+  func timeline(_ time: Double, of extent: Double, y: Double = 8) -> CGPoint {
+    let width = layout.timeline.width - 32
+    return CGPoint(x: 16 + time / extent * width, y: layout.timeline.minY + y)
+  }
+
+  /// A button at the left of the transport, from 0: start, back, play, on, end, loop.
+  func transport(_ index: Int) -> CGPoint {
+    CGPoint(x: 10 + 32 * Double(index) + 15, y: layout.transport.midY)
+  }
+
+  /// A button at the right of the header, from the left: layers, animations, inspector, curves, lesson.
+  func header(_ index: Int) -> CGPoint {
+    CGPoint(x: size.width - 8 - 32 * Double(5 - index) + 15, y: layout.header.midY)
+  }
+
+  /// A button of the zoom card, by its distance from the card's left edge.
+  func zoomCard(_ x: Double) -> CGPoint {
+    CGPoint(x: layout.canvas.maxX - 148 - 12 + x, y: layout.canvas.maxY - 27)
+  }
+
+  /// A line of the layer tree, from 0.
+  func treeRow(_ index: Int) -> CGPoint {
+    CGPoint(x: 100, y: (layout.tree?.minY ?? 0) + 44 + 4 + 26 * Double(index) + 13)
+  }
+}

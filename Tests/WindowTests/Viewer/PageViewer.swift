@@ -1,0 +1,165 @@
+import CoreGraphics
+import Foundation
+
+@testable import LaminaViewer
+
+/// `lamina view` with everything around its scene: driven by xdotool, and asked through its control socket what came of
+/// it.
+final class PageViewer {
+  let process: ViewerProcess
+  /// Where the program runs; gone afterwards.
+  let folder: URL
+  private let socket: SocketFolder
+  private let client: ControlClient
+
+  static let bounce = Program.repository.appendingPathComponent("Assets/Documents/bounce.caml").path
+  static let size = CGSize(width: 900, height: 640)
+
+  init(
+    _ arguments: [String], on server: XServer, size: CGSize = PageViewer.size,
+    environment: [String: String?] = [:]
+  ) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    socket = try SocketFolder()
+    process = try ViewerProcess(
+      arguments + ["--size", "\(Int(size.width))x\(Int(size.height))", "--control", socket.socket],
+      on: server,
+      environment: [
+        "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
+        "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
+      ].merging(environment) { $1 }, folder: folder)
+    client = try process.client.require("the control socket") { [socket] in
+      try? ControlClient(path: socket.socket, patience: Deadline.patience)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Of the folder that the control socket is in.
+  var socketFiles: [String] { socket.files }
+
+  // MARK: The socket
+
+  /// What a verb answers.
+  @discardableResult
+  func ask(_ verb: String, _ arguments: [String: Any] = [:]) throws -> PageState {
+    let request = try JSONSerialization.data(withJSONObject: arguments.merging(["verb": verb]) { $1 })
+    try client.send(String(decoding: request, as: UTF8.self))
+    guard let line = try client.receive(),
+      let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    else { throw Failure("the viewer does not answer \(verb)") }
+    guard let values = answer["ok"] as? [String: Any] else { throw Failure("\(verb): \(answer)") }
+    return PageState(values)
+  }
+
+  var state: PageState { get throws { try ask("state") } }
+
+  /// What is shown when nothing moves any more, and its picture.
+  func look() throws -> (state: PageState, picture: Bitmap) {
+    let state = try ask("settle")
+    try process.waitForFrame(after: UInt64(max(0, state.number - 1)))
+    guard let picture = process.picture else { throw Failure("the window is not on the screen") }
+    return (state, picture)
+  }
+
+  /// Blocks until what is asked about the state holds.
+  @discardableResult
+  func wait(for what: String, _ isRight: (PageState) -> Bool) throws -> PageState {
+    var last: PageState?
+    let found = try process.client.wait(until: Deadline(8)) { () -> PageState? in
+      last = try state
+      return last.flatMap { isRight($0) ? $0 : nil }
+    }
+    guard let found else { throw Failure("waited in vain for \(what): \(last.map { "\($0)" } ?? "")") }
+    return found
+  }
+
+  // MARK: Input
+
+  /// xdotool's name for a key with its modifiers, such as "ctrl+shift+c".
+  func press(_ keys: String...) throws {
+    for key in keys { try process.press(key) }
+  }
+
+  /// Points of the window, which are its pixels at scale 1.
+  private func place(_ point: CGPoint) -> [String] {
+    ["mousemove", "--window", "\(process.window)", "\(Int(point.x))", "\(Int(point.y))"]
+  }
+
+  func click(_ point: CGPoint, button: Int = 1, holding modifier: String? = nil) throws {
+    let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
+    try xdotool(place(point) + down + ["click", "\(button)"] + up)
+  }
+
+  func drag(from start: CGPoint, to end: CGPoint, button: Int = 1, holding modifier: String? = nil)
+    throws
+  {
+    let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
+    try xdotool(
+      place(start) + down + ["mousedown", "\(button)"] + place(middle) + place(end)
+        + ["mouseup", "\(button)"] + up)
+  }
+
+  /// The next key comes after it.
+  func hover(_ point: CGPoint) throws { try xdotool(place(point)) }
+
+  func type(_ text: String) throws { try xdotool(["type", "--delay", "1", text]) }
+
+  private func xdotool(_ arguments: [String]) throws {
+    try Tool.run("xdotool", arguments, display: process.server.display)
+  }
+}
+
+/// What the control socket tells.
+struct PageState: CustomStringConvertible {
+  let values: [String: Any]
+
+  init(_ values: [String: Any]) { self.values = values }
+
+  private func number(_ name: String) -> Double { (values[name] as? NSNumber)?.doubleValue ?? .nan }
+  private func text(_ name: String) -> String { values[name] as? String ?? "" }
+  private func isTrue(_ name: String) -> Bool { values[name] as? Bool ?? false }
+
+  var scene: String { text("scene") }
+  var time: Double { number("time") }
+  var frame: Int { Int(number("frame")) }
+  var number: Int { Int(number("number")) }
+  var isPlaying: Bool { isTrue("playing") }
+  var speed: Double { number("speed") }
+  var loop: String { text("loop") }
+  var inPoint: Double? { (values["in"] as? NSNumber)?.doubleValue }
+  var outPoint: Double? { (values["out"] as? NSNumber)?.doubleValue }
+  var extent: Double { number("extent") }
+  var selection: String { text("selection") }
+  var panels: [String] { values["panels"] as? [String] ?? [] }
+  var unit: String { text("unit") }
+  var background: String { text("background") }
+  var onion: String { text("onion") }
+  var compare: String { text("compare") }
+  var hasGrid: Bool { isTrue("grid") }
+  var zoom: Double { number("zoom") }
+  var fits: Bool { isTrue("fits") }
+  var pan: [Double] { (values["pan"] as? [NSNumber] ?? []).map(\.doubleValue) }
+  var style: String { text("style") }
+  var isFullscreen: Bool { isTrue("fullscreen") }
+  var scale: Double { number("scale") }
+  var size: CGSize { CGSize(width: number("width"), height: number("height")) }
+  var message: String { text("message") }
+
+  var description: String { "\(values)" }
+}
+
+/// Runs `body` with a viewer in a server of its own.
+@discardableResult
+func withPage<Result>(
+  _ arguments: [String], manager: WindowManager = .openbox, size: CGSize = PageViewer.size,
+  screen: String = "1280x800x24", server serverArguments: String = "",
+  environment: [String: String?] = [:], _ body: (PageViewer) throws -> Result
+) throws -> Result {
+  try withServer(screen: screen, arguments: serverArguments, manager: manager) { server in
+    try body(PageViewer(arguments, on: server, size: size, environment: environment))
+  }
+}

@@ -1,0 +1,163 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+extension WindowTests {
+  /// The page's buttons, its timeline and its canvas under the pointer.
+  struct PointerTests {
+    private func isNear(_ one: Double, _ other: Double, _ tolerance: Double) -> Bool {
+      abs(one - other) <= tolerance
+    }
+
+    @Test(arguments: WindowManager.allCases)
+    func theTimelineIsDraggedWhileItPlays(manager: WindowManager) throws {
+      try withPage([PageViewer.bounce], manager: manager) { viewer in
+        let geometry = PageGeometry(try viewer.state)
+        try viewer.drag(
+          from: geometry.timeline(0.2, of: 1.2), to: geometry.timeline(0.9, of: 1.2))
+        #expect(try viewer.state.isPlaying, "it goes on after the drag")
+
+        try viewer.ask("pause")
+        // What is later was shown already.
+        try viewer.ask("seek", ["time": 1.1])
+        try viewer.drag(
+          from: geometry.timeline(0.2, of: 1.2), to: geometry.timeline(0.9, of: 1.2))
+        let dragged = try viewer.wait(for: "0.9 s") { isNear($0.time, 0.9, 0.003) }
+        #expect(!dragged.isPlaying)
+      }
+    }
+
+    @Test func wheelAndRangeOnTheTimeline() throws {
+      try withPage([PageViewer.bounce, "--paused"]) { viewer in
+        let geometry = PageGeometry(try viewer.state)
+        try viewer.click(geometry.timeline(0.6, of: 1.2))
+        let start = try viewer.wait(for: "0.6 s") { isNear($0.time, 0.6, 0.003) }
+        // Towards the user goes on.
+        try viewer.click(geometry.timeline(0.3, of: 1.2), button: 5)
+        try viewer.wait(for: "the next frame") { $0.frame == Int((start.time * 60).rounded()) + 1 }
+        try viewer.click(geometry.timeline(0.3, of: 1.2), button: 4)
+        try viewer.wait(for: "the frame before") { $0.frame == Int((start.time * 60).rounded()) }
+
+        try viewer.ask("range", ["in": 0.3, "out": 0.8])
+        let (from, to) = (
+          geometry.timeline(0.3, of: 1.2, y: 27), geometry.timeline(0.4, of: 1.2, y: 27)
+        )
+        try viewer.drag(from: from, to: to)
+        try viewer.wait(for: "a later start") {
+          isNear($0.inPoint ?? 0, 0.4, 0.01) && $0.outPoint == 0.8
+        }
+        try viewer.drag(
+          from: geometry.timeline(0.6, of: 1.2, y: 27), to: geometry.timeline(0.7, of: 1.2, y: 27))
+        try viewer.wait(for: "the range to move") {
+          isNear($0.inPoint ?? 0, 0.5, 0.01) && isNear($0.outPoint ?? 0, 0.9, 0.01)
+        }
+      }
+    }
+
+    @Test func everyButton() throws {
+      try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
+        let geometry = PageGeometry(try viewer.state)
+        func click(_ point: CGPoint, _ what: String, _ isRight: (PageState) -> Bool) throws {
+          try viewer.click(point)
+          try viewer.wait(for: what, isRight)
+        }
+        try click(geometry.transport(1), "a frame back") { $0.frame == 35 }
+        try click(geometry.transport(3), "a frame on") { $0.frame == 36 }
+        try click(geometry.transport(4), "the end") { isNear($0.time, 1.2, 1e-6) }
+        try click(geometry.transport(0), "the start") { $0.time == 0 }
+        try click(geometry.transport(5), "to and fro") { $0.loop == "pingpong" }
+        try click(geometry.transport(2), "playing") { $0.isPlaying }
+        try click(geometry.transport(2), "rest") { !$0.isPlaying }
+        let edge = geometry.size.width - 25
+        try click(CGPoint(x: edge, y: geometry.layout.transport.midY), "faster") {
+          isNear($0.speed, 1.1, 1e-9)
+        }
+        try click(CGPoint(x: edge - 82, y: geometry.layout.transport.midY), "slower") {
+          isNear($0.speed, 1, 1e-9)
+        }
+        for (index, panel) in ["layers", "animations", "inspector", "curves", "lesson"].enumerated() {
+          let before = try viewer.look().picture
+          try click(geometry.header(index), panel) { $0.panels == [panel] }
+          #expect(try !viewer.look().picture.isSame(as: before))
+          try click(geometry.header(index), "no panel") { $0.panels.isEmpty }
+        }
+        let zoom = try viewer.state.zoom
+        try click(geometry.zoomCard(103), "larger") { isNear($0.zoom, zoom * 1.25, 1e-6) }
+        try click(geometry.zoomCard(15), "smaller") { isNear($0.zoom, zoom, 1e-6) && !$0.fits }
+        try click(geometry.zoomCard(59), "fitting") { $0.fits }
+        try click(geometry.zoomCard(133), "the settings") { $0.panels == ["settings"] }
+      }
+    }
+
+    // MARK: The canvas
+
+    @Test func zoomingPanningAndMeasuring() throws {
+      try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
+        let geometry = PageGeometry(try viewer.state)
+        let (middle, zoom) = (geometry.canvasMiddle, try viewer.state.zoom)
+        try viewer.hover(middle)
+        try viewer.press("0")
+        let before = try viewer.look().picture
+        try viewer.click(middle, button: 4, holding: "ctrl")
+        try viewer.wait(for: "a larger scene") { isNear($0.zoom, zoom * 1.25, 1e-6) }
+        try viewer.drag(from: middle, to: CGPoint(x: middle.x - 30, y: middle.y - 40), button: 2)
+        try viewer.wait(for: "a moved scene") { $0.pan[0] < 0 || $0.pan[1] < 0 }
+        #expect(try !viewer.look().picture.isSame(as: before))
+        try viewer.hover(middle)
+        try viewer.press("0")
+        #expect(try viewer.look().picture.isSame(as: before))
+
+        try viewer.press("d")
+        let ruled = try viewer.look().picture
+        try viewer.drag(from: middle, to: CGPoint(x: middle.x + 60, y: middle.y), holding: "shift")
+        #expect(try !viewer.look().picture.isSame(as: ruled), "a distance is drawn")
+        try viewer.hover(middle)
+        try viewer.press("Escape")
+        // A guide comes out of the ruler, and goes back into it.
+        let (onRuler, inside) = (CGPoint(x: middle.x, y: geometry.layout.canvas.minY + 8), middle)
+        try viewer.drag(from: onRuler, to: inside)
+        #expect(try !viewer.look().picture.isSame(as: ruled), "a guide is drawn")
+      }
+    }
+
+    @Test func theDividerOfAComparison() throws {
+      try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
+        let middle = PageGeometry(try viewer.state).canvasMiddle
+        try viewer.press("c", "shift+Right")
+        let before = try viewer.look()
+        #expect(before.state.compare == "wipe")
+        try viewer.drag(from: middle, to: CGPoint(x: middle.x + 80, y: middle.y))
+        #expect(try !viewer.look().picture.isSame(as: before.picture))
+        try viewer.press("c", "c")
+        #expect(try viewer.state.compare == "difference")
+        // The same moment is no different: the ball is black where it was.
+        try viewer.ask("seek", ["time": 0.6])
+        _ = try viewer.process.client.require("black") { () -> Bool? in
+          try viewer.look().picture[Int(middle.x), Int(middle.y)] == 0xff00_0000 ? true : nil
+        }
+      }
+    }
+
+    @Test(arguments: WindowManager.allCases)
+    func clicksWithControlSelect(manager: WindowManager) throws {
+      try withPage([PageViewer.bounce, "--paused", "--at", "0.6"], manager: manager) { viewer in
+        let geometry = PageGeometry(try viewer.state)
+        let before = try viewer.look().picture
+        // The ball lies flat on the ground then, near the foot of the scene.
+        let ball = CGPoint(x: geometry.canvasMiddle.x, y: geometry.canvasMiddle.y + 110)
+        try viewer.click(ball, holding: "ctrl")
+        let front = try viewer.wait(for: "a selection") { !$0.selection.isEmpty }
+        #expect(try !viewer.look().picture.isSame(as: before), "its outline is drawn")
+        try viewer.click(ball, holding: "ctrl")
+        try viewer.wait(for: "the one behind") {
+          !$0.selection.isEmpty && $0.selection != front.selection
+        }
+        try viewer.press("F3")
+        try viewer.click(PageGeometry(try viewer.state).treeRow(0))
+        try viewer.wait(for: "the root") { $0.selection.hasSuffix("document") }
+      }
+    }
+  }
+}

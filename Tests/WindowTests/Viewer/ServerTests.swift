@@ -1,0 +1,60 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// The page on servers that can do less, that change, and that go away.
+  struct ServerTests {
+    private static let arguments = [PageViewer.bounce, "--paused", "--at", "0.6", "--light"]
+
+    private func open(_ viewer: PageViewer) throws -> Bitmap {
+      try viewer.press("F3", "Tab")
+      try viewer.ask("select", ["layer": "ball"])
+      return try viewer.look().picture
+    }
+
+    /// Half a step of the coarsest channel, and rounding.
+    @Test(arguments: [
+      ("1280x800x24", "-extension MIT-SHM", 0), ("1280x800x24", "-extension RANDR", 0),
+      ("1280x800x30", "", 1), ("1280x800x16", "", 5), ("1280x800x15", "", 5), ("1280x800x8", "", 43),
+    ])
+    func degraded(screen: String, arguments: String, tolerance: Int) throws {
+      let expected = try Self.reference.get()
+      try withPage(Self.arguments, screen: screen, server: arguments) { viewer in
+        let shown = try open(viewer)
+        let difference = try #require(shown.difference(from: expected, tolerance: tolerance))
+        #expect(difference.count == 0, "\(difference)")
+        // Time goes on there, too.
+        try viewer.ask("seek", ["time": 0.2])
+        #expect(try !viewer.look().picture.isSame(as: shown))
+      }
+    }
+
+    private static let reference = Result {
+      try withPage(arguments) { try ServerTests().open($0) }
+    }
+
+    @Test(arguments: WindowManager.allCases)
+    func theSamePageUnderEachManager(manager: WindowManager) throws {
+      let expected = try Self.reference.get()
+      try withPage(Self.arguments, manager: manager) { viewer in
+        let shown = try open(viewer)
+        #expect(shown.isSame(as: expected))
+      }
+    }
+
+    @Test(arguments: [[], ["ctrl+e"], ["F3", "Tab", "F4", "F12"]])
+    func theServerDies(open keys: [String]) throws {
+      try withPage([PageViewer.bounce]) { viewer in
+        for key in keys { try viewer.press(key) }
+        try viewer.process.server.kill()
+        try viewer.process.expectEnd(75, errorLines: 1)
+        let line = viewer.process.child.errors.lines.first ?? ""
+        #expect(line.hasPrefix("lamina: the X server went away; go on with: lamina view --resume"))
+        #expect(viewer.socketFiles.isEmpty)
+        let state = viewer.folder.appendingPathComponent("state/lamina/state.json")
+        #expect(FileManager.default.fileExists(atPath: state.path))
+      }
+    }
+  }
+}
