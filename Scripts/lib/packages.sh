@@ -5,8 +5,8 @@
 build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libpango1.0-dev libgdk-pixbuf-2.0-dev
   webp-pixbuf-loader pkg-config fonts-dejavu-core)
 # shellcheck disable=SC2034
-test_packages=(xvfb openbox xdotool wmctrl x11-utils x11-xserver-utils icewm x11-xkb-utils imagemagick fonts-dejavu-core
-  fonts-droid-fallback xserver-xorg-core xserver-xorg-video-dummy)
+test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
+  x11-xserver-utils x11-xkb-utils imagemagick fonts-dejavu-core fonts-droid-fallback)
 
 say() { echo "${0##*/}: $*" >&2; }
 

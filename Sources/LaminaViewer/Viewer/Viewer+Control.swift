@@ -91,9 +91,9 @@ extension Viewer: ControlTarget {
     return values.merging(surroundings(of: page)) { $1 }
   }
 
+  /// A frame that was begun after what was asked for: the next one may have been under way before it.
   private func frameShown() async {
-    guard outcome == nil else { return }
-    await frames.next { host.requestFrame() }
+    for _ in 0..<2 where outcome == nil { await frames.next { host.requestFrame() } }
   }
 
   /// Until nothing moves any more.
