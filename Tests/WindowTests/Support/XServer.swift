@@ -16,25 +16,20 @@ final class XServer: Sendable {
   /// - Parameters:
   ///   - screen: WIDTHxHEIGHTxDEPTH.
   ///   - arguments: of Xvfb, such as "-extension MIT-SHM".
-<<<<<<< HEAD
-  convenience init(screen: String = "1280x800x24", arguments: String = "") throws {
-=======
-  init(
+  convenience init(
     screen: String = "1280x800x24", arguments: String = "", manager: WindowManager = .openbox
   ) throws {
->>>>>>> 9184c03 (Window tests of the viewer's page: every key under two window managers and none, pointer, documents, copying, edits, servers)
     try Tool.requireAll()
-    self.manager = manager
     let path = Program.repository.appendingPathComponent("Scripts/with-x")
     var command = ["-s", screen, "-w", manager.rawValue]
     if !arguments.isEmpty { command += ["-x", arguments] }
     command += ["--", "sh", "-c", "echo $DISPLAY; exec cat"]
-    try self.init(Child(path, command))
+    try self.init(Child(path, command), manager: manager)
   }
 
   /// A script that writes the display, or its number, and ends with its input.
-  init(_ script: Child) throws {
-    self.script = script
+  init(_ script: Child, manager: WindowManager = .none) throws {
+    (self.script, self.manager) = (script, manager)
     guard let display = script.output.wait(for: \.first) else {
       throw Failure("no X server: \(script.errors.linesAtEnd().joined(separator: " / "))")
     }
