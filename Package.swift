@@ -69,6 +69,8 @@ let package = Package(
       name: "lamina",
       dependencies: [
         "LaminaViewer", "Export", "SceneBuilding",
+        // For scenes in Swift that import them.
+        "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // Scenes that are loaded from libraries find Lamina in the program itself.
