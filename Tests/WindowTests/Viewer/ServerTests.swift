@@ -43,6 +43,39 @@ extension WindowTests {
       }
     }
 
+    /// The same page in twice as many pixels, laid out for half as many points, and back again.
+    @Test(arguments: WindowManager.allCases)
+    func theScaleChangesWhileThePageIsOpen(manager: WindowManager) throws {
+      try withPage(Self.arguments, manager: manager) { viewer in
+        let before = try open(viewer)
+        let old = try viewer.look().state
+        let resources = viewer.folder.appendingPathComponent("resources")
+        func setResolution(_ resolution: Int) throws {
+          try Data("Xft.dpi: \(resolution)\n".utf8).write(to: resources)
+          try viewer.process.use("xrdb", "-nocpp", "-merge", resources.path)
+          try viewer.wait(for: "\(resolution) dpi") { $0.scale == Double(resolution) / 96 }
+        }
+        try setResolution(192)
+        let large = try viewer.look()
+        #expect(large.state.size == CGSize(width: old.size.width / 2, height: old.size.height / 2))
+        #expect((large.picture.width, large.picture.height) == (before.width, before.height))
+        #expect(large.state.time == old.time && large.state.selection == old.selection)
+        try expectTwin(of: large)
+
+        try setResolution(96)
+        #expect(try viewer.look().picture.isSame(as: before))
+      }
+    }
+
+    /// A viewer that is started at that scale, at that size, looks the same.
+    private func expectTwin(of shown: (state: PageState, picture: Bitmap)) throws {
+      try withPage(Self.arguments + ["--scale", "2"], size: shown.state.size) { viewer in
+        let expected = try open(viewer)
+        let difference = shown.picture.difference(from: expected, tolerance: 0)
+        #expect(difference?.count == 0, "\(difference.map(\.description) ?? "another size")")
+      }
+    }
+
     @Test(arguments: [[], ["ctrl+e"], ["F3", "Tab", "F4", "F12"]])
     func theServerDies(open keys: [String]) throws {
       try withPage([PageViewer.bounce]) { viewer in
