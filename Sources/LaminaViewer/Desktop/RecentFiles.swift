@@ -5,11 +5,9 @@ package struct RecentFiles {
   private static let limit = 12
   private let file: URL
 
-  package init(
-    file: URL = ViewerState.file.deletingLastPathComponent().appendingPathComponent("recent.json")
-  ) {
-    self.file = file
-  }
+  package init() { self.init(file: UserFolders.state.appendingPathComponent("recent.json")) }
+
+  init(file: URL) { self.file = file }
 
   var paths: [String] {
     guard let data = try? Data(contentsOf: file) else { return [] }
@@ -23,7 +21,10 @@ package struct RecentFiles {
 
   /// A list that cannot be kept is no reason to stop.
   func note(_ path: String) {
-    let list = Array(([path] + paths.filter { $0 != path }).prefix(Self.limit))
+    let known = paths
+    // As at every reload.
+    guard known.first != path else { return }
+    let list = Array(([path] + known.filter { $0 != path }).prefix(Self.limit))
     guard let data = try? JSONEncoder().encode(list) else { return }
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -13,11 +13,7 @@ extension SceneSession {
     guard let scene = stage.scene as? any SceneWithStates else {
       throw UnknownState(name: state ?? "", known: [])
     }
-    var failure: (any Error)?
-    stage.act {
-      do { try scene.go(to: state) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try stage.act { try scene.go(to: state) }
     CATransaction.flush()
     notify([.tree, .time])
   }

@@ -161,8 +161,8 @@ extension SceneStage {
   }
 
   /// Does `body`, which is the user acting on the scene: at the frontier, since what is past is done.
-  package func act(_ body: () -> Void) {
+  package func act(_ body: () throws -> Void) rethrows {
     if !isLive { seek(to: frontier) }
-    context.inScope(body)
+    try context.inScope(body)
   }
 }

@@ -146,9 +146,6 @@ package enum KeyMap {
   /// nil for a key that means nothing to the viewer.
   static func command(for stroke: KeyStroke) -> ViewerCommand? { commands[stroke] }
 
-  /// Every key with a meaning of its own.
-  static var strokes: [KeyStroke] { Array(commands.keys) }
-
   /// What the user changed, for the overlay; nil when that is nothing.
   static func section(of keys: UserKeys) -> Section? {
     guard !keys.lines.isEmpty else { return nil }

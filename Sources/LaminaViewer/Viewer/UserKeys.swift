@@ -18,13 +18,7 @@ package struct UserKeys: Equatable, Sendable {
     return changed
   }
 
-  package static var file: URL {
-    let environment = ProcessInfo.processInfo.environment
-    let base =
-      environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
-    return base.appendingPathComponent("lamina/keys.json")
-  }
+  package static var file: URL { UserFolders.config.appendingPathComponent("keys.json") }
 
   /// `none` when there is no such file.
   /// - Throws: `UserKeysError`.

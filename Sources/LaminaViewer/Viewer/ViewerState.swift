@@ -13,13 +13,7 @@ package struct ViewerState: Codable, Equatable, Sendable {
   package var height: Int
 
   /// `$XDG_STATE_HOME/lamina/state.json`, or under `~/.local/state`.
-  package static var file: URL {
-    let environment = ProcessInfo.processInfo.environment
-    let base =
-      environment["XDG_STATE_HOME"].map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
-    return base.appendingPathComponent("lamina/state.json")
-  }
+  package static var file: URL { UserFolders.state.appendingPathComponent("state.json") }
 
   /// Whole or not at all.
   package func save(to file: URL = ViewerState.file) throws {
