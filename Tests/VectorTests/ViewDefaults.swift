@@ -15,6 +15,7 @@ enum ViewDefaults {
   @MainActor private static func values(of className: String) -> [String: JSON]? {
     switch className {
     case "UIView": view
+    case "UIImageView": imageView
     case "UIBezierPath": bezierPath
     case "UIViewPropertyAnimator": animator
     case "UITapGestureRecognizer": tap
@@ -35,6 +36,15 @@ enum ViewDefaults {
       "isMultipleTouchEnabled": .bool(view.isMultipleTouchEnabled), "tag": JSON(Double(view.tag)),
       "autoresizesSubviews": .bool(view.autoresizesSubviews),
       "contentMode": .string("\(view.contentMode)"), "transform": JSON(view.transform),
+    ]
+  }
+
+  @MainActor private static var imageView: [String: JSON] {
+    let imageView = UIImageView()
+    return [
+      "animationImages": imageView.animationImages.map { JSON(Double($0.count)) } ?? .null,
+      "animationDuration": JSON(imageView.animationDuration),
+      "isHighlighted": .bool(imageView.isHighlighted),
     ]
   }
 
