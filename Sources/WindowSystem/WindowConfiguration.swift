@@ -22,8 +22,8 @@ package struct WindowConfiguration: Sendable {
   package var className = "Lamina"
   /// `RESOURCE_NAME` in the environment overrules it.
   package var instanceName = "lamina"
-  /// The same picture in several sizes (16, 32, 48, 64, 128, 256).
-  package var icons: [Bitmap] = []
+  /// The same picture in several sizes (16, 32, 48, 64, 128, 256). Called when the window is on the screen.
+  package var loadIcons: @MainActor () -> [Bitmap] = { [] }
   /// False sends pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true
   /// False takes the pointer from core events even where the XInput extension would work.

@@ -54,6 +54,7 @@ package enum ViewerApp {
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
+    FontPreparation.begin()
     _ = try options.scene.map { try SceneSource($0).entryToShow() }
     let comparison = try options.comparison.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()
@@ -94,7 +95,7 @@ package enum ViewerApp {
   ) -> WindowConfiguration {
     var configuration = WindowConfiguration(
       title: "Lamina", width: options.width, height: options.height)
-    configuration.icons = assets.icons.map(\.bitmap)
+    configuration.loadIcons = { assets.icons.map(\.bitmap) }
     configuration.usesSharedMemory = options.usesSharedMemory
     configuration.scale = options.scale
     configuration.minimumWidth = 160

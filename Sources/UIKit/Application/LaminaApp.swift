@@ -40,6 +40,7 @@ public enum LaminaApp {
   }
 
   private static func open(title: String, size: CGSize, making make: () throws -> Any?) throws {
+    FontPreparation.begin()
     let configuration = WindowConfiguration(
       title: title, width: max(1, Int(size.width)), height: max(1, Int(size.height)))
     let shell = try open(openX11Window(configuration))

@@ -50,6 +50,8 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   }
 
   private func rest() {
+    // Ticks before the first frame had nothing to show, so it need not wait for the one after.
+    if !link.hasPresented { timer = TickTimer(period: timer.period) }
     guard !isResting else { return }
     isResting = true
     serial &+= 1

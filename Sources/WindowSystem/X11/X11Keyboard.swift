@@ -3,19 +3,27 @@ internal import CX11
 /// Keys and text of one window. Main thread only.
 final class X11Keyboard {
   private let connection: X11Connection
-  private let input: OpaquePointer?
-  /// Events that the input method needs.
-  let eventMask: Int
+  private let window: UInt
+  private var input: OpaquePointer?
   /// Key codes, to tell repeats from presses.
   private var heldKeys: Set<UInt32> = []
 
   init(_ connection: X11Connection, window: UInt) {
     self.connection = connection
+    self.window = window
     // A held key then sends presses only, no releases in between.
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
+  }
+
+  var isOpen: Bool { input != nil }
+
+  /// Before the first key. Returns the events that the input method needs. Not sooner than needed: Xlib reads its
+  /// tables of dead keys, which takes 20 ms.
+  func open(isFocused: Bool) -> Int {
     var mask = 0
     input = cx11_input_open(connection.display, window, &mask)
-    eventMask = mask
+    if isFocused, let input { cx11_input_focus(input, true) }
+    return mask
   }
 
   /// Before the window goes.

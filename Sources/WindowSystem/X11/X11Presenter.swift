@@ -50,6 +50,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     try put(buffer, rects)
     lastBuffer = buffer
     shownSize = (bitmap.width, bitmap.height)
+    link.hasPresented = true
     publish(stamp)
     if let value = link.mailbox.presented(width: bitmap.width, height: bitmap.height) {
       setCounter(value)

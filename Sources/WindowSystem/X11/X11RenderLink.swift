@@ -20,12 +20,16 @@ final class X11RenderLink {
   private var completed: Set<UInt> = []
   private var vblanks: [Vblank] = []
   private let completionType: Int32
+  private let stateProperty: Atom
   /// Set when the server refused a shared-memory request; whoever reacts resets it.
   var hasSharedMemoryFailed = false
+  var hasPresented = false
   /// Puts the last frame again by other means. Called at rest, when no next frame would.
   var repair: (() -> Void)?
 
-  init(displayName: String, window: UInt, mailbox: X11WindowMailbox) throws(WindowError) {
+  init(
+    displayName: String, window: UInt, stateProperty: Atom, mailbox: X11WindowMailbox
+  ) throws(WindowError) {
     connection = try X11Connection(displayName: displayName)
     var values = XGCValues()
     values.graphics_exposures = False
@@ -34,10 +38,20 @@ final class X11RenderLink {
     self.graphics = graphics
     self.window = window
     self.mailbox = mailbox
+    self.stateProperty = stateProperty
     presentOpcode = cx11_present_start(connection.raw, window)
     completionType =
       XShmQueryExtension(connection.display) != 0
       ? XShmGetEventBase(connection.display) + ShmCompletion : -1
+    watchProperties()
+  }
+
+  /// The window manager's, for the main thread. They come here because `_LAMINA_FRAME` is one of the
+  /// window's properties too: the main thread would be woken by every frame.
+  private func watchProperties() {
+    XSelectInput(connection.display, window, PropertyChangeMask)
+    XSync(connection.display, False)
+    mailbox.onStateChange?()
   }
 
   deinit {
@@ -62,7 +76,9 @@ final class X11RenderLink {
 
   private func sort(_ event: inout XEvent) {
     var vblank = CX11Vblank()
-    if event.type == completionType {
+    if event.type == PropertyNotify {
+      if event.xproperty.atom == stateProperty { mailbox.onStateChange?() }
+    } else if event.type == completionType {
       withUnsafeBytes(of: event) {
         _ = completed.insert($0.loadUnaligned(as: XShmCompletionEvent.self).shmseg)
       }

@@ -19,6 +19,7 @@ extension X11Window {
     while !isClosed, XPending(connection.display) > 0 {
       var event = XEvent()
       XNextEvent(connection.display, &event)
+      if event.type == KeyPress || event.type == KeyRelease { openKeyboard() }
       if XFilterEvent(&event, 0) == 0 { handle(&event, &batch) }
     }
     finish(&batch)
@@ -58,7 +59,9 @@ extension X11Window {
       if event.type == KeyPress { setUserTime(event.xkey.time) }
       report(.key(keyboard.event(&event.xkey, timestamp: seconds(event.xkey.time))))
     case FocusIn, FocusOut: focus(event.xfocus)
-    case MapNotify where event.xmap.window == window: updateVisibility { $0.isMapped = true }
+    case MapNotify where event.xmap.window == window:
+      updateVisibility { $0.isMapped = true }
+      scheduleAfterthoughts()
     case UnmapNotify where event.xunmap.window == window:
       updateVisibility { $0.isMapped = false }
     case VisibilityNotify:
@@ -131,8 +134,8 @@ extension X11Window {
   private func propertyChanged(_ event: XPropertyEvent) {
     if event.window == connection.root {
       if event.atom == Atom(XA_RESOURCE_MANAGER) { updateScale() }
-    } else if event.window == window {
-      ownPropertyChanged(event)
+    } else if event.window == selectionWindow {
+      selectionPropertyChanged(event)
     } else if settings.handle(XEvent(xproperty: event)) {
       settingsChanged()
     } else {
@@ -140,11 +143,11 @@ extension X11Window {
     }
   }
 
-  private func ownPropertyChanged(_ event: XPropertyEvent) {
-    switch event.atom {
-    case atoms[.state]: updateState()
-    case atoms[.timeProbe]: clipboardOwner.timeCame(event.time)
-    default: selectionReader.propertyChanged(event)
+  private func selectionPropertyChanged(_ event: XPropertyEvent) {
+    if event.atom == atoms[.timeProbe] {
+      clipboardOwner.timeCame(event.time)
+    } else {
+      selectionReader.propertyChanged(event)
     }
   }
 
@@ -152,6 +155,13 @@ extension X11Window {
     if settings.handle(event) { settingsChanged() }
     dropTarget?.windowDestroyed(event.xdestroywindow.window)
     clipboardOwner.windowDestroyed(event.xdestroywindow.window)
+  }
+
+  /// `_NET_WM_STATE` is another one.
+  func stateChanged() {
+    guard !isClosed else { return }
+    updateState()
+    scheduleDrain()
   }
 
   private func updateState() {

@@ -10,7 +10,10 @@ extension X11Window {
     let processIdentifier = Int(ProcessInfo.processInfo.processIdentifier)
     set(.processIdentifier, Atom(XA_CARDINAL), [processIdentifier])
     set(.windowType, Atom(XA_ATOM), [Int(atoms[.windowTypeNormal])])
-    let icon = configuration.icons.flatMap(Self.iconItems)
+  }
+
+  func setIcons(_ icons: [Bitmap]) {
+    let icon = icons.flatMap(Self.iconItems)
     if !icon.isEmpty { set(.icon, Atom(XA_CARDINAL), icon) }
   }
 

@@ -7,6 +7,8 @@ import Dispatch
 final class X11Window: Window {
   let connection: X11Connection
   let window: UInt
+  /// Owns the clipboard and receives what others hand over.
+  let selectionWindow: UInt
   let atoms: X11Atoms
   let keyboard: X11Keyboard
   let mailbox = X11WindowMailbox()
@@ -24,6 +26,7 @@ final class X11Window: Window {
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
   private var isDrainScheduled = false
+  private var hasScheduledAfterthoughts = false
 
   var scrollValuators = ScrollValuators()
 
@@ -70,11 +73,12 @@ final class X11Window: Window {
     height = configuration.pixels(configuration.height, scale: scale)
     self.scale = scale
     window = X11WindowCreation.makeWindow(connection, configuration, width: width, height: height)
+    selectionWindow = X11WindowCreation.makeSelectionWindow(connection)
     keyboard = X11Keyboard(connection, window: window)
     counter = X11Sync.makeCounter(connection)
     cursors = X11Cursors(connection)
-    selectionReader = X11SelectionReader(connection, atoms, window: window)
-    clipboardOwner = X11ClipboardOwner(connection, atoms, window: window)
+    selectionReader = X11SelectionReader(connection, atoms, window: selectionWindow)
+    clipboardOwner = X11ClipboardOwner(connection, atoms, window: selectionWindow)
     screenSaver = ScreenSaverInhibitor { [connection] in
       XForceScreenSaver(connection.display, ScreenSaverReset)
       XFlush(connection.display)
@@ -82,8 +86,7 @@ final class X11Window: Window {
     inputExtension =
       configuration.usesInputExtension
       ? Self.startInputExtension(connection, window, &scrollValuators) : 0
-    X11WindowCreation.selectEvents(
-      connection, window, keyboard.eventMask, hasCrossings: inputExtension == 0)
+    selectEvents(inputMethodMask: 0)
     setInitialProperties(configuration)
     dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
       [weak self] in self?.report($0)
@@ -91,6 +94,9 @@ final class X11Window: Window {
     selectionReader.onDeadline = { [weak self] in self?.scheduleDrain() }
     announceStart(configuration)
     try checkCreation()
+    mailbox.onStateChange = { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.stateChanged() } }
+    }
     listen()
     askPortal()
   }
@@ -127,6 +133,32 @@ final class X11Window: Window {
     }
   }
 
+  func selectEvents(inputMethodMask: Int) {
+    X11WindowCreation.selectEvents(
+      connection, window, inputMethodMask, hasCrossings: inputExtension == 0)
+  }
+
+  /// What nobody misses before the first frame.
+  func scheduleAfterthoughts() {
+    guard !hasScheduledAfterthoughts else { return }
+    hasScheduledAfterthoughts = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak self] in
+      MainActor.assumeIsolated { self?.addAfterthoughts() }
+    }
+  }
+
+  private func addAfterthoughts() {
+    guard !isClosed, !connection.isLost else { return }
+    setIcons(configuration.loadIcons())
+    openKeyboard()
+    scheduleDrain()
+  }
+
+  func openKeyboard() {
+    guard !keyboard.isOpen else { return }
+    selectEvents(inputMethodMask: keyboard.open(isFocused: hasFocus))
+  }
+
   var isVisible: Bool { !isClosed && visibility.isVisible }
 
   func show() {
@@ -153,7 +185,7 @@ final class X11Window: Window {
     if connection.isLost { throw WindowError.connectionLost }
     if isClosed { throw WindowError.windowClosed }
     let link = try X11RenderLink(
-      displayName: connection.displayName, window: window, mailbox: mailbox)
+      displayName: connection.displayName, window: window, stateProperty: atoms[.state], mailbox: mailbox)
     let presenter = try X11Presenter(
       link, usesSharedMemory: configuration.usesSharedMemory, frameProperty: atoms[.frame],
       counter: counter)
@@ -170,6 +202,7 @@ final class X11Window: Window {
     keyboard.close()
     if !connection.isLost {
       XDestroyWindow(connection.display, window)
+      XDestroyWindow(connection.display, selectionWindow)
       XFlush(connection.display)
     }
     source?.cancel()

@@ -17,8 +17,19 @@ enum X11WindowCreation {
       &attributes)
   }
 
+  /// A window that is never seen, for what is handed over through properties: their changes are told.
+  static func makeSelectionWindow(_ connection: X11Connection) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = PropertyChangeMask
+    return XCreateWindow(
+      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil,
+      UInt(CWEventMask), &attributes)
+  }
+
   /// Motions and clicks are told by the XInput extension instead, where it is used, unless a program sends
   /// them; `hasCrossings` is false then.
+  ///
+  /// The window's own properties are watched by `X11RenderLink`: one of them changes with every frame.
   ///
   /// Also the root window's properties, among which is the user's scale, and its messages, among which a
   /// new settings manager announces itself.
@@ -29,8 +40,7 @@ enum X11WindowCreation {
     let crossings = hasCrossings ? EnterWindowMask | LeaveWindowMask : 0
     let pointer = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | crossings
     let changes =
-      StructureNotifyMask | ExposureMask | VisibilityChangeMask | PropertyChangeMask
-      | FocusChangeMask
+      StructureNotifyMask | ExposureMask | VisibilityChangeMask | FocusChangeMask
     XSelectInput(connection.display, window, keys | pointer | changes | inputMethodMask)
     XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
   }

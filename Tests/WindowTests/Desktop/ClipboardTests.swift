@@ -22,7 +22,7 @@ extension WindowTests {
       _ content: ClipboardContent, _ open: OpenWindow, _ peer: Transfer<SelectionPeer>
     ) async throws {
       open.window.setClipboard(content)
-      let window = open.window.window
+      let window = open.window.selectionWindow
       let isOwner = try await offMain {
         let clipboard = peer.value.atom("CLIPBOARD")
         return peer.value.wait {

@@ -95,11 +95,19 @@ final class FontLibrary: @unchecked Sendable {
     return context
   }
 
-  private func fontMap() -> OpaquePointer? {
+  fileprivate func fontMap() -> OpaquePointer? {
     if map == nil {
       map = pango_cairo_font_map_new()
       if let map, let config = catalog.config { pango_fc_font_map_set_config(map, config) }
     }
     return map
+  }
+}
+
+/// For programs that will show text soon.
+package enum FontPreparation {
+  /// Begins to read the system's list of fonts, on a thread of Pango's. The first text waits for it.
+  package static func begin() {
+    FontLibrary.use { _ = $0.fontMap() }
   }
 }
