@@ -19,7 +19,9 @@ package enum ChildProgram {
 
   /// nil when the program cannot be started, when it takes longer than `timeout` seconds, and when the
   /// task is cancelled: then it is killed.
-  package static func run(
+  ///
+  /// Runs on the caller's actor. Swift's pool of threads, once used, wakes the process every second, for good.
+  nonisolated(nonsending) package static func run(
     _ executable: URL, _ arguments: [String],
     environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double? = nil
   ) async -> Run? {
@@ -42,6 +44,7 @@ package enum ChildProgram {
 /// One child. `@unchecked Sendable`: `process` belongs to the thread that waits, except for its identifier,
 /// which `state` guards.
 private final class RunningChild: @unchecked Sendable {
+  private static let deadlines = DispatchQueue(label: "lamina-deadlines")
   static let all = Mutex<[ObjectIdentifier: RunningChild]>([:])
 
   typealias Completion = @Sendable (ChildProgram.Run?) -> Void
@@ -73,7 +76,7 @@ private final class RunningChild: @unchecked Sendable {
     state.withLock { $0.completion = completion }
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }
     if let timeout {
-      DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in self?.kill() }
+      Self.deadlines.asyncAfter(deadline: .now() + timeout) { [weak self] in self?.kill() }
     }
     // A thread of its own: the pool of threads has few, and a dialog stays open for long.
     Thread { [self] in

@@ -4,7 +4,7 @@ import Foundation
 /// needed.
 enum ColorSchemePortal {
   /// nil without a session bus, without a tool, and when there is no answer within `timeout` seconds.
-  static func read(
+  nonisolated(nonsending) static func read(
     timeout: Double = 2, environment: [String: String] = ProcessInfo.processInfo.environment
   ) async -> ColorScheme? {
     // A tool that finds no bus might start one.

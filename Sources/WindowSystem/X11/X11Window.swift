@@ -185,7 +185,8 @@ final class X11Window: Window {
     if connection.isLost { throw WindowError.connectionLost }
     if isClosed { throw WindowError.windowClosed }
     let link = try X11RenderLink(
-      displayName: connection.displayName, window: window, stateProperty: atoms[.state], mailbox: mailbox)
+      displayName: connection.displayName, window: window, stateProperty: atoms[.state],
+      mailbox: mailbox)
     let presenter = try X11Presenter(
       link, usesSharedMemory: configuration.usesSharedMemory, frameProperty: atoms[.frame],
       counter: counter)
