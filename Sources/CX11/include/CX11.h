@@ -46,6 +46,13 @@ void cx11_watch_shared_memory(CX11Connection *connection, int major_opcode);
 /// Failed shared-memory requests since the last call.
 unsigned cx11_take_shared_memory_errors(CX11Connection *connection);
 
+// ---- property.c --------------------------------------------------------------------------------
+
+/// Replaces a property of format 32. Unlike XChangeProperty it returns, whatever the server does.
+void cx11_set_items(
+    CX11Connection *connection, Window window, Atom property, Atom type, const uint32_t *items,
+    size_t count);
+
 // ---- present.c ---------------------------------------------------------------------------------
 
 typedef struct {

@@ -92,9 +92,12 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   /// `_LAMINA_FRAME`; its format is in Window.swift.
   private func publish(_ stamp: FrameStamp) {
     let time = UInt64(bitPattern: stamp.microseconds)
-    let halves = [stamp.number, time].flatMap { [Int($0 & 0xffff_ffff), Int($0 >> 32)] }
-    X11Property.setLongs(
-      link.connection, link.window, frameProperty, type: Atom(XA_CARDINAL), halves)
+    X11Property.setItems(
+      link.connection, link.window, frameProperty, type: Atom(XA_CARDINAL),
+      (
+        UInt32(truncatingIfNeeded: stamp.number), UInt32(truncatingIfNeeded: stamp.number >> 32),
+        UInt32(truncatingIfNeeded: time), UInt32(truncatingIfNeeded: time >> 32)
+      ))
   }
 
   private func setCounter(_ value: Int64) {

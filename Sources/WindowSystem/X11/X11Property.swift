@@ -45,10 +45,24 @@ enum X11Property {
   static func setLongs(
     _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom, _ values: [Int]
   ) {
-    values.withUnsafeBytes { bytes in
-      _ = XChangeProperty(
-        connection.display, window, property, type, 32, PropModeReplace,
-        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+    setItems(connection, window, property, type: type, values.map { UInt32(truncatingIfNeeded: $0) })
+  }
+
+  static func setItems(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom, _ items: [UInt32]
+  ) {
+    cx11_set_items(connection.raw, window, property, type, items, items.count)
+  }
+
+  /// Four items, without an array: for every frame.
+  static func setItems(
+    _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom,
+    _ items: (UInt32, UInt32, UInt32, UInt32)
+  ) {
+    withUnsafeBytes(of: items) { bytes in
+      cx11_set_items(
+        connection.raw, window, property, type, bytes.assumingMemoryBound(to: UInt32.self).baseAddress,
+        4)
     }
   }
 

@@ -134,6 +134,8 @@ extension X11Window {
   private func propertyChanged(_ event: XPropertyEvent) {
     if event.window == connection.root {
       if event.atom == Atom(XA_RESOURCE_MANAGER) { updateScale() }
+    } else if event.window == window {
+      if event.atom == atoms[.state] { updateState() }
     } else if event.window == selectionWindow {
       selectionPropertyChanged(event)
     } else if settings.handle(XEvent(xproperty: event)) {

@@ -14,7 +14,8 @@ extension X11Window {
 
   func setIcons(_ icons: [Bitmap]) {
     let icon = icons.flatMap(Self.iconItems)
-    if !icon.isEmpty { set(.icon, Atom(XA_CARDINAL), icon) }
+    guard !icon.isEmpty else { return }
+    X11Property.setItems(connection, window, atoms[.icon], type: Atom(XA_CARDINAL), icon)
   }
 
   private func set(_ name: X11Atoms.Name, _ type: Atom, _ values: [Int]) {
@@ -83,10 +84,10 @@ extension X11Window {
   }
 
   /// `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
-  private static func iconItems(_ icon: Bitmap) -> [Int] {
-    var items = [icon.width, icon.height]
+  private static func iconItems(_ icon: Bitmap) -> [UInt32] {
+    var items = [UInt32(icon.width), UInt32(icon.height)]
     for y in 0..<icon.height {
-      for x in 0..<icon.width { items.append(Int(straight(icon[x, y]))) }
+      for x in 0..<icon.width { items.append(straight(icon[x, y])) }
     }
     return items
   }

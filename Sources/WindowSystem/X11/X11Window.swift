@@ -27,6 +27,9 @@ final class X11Window: Window {
   private(set) var isClosed = false
   private var isDrainScheduled = false
   private var hasScheduledAfterthoughts = false
+  private var inputMethodMask = 0
+  /// Changes of the window's properties are the presenter's to report: every frame is one.
+  private var isWatchedByPresenter = false
 
   var scrollValuators = ScrollValuators()
 
@@ -86,7 +89,7 @@ final class X11Window: Window {
     inputExtension =
       configuration.usesInputExtension
       ? Self.startInputExtension(connection, window, &scrollValuators) : 0
-    selectEvents(inputMethodMask: 0)
+    selectEvents()
     setInitialProperties(configuration)
     dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
       [weak self] in self?.report($0)
@@ -133,9 +136,10 @@ final class X11Window: Window {
     }
   }
 
-  func selectEvents(inputMethodMask: Int) {
+  private func selectEvents() {
     X11WindowCreation.selectEvents(
-      connection, window, inputMethodMask, hasCrossings: inputExtension == 0)
+      connection, window, inputMethodMask | (isWatchedByPresenter ? 0 : PropertyChangeMask),
+      hasCrossings: inputExtension == 0)
   }
 
   /// What nobody misses before the first frame.
@@ -156,7 +160,8 @@ final class X11Window: Window {
 
   func openKeyboard() {
     guard !keyboard.isOpen else { return }
-    selectEvents(inputMethodMask: keyboard.open(isFocused: hasFocus))
+    inputMethodMask = keyboard.open(isFocused: hasFocus)
+    selectEvents()
   }
 
   var isVisible: Bool { !isClosed && visibility.isVisible }
@@ -191,6 +196,8 @@ final class X11Window: Window {
       link, usesSharedMemory: configuration.usesSharedMemory, frameProperty: atoms[.frame],
       counter: counter)
     _ = mailbox.setHasPresenter(true)
+    isWatchedByPresenter = true
+    selectEvents()
     return presenter
   }
 

@@ -29,19 +29,17 @@ enum X11WindowCreation {
   /// Motions and clicks are told by the XInput extension instead, where it is used, unless a program sends
   /// them; `hasCrossings` is false then.
   ///
-  /// The window's own properties are watched by `X11RenderLink`: one of them changes with every frame.
-  ///
   /// Also the root window's properties, among which is the user's scale, and its messages, among which a
   /// new settings manager announces itself.
   static func selectEvents(
-    _ connection: X11Connection, _ window: UInt, _ inputMethodMask: Int, hasCrossings: Bool
+    _ connection: X11Connection, _ window: UInt, _ furtherMask: Int, hasCrossings: Bool
   ) {
     let keys = KeyPressMask | KeyReleaseMask
     let crossings = hasCrossings ? EnterWindowMask | LeaveWindowMask : 0
     let pointer = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | crossings
     let changes =
       StructureNotifyMask | ExposureMask | VisibilityChangeMask | FocusChangeMask
-    XSelectInput(connection.display, window, keys | pointer | changes | inputMethodMask)
+    XSelectInput(connection.display, window, keys | pointer | changes | furtherMask)
     XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
   }
 }
