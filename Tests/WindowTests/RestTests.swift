@@ -6,9 +6,10 @@ extension WindowTests {
     /// Two seconds of real time: that nothing happens in them is what is measured.
     private func expectRest(_ viewer: ViewerProcess) throws {
       let frame = try viewer.waitUntilStill()
-      let before = try viewer.child.ticks
+      let (ticks, sleeps) = (try viewer.child.ticks, try viewer.child.sleeps)
       Thread.sleep(forTimeInterval: 2)
-      #expect(try viewer.child.ticks == before)
+      #expect(try viewer.child.ticks == ticks)
+      #expect(try viewer.child.sleeps == sleeps)
       #expect(try viewer.frame == frame)
     }
 

@@ -95,4 +95,20 @@ final class Child: @unchecked Sendable {
       return user + system
     }
   }
+
+  /// How often each thread has gone to sleep by itself, and so was woken; by the thread's number.
+  var sleeps: [Int32: Int] {
+    get throws {
+      let folder = "/proc/\(identifier)/task"
+      var sleeps: [Int32: Int] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        let status = try String(contentsOfFile: "\(folder)/\(name)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+        let count = line?.split(separator: "\t").last.flatMap { Int($0) }
+        guard let thread = Int32(name), let count else { throw Failure("/proc tells no context switches: \(status)") }
+        sleeps[thread] = count
+      }
+      return sleeps
+    }
+  }
 }

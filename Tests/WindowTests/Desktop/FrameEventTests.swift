@@ -1,0 +1,50 @@
+import CX11
+import CoreGraphics
+import Testing
+
+@testable import WindowSystem
+
+extension WindowTests {
+  /// The main thread hears of the window manager's properties through the render thread's connection.
+  @MainActor struct FrameEventTests {
+    /// Every frame changes a property of the window: the main thread must not be woken by it.
+    @Test func framesSendTheMainThreadNothing() async throws {
+      try await withWindow { open in
+        let presenter = try open.window.makePresenter()
+        defer { presenter.invalidate() }
+        for number in 1...3 {
+          let buffer = try presenter.acquireBuffer(width: 400, height: 300)
+          let stamp = FrameStamp(number: UInt64(number), mediaTime: 0)
+          try presenter.present(buffer, damage: [buffer.bitmap.bounds], stamp: stamp)
+        }
+        // Without letting go of the main thread, which would read what this looks for.
+        let (display, window) = (open.window.connection.display, open.window.window)
+        let client = try XClient(open.server)
+        let shown = client.wait(until: Deadline()) {
+          client.property("_LAMINA_FRAME", of: window) == [3, 0, 0, 0] ? true : nil
+        }
+        #expect(shown == true)
+        XSync(display, False)
+        var event = XEvent()
+        #expect(XCheckTypedWindowEvent(display, window, PropertyNotify, &event) == False)
+      }
+    }
+
+    /// And still knows what the manager did.
+    @Test func fullScreenIsToldByThePresenter() async throws {
+      try await withWindow { open in
+        let presenter = try open.window.makePresenter()
+        defer { presenter.invalidate() }
+        open.window.setFullscreen(true)
+        try await open.require("the screen's size") { $0 == .resized(width: 1280, height: 800) }
+        let deadline = Deadline()
+        while !open.window.isFullscreen, !deadline.isOver {
+          // What the render thread does at rest.
+          _ = presenter.clock.waitUntilWoken(deadline: monotonicSeconds() + 0.02)
+          await Task.yield()
+        }
+        #expect(open.window.isFullscreen)
+      }
+    }
+  }
+}
