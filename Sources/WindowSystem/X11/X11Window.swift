@@ -198,6 +198,9 @@ final class X11Window: Window {
     _ = mailbox.setHasPresenter(true)
     isWatchedByPresenter = true
     selectEvents()
+    // Before the first frame.
+    XSync(connection.display, False)
+    scheduleDrain()
     return presenter
   }
 

@@ -105,7 +105,9 @@ final class Child: @unchecked Sendable {
         let status = try String(contentsOfFile: "\(folder)/\(name)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
         let count = line?.split(separator: "\t").last.flatMap { Int($0) }
-        guard let thread = Int32(name), let count else { throw Failure("/proc tells no context switches: \(status)") }
+        guard let thread = Int32(name), let count else {
+          throw Failure("/proc tells no context switches: \(status)")
+        }
         sleeps[thread] = count
       }
       return sleeps
