@@ -26,7 +26,12 @@ extension WindowTests {
         #expect(shown == true)
         XSync(display, False)
         var event = XEvent()
-        #expect(XCheckTypedWindowEvent(display, window, PropertyNotify, &event) == False)
+        var changed: [Atom] = []
+        while XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 {
+          changed.append(event.xproperty.atom)
+        }
+        // The manager's came before the presenter.
+        #expect(!changed.contains(open.window.atoms[.frame]))
       }
     }
 
