@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
     .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics"]),
-    .target(name: "WindowSystem", dependencies: ["CoreGraphics", "CX11"]),
+    .target(name: "ChildPrograms"),
+    .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
     .target(
       name: "UIKit",
@@ -55,15 +56,15 @@ let package = Package(
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
 
     // Swift files become libraries, tried in a process of their own.
-    .target(name: "SceneBuilding"),
+    .target(name: "SceneBuilding", dependencies: ["ChildPrograms"]),
 
     // The viewer, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "UIKit", "QuartzCore",
-        "RenderServer", "WindowHosting", "WindowSystem",
+        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "UIKit",
+        "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
@@ -137,6 +138,7 @@ let package = Package(
         "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
         "CoreGraphics", "TestSupport",
       ]),
+    .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 
 /// A version of a scene that was compiled.
@@ -14,6 +15,9 @@ package struct SceneVersion: Codable, Equatable, Sendable {
 
 /// Compiles sources to libraries that find Lamina in the program that loads them.
 package struct SceneCompiler: Sendable {
+  /// Seconds that the compiler has.
+  private static let limit = 60.0
+
   package let sources: SwiftSources
   package let toolchain: SceneToolchain
   package let folder: SceneFolder
@@ -32,9 +36,10 @@ package struct SceneCompiler: Sendable {
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
     let entry = try entryPoint(found, in: work)
-    let run = ChildRun(
-      program: toolchain.compiler, arguments: arguments(files + entry, number, check: found == nil))
-    guard try await run.run(output: output, errors: errors) == .exit(0) else {
+    let run = ChildProgram(
+      toolchain.compiler, arguments(files + entry, number, check: found == nil), limit: Self.limit,
+      output: .files(output: output, errors: errors))
+    guard try await run.end() == .exit(0) else {
       throw problem(
         in: try Self.text(of: [output, errors]), Diagnostics(files: files, declaration: found))
     }

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 
 /// Tries a version in a process of its own before anybody depends on it: it is loaded, brought to a time, and drawn
@@ -30,10 +31,11 @@ package struct SceneProbe: Sendable {
     )
     // A scene may print and end the program as it likes, but cannot know this word.
     let token = UUID().uuidString
-    let end = try await ChildRun(
-      program: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
-      arguments: arguments(moment, token), environment: Self.environment, limit: Self.limit
-    ).run(output: output, errors: errors)
+    let end = try await ChildProgram(
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), arguments(moment, token),
+      environment: ProcessInfo.processInfo.environment.merging(Self.environment) { $1 },
+      limit: Self.limit, output: .files(output: output, errors: errors)
+    ).end()
     let isDone = try Data(contentsOf: output).suffix(token.utf8.count + 1) == Data("\(token)\n".utf8)
     if end == .exit(0), isDone { return }
     throw problem(end, text: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
@@ -54,10 +56,10 @@ package struct SceneProbe: Sendable {
       + "symbolicate=fast,timeout=none,output-to=stderr,limit=32"
   ]
 
-  private func problem(_ end: ChildRun.End, text: String) -> SceneProblem {
+  private func problem(_ end: ChildProgram.End, text: String) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
-    case .timeOut:
+    case .timeOut, .cancelled, .notStarted:
       return SceneProblem("\(name) hangs: it was not drawn within \(Int(Self.limit)) s")
     case .exit(let status):
       if let line = text.split(separator: "\n").last(where: { $0.hasPrefix("lamina: ") }) {

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import WindowSystem
 
@@ -30,7 +31,7 @@ package struct FileDialog: Sendable {
   private let isSaving: Bool
   private let allowsSeveral: Bool
 
-  package static func open(
+  nonisolated(nonsending) package static func open(
     title: String = "Open", in folder: String = FileManager.default.currentDirectoryPath,
     kinds: [Kind] = [], allowsSeveral: Bool = false,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -42,7 +43,7 @@ package struct FileDialog: Sendable {
   }
 
   /// The dialog asks itself before a file is overwritten.
-  package static func save(
+  nonisolated(nonsending) package static func save(
     title: String = "Save", as path: String, kinds: [Kind] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async -> Answer {
@@ -58,14 +59,13 @@ package struct FileDialog: Sendable {
     [("zenity", zenityArguments), ("kdialog", kdialogArguments)]
   }
 
-  private func ask(_ environment: [String: String]) async -> Answer {
+  nonisolated(nonsending) private func ask(_ environment: [String: String]) async -> Answer {
     for (name, arguments) in programs {
       guard let program = ChildProgram.find(name, environment: environment) else { continue }
-      let run = await ChildProgram.run(program, arguments, environment: environment)
-      if Task.isCancelled { return .cancelled }
-      switch run?.status {
-      case 0: return answer(run?.output ?? "")
-      case 1: return .cancelled
+      let outcome = await ChildProgram(program, arguments, environment: environment).run()
+      switch outcome.end {
+      case .exit(0): return answer(outcome.text)
+      case .exit(1), .cancelled: return .cancelled
       // It could not ask: the next one may.
       default: continue
       }

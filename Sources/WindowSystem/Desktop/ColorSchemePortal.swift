@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 
 /// Asks the desktop portal for the user's colour scheme through a tool for D-Bus, so that no library is
@@ -11,9 +12,10 @@ enum ColorSchemePortal {
     guard hasSessionBus(environment) else { return nil }
     for (tool, arguments) in commands {
       guard let executable = ChildProgram.find(tool, environment: environment) else { continue }
-      let run = await ChildProgram.run(
-        executable, arguments, environment: environment, timeout: timeout)
-      if let run, run.status == 0, let scheme = parse(run.output) { return scheme }
+      let outcome = await ChildProgram(
+        executable, arguments, environment: environment, limit: timeout
+      ).run()
+      if outcome.end == .exit(0), let scheme = parse(outcome.text) { return scheme }
     }
     return nil
   }

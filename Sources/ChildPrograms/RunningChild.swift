@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// One run of a program. `@unchecked Sendable`: `process` belongs to the thread that waits, except for its identifier,
+/// which `state` guards.
+final class RunningChild: @unchecked Sendable {
+  typealias Completion = @Sendable (ChildProgram.Outcome) -> Void
+
+  private struct State {
+    var identifier: pid_t?
+    var isKilled = false
+    /// Called once.
+    var completion: Completion?
+  }
+
+  private static let all = Mutex<[ObjectIdentifier: RunningChild]>([:])
+  private static let deadlines = DispatchQueue(label: "lamina-deadlines")
+  private static let killsAllAtExit: Void = { atexit { RunningChild.killAll() } }()
+
+  private let process = Process()
+  /// nil when the output goes to files.
+  private let output: Pipe?
+  private let state = Mutex(State())
+
+  init(_ program: ChildProgram) throws {
+    process.executableURL = program.executable
+    process.arguments = program.arguments
+    process.environment = program.environment
+    process.standardInput = FileHandle.nullDevice
+    switch program.output {
+    case .kept:
+      let pipe = Pipe()
+      (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+      output = pipe
+    case .files(let output, let errors):
+      (process.standardOutput, process.standardError) = (try Self.fresh(output), try Self.fresh(errors))
+      self.output = nil
+    }
+  }
+
+  private static func fresh(_ file: URL) throws -> FileHandle {
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  func start(limit: Double?, _ completion: @escaping Completion) {
+    _ = Self.killsAllAtExit
+    state.withLock { $0.completion = completion }
+    Self.all.withLock { $0[ObjectIdentifier(self)] = self }
+    if let limit {
+      Self.deadlines.asyncAfter(deadline: .now() + limit) { [weak self] in self?.kill(because: .timeOut)
+      }
+    }
+    // A thread of its own: the pool of threads has few, and a dialog stays open for long.
+    Thread { [self] in
+      finish(runToEnd())
+      Self.all.withLock { $0[ObjectIdentifier(self)] = nil }
+    }.start()
+  }
+
+  private func runToEnd() -> ChildProgram.Outcome {
+    if let reason = launch() { return ChildProgram.Outcome(end: .notStarted(reason: reason), text: "") }
+    let data = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    process.waitUntilExit()
+    state.withLock { $0.identifier = nil }
+    let status = process.terminationStatus
+    return ChildProgram.Outcome(
+      end: process.terminationReason == .exit ? .exit(status) : .signal(status),
+      text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Why not, if it does not start.
+  private func launch() -> String? {
+    state.withLock { state in
+      guard !state.isKilled else { return "it was cancelled before" }
+      do { try process.run() } catch { return "\(error)" }
+      state.identifier = process.processIdentifier
+      return nil
+    }
+  }
+
+  private func finish(_ outcome: ChildProgram.Outcome) {
+    let completion = state.withLock { state in
+      defer { state.completion = nil }
+      return state.completion
+    }
+    completion?(outcome)
+  }
+
+  /// With whatever it has started. Whoever waits goes on at once, even if some child keeps the output open.
+  func kill(because end: ChildProgram.End) {
+    state.withLock { state in
+      state.isKilled = true
+      guard let identifier = state.identifier, identifier > 1 else { return }
+      if Foundation.kill(-identifier, SIGKILL) != 0 { Foundation.kill(identifier, SIGKILL) }
+    }
+    finish(ChildProgram.Outcome(end: end, text: ""))
+  }
+
+  static func killAll() {
+    for child in all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
+  }
+}

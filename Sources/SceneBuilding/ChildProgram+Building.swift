@@ -1,0 +1,12 @@
+import ChildPrograms
+
+extension ChildProgram {
+  /// - Throws: `SceneProblem` when it does not start, and `CancellationError`.
+  nonisolated(nonsending) func end() async throws -> End {
+    switch await run().end {
+    case .notStarted(let reason): throw SceneProblem("\(executable.path) does not start: \(reason)")
+    case .cancelled: throw CancellationError()
+    case let end: return end
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ChildPrograms
+import Foundation
+import Testing
+
+struct ChildProgramTests {
+  private func shell(
+    _ script: String, limit: Double? = nil, output: ChildProgram.Output = .kept
+  ) -> ChildProgram {
+    ChildProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script],
+      environment: ["WORD": "given", "PATH": "/usr/bin:/bin"], limit: limit,
+      output: output)
+  }
+
+  private func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+
+  @Test func theOutputIsKept() async {
+    let outcome = await shell("echo $WORD; echo lost >&2; exit 3").run()
+    #expect(outcome.end == .exit(3))
+    #expect(outcome.text == "given\n")
+  }
+
+  @Test func theOutputGoesToFiles() async throws {
+    try await withFolder { folder in
+      let files = ["output", "errors"].map(folder.appendingPathComponent)
+      try Data("what was there before".utf8).write(to: files[0])
+      let outcome = await shell(
+        "echo one; echo two >&2", output: .files(output: files[0], errors: files[1])
+      ).run()
+      #expect(outcome.end == .exit(0) && outcome.text.isEmpty)
+      #expect(try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["one\n", "two\n"])
+    }
+  }
+
+  @Test func aSignalIsNoExit() async {
+    #expect(await shell("kill -SEGV $$").run().end == .signal(SIGSEGV))
+  }
+
+  @Test func whatIsNotThereDoesNotStart() async {
+    let outcome = await ChildProgram(URL(fileURLWithPath: "/no/such/program"), []).run()
+    guard case .notStarted(let reason) = outcome.end else {
+      Issue.record("it ended otherwise: \(outcome.end)")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func filesThatCannotBeWrittenDoNotStartIt() async {
+    let nowhere = URL(fileURLWithPath: "/no/such/folder/file")
+    let outcome = await shell("true", output: .files(output: nowhere, errors: nowhere)).run()
+    if case .notStarted = outcome.end { return }
+    Issue.record("it ended otherwise: \(outcome.end)")
+  }
+
+  /// What it has started dies with it: a grandchild holds the lock of a file that can be had afterwards.
+  @Test(arguments: [false, true])
+  func whatTakesTooLongIsKilledWithItsChildren(isCancelled: Bool) async throws {
+    try await withFolder { folder in
+      let lock = folder.appendingPathComponent("lock").path
+      let script = "flock '\(lock)' sh -c 'touch \"\(lock).held\"; exec sleep 600'"
+      let child = ChildProgram(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", script], limit: isCancelled ? nil : 1)
+      let task = Task { await child.run().end }
+      while isCancelled, !FileManager.default.fileExists(atPath: lock + ".held") { await Task.yield() }
+      if isCancelled { task.cancel() }
+      #expect(await task.value == (isCancelled ? .cancelled : .timeOut))
+      let next = await shell("flock -w 20 '\(lock)' true").run()
+      #expect(next.end == .exit(0))
+    }
+  }
+
+  @Test func programsAreFoundInThePath() {
+    #expect(ChildProgram.find("sh", environment: ["PATH": "/nowhere:/bin"])?.path == "/bin/sh")
+    #expect(ChildProgram.find("sh", environment: ["PATH": "/nowhere"]) == nil)
+  }
+}
