@@ -122,6 +122,9 @@ final class CanvasTools {
     if !changes.isDisjoint(with: [.tree, .time]) { states?.show() }
   }
 
+  /// Whether pictures are still being made.
+  var isBusy: Bool { overlays.contains(where: \.isBusy) }
+
   func hover(at point: CGPoint?) {
     let place = point.flatMap { hasControl(at: $0) ? nil : $0 }
     for overlay in overlays { overlay.hover(at: place) }
