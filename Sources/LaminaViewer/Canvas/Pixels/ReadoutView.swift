@@ -38,7 +38,10 @@ final class ReadoutView: CanvasOverlay {
 
   override var isBusy: Bool { worker.isBusy }
 
-  override func arrange() { read() }
+  override func arrange() {
+    if !card.isHidden { layOut() }
+    read()
+  }
 
   override func hover(at point: CGPoint?) {
     guard point != pointer else { return }
