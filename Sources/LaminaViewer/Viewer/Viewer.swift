@@ -152,10 +152,10 @@ package final class Viewer {
     self.page = nil
   }
 
-  /// The same scene anew: time, looks and what is open stay.
-  func showAnew(_ entry: SceneEntry) throws {
+  /// The same scene anew: time, looks and what is open stay. Of another version nothing later was shown.
+  func showAnew(_ entry: SceneEntry, after frontier: Double = 0) throws {
     let memory = page.map(SessionMemory.init)
-    try show(entry) { memory?.restore($0) }
+    try show(entry) { memory?.restore($0, after: frontier) }
   }
 
   /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
@@ -242,8 +242,10 @@ package final class Viewer {
     Theme.style = style
     host.window.setFrameIsDark(style == .dark)
     keyOverlay?.window.overrideUserInterfaceStyle = style
-    if let page, page.stage.scene.hasStyle { return attempt { try showAnew(page.entry) } }
-    if let page { return restyle(page) }
+    if let page {
+      guard page.stage.scene.hasStyle else { return restyle(page) }
+      return attempt { try showAnew(page.entry, after: page.stage.frontier) }
+    }
     let chosen = gallery?.chosen.name
     closeGallery()
     showGallery(selecting: chosen)

@@ -22,7 +22,8 @@ extension WindowTests {
         #expect(!edited.isSame(as: before), "nothing was edited")
         try viewer.press("F2")
         for (key, expected) in [
-          ("F2", edited), ("ctrl+z", before), ("ctrl+shift+z", edited), ("ctrl+z", before), ("ctrl+y", edited),
+          ("F2", edited), ("ctrl+z", before), ("ctrl+shift+z", edited), ("ctrl+z", before),
+          ("ctrl+y", edited),
         ] {
           try viewer.press(key)
           expectSame(try snapshot(viewer), as: expected, key)

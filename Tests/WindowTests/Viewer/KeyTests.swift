@@ -142,6 +142,28 @@ extension WindowTests {
       }
     }
 
+    /// A scene that has colours for both is made anew, and is where it was.
+    @Test func darkAndLightScene() throws {
+      // As large as it was made for.
+      let size = CGSize(width: 368, height: 440)
+      try withPage(["move-spring", "--paused", "--light"], size: size) { viewer in
+        try viewer.hover(CGPoint(x: 5, y: 5))
+        try viewer.ask("seek", ["time": 2])
+        try viewer.ask("seek", ["time": 0.5])
+        let light = try viewer.look().picture
+        try viewer.press("F2")
+        #expect(
+          try viewer.look().picture.changedParts(from: light, in: layout(viewer))
+            == [.header, .canvas, .timeline, .transport])
+        try viewer.press("F2")
+        expectSame(try viewer.look().picture, as: light, "light again")
+      }
+    }
+
+    private func layout(_ viewer: PageViewer) throws -> PageLayout {
+      PageGeometry(try viewer.state).layout
+    }
+
     private static let large = CGSize(width: 1240, height: 740)
 
     // MARK: Keys that leave the page
