@@ -22,6 +22,7 @@ final class CanvasTools {
   private var statistics: StatisticsView?
   /// Whom a press that goes on belongs to.
   private var drag: Drag?
+  private var pointer: CGPoint?
 
   private enum Drag { case guide, divider, measure }
 
@@ -65,6 +66,8 @@ final class CanvasTools {
       overlay.place(geometry, window: window, picture: picture)
     }
     placeControls(geometry, canvas)
+    // Controls may have come between it and the scene.
+    hover(at: pointer)
   }
 
   private func placeControls(_ geometry: CanvasGeometry, _ canvas: CanvasView) {
@@ -122,7 +125,11 @@ final class CanvasTools {
     if !changes.isDisjoint(with: [.tree, .time]) { states?.show() }
   }
 
+  /// Whether pictures are still being made.
+  var isBusy: Bool { overlays.contains(where: \.isBusy) }
+
   func hover(at point: CGPoint?) {
+    pointer = point
     let place = point.flatMap { hasControl(at: $0) ? nil : $0 }
     for overlay in overlays { overlay.hover(at: place) }
   }

@@ -220,5 +220,8 @@ final class CanvasView: Panel {
   /// A frame of the window was shown; `stages` are the window's.
   func note(_ report: FrameReport, stages: StageTimes) { tools?.note(report, stages: stages) }
 
+  /// Whether pictures that it is to show are still being made.
+  var isBusy: Bool { tools?.isBusy ?? false }
+
   func close() { tools?.close() }
 }

@@ -5,7 +5,7 @@ import QuartzCore
 @MainActor
 final class PictureWorker {
   private static let queue = DispatchQueue(label: "lamina-pictures", qos: .utility)
-  private var isBusy = false
+  private(set) var isBusy = false
   private var next: (@MainActor () -> Void)?
 
   /// `then` gets the result on the main thread, in a transaction of its own.

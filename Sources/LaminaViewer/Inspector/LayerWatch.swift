@@ -16,7 +16,14 @@ final class LayerWatch {
   private(set) var places: [ObjectIdentifier: Int] = [:]
   private var structure = -1
   private var timer: Timer?
+  /// What was looked at last.
+  private var looked: Subject?
   private var readers: [Reader] = []
+
+  private struct Subject: Equatable {
+    let time, scale: Double
+    let version: Int
+  }
 
   private struct Reader {
     let isReading: () -> Bool
@@ -43,6 +50,15 @@ final class LayerWatch {
     }
   }
 
+  /// Whether somebody is to see what was not looked at yet.
+  var isBusy: Bool { timer != nil && looked != subject && readers.contains { $0.isReading() } }
+
+  private var subject: Subject {
+    let stage = session.stage
+    return Subject(
+      time: session.contextTime, scale: stage.looks.scale, version: stage.context.server.version)
+  }
+
   private func look() {
     timer = nil
     let reading = readers.filter { $0.isReading() }
@@ -55,6 +71,7 @@ final class LayerWatch {
   /// Looks now.
   func refresh() {
     let stage = session.stage
+    looked = subject
     if structure != stage.context.structureVersion { writeOutline() }
     let (moment, pixels) = (session.moment, stage.pixels)
     let canvas = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)

@@ -18,11 +18,15 @@ final class PagePanels {
   private let entry: SceneEntry
   private(set) var made: [Kind: UIView] = [:]
   private lazy var watch = LayerWatch(session)
-  private lazy var editor = AnimationEditor(session)
+  /// What can be taken back goes through it: it stays when panels are made anew.
+  let editor: AnimationEditor
 
-  init(_ session: SceneSession, _ entry: SceneEntry) {
-    (self.session, self.entry) = (session, entry)
+  init(_ session: SceneSession, _ entry: SceneEntry, _ editor: AnimationEditor) {
+    (self.session, self.entry, self.editor) = (session, entry, editor)
   }
+
+  /// Whether what they show is not the newest yet.
+  var isBusy: Bool { watch.isBusy }
 
   subscript(kind: Kind) -> UIView {
     if let view = made[kind] { return view }

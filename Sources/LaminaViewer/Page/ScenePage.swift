@@ -42,27 +42,44 @@ final class ScenePage: UIViewController {
     return entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
   }
 
-  init(
+  convenience init(
     _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
     isBare: Bool = false
   ) throws {
-    self.entry = entry
-    index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
-    (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
     let room = PageLayout(size: size, parts: [], isBare: isBare).canvas.size
     let stage = SceneStage(
       try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
-    session = SceneSession(
+    let session = SceneSession(
       stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
     if stage.scene.duration != nil { session.player.loop = .loop }
+    self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
+    if !isBare, entry.technique != nil { (parts, side) = (.side, .source) }
+  }
+
+  private init(
+    _ entry: SceneEntry, _ session: SceneSession, editor: AnimationEditor? = nil, scale: Double,
+    isFromGallery: Bool, isBare: Bool
+  ) {
+    (self.entry, self.session) = (entry, session)
+    index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
+    (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
     canvas = CanvasView(session, isBare: isBare)
     timeline = TimelineView(session)
     transport = TransportBar(session)
-    panels = PagePanels(session, entry)
+    panels = PagePanels(session, entry, editor ?? AnimationEditor(session))
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
-    if !isBare, entry.technique != nil { (parts, side) = (.side, .source) }
+  }
+
+  /// The same session with everything around it made anew.
+  convenience init(inPlaceOf old: ScenePage) {
+    old.session.forgetObservers()
+    self.init(
+      old.entry, old.session, editor: old.panels.editor, scale: old.scale,
+      isFromGallery: old.isFromGallery, isBare: old.isBare)
+    (parts, side, isCovered) = (old.parts, old.side, old.isCovered)
+    canvas.problem = old.canvas.problem
   }
 
   required init?(coder: NSCoder) { nil }
@@ -103,20 +120,36 @@ final class ScenePage: UIViewController {
 
   /// `size` in points.
   func open(in host: WindowHost, size: CGSize) {
-    withoutActions { host.rootLayer.insertSublayer(window.layer, at: 0) }
-    window.rootViewController = self
-    window.isHidden = false
-    layOut(in: size, scale: host.window.scale)
+    show(in: host, size: size)
     stage.begin()
     stage.open(in: host)
     session.apply()
   }
 
+  /// With what goes on there.
+  func takeThePlace(of old: ScenePage, in host: WindowHost, size: CGSize) {
+    old.leave()
+    show(in: host, size: size)
+    stage.openAnew(in: host)
+    session.notify([.time, .transport, .selection, .tree, .looks])
+  }
+
+  private func show(in host: WindowHost, size: CGSize) {
+    withoutActions { host.rootLayer.insertSublayer(window.layer, at: 0) }
+    window.rootViewController = self
+    window.isHidden = false
+    layOut(in: size, scale: host.window.scale)
+  }
+
   func close() {
+    leave()
+    stage.close()
+  }
+
+  private func leave() {
     demonstration?.invalidate()
     UIResponder.letKeysGo()
     canvas.close()
-    stage.close()
     window.isHidden = true
     window.rootViewController = nil
     withoutActions { window.layer.removeFromSuperlayer() }
@@ -128,7 +161,11 @@ final class ScenePage: UIViewController {
     window.frame = CGRect(origin: .zero, size: size)
     view.frame = window.bounds
     arrange()
+    hoverAgain()
   }
+
+  /// Whether something that it is to show is still under way.
+  var isBusy: Bool { canvas.isBusy || panels.isBusy }
 
   var layout: PageLayout { PageLayout(size: view.bounds.size, parts: parts, isBare: isBare) }
 
@@ -196,6 +233,12 @@ final class ScenePage: UIViewController {
   private func partsChanged() {
     arrange()
     session.notify([.time, .transport, .selection, .tree, .looks])
+    hoverAgain()
+  }
+
+  /// What is under the pointer may have moved away from there.
+  private func hoverAgain() {
+    if let pointer { hover(at: pointer, modifiers: []) }
   }
 
   // MARK: The demonstration

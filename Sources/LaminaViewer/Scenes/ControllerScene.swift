@@ -103,6 +103,7 @@ package final class ControllerScene: Scene {
       modifiers: UIKeyModifierFlags(modifiers))
   }
 
+  package var hasStyle: Bool { true }
   package var takesText: Bool { UIResponder.takesKeys }
   package func key(_ event: KeyEvent) { window.key(event) }
 

@@ -47,6 +47,8 @@ package protocol Scene: AnyObject {
   /// Does what the user would do, now.
   func perform(_ gesture: SceneGesture)
 
+  /// Whether it was made for light or for dark.
+  var hasStyle: Bool { get }
   /// A few words for the status line.
   var status: String { get }
   /// Scene time at which everything has happened, or one round of what never ends; nil when nobody can say.
@@ -80,6 +82,7 @@ extension Scene {
   package func demonstrate(onTo time: Double) {}
   package func removeBackground() { root.backgroundColor = nil }
   package func perform(_ gesture: SceneGesture) {}
+  package var hasStyle: Bool { false }
   package var status: String { "" }
   package var duration: Double? { nil }
 }

@@ -60,6 +60,9 @@ package final class SceneSession {
   /// Observers live as long as the session: those who can go before it must be weak in `body`.
   package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
 
+  /// They are gone.
+  func forgetObservers() { observers = [] }
+
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
     for observer in observers { observer(changes) }

@@ -70,10 +70,20 @@ package final class SceneStage {
     (self.host, self.window) = (host, window)
   }
 
-  package func close() {
-    context.inScope { scene.end() }
+  /// `layer` has come to another place of the window's tree.
+  package func openAnew(in window: WindowHost) {
+    leaveWindow()
+    open(in: window)
+  }
+
+  private func leaveWindow() {
     if let host { window?.remove(host) }
     host = nil
+  }
+
+  package func close() {
+    context.inScope { scene.end() }
+    leaveWindow()
     withoutActions { layer.removeFromSuperlayer() }
   }
 

@@ -18,13 +18,15 @@ struct SessionMemory {
     (parts, side) = (page.parts, page.side)
   }
 
-  func restore(_ page: ScenePage) {
+  /// Up to `frontier` all is past.
+  func restore(_ page: ScenePage, after frontier: Double) {
     page.show(parts, side)
     let session = page.session
     session.looks = looks
     session.player = player
     // Stops first: what is paused shows its time exactly.
     session.apply()
+    if frontier > time { session.seek(to: frontier) }
     session.seek(to: time)
     selection.map { session.select(path: $0) }
   }

@@ -96,12 +96,14 @@ extension Viewer: ControlTarget {
     for _ in 0..<2 where outcome == nil { await frames.next { host.requestFrame() } }
   }
 
-  /// Until nothing moves any more.
+  /// Until nothing moves any more, and everything that was under way can be seen.
   private func settle(_ timeout: Double) async throws -> JSONValue {
     let end = DispatchTime.now() + timeout
     repeat {
+      let wasBusy = page?.isBusy == true
       await frameShown()
-      if !frames.isMoving || outcome != nil { return .object(controlState) }
+      let isAtRest = !wasBusy && page?.isBusy != true && !frames.isMoving
+      if isAtRest || outcome != nil { return .object(controlState) }
       try Task.checkCancellation()
     } while DispatchTime.now() < end
     throw ControlError("it still moves after \(timeout) s")

@@ -152,10 +152,10 @@ package final class Viewer {
     self.page = nil
   }
 
-  /// The same scene anew: time, looks and what is open stay.
-  func showAnew(_ entry: SceneEntry) throws {
+  /// The same scene anew: time, looks and what is open stay. Of another version nothing later was shown.
+  func showAnew(_ entry: SceneEntry, after frontier: Double = 0) throws {
     let memory = page.map(SessionMemory.init)
-    try show(entry) { memory?.restore($0) }
+    try show(entry) { memory?.restore($0, after: frontier) }
   }
 
   /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
@@ -236,15 +236,30 @@ package final class Viewer {
 
   func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
 
-  /// Light or dark: what is shown is made anew, at the same time.
+  /// Light or dark. A scene that has neither goes on as it is, with all that was done to it.
   func setStyle(_ style: UIUserInterfaceStyle) {
     guard style != Theme.style else { return }
     Theme.style = style
     host.window.setFrameIsDark(style == .dark)
-    if let page { return attempt { try showAnew(page.entry) } }
+    keyOverlay?.window.overrideUserInterfaceStyle = style
+    if let page {
+      guard page.stage.scene.hasStyle else { return restyle(page) }
+      return attempt { try showAnew(page.entry, after: page.stage.frontier) }
+    }
     let chosen = gallery?.chosen.name
     closeGallery()
     showGallery(selecting: chosen)
+  }
+
+  private func restyle(_ old: ScenePage) {
+    let new = ScenePage(inPlaceOf: old)
+    page = new
+    new.onBack = old.onBack
+    new.takeThePlace(of: old, in: host, size: host.size)
+    if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
+    for card in [notice, exportPanel] where card?.superview === old.view {
+      card.map(new.view.addSubview)
+    }
   }
 
   private func closeGallery() {

@@ -53,9 +53,15 @@ final class CaretView: UIView {
   }
   required init?(coder: NSCoder) { nil }
 
+  /// What nobody sees does not blink: it would never let the window rest.
+  override var isHidden: Bool {
+    didSet { if isHidden != oldValue { blink() } }
+  }
+
   /// Begins a blink anew: a caret that moves is seen.
   func blink() {
     layer.removeAnimation(forKey: Self.key)
+    guard !isHidden else { return }
     let blink = CAKeyframeAnimation(keyPath: "opacity")
     blink.values = [1, 1, 0, 0, 1]
     blink.keyTimes = [0, 0.5, 0.6, 0.9, 1]

@@ -52,6 +52,27 @@ extension ViewTests {
       #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
     }
 
+    /// A caret that nobody sees would keep the window awake for ever.
+    @Test func onlyACaretThatIsSeenBlinks() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      func blinks() -> Bool {
+        field.layoutIfNeeded()
+        return field.parts.caret.layer.animationKeys()?.isEmpty == false
+      }
+      field.text = "before"
+      #expect(!blinks())
+      world.tap(50, 25)
+      #expect(blinks())
+      world.press(.keyboardA, "a", .control)
+      #expect(!blinks(), "all is selected")
+      world.type("a")
+      #expect(blinks())
+      field.resignFirstResponder()
+      #expect(!blinks())
+    }
+
     /// A bar in place of the text, a red placeholder as large as its rectangle.
     private final class DrawingField: UITextField {
       var color = UIColor.blue

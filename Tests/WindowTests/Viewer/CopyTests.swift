@@ -22,8 +22,11 @@ extension WindowTests {
           ("ctrl+shift+c", "CAML", ["<CALayer", "keyPath=\"position.y\""]),
           ("ctrl+alt+c", "a table", ["position.y", "\t"]),
         ] {
+          try viewer.wait(for: "no message") { $0.message.isEmpty }
+          let before = try viewer.look().picture
           try viewer.press(key)
           try viewer.wait(for: name) { $0.message.hasSuffix("as \(name).") }
+          #expect(try !viewer.look().picture.isSame(as: before), "the message is seen")
           let text = try clipboard("UTF8_STRING", peer)
           for part in parts { #expect(text.contains(part), "\(name): \(text.prefix(300))") }
         }

@@ -45,10 +45,13 @@ extension WindowTests {
               ? true : nil
           }
         }
+        let bounce = try viewer.lookWhilePlaying().picture
         try paste(" \(Self.card.path) ")
-        #expect(try viewer.state.scene == Self.card.path)
+        let card = try viewer.look()
+        #expect(card.state.scene == Self.card.path && !card.picture.isSame(as: bounce))
         try paste("no path")
         #expect(try viewer.state.message.contains("no path"))
+        #expect(try !viewer.look().picture.isSame(as: card.picture))
         #expect(try viewer.state.scene == Self.card.path)
       }
     }
@@ -61,9 +64,11 @@ extension WindowTests {
         let environment = [
           "PATH": "\(folder.path):/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
         ]
-        try withPage([PageViewer.bounce], environment: environment) { viewer in
+        try withPage([PageViewer.bounce, "--paused"], environment: environment) { viewer in
+          let before = try viewer.look().picture
           try viewer.press("ctrl+o")
           try viewer.wait(for: "the document") { $0.scene == Self.card.path }
+          #expect(try !viewer.look().picture.isSame(as: before))
         }
       }
     }
@@ -107,9 +112,13 @@ extension WindowTests {
 
           try Data(text.utf8).write(to: file)
           try viewer.wait(for: "the old colours") { $0.message == "Reloaded." }
+          let back = try viewer.look()
           try viewer.press("ctrl+r")
           #expect(try viewer.state.message == "Reloaded.")
           #expect(try viewer.state.frame == before.state.frame)
+          #expect(try viewer.look().picture.isSame(as: back.picture))
+          try viewer.wait(for: "the message to go") { $0.message.isEmpty }
+          expectSame(try viewer.look().picture, as: before.picture, "the old sources")
         }
       }
     }

@@ -9,40 +9,44 @@ struct KeyCheck: Sendable {
   let modifiers: Modifiers
   /// Keys pressed before, from time standing at 0.6 s.
   var setup: [String] = []
+  /// The parts of the window that look different then; the others do not. nil: the window gets another size.
+  let changes: Set<PagePart>?
   let isRight: @Sendable (_ before: PageState, _ after: PageState) -> Bool
   /// How often the key is pressed in all to come back to the picture before; 0: it does not come back so.
   var presses = 0
   /// What takes the place of further presses.
   var undo: String?
   /// Only somebody who manages windows can do it.
-  var needsManager = false
+  var needsManager: Bool { changes == nil }
 
   init(
     _ key: Key, _ modifiers: Modifiers = [], setup: [String] = [], presses: Int = 0,
-    needsManager: Bool = false, _ isRight: @escaping @Sendable (PageState, PageState) -> Bool
+    undo: String? = nil, changes: Set<PagePart>?,
+    _ isRight: @escaping @Sendable (PageState, PageState) -> Bool
   ) {
     (self.key, self.modifiers, self.setup) = (key, modifiers, setup)
-    (self.presses, self.needsManager, self.isRight) = (presses, needsManager, isRight)
+    (self.presses, self.undo) = (undo == nil ? presses : 2, undo)
+    (self.changes, self.isRight) = (changes, isRight)
   }
 
   init(
     _ character: Character, _ modifiers: Modifiers = [], setup: [String] = [], presses: Int = 0,
-    needsManager: Bool = false, _ isRight: @escaping @Sendable (PageState, PageState) -> Bool
+    undo: String? = nil, changes: Set<PagePart>?,
+    _ isRight: @escaping @Sendable (PageState, PageState) -> Bool
   ) {
     self.init(
-      .character(character), modifiers, setup: setup, presses: presses, needsManager: needsManager,
+      .character(character), modifiers, setup: setup, presses: presses, undo: undo, changes: changes,
       isRight)
   }
 
   /// A panel that comes, and goes when the key is pressed again.
   static func panel(
-    _ name: String, _ key: Key, _ modifiers: Modifiers = [], undo: String? = nil
+    _ name: String, _ key: Key, _ modifiers: Modifiers = [], undo: String? = nil,
+    changes: Set<PagePart>
   ) -> KeyCheck {
-    var check = KeyCheck(key, modifiers, presses: 2) {
+    KeyCheck(key, modifiers, presses: 2, undo: undo, changes: changes) {
       !$0.panels.contains(name) && $1.panels.contains(name)
     }
-    check.undo = undo
-    return check
   }
 
   /// xdotool's name.
@@ -84,77 +88,127 @@ struct KeyCheck: Sendable {
 
 private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
+extension Set<PagePart> {
+  /// Where another time shows.
+  fileprivate static let moment: Set = [.canvas, .timeline, .transport]
+  /// A page without panels.
+  fileprivate static let page: Set = [.header, .canvas, .timeline, .transport]
+}
+
 extension KeyCheck {
-  /// For a document whose animations begin at 0 and have keyframes, at 0.6 s.
-  static let onPage: [KeyCheck] = time + looks + layers + window
+  /// For a document whose animations begin at 0 and have keyframes, at 0.6 s, all of it past.
+  static let onPage: [KeyCheck] = time + pace + panels + looks + zoom + layers + window
 
   private static let time: [KeyCheck] = [
-    KeyCheck(" ") { !$0.isPlaying && $1.isPlaying },
-    KeyCheck(".") { $1.frame == $0.frame + 1 },
-    KeyCheck(",") { $1.frame == $0.frame - 1 },
-    KeyCheck(.right) { $1.frame == $0.frame + 1 },
-    KeyCheck(.left) { $1.frame == $0.frame - 1 },
-    KeyCheck(.right, .shift) { $1.frame == $0.frame + 10 },
-    KeyCheck(.left, .shift) { $1.frame == $0.frame - 10 },
+    KeyCheck(" ", changes: .moment) { !$0.isPlaying && $1.isPlaying },
+    KeyCheck(".", undo: "comma", changes: .moment) { $1.frame == $0.frame + 1 },
+    KeyCheck(",", undo: "period", changes: .moment) { $1.frame == $0.frame - 1 },
+    KeyCheck(.right, undo: "Left", changes: .moment) { $1.frame == $0.frame + 1 },
+    KeyCheck(.left, undo: "Right", changes: .moment) { $1.frame == $0.frame - 1 },
+    KeyCheck(.right, .shift, undo: "shift+Left", changes: .moment) { $1.frame == $0.frame + 10 },
+    KeyCheck(.left, .shift, undo: "shift+Right", changes: .moment) { $1.frame == $0.frame - 10 },
     // 0.56 and 0.57 of 1.2 s are keyframes, and 0.5 is the one before.
-    KeyCheck(.right, .control) { isNear($0.time, 0.6) && isNear($1.time, 0.56 * 1.2) },
-    KeyCheck(.left, .control) { isNear($0.time, 0.6) && isNear($1.time, 0.44 * 1.2) },
-    KeyCheck(.home) { $0.time > 0 && $1.time == 0 },
-    KeyCheck(.end, setup: ["o", "Home"]) { $0.time == 0 && isNear($1.time, 0.6) },
-    KeyCheck("[") { isNear($1.speed, $0.speed / 1.1) },
-    KeyCheck("]") { isNear($1.speed, $0.speed * 1.1) },
-    KeyCheck("{") { isNear($1.speed, $0.speed / 2) },
-    KeyCheck("}") { isNear($1.speed, $0.speed * 2) },
-    KeyCheck(.backspace, setup: ["braceright"]) { $0.speed == 2 && $1.speed == 1 },
-    KeyCheck("r", presses: 2) { $0.speed == 1 && $1.speed == -1 },
-    KeyCheck("i") { $0.inPoint == nil && $1.inPoint == $0.time },
-    KeyCheck("o") { $0.outPoint == nil && $1.outPoint == $0.time },
-    KeyCheck("\\", setup: ["i", "o"]) {
+    KeyCheck(.right, .control, undo: "ctrl+Left", changes: .moment) {
+      isNear($0.time, 0.6) && isNear($1.time, 0.56 * 1.2)
+    },
+    KeyCheck(.left, .control, undo: "ctrl+Right", changes: .moment) {
+      isNear($0.time, 0.6) && isNear($1.time, 0.44 * 1.2)
+    },
+    KeyCheck(.home, changes: .moment) { $0.time > 0 && $1.time == 0 },
+    KeyCheck(.end, setup: ["o", "Home"], undo: "Home", changes: .moment) {
+      $0.time == 0 && isNear($1.time, 0.6)
+    },
+  ]
+
+  private static let pace: [KeyCheck] = [
+    KeyCheck("[", undo: "bracketright", changes: [.transport]) { isNear($1.speed, $0.speed / 1.1) },
+    KeyCheck("]", undo: "bracketleft", changes: [.transport]) { isNear($1.speed, $0.speed * 1.1) },
+    KeyCheck("{", undo: "braceright", changes: [.transport]) { isNear($1.speed, $0.speed / 2) },
+    KeyCheck("}", undo: "braceleft", changes: [.transport]) { isNear($1.speed, $0.speed * 2) },
+    KeyCheck(.backspace, setup: ["braceright"], undo: "braceright", changes: [.transport]) {
+      $0.speed == 2 && $1.speed == 1
+    },
+    KeyCheck("r", presses: 2, changes: [.transport]) { $0.speed == 1 && $1.speed == -1 },
+    KeyCheck("i", undo: "backslash", changes: [.timeline]) {
+      $0.inPoint == nil && $1.inPoint == $0.time
+    },
+    KeyCheck("o", undo: "backslash", changes: [.timeline]) {
+      $0.outPoint == nil && $1.outPoint == $0.time
+    },
+    KeyCheck("\\", setup: ["i", "o"], changes: [.timeline]) {
       $0.inPoint != nil && $0.outPoint != nil && $1.inPoint == nil && $1.outPoint == nil
     },
-    KeyCheck("l", presses: 3) { $0.loop != $1.loop },
-    KeyCheck("t", presses: 2) { $0.unit == "seconds" && $1.unit == "frames" },
+    KeyCheck("l", presses: 3, changes: [.transport]) { $0.loop != $1.loop },
+    KeyCheck("t", presses: 2, changes: [.timeline, .transport]) {
+      $0.unit == "seconds" && $1.unit == "frames"
+    },
+  ]
+
+  private static let panels: [KeyCheck] = [
+    panel("animations", .tab, changes: [.header, .animations, .canvas]),
+    panel("layers", .function(3), changes: [.header, .layers, .canvas]),
+    panel("inspector", .function(4), changes: [.header, .side, .canvas]),
+    panel("inspector", .character("i"), .control, changes: [.header, .side, .canvas]),
+    panel("curves", .character("g"), changes: [.header, .side, .canvas]),
+    panel("lesson", .function(6), changes: [.header, .side, .canvas]),
+    panel("settings", .character("n"), .shift, changes: [.canvas]),
+    panel("rulers", .character("d"), changes: [.canvas]),
+    panel("statistics", .function(12), changes: [.canvas]),
+    panel("export", .character("e"), .control, undo: "Escape", changes: .page),
+    panel("keys", .character("?"), changes: .page), panel("keys", .function(1), changes: .page),
   ]
 
   private static let looks: [KeyCheck] = [
-    panel("animations", .tab), panel("layers", .function(3)), panel("inspector", .function(4)),
-    panel("inspector", .character("i"), .control), panel("curves", .character("g")),
-    panel("lesson", .function(6)), panel("settings", .character("n"), .shift),
-    panel("rulers", .character("d")),
-    // Its figures are never the same twice.
-    KeyCheck(.function(12)) { $1.panels.contains("statistics") && !$0.panels.contains("statistics") },
-    KeyCheck("n", presses: 4) { $0.onion == "off" && $1.onion == "onion" },
-    KeyCheck("c", setup: ["shift+Right"], presses: 4) { $0.compare == "" && $1.compare == "wipe" },
-    KeyCheck("b", presses: 5) { $0.background == "scene" && $1.background == "checker" },
-    KeyCheck("#", setup: ["2"] + Array(repeating: "plus", count: 14), presses: 2) {
-      $0.hasGrid && !$1.hasGrid
+    KeyCheck("n", presses: 4, changes: [.canvas]) { $0.onion == "off" && $1.onion == "onion" },
+    KeyCheck("c", setup: ["shift+Right"], presses: 4, changes: [.canvas]) {
+      $0.compare == "" && $1.compare == "wipe"
     },
-    KeyCheck("0", setup: ["2"]) { !$0.fits && $1.fits },
-    KeyCheck("1", setup: ["2"]) { $0.zoom == 2 && $1.zoom == 1 },
-    KeyCheck("2", setup: ["1"]) { $0.zoom == 1 && $1.zoom == 2 },
-    KeyCheck("+", setup: ["1"]) { isNear($1.zoom, $0.zoom * 1.25) },
-    KeyCheck("=", setup: ["1"]) { isNear($1.zoom, $0.zoom * 1.25) },
-    KeyCheck("-", setup: ["1"]) { isNear($1.zoom, $0.zoom / 1.25) },
-    KeyCheck(.left, .alt, setup: zoomed) { $1.pan[0] > $0.pan[0] && $1.pan[1] == $0.pan[1] },
-    KeyCheck(.right, .alt, setup: zoomed) { $1.pan[0] < $0.pan[0] && $1.pan[1] == $0.pan[1] },
-    KeyCheck(.up, .alt, setup: zoomed) { $1.pan[1] > $0.pan[1] && $1.pan[0] == $0.pan[0] },
-    KeyCheck(.down, .alt, setup: zoomed) { $1.pan[1] < $0.pan[1] && $1.pan[0] == $0.pan[0] },
+    KeyCheck("b", presses: 5, changes: [.canvas]) {
+      $0.background == "scene" && $1.background == "checker"
+    },
+    KeyCheck(
+      "#", setup: ["2"] + Array(repeating: "plus", count: 14), presses: 2, changes: [.canvas]
+    ) { $0.hasGrid && !$1.hasGrid },
+  ]
+
+  private static let zoom: [KeyCheck] = [
+    KeyCheck("0", setup: ["2"], undo: "2", changes: [.canvas]) { !$0.fits && $1.fits },
+    KeyCheck("1", setup: ["2"], undo: "2", changes: [.canvas]) { $0.zoom == 2 && $1.zoom == 1 },
+    KeyCheck("2", setup: ["1"], undo: "1", changes: [.canvas]) { $0.zoom == 1 && $1.zoom == 2 },
+    KeyCheck("+", setup: ["1"], undo: "minus", changes: [.canvas]) { isNear($1.zoom, $0.zoom * 1.25) },
+    KeyCheck("=", setup: ["1"], undo: "minus", changes: [.canvas]) { isNear($1.zoom, $0.zoom * 1.25) },
+    KeyCheck("-", setup: ["1"], undo: "plus", changes: [.canvas]) { isNear($1.zoom, $0.zoom / 1.25) },
+    KeyCheck(.left, .alt, setup: zoomed, undo: "alt+Right", changes: [.canvas]) {
+      $1.pan[0] > $0.pan[0] && $1.pan[1] == $0.pan[1]
+    },
+    KeyCheck(.right, .alt, setup: zoomed, undo: "alt+Left", changes: [.canvas]) {
+      $1.pan[0] < $0.pan[0] && $1.pan[1] == $0.pan[1]
+    },
+    KeyCheck(.up, .alt, setup: zoomed, undo: "alt+Down", changes: [.canvas]) {
+      $1.pan[1] > $0.pan[1] && $1.pan[0] == $0.pan[0]
+    },
+    KeyCheck(.down, .alt, setup: zoomed, undo: "alt+Up", changes: [.canvas]) {
+      $1.pan[1] < $0.pan[1] && $1.pan[0] == $0.pan[0]
+    },
   ]
 
   private static let zoomed = ["2", "plus", "plus", "plus"]
 
   private static let layers: [KeyCheck] = [
-    KeyCheck(.down, .control, setup: ["F3"]) { $0.selection == "" && $1.selection != "" },
-    KeyCheck(.up, .control, setup: ["F3", "ctrl+Down", "ctrl+Down"]) {
+    KeyCheck(.down, .control, setup: ["F3"], changes: [.layers, .canvas]) {
+      $0.selection == "" && $1.selection != ""
+    },
+    KeyCheck(
+      .up, .control, setup: ["F3", "ctrl+Down", "ctrl+Down"], undo: "ctrl+Down",
+      changes: [.layers, .canvas]
+    ) {
       $0.selection.hasPrefix($1.selection) && $1.selection != "" && $0.selection != $1.selection
     },
   ]
 
   private static let window: [KeyCheck] = [
-    panel("export", .character("e"), .control, undo: "Escape"), panel("keys", .character("?")),
-    panel("keys", .function(1)),
-    KeyCheck(.function(2), presses: 2) { $0.style != $1.style },
-    KeyCheck("f", presses: 2, needsManager: true) { !$0.isFullscreen && $1.isFullscreen },
-    KeyCheck(.function(11), presses: 2, needsManager: true) { !$0.isFullscreen && $1.isFullscreen },
+    KeyCheck(.function(2), presses: 2, changes: .page) { $0.style != $1.style },
+    KeyCheck("f", presses: 2, changes: nil) { !$0.isFullscreen && $1.isFullscreen },
+    KeyCheck(.function(11), presses: 2, changes: nil) { !$0.isFullscreen && $1.isFullscreen },
   ]
 }

@@ -6,34 +6,42 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Every key of the viewer, pressed in a real window.
+  /// Every key of the viewer, pressed in a real window: what the control socket tells of it, and what is seen.
   struct KeyTests {
-    /// Checked by a test of its own, in this suite or in the one that is named.
-    private static let apart: [(key: Key, modifiers: Modifiers)] = [
-      // theDemonstration
-      (.character("p"), []),
-      // DocumentTests, CopyTests
-      (.character("o"), .control), (.character("r"), .control), (.character("v"), .control),
-      (.character("c"), .control), (.character("c"), [.control, .shift]),
-      (.character("c"), [.control, .alt]), (.character("s"), []),
-      (.character("j"), []), (.character("j"), .shift),
-      // thePreviousScene
-      (.character("c"), .shift),
-      // EditingTests
-      (.character("z"), .control), (.character("z"), [.control, .shift]), (.character("y"), .control),
-      // theViewersOwnScenes
-      (.character("1"), .alt), (.character("2"), .alt), (.character("3"), .alt),
-      (.character("4"), .alt),
-      // escapeAndQuit
-      (.escape, []), (.character("q"), .control),
+    /// The picture is checked by a test of its own.
+    private static let apart: [(test: String, keys: [(key: Key, modifiers: Modifiers)])] = [
+      ("theDemonstration", [(.character("p"), [])]),
+      ("thePreviousScene", [(.character("c"), .shift)]),
+      ("theViewersOwnScenes", "1234".map { (.character($0), .alt) }),
+      ("escape", [(.escape, [])]),
+      ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
+      ("DocumentTests.pasting", [(.character("v"), .control)]),
+      ("DocumentTests.reloading", [(.character("r"), .control)]),
+      ("DocumentTests.statesOfADocument", [(.character("j"), []), (.character("j"), .shift)]),
+      (
+        "CopyTests",
+        [
+          (.character("c"), .control), (.character("c"), [.control, .shift]),
+          (.character("c"), [.control, .alt]), (.character("s"), []),
+        ]
+      ),
+      (
+        "EditingTests",
+        [
+          (.character("z"), .control), (.character("z"), [.control, .shift]),
+          (.character("y"), .control),
+        ]
+      ),
     ]
+    /// There is nothing left to look at: the window is gone.
+    private static let unseen: [(key: Key, modifiers: Modifiers)] = [(.character("q"), .control)]
 
     @Test func everyKeyHasATest() {
       let bound = KeyMap.sections.flatMap(\.lines).flatMap(\.bindings).map {
         KeyCheck.name($0.stroke.key, $0.stroke.modifiers)
       }
-      let checked =
-        KeyCheck.onPage.map(\.name) + Self.apart.map { KeyCheck.name($0.key, $0.modifiers) }
+      let others = Self.apart.flatMap(\.keys) + Self.unseen
+      let checked = KeyCheck.onPage.map(\.name) + others.map { KeyCheck.name($0.key, $0.modifiers) }
       #expect(Set(bound) == Set(checked))
       #expect(bound.count == Set(bound).count && checked.count == Set(checked).count)
     }
@@ -41,48 +49,122 @@ extension WindowTests {
     @Test(arguments: WindowManager.allCases)
     func everyKeyDoesWhatItSays(manager: WindowManager) throws {
       try withPage([PageViewer.bounce, "--paused", "--light"], manager: manager) { viewer in
-        try reset(viewer)
+        // Over the header, where the pointer means nothing.
+        try viewer.hover(CGPoint(x: 5, y: 5))
+        // From now on all of it is past.
+        try viewer.ask("seek", ["time": 1.2])
+        let rest = try reset(viewer)
         for check in KeyCheck.onPage where manager != .none || !check.needsManager {
           try run(check, viewer)
+          expectSame(try reset(viewer), as: rest, "\(check.name), and everything as it was")
         }
       }
     }
 
     private func run(_ check: KeyCheck, _ viewer: PageViewer) throws {
-      for key in check.setup { try viewer.press(key) }
+      try viewer.press(check.setup)
       let before = try viewer.look()
-      try viewer.press(check.name)
-      // Playing does not come to rest.
-      let after =
-        check.key == .character(" ") ? (try viewer.state, nil) : try look(viewer, check, before.state)
-      #expect(check.isRight(before.state, after.0), "\(check.name): \(before.state) → \(after.0)")
-      for _ in 1..<max(1, check.presses) { try viewer.press(check.undo ?? check.name) }
-      try reset(viewer)
+      var after = try press(check, viewer, before.state)
+      #expect(check.isRight(before.state, after.state), "\(check.name): \(before) → \(after)")
+      expectChanges(check, before.picture, after)
+      guard check.presses > 0 else { return }
+      for _ in 1..<check.presses {
+        let next = try goOn(check, viewer, to: before.state.size)
+        #expect(!next.picture.isSame(as: after.picture), "\(check.name): \(next.state)")
+        after = next
+      }
+      expectSame(after.picture, as: before.picture, "\(check.name), and back")
     }
 
-    private func look(
-      _ viewer: PageViewer, _ check: KeyCheck, _ before: PageState
-    ) throws -> (PageState, Bitmap?) {
+    private func press(
+      _ check: KeyCheck, _ viewer: PageViewer, _ before: PageState
+    ) throws -> (state: PageState, picture: Bitmap) {
+      try viewer.press(check.name)
+      // Playing does not come to rest.
+      if check.key == .character(" ") { return try viewer.lookWhilePlaying() }
       // Whoever manages the windows takes his time.
-      if check.needsManager { try viewer.wait(for: check.name) { check.isRight(before, $0) } }
-      let (state, picture) = try viewer.look()
-      return (state, picture)
+      if check.needsManager {
+        try viewer.wait(for: check.name) { check.isRight(before, $0) && $0.size != before.size }
+      }
+      return try viewer.look()
+    }
+
+    private func goOn(
+      _ check: KeyCheck, _ viewer: PageViewer, to size: CGSize
+    ) throws -> (state: PageState, picture: Bitmap) {
+      try viewer.press(check.undo ?? check.name)
+      if check.needsManager { try viewer.wait(for: "the old size") { $0.size == size } }
+      return try viewer.look()
+    }
+
+    private func expectChanges(
+      _ check: KeyCheck, _ before: Bitmap, _ after: (state: PageState, picture: Bitmap)
+    ) {
+      guard let changes = check.changes else {
+        return #expect(after.picture.width > before.width, "\(check.name)")
+      }
+      let layout = PageGeometry(after.state).layout
+      let found = after.picture.changedParts(from: before, in: layout)
+      #expect(found == changes, "\(check.name)")
     }
 
     /// Time stands at 0.6 s, and nothing is open but the page.
-    private func reset(_ viewer: PageViewer) throws {
+    private func reset(_ viewer: PageViewer) throws -> Bitmap {
       var state = try viewer.ask("pause")
-      let open: [(panel: String, key: String)] = [
-        ("layers", "F3"), ("statistics", "F12"), ("animations", "Tab"), ("rulers", "d"),
-      ]
+      let open: [(panel: String, key: String)] = [("layers", "F3"), ("rulers", "d")]
       for (panel, key) in open where state.panels.contains(panel) { try viewer.press(key) }
       if state.speed != 1 { state = try viewer.ask("speed", ["rate": 1]) }
       if !state.fits || state.pan != [0, 0] { try viewer.press("0") }
       try viewer.ask("select")
       try viewer.ask("range")
-      state = try viewer.ask("seek", ["time": 0.6])
-      #expect(state.panels.isEmpty && state.compare.isEmpty && state.onion == "off", "\(state)")
+      try viewer.ask("seek", ["time": 0.6])
+      let (rest, picture) = try viewer.look()
+      #expect(rest.panels.isEmpty && rest.compare.isEmpty && rest.onion == "off", "\(rest)")
+      return picture
     }
+
+    /// A page that turns dark while it is open looks as one that was dark from the start.
+    @Test func darkAndLight() throws {
+      func open(_ viewer: PageViewer) throws -> Bitmap {
+        try viewer.hover(PageGeometry(try viewer.state).canvasMiddle)
+        try viewer.press("F3", "Tab", "g", "d", "n", "n", "n", "c", "shift+n")
+        try viewer.ask("select", ["layer": "ball"])
+        return try viewer.look().picture
+      }
+      let arguments = [PageViewer.bounce, "--paused", "--at", "0.6"]
+      let dark = try withPage(arguments + ["--dark"], size: Self.large) { try open($0) }
+      try withPage(arguments + ["--light"], size: Self.large) { viewer in
+        let light = try open(viewer)
+        try viewer.press("F2")
+        expectSame(try viewer.look().picture, as: dark, "dark")
+        try viewer.press("F2")
+        expectSame(try viewer.look().picture, as: light, "light again")
+      }
+    }
+
+    /// A scene that has colours for both is made anew, and is where it was.
+    @Test func darkAndLightScene() throws {
+      // As large as it was made for.
+      let size = CGSize(width: 368, height: 440)
+      try withPage(["move-spring", "--paused", "--light"], size: size) { viewer in
+        try viewer.hover(CGPoint(x: 5, y: 5))
+        try viewer.ask("seek", ["time": 2])
+        try viewer.ask("seek", ["time": 0.5])
+        let light = try viewer.look().picture
+        try viewer.press("F2")
+        #expect(
+          try viewer.look().picture.changedParts(from: light, in: layout(viewer))
+            == [.header, .canvas, .timeline, .transport])
+        try viewer.press("F2")
+        expectSame(try viewer.look().picture, as: light, "light again")
+      }
+    }
+
+    private func layout(_ viewer: PageViewer) throws -> PageLayout {
+      PageGeometry(try viewer.state).layout
+    }
+
+    private static let large = CGSize(width: 1240, height: 740)
 
     // MARK: Keys that leave the page
 
@@ -92,8 +174,11 @@ extension WindowTests {
         for (key, scene) in [
           ("alt+4", "crossfade"), ("alt+2", "swing"), ("alt+3", "easing"), ("alt+1", "door"),
         ] {
+          let before = try viewer.lookWhilePlaying().picture
           try viewer.press(key)
-          #expect(try viewer.state.scene == scene)
+          let after = try viewer.lookWhilePlaying()
+          #expect(after.state.scene == scene)
+          #expect(!after.picture.isSame(as: before), "\(key)")
         }
         try viewer.process.use("xdotool", "key", "ctrl+q")
         try viewer.process.expectEnd(0)
@@ -101,13 +186,17 @@ extension WindowTests {
       }
     }
 
-    @Test func escapeAndQuit() throws {
+    @Test func escape() throws {
       try withPage([PageViewer.bounce, "--paused"]) { viewer in
+        let closed = try viewer.look().picture
         for (key, panel) in [("shift+n", "settings"), ("question", "keys"), ("ctrl+e", "export")] {
           try viewer.press(key)
-          #expect(try viewer.state.panels == [panel])
+          let open = try viewer.look()
+          #expect(open.state.panels == [panel] && !open.picture.isSame(as: closed))
           try viewer.press("Escape")
-          #expect(try viewer.state.panels.isEmpty)
+          let left = try viewer.look()
+          #expect(left.state.panels.isEmpty)
+          expectSame(left.picture, as: closed, panel)
         }
         try viewer.process.use("xdotool", "key", "Escape")
         try viewer.process.expectEnd(0)
@@ -135,12 +224,5 @@ extension WindowTests {
         #expect(!after.picture.isSame(as: before.picture))
       }
     }
-  }
-}
-
-extension Bitmap {
-  func isSame(as other: Bitmap) -> Bool {
-    guard width == other.width, height == other.height else { return false }
-    return (0..<height).allSatisfy { memcmp(row($0), other.row($0), width * 4) == 0 }
   }
 }

@@ -64,13 +64,21 @@ final class PageViewer {
     return (state, picture)
   }
 
+  /// What is shown a few frames from now, moving or not.
+  func lookWhilePlaying() throws -> (state: PageState, picture: Bitmap) {
+    // Nothing new, but it is answered when it can be seen.
+    for _ in 0..<2 { try ask("speed", ["rate": try state.speed]) }
+    guard let picture = process.picture else { throw Failure("the window is not on the screen") }
+    return (try state, picture)
+  }
+
   /// Blocks until what is asked about the state holds.
   @discardableResult
-  func wait(for what: String, _ isRight: (PageState) -> Bool) throws -> PageState {
+  func wait(for what: String, _ isRight: (PageState) throws -> Bool) throws -> PageState {
     var last: PageState?
     let found = try process.client.wait(until: Deadline(8)) { () -> PageState? in
       last = try state
-      return last.flatMap { isRight($0) ? $0 : nil }
+      return try last.flatMap { try isRight($0) ? $0 : nil }
     }
     guard let found else { throw Failure("waited in vain for \(what): \(last.map { "\($0)" } ?? "")") }
     return found
@@ -79,7 +87,9 @@ final class PageViewer {
   // MARK: Input
 
   /// xdotool's name for a key with its modifiers, such as "ctrl+shift+c".
-  func press(_ keys: String...) throws {
+  func press(_ keys: String...) throws { try press(keys) }
+
+  func press(_ keys: [String]) throws {
     for key in keys { try process.press(key) }
   }
 

@@ -45,6 +45,8 @@ final class ComparisonView: CanvasOverlay {
 
   required init?(coder: NSCoder) { nil }
 
+  override var isBusy: Bool { worker.isBusy }
+
   // MARK: Layout
 
   override func arrange() {

@@ -27,6 +27,8 @@ final class OnionView: CanvasOverlay {
 
   required init?(coder: NSCoder) { nil }
 
+  override var isBusy: Bool { worker.isBusy }
+
   override func arrange() {
     let frame = whole(geometry.frame)
     picture.position = frame.origin

@@ -13,8 +13,16 @@ final class ReadoutView: CanvasOverlay {
   private var rhythm = PictureRhythm()
   private var pointer: CGPoint?
   private var reading: PixelReading?
+  /// What the worker was asked last.
+  private var asked: Question?
   /// Premultiplied, of what lies under the scene in its picture.
   var background: UInt32 = 0
+
+  private struct Question: Equatable {
+    let x, y, version: Int
+    let time, scale: Double
+    let background: UInt32
+  }
 
   override init(_ session: SceneSession) {
     super.init(session)
@@ -28,7 +36,12 @@ final class ReadoutView: CanvasOverlay {
 
   required init?(coder: NSCoder) { nil }
 
-  override func arrange() { read() }
+  override var isBusy: Bool { worker.isBusy }
+
+  override func arrange() {
+    if !card.isHidden { layOut() }
+    read()
+  }
 
   override func hover(at point: CGPoint?) {
     guard point != pointer else { return }
@@ -46,14 +59,25 @@ final class ReadoutView: CanvasOverlay {
       PixelReading.at(
         geometry.toScene($0), width: size.width, height: size.height, scale: scales.picture)
     }
-    guard var new else { return show(nil) }
+    guard var new else {
+      asked = nil
+      return show(nil)
+    }
     new.pixel = reading?.pixel
     show(new)
-    let (server, time) = (session.stage.context.server, session.contextTime)
-    let (scale, background, x, y) = (scales.picture, background, new.x, new.y)
+    let server = session.stage.context.server
+    ask(
+      Question(
+        x: new.x, y: new.y, version: server.contentVersion, time: session.contextTime,
+        scale: scales.picture, background: background), server)
+  }
+
+  private func ask(_ new: Question, _ server: RenderContext) {
+    guard new != asked else { return }
+    asked = new
     worker.run({
-      server.pixel(x: x, y: y, at: time, scale: scale, background: background)
-    }) { [weak self] in self?.show($0, x, y) }
+      server.pixel(x: new.x, y: new.y, at: new.time, scale: new.scale, background: new.background)
+    }) { [weak self] in self?.show($0, new.x, new.y) }
   }
 
   private func show(_ pixel: UInt32, _ x: Int, _ y: Int) {

@@ -12,6 +12,7 @@ final class RulersView: CanvasOverlay {
   private let guideLines = CAShapeLayer()
   private let label = TagLabel()
   private var dragged: Int?
+  private var pointer: CGPoint?
 
   override init(_ session: SceneSession) {
     super.init(session)
@@ -35,14 +36,18 @@ final class RulersView: CanvasOverlay {
     top.show(RulerMarks(start: frame.minX, factor: geometry.factor, length: bounds.width))
     left.show(RulerMarks(start: frame.minY, factor: geometry.factor, length: bounds.height))
     drawGuides()
+    markPointer()
   }
 
+  /// Rulers that come later know it, too.
   override func hover(at point: CGPoint?) {
-    guard !isHidden else { return }
-    withoutActions {
-      top.mark(point?.x)
-      left.mark(point?.y)
-    }
+    pointer = point
+    if !isHidden { withoutActions { markPointer() } }
+  }
+
+  private func markPointer() {
+    top.mark(pointer?.x)
+    left.mark(pointer?.y)
   }
 
   // MARK: Guides

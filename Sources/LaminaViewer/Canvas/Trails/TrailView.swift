@@ -18,6 +18,8 @@ final class TrailView: CanvasOverlay {
     let count, version: Int
   }
 
+  override var isBusy: Bool { worker.isBusy }
+
   override func arrange() { update() ? () : redraw() }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {

@@ -16,9 +16,6 @@ final class PropertyEditor {
   private var original = ""
   private var isMoving = false
 
-  /// Seconds that an animated edit takes.
-  private static let duration = 0.25
-
   init(_ session: SceneSession) {
     self.session = session
     field.onCommand = { [weak self] in self?.obey($0) ?? false }
@@ -147,32 +144,7 @@ final class PropertyEditor {
 
   private func set(_ value: PropertyValue, _ keyPath: String) {
     guard let layer = session.selection else { return }
-    set(value.boxed, keyPath, on: layer, isAnimated: isAnimating())
-  }
-
-  private func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
-    let before = layer.value(forKeyPath: keyPath)
-    session.undo.register { [weak self] in
-      self?.set(before, keyPath, on: layer, isAnimated: isAnimated)
-    }
-    session.stage.act {
-      if isAnimated {
-        Self.animate(layer) { layer.setValue(value, forKeyPath: keyPath) }
-      } else {
-        withoutActions { layer.setValue(value, forKeyPath: keyPath) }
-      }
-      CATransaction.flush()
-    }
-    session.notify([.tree, .time])
-  }
-
-  /// Layers of views ask their views, which animate in a block of their own only.
-  private static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
-    if layer.delegate is UIView { return UIView.animate(withDuration: duration, animations: change) }
-    CATransaction.begin()
-    CATransaction.setAnimationDuration(duration)
-    change()
-    CATransaction.commit()
+    session.set(value.boxed, keyPath, on: layer, isAnimated: isAnimating())
   }
 }
 

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+/// A part of the viewer's window. Together they fill it.
+enum PagePart: CaseIterable, Sendable {
+  case header, canvas, layers, animations, side, timeline, transport
+}
+
+extension PageLayout {
+  func frame(of part: PagePart) -> CGRect? {
+    switch part {
+    case .header: header
+    case .canvas: canvas
+    case .layers: tree
+    case .animations: lanes
+    case .side: side
+    case .timeline: timeline
+    case .transport: transport
+    }
+  }
+}
+
+extension Bitmap {
+  /// The parts of a page in which this picture differs from one of the same size.
+  func changedParts(from other: Bitmap, in layout: PageLayout) -> Set<PagePart> {
+    Set(
+      PagePart.allCases.filter { part in
+        guard let frame = layout.frame(of: part) else { return false }
+        return !isSame(as: other, in: PixelRect(covering: frame).intersection(bounds))
+      })
+  }
+
+  private func isSame(as other: Bitmap, in area: PixelRect) -> Bool {
+    (area.minY..<area.maxY).allSatisfy { y in
+      memcmp(row(y) + area.minX, other.row(y) + area.minX, area.width * 4) == 0
+    }
+  }
+
+  func isSame(as other: Bitmap) -> Bool {
+    width == other.width && height == other.height && isSame(as: other, in: bounds)
+  }
+}
+
+/// Pixel for pixel.
+func expectSame(
+  _ picture: Bitmap, as expected: Bitmap, _ what: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let difference = picture.difference(from: expected, tolerance: 0)
+  #expect(
+    difference?.count == 0, "\(what): \(difference.map(\.description) ?? "another size")",
+    sourceLocation: sourceLocation)
+}
