@@ -62,7 +62,7 @@ package final class SceneSession {
 
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
-    for observer in observers { observer(changes) }
+    stage.holdingTime { for observer in observers { observer(changes) } }
   }
 
   /// Every animation that was committed up to now, the oldest first; those of layers whose clock stands still are

@@ -9,7 +9,7 @@ final class MeasureView: CanvasOverlay {
   private let ends = CAShapeLayer()
   private let distances = CAShapeLayer()
   private let label = TagLabel()
-  private let edgeLabels = (0..<4).map { _ in TagLabel() }
+  let edgeLabels = (0..<4).map { _ in TagLabel() }
   private var rhythm = PictureRhythm()
 
   override init(_ session: SceneSession) {
