@@ -193,7 +193,7 @@ final class GraphView: UIView {
       return (
         text,
         CGRect(
-          x: end - size.width, y: middle - size.height / 2 + 1, width: size.width, height: size.height)
+          x: end - size.width, y: middle - size.height / 2 + 2, width: size.width, height: size.height)
       )
     }
   }
@@ -229,7 +229,7 @@ final class GraphView: UIView {
       let width = text.size().width
       guard x + width + 12 < bounds.width else { return }
       color(of: index).setFill()
-      UIBezierPath(roundedRect: CGRect(x: x, y: 7, width: 8, height: 3), cornerRadius: 1.5).fill()
+      UIBezierPath(roundedRect: CGRect(x: x, y: 5, width: 8, height: 3), cornerRadius: 1.5).fill()
       text.draw(at: CGPoint(x: x + 12, y: 2))
       x += width + 26
     }

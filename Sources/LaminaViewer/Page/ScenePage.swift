@@ -133,6 +133,7 @@ final class ScenePage: UIViewController {
     window.frame = CGRect(origin: .zero, size: size)
     view.frame = window.bounds
     arrange()
+    session.notify(.time)
   }
 
   var layout: PageLayout {

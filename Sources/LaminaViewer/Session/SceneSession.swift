@@ -60,8 +60,11 @@ package final class SceneSession {
   /// Observers live as long as the session: those who can go before it must be weak in `body`.
   package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
 
+  /// At rest nobody hears of time: whoever shows it anew for another reason would be ahead of the rest. So every
+  /// change is one of time.
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
+    let changes = changes.union(.time)
     stage.holdingTime { for observer in observers { observer(changes) } }
   }
 

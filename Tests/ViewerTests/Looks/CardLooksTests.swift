@@ -96,6 +96,24 @@ extension ViewerTests {
       }
     }
 
+    @Test("Distances of a layer that is out of sight are written clear of the rulers")
+    func distancesAtTheEdge() throws {
+      let world = try PageWorld("door", width: 640, height: 400)
+      defer { world.end() }
+      world.press(.character("d"))
+      world.click(world.canvasMiddle, .alt)
+      for pan in [CGPoint(x: -900, y: -700), CGPoint(x: 900, y: 700)] {
+        world.page.session.looks.pan = pan
+        world.page.session.notify([.selection, .time])
+        let overlay = world.page.canvas.overlay
+        let measure = try #require(overlay.subviews.compactMap { $0 as? MeasureView }.first)
+        for label in measure.edgeLabels where !label.isHidden {
+          #expect(label.frame.minX >= RulersView.breadth && label.frame.minY >= RulersView.breadth)
+          #expect(overlay.bounds.contains(label.frame))
+        }
+      }
+    }
+
     @Test("The size of the selected layer does not lie on its distance from an edge")
     func sizeAndDistances() throws {
       let world = try PageWorld("door", width: 640, height: 400)

@@ -39,6 +39,20 @@ extension ViewerTests {
       #expect(abs(session.time - before - 0.5) < 1e-9, "it goes on afterwards")
     }
 
+    @Test("At rest, too, every panel shows the time that the others show")
+    func atRest() throws {
+      let world = try PageWorld("door", width: 1280, height: 720)
+      defer { world.end() }
+      world.press(.tab)
+      let subviews = world.page.view.subviews
+      let timeline = try #require(subviews.compactMap { $0 as? TimelineView }.first)
+      let lanes = try #require(subviews.compactMap { $0 as? LanesPanel }.first)
+      MediaClock.setManualTime(MediaClock.now() + 1)
+      world.page.session.notify(.selection)
+      #expect(timeline.playhead.frame.midX > 200)
+      #expect(abs(lanes.playhead.frame.midX - timeline.playhead.frame.midX) < 0.01)
+    }
+
     @Test("What is sought while others hear of a change is the time at once")
     func seekingInside() throws {
       let world = try PageWorld("swing")

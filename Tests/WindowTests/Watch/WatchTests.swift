@@ -94,7 +94,7 @@ extension WindowTests {
 
     @Test func afterACrashTheWindowIsWhereTheUserHadMovedIt() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
-      try withWatch(source) { watch, _ in
+      try withWatch(source, "--size", "700x500") { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
         XMoveWindow(watch.client.display, watch.window, 143, 87)
         let moved = try watch.client.require("the move") {

@@ -31,13 +31,12 @@ final class SelectionOverlay: UIView {
       layer.addSublayer(shape)
     }
     addSubview(label)
-    canvas.session.observe { [weak self] in self?.sessionChanged($0) }
+    canvas.session.observe { [weak self] _ in self?.sessionChanged() }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func sessionChanged(_ changes: SceneSession.Changes) {
-    guard changes != .transport else { return }
+  private func sessionChanged() {
     guard session.selection != nil || drawn != nil || hovered != nil else { return }
     let moment = session.moment
     show(moment)
