@@ -1,7 +1,7 @@
 import CoreGraphics
 
 package struct WindowConfiguration: Sendable {
-  package struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Codable, Sendable {
     package var x: Int
     package var y: Int
 
@@ -15,7 +15,7 @@ package struct WindowConfiguration: Sendable {
   /// Points of the content, without the frame that a window manager adds.
   package var width: Int
   package var height: Int
-  /// Where the content goes on the screen. Only for a position that the user gave: a window manager
+  /// Where the content goes on the screen, in pixels. Only for a position that the user gave: a window manager
   /// then leaves the window there; without it, it chooses a place.
   package var position: Position?
   /// Equals `StartupWMClass` in the desktop file.

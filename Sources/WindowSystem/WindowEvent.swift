@@ -5,6 +5,8 @@ package enum WindowEvent: Sendable, Equatable {
   case key(KeyEvent)
   /// The new size in pixels. Sizes in between are skipped, and the same size is never reported twice.
   case resized(width: Int, height: Int)
+  /// The window is elsewhere on the screen.
+  case moved
   /// The window's pixels were lost: present a frame whose damage is everything.
   case exposed
   /// While invisible (unmapped, iconified, or covered with no compositor) nothing need be drawn.

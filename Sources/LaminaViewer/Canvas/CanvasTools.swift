@@ -15,11 +15,11 @@ final class CanvasTools {
   let measure: MeasureView
   let rulers: RulersView
   let readout: ReadoutView
-  private let zoom: ZoomCard
-  private let states: StateCard?
+  let zoom: ZoomCard
+  let states: StateCard?
   private var bar: ComparisonBar?
-  private var settings: CanvasSettings?
-  private var statistics: StatisticsView?
+  private(set) var settings: CanvasSettings?
+  private(set) var statistics: StatisticsView?
   /// Whom a press that goes on belongs to.
   private var drag: Drag?
   private var pointer: CGPoint?
@@ -77,7 +77,7 @@ final class CanvasTools {
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: looks.showsSettings)
-    states?.place(in: bounds, leaving: zoom.width + 12)
+    states?.place(in: bounds, from: edge, leaving: zoom.width + 12)
     show(&bar, looks.comparison != nil) { ComparisonBar(session) }
     placeBar()
     show(&settings, looks.showsSettings) { CanvasSettings(session) }
@@ -97,17 +97,26 @@ final class CanvasTools {
     show(&statistics, session.looks.showsStatistics) { StatisticsView(session) }
     guard let statistics else { return }
     if !wasShown { statistics.begin() }
-    let size = StatisticsView.size
-    let top: CGFloat = session.looks.showsRulers ? 28 : 12
-    statistics.frame = CGRect(
-      x: session.looks.showsRulers ? 28 : 12, y: top, width: min(size.width, bounds.width - 24),
-      height: min(size.height, bounds.height - top - 44))
+    let edge = edge
+    statistics.place(
+      in: CGRect(
+        x: edge, y: edge, width: bounds.width - edge - 12, height: bounds.height - edge - 48))
+  }
+
+  /// Between the canvas's left and top edges, or its rulers, and what floats there.
+  private var edge: CGFloat { session.looks.showsRulers ? RulersView.breadth + 8 : 12 }
+
+  /// What a wheel means over a card; false when it means nothing there.
+  func wheel(_ delta: CGPoint, at point: CGPoint) -> Bool {
+    if let settings, settings.frame.contains(point) { return settings.wheel(delta) }
+    if let statistics, statistics.frame.contains(point) { return statistics.wheel(delta) }
+    return false
   }
 
   private func placeBar() {
     guard let canvas, let bar else { return }
     bar.show(comparison.difference)
-    bar.place(in: canvas.bounds.width, top: session.looks.showsRulers ? 28 : 12)
+    bar.place(in: canvas.bounds.width, top: edge)
   }
 
   private func show<Control: UIView>(_ control: inout Control?, _ isShown: Bool, _ make: () -> Control)

@@ -15,7 +15,7 @@ final class CanvasView: Panel {
   private var windowScale = 1.0
   private var dragStart: CGPoint?
   /// nil on a bare page.
-  private var tools: CanvasTools?
+  private(set) var tools: CanvasTools?
   /// Why the scene is not the newest one.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
@@ -178,7 +178,7 @@ final class CanvasView: Panel {
   }
 
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    guard isZooming else { return false }
+    guard isZooming else { return tools?.wheel(delta, at: point) ?? false }
     zoom(by: pow(1.25, delta.y), around: point)
     return true
   }

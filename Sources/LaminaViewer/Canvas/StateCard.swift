@@ -43,15 +43,15 @@ final class StateCard: CanvasCard {
     present.text = Self.title(state)
   }
 
-  func place(in bounds: CGRect, leaving right: CGFloat) {
-    let room = bounds.width - right - 24
+  func place(in bounds: CGRect, from left: CGFloat, leaving right: CGFloat) {
+    let room = bounds.width - right - left - 12
     let whole = strip.naturalWidth + 2 * Self.padding
     let isWhole = whole <= room
     strip.isHidden = !isWhole
     for part in [back, forward, present] { part.isHidden = isWhole }
     isHidden = room < 110
     frame = CGRect(
-      x: 12, y: bounds.height - 42, width: isWhole ? whole : min(room, 200), height: ZoomCard.height)
+      x: left, y: bounds.height - 42, width: isWhole ? whole : min(room, 200), height: ZoomCard.height)
   }
 
   override func layoutSubviews() {

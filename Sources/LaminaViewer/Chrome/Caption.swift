@@ -6,8 +6,8 @@ import UIKit
 final class Caption: UIView {
   private let font: UIFont
   private let color: UIColor
-  private let alignment: NSTextAlignment
-  private let wraps: Bool
+  let alignment: NSTextAlignment
+  let wraps: Bool
   var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
 
   init(

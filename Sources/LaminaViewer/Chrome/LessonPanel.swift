@@ -28,7 +28,7 @@ final class LessonPanel: Panel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inset: CGFloat = 18
+    let inset: CGFloat = 16
     let width = max(1, bounds.width - 2 * inset)
     watch.frame = CGRect(x: inset, y: 18, width: width, height: watch.height(forWidth: width))
     hint.frame = CGRect(x: inset, y: watch.frame.maxY + 8, width: width, height: 18)

@@ -7,7 +7,10 @@ struct GraphGeometry: Equatable {
   var values: ClosedRange<Double>
   var velocities: ClosedRange<Double>
 
-  private static let left = 44.0
+  /// Room for the numbers beside the axes.
+  var left = 44.0
+  /// Between those numbers and the axes.
+  static let labelGap = 6.0
   private static let right = 12.0
   private static let top = 22.0
   private static let between = 12.0
@@ -16,25 +19,25 @@ struct GraphGeometry: Equatable {
   /// Low graphs have a low strip.
   private var strip: Double { size.height < 190 ? 30 : 44 }
 
-  private var plotWidth: Double { max(1, size.width - Self.left - Self.right) }
+  private var plotWidth: Double { max(1, size.width - left - Self.right) }
 
   var valueRect: CGRect {
     CGRect(
-      x: Self.left, y: Self.top, width: plotWidth,
+      x: left, y: Self.top, width: plotWidth,
       height: max(1, size.height - Self.top - Self.between - strip - Self.bottom))
   }
 
   var velocityRect: CGRect {
     CGRect(
-      x: Self.left, y: valueRect.maxY + Self.between, width: plotWidth, height: strip)
+      x: left, y: valueRect.maxY + Self.between, width: plotWidth, height: strip)
   }
 
   func x(of time: Double) -> Double {
-    Self.left + (time - times.lowerBound) / Self.length(times) * plotWidth
+    left + (time - times.lowerBound) / Self.length(times) * plotWidth
   }
 
   func time(atX x: Double) -> Double {
-    times.lowerBound + (x - Self.left) / plotWidth * Self.length(times)
+    times.lowerBound + (x - left) / plotWidth * Self.length(times)
   }
 
   func point(_ time: Double, value: Double) -> CGPoint {

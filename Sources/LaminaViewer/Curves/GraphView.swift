@@ -44,6 +44,7 @@ final class GraphView: UIView {
     geometry = GraphGeometry(
       size: bounds.size, times: times ?? 0...1, values: samples?.valueRange ?? 0...1,
       velocities: samples?.velocityRange ?? 0...1)
+    geometry.left = max(geometry.left, labelWidth)
     for dot in dots { dot.removeFromSuperview() }
     dots = (samples?.lines ?? []).indices.map { makeDot($0) }
     showPresent(present)
@@ -93,6 +94,7 @@ final class GraphView: UIView {
     drawStretches()
     drawValueAxis()
     drawVelocityAxis()
+    drawLabels()
     drawTimes()
     for index in samples.lines.indices {
       let line = samples.lines[index]
@@ -167,24 +169,43 @@ final class GraphView: UIView {
   }
 
   private func drawValueAxis() {
-    let ticks = GraphGeometry.ticks(in: geometry.values, count: 4)
-    let step = ticks.count > 1 ? ticks[1] - ticks[0] : 1
-    for tick in ticks {
-      let y = geometry.point(0, value: tick).y
-      drawRule(y: y, Theme.line)
-      draw(GraphGeometry.number(tick, step: step), rightAt: geometry.valueRect.minX - 6, middle: y)
+    for tick in GraphLabel.values(in: geometry.values) {
+      drawRule(y: geometry.point(0, value: tick.value).y, Theme.line)
     }
   }
 
-  private func drawVelocityAxis() {
-    let range = geometry.velocities
-    drawRule(y: geometry.point(0, velocity: 0).y, Theme.line)
-    let reach = max(abs(range.lowerBound), abs(range.upperBound))
-    let fastest = abs(range.upperBound) >= abs(range.lowerBound) ? range.upperBound : range.lowerBound
-    draw(
-      GraphGeometry.number(fastest, step: reach / 50) + "/s",
-      rightAt: geometry.velocityRect.minX - 6,
-      middle: geometry.point(0, velocity: fastest).y)
+  private func drawVelocityAxis() { drawRule(y: geometry.point(0, velocity: 0).y, Theme.line) }
+
+  /// The numbers beside the two axes, and where they stand.
+  var labels: [(text: String, frame: CGRect)] {
+    guard samples != nil else { return [] }
+    let values = GraphLabel.values(in: geometry.values).map {
+      ($0.text, geometry.point(0, value: $0.value).y)
+    }
+    // Clear of the times below.
+    let low = geometry.velocityRect.maxY - 4
+    let velocities = GraphLabel.velocities(in: geometry.velocities).map {
+      ($0.text, min(low, geometry.point(0, velocity: $0.value).y))
+    }
+    return (values + velocities).map { text, middle in
+      let size = string(text).size()
+      let end = geometry.valueRect.minX - GraphGeometry.labelGap
+      return (
+        text,
+        CGRect(
+          x: end - size.width, y: middle - size.height / 2 + 2, width: size.width, height: size.height)
+      )
+    }
+  }
+
+  private var labelWidth: Double {
+    let all = GraphLabel.values(in: geometry.values) + GraphLabel.velocities(in: geometry.velocities)
+    let widest = all.map { string($0.text).size().width }.max() ?? 0
+    return (widest + GraphGeometry.labelGap).rounded(.up) + 4
+  }
+
+  private func drawLabels() {
+    for label in labels { string(label.text).draw(at: label.frame.origin) }
   }
 
   private func drawTimes() {
@@ -208,7 +229,7 @@ final class GraphView: UIView {
       let width = text.size().width
       guard x + width + 12 < bounds.width else { return }
       color(of: index).setFill()
-      UIBezierPath(roundedRect: CGRect(x: x, y: 7, width: 8, height: 3), cornerRadius: 1.5).fill()
+      UIBezierPath(roundedRect: CGRect(x: x, y: 5, width: 8, height: 3), cornerRadius: 1.5).fill()
       text.draw(at: CGPoint(x: x + 12, y: 2))
       x += width + 26
     }
@@ -224,11 +245,5 @@ final class GraphView: UIView {
         .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular),
         .foregroundColor: theme(Theme.faintInk),
       ])
-  }
-
-  private func draw(_ text: String, rightAt x: Double, middle: Double) {
-    let string = string(text)
-    let size = string.size()
-    string.draw(at: CGPoint(x: max(0, x - size.width), y: middle - size.height / 2 + 1))
   }
 }

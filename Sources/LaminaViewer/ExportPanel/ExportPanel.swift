@@ -31,6 +31,11 @@ final class ExportPanel: UIView {
     backgroundColor = UIColor(white: 0, alpha: 0.35)
     card.backgroundColor = Theme.panel
     card.layer.cornerRadius = 12
+    card.layer.borderWidth = 1
+    for control in [formats, grounds] {
+      control.backgroundColor = Theme.line
+      control.selectedSegmentTintColor = Theme.card
+    }
     addSubview(card)
     addFields()
     for view in [title, formats, grounds, progress, message, go, cancel] { card.addSubview(view) }
@@ -49,7 +54,12 @@ final class ExportPanel: UIView {
       let field = UITextField(frame: .zero)
       field.text = settings[keyPath: path]
       field.font = .systemFont(ofSize: 13)
-      field.borderStyle = .roundedRect
+      field.backgroundColor = Theme.field
+      field.textColor = Theme.ink
+      field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+      field.leftViewMode = .always
+      field.layer.cornerRadius = 6
+      field.layer.borderWidth = 1
       fields.append((Caption(name, size: 12, color: Theme.faintInk), field, path))
     }
     for (label, field, _) in fields {
@@ -86,6 +96,8 @@ final class ExportPanel: UIView {
     card.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
+    let line = Theme.line.resolvedColor(with: traitCollection).cgColor
+    for view in [card] + fields.map(\.field) { view.layer.borderColor = line }
     let inner = width - 40
     title.frame = CGRect(x: 20, y: 16, width: inner, height: 22)
     formats.frame = CGRect(x: 20, y: 46, width: inner, height: 30)

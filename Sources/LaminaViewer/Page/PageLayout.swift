@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// Where the parts of a page lie, in points of the window. What is asked for and does not fit is left out: the scene
-/// keeps a part that one can see something in.
+/// keeps a part that one can see something in. What was asked for last goes before the rest.
 struct PageLayout: Equatable {
   /// Which parts are asked for.
   struct Parts: OptionSet {
@@ -22,9 +22,9 @@ struct PageLayout: Equatable {
   private static let headerHeight: CGFloat = 44
   private static let timelineHeight: CGFloat = 46
   private static let transportHeight: CGFloat = 40
-  private static let leastCanvas = CGSize(width: 260, height: 150)
+  private static let leastCanvas = CGSize(width: 290, height: 150)
 
-  init(size: CGSize, parts: Parts, isBare: Bool) {
+  init(size: CGSize, parts: Parts, latest: Parts = [], isBare: Bool) {
     var rest = CGRect(origin: .zero, size: size)
     if isBare {
       canvas = rest
@@ -37,14 +37,27 @@ struct PageLayout: Equatable {
     if parts.contains(.lanes), rest.height - laneHeight >= Self.leastCanvas.height {
       lanes = rest.cut(laneHeight, from: .maxYEdge)
     }
+    if latest == .tree { cutTree(parts, from: &rest) }
     let sideWidth = min(max(280, (size.width * 0.3).rounded()), 440)
     if parts.contains(.side), rest.width - sideWidth >= Self.leastCanvas.width {
       side = rest.cut(sideWidth, from: .maxXEdge)
     }
-    if parts.contains(.tree), rest.width - 220 >= Self.leastCanvas.width {
-      tree = rest.cut(220, from: .minXEdge)
-    }
+    if latest != .tree { cutTree(parts, from: &rest) }
     canvas = rest
+  }
+
+  private mutating func cutTree(_ parts: Parts, from rest: inout CGRect) {
+    guard parts.contains(.tree), rest.width - 220 >= Self.leastCanvas.width else { return }
+    tree = rest.cut(220, from: .minXEdge)
+  }
+
+  /// Those that have found room.
+  var shown: Parts {
+    var shown: Parts = []
+    if tree != nil { shown.insert(.tree) }
+    if side != nil { shown.insert(.side) }
+    if lanes != nil { shown.insert(.lanes) }
+    return shown
   }
 }
 

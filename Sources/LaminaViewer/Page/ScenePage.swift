@@ -25,7 +25,10 @@ final class ScenePage: UIViewController {
   /// The panel that was clicked last: keys are offered to it first.
   weak var focus: Panel?
   private(set) var parts: PageLayout.Parts = []
+  private var latestPart = PageLayout.Parts.side
   private(set) var side = PagePanels.Side.inspector
+  /// Parts the panel at the side, whichever it is, from the canvas.
+  let sideEdge = UIView()
   private var sideButtons: [PagePanels.Side: IconButton] = [:]
   private var partButtons: [(part: PageLayout.Parts, button: IconButton)] = []
   private var scale = 1.0
@@ -112,7 +115,9 @@ final class ScenePage: UIViewController {
     view.backgroundColor = isBare ? nil : Theme.background
     view.addSubview(canvas)
     guard !isBare else { return }
-    for child in [timeline, transport, header] { view.addSubview(child) }
+    sideEdge.backgroundColor = Theme.line
+    sideEdge.isUserInteractionEnabled = false
+    for child in [timeline, sideEdge, transport, header] { view.addSubview(child) }
     _ = picker
   }
 
@@ -162,12 +167,15 @@ final class ScenePage: UIViewController {
     view.frame = window.bounds
     arrange()
     hoverAgain()
+    session.notify(.time)
   }
 
   /// Whether something that it is to show is still under way.
   var isBusy: Bool { canvas.isBusy || panels.isBusy }
 
-  var layout: PageLayout { PageLayout(size: view.bounds.size, parts: parts, isBare: isBare) }
+  var layout: PageLayout {
+    PageLayout(size: view.bounds.size, parts: parts, latest: latestPart, isBare: isBare)
+  }
 
   private func arrange() {
     let layout = self.layout
@@ -191,6 +199,9 @@ final class ScenePage: UIViewController {
     for kind in PagePanels.Kind.allCases {
       if let frame = frames[kind] { show(panels[kind], in: frame) } else { panels.made[kind].map(hide) }
     }
+    sideEdge.isHidden = layout.side == nil
+    sideEdge.frame =
+      layout.side.map { CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height) } ?? .zero
   }
 
   private func show(_ panel: UIView, in frame: CGRect) {
@@ -205,8 +216,9 @@ final class ScenePage: UIViewController {
   }
 
   private func showButtons() {
-    for (part, button) in partButtons { button.isOn = parts.contains(part) }
-    for (kind, button) in sideButtons { button.isOn = parts.contains(.side) && kind == side }
+    let shown = layout.shown
+    for (part, button) in partButtons { button.isOn = shown.contains(part) }
+    for (kind, button) in sideButtons { button.isOn = shown.contains(.side) && kind == side }
   }
 
   /// As it was before a reload.
@@ -217,14 +229,25 @@ final class ScenePage: UIViewController {
 
   // MARK: Panels
 
+  /// What was asked for and had no room comes when it is asked for again.
   func toggle(_ part: PageLayout.Parts) {
-    parts.formSymmetricDifference(part)
+    if layout.shown.contains(part) {
+      parts.remove(part)
+    } else {
+      parts.insert(part)
+      latestPart = part
+    }
     partsChanged()
   }
 
   func toggle(_ kind: PagePanels.Side) {
-    let isShown = parts.contains(.side) && side == kind
-    if isShown { parts.remove(.side) } else { parts.insert(.side) }
+    let isShown = layout.shown.contains(.side) && side == kind
+    if isShown {
+      parts.remove(.side)
+    } else {
+      parts.insert(.side)
+      latestPart = .side
+    }
     side = kind
     partsChanged()
   }

@@ -63,9 +63,12 @@ package final class SceneSession {
   /// They are gone.
   func forgetObservers() { observers = [] }
 
+  /// At rest nobody hears of time: whoever shows it anew for another reason would be ahead of the rest. So every
+  /// change is one of time.
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
-    for observer in observers { observer(changes) }
+    let changes = changes.union(.time)
+    stage.holdingTime { for observer in observers { observer(changes) } }
   }
 
   /// Every animation that was committed up to now, the oldest first; those of layers whose clock stands still are

@@ -23,6 +23,8 @@ package final class SceneStage {
   /// shows media time itself.
   package let origin = CACurrentMediaTime()
   package private(set) var looks = Looks()
+  /// Media time that stands still while what shows this scene is brought up to date.
+  private var heldMoment: Double?
 
   /// How the picture is made.
   package struct Looks: Equatable {
@@ -124,14 +126,27 @@ extension SceneStage {
   /// What time does from now on; its times are scene times.
   package var transport: TimeBase {
     get { context.timeBase.shifted(by: -origin) }
-    set { context.timeBase = newValue.shifted(by: origin) }
+    set {
+      context.timeBase = newValue.shifted(by: origin)
+      if heldMoment != nil { heldMoment = MediaClock.now() }
+    }
   }
 
-  /// Scene time now.
-  package var time: Double { transport.time(at: MediaClock.now()) }
+  private var now: Double { heldMoment ?? MediaClock.now() }
+
+  /// Scene time now; all through `holdingTime` the same.
+  package var time: Double { transport.time(at: now) }
+
+  /// What `body` brings up to date shows one moment, however long it takes: the panels agree.
+  func holdingTime(_ body: () -> Void) {
+    guard heldMoment == nil else { return body() }
+    heldMoment = MediaClock.now()
+    defer { heldMoment = nil }
+    body()
+  }
   /// The latest scene time that was shown.
   package var frontier: Double { max(0, context.server.frontier - origin) }
-  package var isLive: Bool { context.timeBase.time(at: MediaClock.now()) >= context.server.frontier }
+  package var isLive: Bool { context.timeBase.time(at: now) >= context.server.frontier }
 
   package func seek(to time: Double) {
     let now = MediaClock.now()
@@ -167,7 +182,7 @@ extension SceneStage {
 extension SceneStage {
   /// The layer's values as they show at present, past or not.
   package func shownValues(of layer: CALayer) -> CALayer? {
-    context.presentation(of: layer, at: context.timeBase.time(at: MediaClock.now()))
+    context.presentation(of: layer, at: context.timeBase.time(at: now))
   }
 
   /// Does `body`, which is the user acting on the scene: at the frontier, since what is past is done.

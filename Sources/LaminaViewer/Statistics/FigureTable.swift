@@ -24,6 +24,30 @@ final class FigureTable: UIView {
 
   var rows: [Row] = [] { didSet { if rows != oldValue { setNeedsDisplay() } } }
 
+  static func height(of rows: [Row]) -> CGFloat { rows.reduce(0) { $0 + $1.height } }
+
+  /// The first that is shown.
+  private(set) var firstRow = 0
+
+  /// Rows that are shown whole.
+  var shownRows: Range<Int> {
+    var (end, height) = (firstRow, CGFloat(0))
+    while end < rows.count, height + rows[end].height <= bounds.height {
+      height += rows[end].height
+      end += 1
+    }
+    return firstRow..<end
+  }
+
+  /// The last of them is not scrolled further than to the end.
+  func scroll(by count: Int) {
+    let most = rows.indices.first { Self.height(of: Array(rows[$0...])) <= bounds.height } ?? 0
+    let first = min(max(0, firstRow + count), most)
+    guard first != firstRow else { return }
+    firstRow = first
+    setNeedsDisplay()
+  }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -35,8 +59,7 @@ final class FigureTable: UIView {
 
   override func draw(_ rect: CGRect) {
     var y: CGFloat = 0
-    for row in rows {
-      if y + row.height > bounds.height { return }
+    for row in rows[shownRows] {
       draw(row, at: y)
       y += row.height
     }

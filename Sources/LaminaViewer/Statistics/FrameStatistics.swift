@@ -10,8 +10,9 @@ package struct FrameStatistics: Sendable {
 
   private var entries: [Entry] = []
   private var last: (time: Double, wasRunning: Bool)?
+  private var steady = SteadyPeriod()
   /// Seconds from one vsync to the next.
-  package private(set) var period = 1.0 / 60
+  package var period: Double { steady.value }
   /// Since the last reset.
   package private(set) var dropped = 0
   /// Turns of the frame loop that had nothing to show, since the last reset.
@@ -24,7 +25,7 @@ package struct FrameStatistics: Sendable {
   package mutating func note(
     time: Double, period: Double, wasPresented: Bool, isRunning: Bool
   ) {
-    self.period = period > 0 ? period : 1.0 / 60
+    steady.note(period)
     let missed = missedTicks(until: time)
     dropped += missed
     if !wasPresented { idleWakeUps += 1 }
@@ -45,7 +46,8 @@ package struct FrameStatistics: Sendable {
     (dropped, idleWakeUps, entries, last) = (0, 0, [], nil)
   }
 
-  package var targetRate: Double { 1 / period }
+  /// Whole frames a second.
+  package var targetRate: Double { steady.rate }
   /// Frames shown in the second before the last one.
   package var rate: Double { Double(entries.count { $0.wasPresented }) }
   package var droppedInLastSecond: Int { entries.reduce(0) { $0 + $1.missed } }

@@ -7,8 +7,11 @@ import UIKit
 @MainActor
 final class StatisticsView: CanvasCard {
   private let session: SceneSession
-  private let table = FigureTable()
-  private let graph = FrameGraph()
+  /// The second is the second column, where there are two.
+  private(set) var tables = [FigureTable(), FigureTable()]
+  private let thumb = ScrollThumb()
+  private var wheelRest = 0.0
+  let graph = FrameGraph()
   private let reset: WordButton
   private var frames = FrameStatistics()
   private var figures = (window: StageFigures(), scene: StageFigures())
@@ -20,7 +23,6 @@ final class StatisticsView: CanvasCard {
   private weak var windowStages: StageTimes?
   private var sceneStages: StageTimes { session.stage.context.server.stages }
 
-  static let size = CGSize(width: 236, height: 352)
   private static let interval = 0.25
 
   init(_ session: SceneSession) {
@@ -29,7 +31,8 @@ final class StatisticsView: CanvasCard {
     reset = WordButton("Reset") { onReset?() }
     super.init(frame: .zero)
     onReset = { [weak self] in self?.startAnew() }
-    for child in [table, graph, reset] { addSubview(child) }
+    for child in tables + [graph, reset, thumb] { addSubview(child) }
+    withoutActions { showRows() }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -91,12 +94,31 @@ final class StatisticsView: CanvasCard {
     figures.scene.look(StageFigures.totals(sceneStages), frames: framesSinceLook)
     framesSinceLook = 0
     withoutActions {
-      table.rows = rows
+      showRows()
       graph.show(budget: frames.period * 1000)
     }
   }
 
-  private var rows: [FigureTable.Row] { rateRows + [.gap] + stageRows + [.gap] + sceneRows }
+  // MARK: Rows
+
+  /// Of one column, or of two.
+  private func showRows() {
+    let (first, second) = (rateRows + [.gap] + sceneRows, stageRows)
+    if tables[1].isHidden {
+      tables[0].rows = rateRows + [.gap] + stageRows + [.gap] + sceneRows
+    } else {
+      (tables[0].rows, tables[1].rows) = (first, second)
+    }
+    showThumb()
+  }
+
+  private func showThumb() {
+    let table = tables[0]
+    let above = FigureTable.height(of: Array(table.rows.prefix(table.firstRow)))
+    thumb.show(
+      offset: Double(above), of: Double(FigureTable.height(of: table.rows)),
+      in: CGRect(x: 0, y: table.frame.minY, width: bounds.width, height: table.frame.height))
+  }
 
   private var rateRows: [FigureTable.Row] {
     let rate = frames.isRunning ? frames.rate.formatted(decimals: 0) : "at rest"
@@ -130,12 +152,38 @@ final class StatisticsView: CanvasCard {
     ]
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    graph.frame = CGRect(x: 12, y: 10, width: bounds.width - 24, height: 40)
-    table.frame = CGRect(x: 12, y: 56, width: bounds.width - 24, height: max(0, bounds.height - 62))
-    reset.isHidden = bounds.height < Self.size.height - 1
-    reset.frame = CGRect(x: 8, y: bounds.height - 30, width: 52, height: 22)
+  // MARK: Layout
+
+  private func layout(in room: CGSize) -> StatisticsLayout {
+    let first = FigureTable.height(of: rateRows + [.gap] + sceneRows)
+    return StatisticsLayout(room: room, columns: (first, FigureTable.height(of: stageRows)))
+  }
+
+  /// `room` is what the canvas leaves.
+  func place(in room: CGRect) {
+    let layout = layout(in: room.size)
+    frame = CGRect(origin: room.origin, size: layout.size)
+    graph.isHidden = layout.graph == nil
+    graph.frame = layout.graph ?? .zero
+    for (index, table) in tables.enumerated() {
+      table.isHidden = index >= layout.tables.count
+      if !table.isHidden { table.frame = layout.tables[index] }
+    }
+    reset.isHidden = layout.reset == nil
+    reset.frame = layout.reset ?? .zero
+    tables[0].scroll(by: 0)
+    showRows()
+  }
+
+  /// Whole rows, where not all of them can be seen; false where they can.
+  func wheel(_ delta: CGPoint) -> Bool {
+    guard !thumb.isHidden else { return false }
+    wheelRest -= Double(delta.y)
+    let count = wheelRest.rounded(.towardZero)
+    wheelRest -= count
+    tables[0].scroll(by: Int(min(max(count, -100), 100)))
+    showThumb()
+    return true
   }
 }
 

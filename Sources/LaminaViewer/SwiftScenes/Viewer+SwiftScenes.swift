@@ -106,7 +106,7 @@ extension Viewer {
       WatchSession.State(
         generation: live.generation, version: live.version, page: page.map { KeptPage($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
-        hasEnded: outcome != nil))
+        position: host.window.position, hasEnded: outcome != nil))
   }
 }
 

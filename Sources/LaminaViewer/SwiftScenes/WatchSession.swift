@@ -1,5 +1,6 @@
 import Foundation
 import SceneBuilding
+import WindowSystem
 
 /// What a viewer of Swift scenes leaves in a folder for the one that comes after it, should a scene take it down.
 package struct WatchSession: Sendable {
@@ -10,6 +11,8 @@ package struct WatchSession: Sendable {
     /// Points.
     package var width: Int
     package var height: Int
+    /// On the screen.
+    var position: WindowConfiguration.Position?
     /// Whether the viewer has ended because it should.
     package var hasEnded = false
   }

@@ -11,7 +11,7 @@ final class LanesPanel: Panel {
   private let line = UIView()
   private let lanes = LanesView()
   private let highlight = UIView()
-  private let playhead = UIView()
+  let playhead = UIView()
   private let thumb = ScrollThumb()
   private let edges = [UIView(), UIView()]
   private var probes: [AnimationAddress: AnimationProbe] = [:]

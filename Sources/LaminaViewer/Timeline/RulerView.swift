@@ -5,6 +5,8 @@ import UIKit
 @MainActor
 final class RulerView: UIView {
   private(set) var scale: TimeScale?
+  /// The numbers lie above.
+  static let numberHeight: CGFloat = 14
   private var frameDuration = 1.0 / 60
   private var isInFrames = false
 

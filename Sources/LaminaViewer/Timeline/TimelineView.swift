@@ -10,7 +10,7 @@ final class TimelineView: Panel {
   private let rangeBar = UIView()
   private let startHandle = RangeHandle()
   private let endHandle = RangeHandle()
-  private let playhead = Playhead()
+  let playhead = Playhead()
   private var drag = Drag.none
   /// Notches that are no frame yet.
   private var wheelRest: CGFloat = 0
@@ -82,7 +82,9 @@ final class TimelineView: Panel {
   private func placePlayhead() {
     let scale = self.scale
     let x = scale.x(of: min(session.time, scale.range.upperBound))
-    playhead.frame = CGRect(x: (x - 7).rounded(), y: 2, width: 14, height: bounds.height - 4)
+    let top = RulerView.numberHeight
+    playhead.frame = CGRect(
+      x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
     let reached = scale.x(of: min(session.stage.frontier, scale.range.upperBound))
     past.frame = CGRect(
       x: scale.start, y: 32, width: max(0, reached - scale.start), height: 2)
@@ -157,8 +159,8 @@ private final class RangeHandle: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The mark of the present.
-private final class Playhead: UIView {
+/// The mark of the present: its head lies below the ruler, so that no number is hidden.
+final class Playhead: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -170,9 +172,10 @@ private final class Playhead: UIView {
   override func draw(_ rect: CGRect) {
     Theme.accent.resolvedColor(with: traitCollection).setFill()
     let middle = bounds.midX
-    UIBezierPath(rect: CGRect(x: middle - 0.75, y: 6, width: 1.5, height: bounds.height - 6)).fill()
+    UIBezierPath(rect: CGRect(x: middle - 0.75, y: 0, width: 1.5, height: bounds.height - 6)).fill()
     let head = UIBezierPath(
-      roundedRect: CGRect(x: middle - 5, y: 0, width: 10, height: 11), cornerRadius: 3)
+      roundedRect: CGRect(x: middle - 5, y: bounds.height - 11, width: 10, height: 11),
+      cornerRadius: 3)
     head.fill()
   }
 }

@@ -61,10 +61,16 @@ final class TransportBar: Panel {
     speed.frame = CGRect(x: faster.frame.minX - 52, y: y, width: 52, height: side)
     slower.frame = CGRect(x: speed.frame.minX - side, y: y, width: side, height: side)
     let start = (left.last?.frame.maxX ?? 0) + 14
-    clock.frame = CGRect(x: start, y: y, width: 170, height: side)
+    clock.frame = CGRect(x: start, y: y, width: clockWidth, height: side)
     state.frame = CGRect(
       x: clock.frame.maxX + 8, y: y, width: max(0, slower.frame.minX - clock.frame.maxX - 20),
       height: side)
+    showState()
+  }
+
+  /// Where there is little room, in steps: what is beside it does not tremble.
+  private var clockWidth: CGFloat {
+    bounds.width >= 720 ? 170 : min(170, ((clock.width + 4) / 16).rounded(.up) * 16)
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
@@ -81,8 +87,15 @@ final class TransportBar: Panel {
       player.unit == .seconds
       ? "\(session.time.formatted(decimals: 2)) s  ·  frame \(session.frame)"
       : "frame \(session.frame)  ·  \(session.time.formatted(decimals: 2)) s"
-    state.text = [stateText, session.stage.scene.status].filter { !$0.isEmpty }
-      .joined(separator: "  ·  ")
+    if clockWidth != clock.frame.width { setNeedsLayout() }
+    showState()
+  }
+
+  /// Where both have no room, what the scene says.
+  private func showState() {
+    let parts = [stateText, session.stage.scene.status].filter { !$0.isEmpty }
+    state.text = parts.joined(separator: "  ·  ")
+    if state.width > state.bounds.width, let last = parts.last { state.text = last }
   }
 
   private var stateText: String {

@@ -14,6 +14,7 @@ final class KeyOverlay: UIView {
     backgroundColor = UIColor(white: 0, alpha: 0.45)
     card.backgroundColor = Theme.panel
     card.layer.cornerRadius = 12
+    card.layer.borderWidth = 1
     card.clipsToBounds = true
     addSubview(card)
     for column in columns { card.addSubview(column) }
@@ -31,6 +32,7 @@ final class KeyOverlay: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
     let isSmall = bounds.width < 760
     let (margin, inset): (CGFloat, CGFloat) = isSmall ? (14, 4) : (Self.margin, 8)
     let lines = columns.map(\.lines).max() ?? 1

@@ -18,7 +18,7 @@ extension Viewer {
     case .connectionLost: finish(.connectionLost(state))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
-    case .focusChanged, .dragEntered, .dragMoved, .dragLeft: break
+    case .focusChanged, .moved, .dragEntered, .dragMoved, .dragLeft: break
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()
@@ -163,7 +163,7 @@ extension WindowEvent {
   fileprivate var mayReachScene: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
-    case .key, .scroll: true
+    case .key, .scroll, .moved: true
     default: false
     }
   }

@@ -12,6 +12,8 @@ package enum ViewerApp {
     /// Points.
     package var width: Int
     package var height: Int
+    /// Of the content, on the screen; nil leaves it to the window manager.
+    package var position: WindowConfiguration.Position?
     /// Stage time to go on from; nil starts at 0.
     package var time: Double?
     package var isPaused = false
@@ -39,7 +41,7 @@ package enum ViewerApp {
     package mutating func `continue`(_ session: WatchSession) {
       watch = session
       guard let state = session.state else { return }
-      (width, height) = (state.width, state.height)
+      (width, height, position) = (state.width, state.height, state.position)
     }
 
     /// Takes up what was saved. The time belongs to its scene, so a scene that was asked for by name
@@ -98,6 +100,7 @@ package enum ViewerApp {
     configuration.loadIcons = { assets.icons.map(\.bitmap) }
     configuration.usesSharedMemory = options.usesSharedMemory
     configuration.scale = options.scale
+    configuration.position = options.position
     configuration.minimumWidth = 160
     configuration.minimumHeight = 120
     return configuration

@@ -67,7 +67,7 @@ extension Recorder {
   }
 
   /// A mask's own mask is ignored (L2.11).
-  private func isMasked(_ id: NodeID) -> Bool {
+  func isMasked(_ id: NodeID) -> Bool {
     guard tree[id].mask != nil else { return false }
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
   }

@@ -7,6 +7,8 @@ import CoreGraphics
 package struct LayerHits: Sendable {
   let layers: [PlacedLayer]
 
+  fileprivate init(layers: [PlacedLayer]) { self.layers = layers }
+
   /// `time` is that of the tree's context.
   package init(_ tree: LayerTree, at time: Double) {
     var (tree, presentation) = (tree, Presentation())
@@ -20,7 +22,8 @@ package struct LayerHits: Sendable {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
     for layer in layers.reversed() where !known.contains(layer.node) {
-      guard let place = layer.local(point), isInClips(point, above: layer) else { continue }
+      guard let place = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
+      else { continue }
       if layer.paints(at: place) {
         painting.append(layer.node)
       } else if layer.bounds.contains(place) {
@@ -33,11 +36,19 @@ package struct LayerHits: Sendable {
     return painting + empty
   }
 
+  /// Whether any of them paints there.
+  fileprivate func paints(at point: CGPoint) -> Bool {
+    layers.contains { layer in
+      layer.local(point).map { layer.paints(at: $0) } == true && layer.isInMask(point)
+        && isInClips(point, above: layer)
+    }
+  }
+
   private func isInClips(_ point: CGPoint, above layer: PlacedLayer) -> Bool {
     var next = layer.enclosing
     while let index = next {
       let around = layers[index]
-      guard around.isOnShownSide(point) else { return false }
+      guard around.isOnShownSide(point), around.isInMask(point) else { return false }
       if around.clips, around.local(point).map({ around.shape.contains($0) }) != true { return false }
       next = around.enclosing
     }
@@ -60,6 +71,8 @@ struct PlacedLayer: Sendable {
   let cuts: [Cut]
   /// The place in the list of the nearest layer around it that is drawn itself.
   let enclosing: Int?
+  /// Where its mask and what is in that lie; nil without a mask.
+  let mask: LayerHits?
 
   /// What a shape layer draws.
   struct Path: Sendable {
@@ -77,6 +90,9 @@ struct PlacedLayer: Sendable {
     else { return nil }
     return place
   }
+
+  /// Decision 0021.
+  func isInMask(_ point: CGPoint) -> Bool { mask?.paints(at: point) ?? true }
 
   func isOnShownSide(_ point: CGPoint) -> Bool { cuts.allSatisfy { $0.line.value(at: point) >= 0 } }
 
@@ -102,12 +118,27 @@ extension Recorder {
     var around = tree[layer.id].superlayer
     while let id = around, placed?.latest[id] == nil { around = tree[id].superlayer }
     let enclosing = around.flatMap { placed?.latest[$0] }
-    placed?.append(PlacedLayer(layer, cuts: cuts, enclosing: enclosing))
+    let place = PlacedLayer(
+      layer, cuts: cuts, enclosing: enclosing, mask: placesOfMask(of: layer))
+    placed?.append(place)
     if layer.values.kind == .replicator {
       push(.instances(wait(for: layer), from: 0, opacity: opacity))
     } else {
       pushSublayers(of: layer, opacity, layer.instance)
     }
+  }
+}
+
+extension Recorder {
+  /// nil without one.
+  private func placesOfMask(of layer: VisibleLayer) -> LayerHits? {
+    guard isMasked(layer.id), let mask = tree[layer.id].mask else { return nil }
+    var recorder = Recorder()
+    recorder.begin(tree, presentation)
+    recorder.placed = PlacedLayers()
+    recorder.push(mask: mask, of: layer)
+    recorder.run()
+    return LayerHits(layers: recorder.placed?.layers ?? [])
   }
 }
 
@@ -124,7 +155,7 @@ struct PlacedLayers {
 }
 
 extension PlacedLayer {
-  init(_ layer: Recorder.VisibleLayer, cuts: [Cut], enclosing: Int?) {
+  init(_ layer: Recorder.VisibleLayer, cuts: [Cut], enclosing: Int?, mask: LayerHits?) {
     let values = layer.values
     let inverse = cuts.isEmpty ? nil : layer.toPixels.inverse
     self.init(
@@ -132,7 +163,7 @@ extension PlacedLayer {
       clips: values.has(.masksToBounds), fillsBounds: values.fillsBounds, path: Path(values),
       cuts: inverse.map { inverse in
         cuts.map { Cut(line: $0.line.mapped(byInverse: inverse), isFront: $0.isFront) }
-      } ?? [], enclosing: enclosing)
+      } ?? [], enclosing: enclosing, mask: mask)
   }
 }
 

@@ -52,7 +52,8 @@ package final class WindowShell {
     case .exposed: host.redraw()
     case .focusChanged(let isFocused): UIApplication.shared.becomeActive(isFocused)
     case .clipboardLost: UIPasteboard.general.lost()
-    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged, .reducedMotionChanged:
+    case .moved, .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
+      .reducedMotionChanged:
       break
     case .closeRequested: close()
     case .connectionLost:

@@ -6,6 +6,7 @@ package final class OffscreenWindow: Window {
   package private(set) var width: Int
   package private(set) var height: Int
   package private(set) var scale: Double
+  package var position: WindowConfiguration.Position?
   package private(set) var isVisible = false
   package private(set) var isFullscreen = false
   package private(set) var title: String

@@ -11,6 +11,7 @@ extension X11Window {
     var size: (width: Int, height: Int)?
     var counterValue: Int64?
     var isExposed = false
+    var mayHaveMoved = false
   }
 
   /// Reads and reports everything there is.
@@ -82,12 +83,28 @@ extension X11Window {
     flushPointer(&batch)
     if let size = batch.size { resize(size, counterValue: batch.counterValue) }
     if batch.isExposed { report(.exposed) }
+    if batch.mayHaveMoved { findPosition() }
+  }
+
+  // MARK: Place
+
+  /// Within a manager's frame an event tells the place in the frame: only the server knows that on the screen.
+  private func findPosition() {
+    guard !isClosed, !connection.isLost else { return }
+    var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+    guard
+      XTranslateCoordinates(connection.display, window, connection.root, 0, 0, &x, &y, &child) != 0
+    else { return }
+    let (old, new) = (position, WindowConfiguration.Position(x: Int(x), y: Int(y)))
+    position = new
+    if old != nil, old != new { report(.moved) }
   }
 
   // MARK: Size
 
   private func configured(_ event: XConfigureEvent, _ batch: inout Batch) {
     batch.size = (Int(event.width), Int(event.height))
+    batch.mayHaveMoved = true
     if let requestedCounterValue { batch.counterValue = requestedCounterValue }
     requestedCounterValue = nil
   }

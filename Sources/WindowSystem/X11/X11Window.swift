@@ -36,6 +36,7 @@ final class X11Window: Window {
   // Kept by X11Window+Events.
   var serverTime = X11ServerTime()
   var visibility = X11Visibility()
+  var position: WindowConfiguration.Position?
   var isPointerInside = false
   var hasFocus = false
   /// The value of a `_NET_WM_SYNC_REQUEST` whose ConfigureNotify has not come yet.

@@ -132,6 +132,37 @@ struct LayerHitsTests {
     #expect(!scene.hits(100, 10).contains(dot))
   }
 
+  @Test("A mask limits a layer and what is in it to where it paints (decision 0021)")
+  func masks() {
+    var scene = SmallTree()
+    let behind = scene.add(CGRect(x: 0, y: 0, width: 200, height: 200))
+    let card = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), in: card)
+    let circle = scene.add(.zero, in: card, nil, kind: .shape) {
+      $0.shape.path = CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60), transform: nil)
+      $0.shape.fillColor = .white
+    }
+    scene.setMask(circle, of: card)
+    #expect(scene.hits(50, 50) == [child, card, behind])
+    #expect(scene.hits(10, 50) == [behind])
+    #expect(scene.hits(23, 23) == [behind], "in the box of the path, but not in the path")
+  }
+
+  @Test("A mask moves with its layer, shows what its sublayers paint, and hides all where it is hidden")
+  func placesOfMasks() {
+    for isHidden in [false, true] {
+      var scene = SmallTree()
+      let card = scene.add(CGRect(x: 100, y: 0, width: 100, height: 100))
+      let mask = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), in: card, nil) {
+        $0.set(.hidden, isHidden)
+      }
+      _ = scene.add(CGRect(x: 0, y: 0, width: 50, height: 100), in: mask)
+      scene.setMask(mask, of: card)
+      #expect(scene.hits(120, 50) == (isHidden ? [] : [card]))
+      #expect(scene.hits(180, 50) == [])
+    }
+  }
+
   @Test("A shape layer without a size is hit on its path")
   func shapes() {
     var scene = SmallTree()

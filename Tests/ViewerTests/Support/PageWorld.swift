@@ -13,10 +13,11 @@ import WindowSystem
   let page: ScenePage
   private let screen = UIScreen.main.bounds
 
-  init(_ name: String, width: Int = 1160, height: Int = 760) throws {
+  /// In points.
+  init(_ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1) throws {
     CATransaction.flush()
     MediaClock.setManualTime(100)
-    window = OffscreenWindow(width: width, height: height)
+    window = OffscreenWindow(width: width * scale, height: height * scale, scale: Double(scale))
     viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name)
     viewer.start()
     page = try #require(viewer.page)

@@ -10,7 +10,7 @@ extension ViewerTests {
     private static let documents = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Assets/Documents")
-    private static let card = documents.appendingPathComponent("card.caml").path
+    static let card = documents.appendingPathComponent("card.caml").path
 
     @Test("J goes through the states and around, Shift+J back")
     func stateKeys() throws {

@@ -97,6 +97,15 @@ final class XClient {
     return (Int(width), Int(height))
   }
 
+  struct Place: Equatable { let x, y: Int }
+
+  /// Of the window's own corner, on the screen.
+  func place(of window: UInt) -> Place {
+    var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+    XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    return Place(x: Int(x), y: Int(y))
+  }
+
   /// The window's pixels, opaque; nil while it is not on the screen.
   func picture(of window: UInt) -> Bitmap? {
     image(of: window).flatMap { Bitmap($0.pixels, palette: palette) }

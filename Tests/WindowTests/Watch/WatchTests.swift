@@ -1,3 +1,4 @@
+import CX11
 import CoreGraphics
 import Foundation
 import Testing
@@ -88,6 +89,24 @@ extension WindowTests {
         let mended = try watch.state("the remedy") { $0.generation == 2 }
         #expect(mended.problem == nil && abs(mended.time - 0.75) < 1e-6)
         try watch.expect(WatchedScene.blue)
+      }
+    }
+
+    @Test func afterACrashTheWindowIsWhereTheUserHadMovedIt() throws {
+      let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
+      try withWatch(source, "--size", "700x500") { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        let before = watch.client.place(of: watch.window)
+        XMoveWindow(watch.client.display, watch.window, 143, 87)
+        let moved = try watch.client.require("the move") {
+          let place = watch.client.place(of: watch.window)
+          return place == before ? nil : place
+        }
+        try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
+        try watch.findWindow()
+        try watch.state("the crash") { $0.problem != nil }
+        try watch.expect(WatchedScene.red)
+        #expect(watch.client.place(of: watch.window) == moved)
       }
     }
 

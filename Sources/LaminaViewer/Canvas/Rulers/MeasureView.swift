@@ -9,7 +9,7 @@ final class MeasureView: CanvasOverlay {
   private let ends = CAShapeLayer()
   private let distances = CAShapeLayer()
   private let label = TagLabel()
-  private let edgeLabels = (0..<4).map { _ in TagLabel() }
+  let edgeLabels = (0..<4).map { _ in TagLabel() }
   private var rhythm = PictureRhythm()
 
   override init(_ session: SceneSession) {
@@ -40,6 +40,13 @@ final class MeasureView: CanvasOverlay {
     withoutActions { drawDistances() }
   }
 
+  /// What the rulers leave.
+  private var area: CGRect {
+    let edge = RulersView.breadth
+    return CGRect(
+      x: edge, y: edge, width: max(1, bounds.width - edge), height: max(1, bounds.height - edge))
+  }
+
   private func drawMeasure() {
     let measure = session.looks.measure
     (line.isHidden, ends.isHidden, label.isHidden) = (measure == nil, measure == nil, measure == nil)
@@ -54,7 +61,7 @@ final class MeasureView: CanvasOverlay {
     (line.path, ends.path) = (path, dots)
     label.show(measure.text)
     let isUpper = end.y < start.y
-    label.place(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: bounds)
+    label.place(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: area)
   }
 
   // MARK: The selected layer
@@ -99,7 +106,7 @@ final class MeasureView: CanvasOverlay {
     path.move(to: start)
     path.addLine(to: end)
     label.show(distance.formatted(decimals: distance == distance.rounded() ? 0 : 1))
-    label.place(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: bounds)
+    label.place(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: area)
   }
 
   private func hideDistances() {

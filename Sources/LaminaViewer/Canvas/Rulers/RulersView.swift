@@ -4,7 +4,7 @@ import UIKit
 /// Rulers along the canvas's top and left, and the guides that come from them.
 @MainActor
 final class RulersView: CanvasOverlay {
-  static let breadth: CGFloat = 20
+  nonisolated static let breadth: CGFloat = 20
 
   private let top = RulerStrip(isVertical: false)
   private let left = RulerStrip(isVertical: true)
@@ -141,6 +141,10 @@ final class RulersView: CanvasOverlay {
   }
 }
 
+extension CGRect {
+  fileprivate func maxEdge(_ isVertical: Bool) -> CGFloat { isVertical ? height : width }
+}
+
 /// One ruler.
 @MainActor
 private final class RulerStrip: UIView {
@@ -207,6 +211,11 @@ private final class RulerStrip: UIView {
       attributes: [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular), .foregroundColor: color,
       ])
+    let width = string.size().width
+    guard RulerMarks.fits(width, at: place, isVertical: isVertical, length: bounds.maxEdge(isVertical))
+    else {
+      return
+    }
     guard isVertical else { return string.draw(at: CGPoint(x: place + 3, y: 2)) }
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

@@ -4,6 +4,8 @@ import UIKit
 @MainActor
 final class TagLabel: UIView {
   private let caption: Caption
+  /// Where something beside the middle of a short figure is clear of it.
+  static let reach: CGFloat = 30
 
   init() {
     caption = Caption(

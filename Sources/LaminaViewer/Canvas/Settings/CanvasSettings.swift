@@ -5,19 +5,25 @@ import UIKit
 @MainActor
 final class CanvasSettings: CanvasCard {
   private let session: SceneSession
-  private var rows: [SettingRow] = []
+  private(set) var rows: [SettingRow] = []
+  private let thumb = ScrollThumb()
+  /// The first row that is shown, where there is no room for all.
+  private var firstRow = 0
+  private var wheelRest = 0.0
   private var swatches: [SwatchButton] = []
   private let field = UITextField(frame: .zero)
   private lazy var fieldHelper = ColorFieldHelper(session)
 
   static let width: CGFloat = 324
   private static let rowHeight: CGFloat = 30
+  private static let leastRowHeight: CGFloat = 19
 
   init(_ session: SceneSession) {
     self.session = session
     super.init(frame: .zero)
     rows = makeRows()
     for row in rows { addSubview(row) }
+    addSubview(thumb)
     showLooks()
   }
 
@@ -116,11 +122,35 @@ final class CanvasSettings: CanvasCard {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = min(Self.rowHeight, ((bounds.height - 12) / CGFloat(rows.count)).rounded(.down))
+    let room = max(0, bounds.height - 12)
+    let even = (room / CGFloat(rows.count)).rounded(.down)
+    let height = min(Self.rowHeight, max(Self.leastRowHeight, even))
+    let count = min(rows.count, max(1, Int(room / height)))
+    firstRow = min(firstRow, rows.count - count)
+    let (y, inset) = (
+      bounds.height >= Self.height ? CGFloat(8) : 6, bounds.width < Self.width ? CGFloat(8) : 12
+    )
     for (index, row) in rows.enumerated() {
+      row.isHidden = index < firstRow || index >= firstRow + count
       row.frame = CGRect(
-        x: 12, y: 8 + CGFloat(index) * height, width: bounds.width - 24, height: height)
+        x: inset, y: y + CGFloat(index - firstRow) * height, width: bounds.width - 2 * inset,
+        height: height)
     }
+    thumb.show(
+      offset: Double(firstRow) * height, of: Double(rows.count) * height,
+      in: CGRect(x: 0, y: y, width: bounds.width, height: CGFloat(count) * height))
+  }
+
+  /// Whole rows, where not all of them can be seen; false where they can.
+  func wheel(_ delta: CGPoint) -> Bool {
+    guard !thumb.isHidden else { return false }
+    wheelRest -= Double(delta.y)
+    let count = wheelRest.rounded(.towardZero)
+    wheelRest -= count
+    firstRow = min(max(0, firstRow + Int(min(max(count, -100), 100))), rows.count - 1)
+    setNeedsLayout()
+    layoutIfNeeded()
+    return true
   }
 }
 

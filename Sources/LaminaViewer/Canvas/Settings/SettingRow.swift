@@ -10,6 +10,7 @@ final class SettingRow: UIView {
   private var figure: Caption?
 
   private static let nameWidth: CGFloat = 78
+  private static let leastNameWidth: CGFloat = 72
 
   private init(_ name: String) {
     self.name = Caption(name, size: 12, color: Theme.faintInk)
@@ -63,15 +64,23 @@ final class SettingRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    name.frame = CGRect(x: 0, y: 0, width: Self.nameWidth - 8, height: bounds.height)
-    var x = Self.nameWidth
-    for part in parts {
-      let height = min(part.view is SwatchButton ? 20 : 24, bounds.height - 2)
-      part.view.frame = CGRect(
-        x: x, y: ((bounds.height - height) / 2).rounded(), width: part.width, height: height)
-      x += part.width + (part.view is SwatchButton ? 6 : 2)
+    // The name gives way first, then what is in the words beside their letters.
+    let needed = parts.reduce(0) { $0 + $1.width + gap(after: $1.view) }
+    let start = min(Self.nameWidth, max(Self.leastNameWidth, bounds.width - needed))
+    let part = min(1, (bounds.width - start) / max(1, needed))
+    name.frame = CGRect(x: 0, y: 0, width: start - 4, height: bounds.height)
+    var x = start
+    for (view, width) in parts {
+      let height = min(view is SwatchButton ? 20 : 24, bounds.height - 2)
+      view.frame = CGRect(
+        x: x.rounded(), y: ((bounds.height - height) / 2).rounded(),
+        width: (width * part).rounded(.down),
+        height: height)
+      x += (width + gap(after: view)) * part
     }
   }
+
+  private func gap(after view: UIView) -> CGFloat { view is SwatchButton ? 6 : 2 }
 }
 
 /// A colour to choose.

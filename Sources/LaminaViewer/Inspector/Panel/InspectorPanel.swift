@@ -9,7 +9,6 @@ final class InspectorPanel: Panel {
   private let watch: LayerWatch
   private let head = InspectorHead()
   private let scroll = UIScrollView()
-  private let edge = UIView()
   private let nothing = Caption("Nothing is selected", size: 14, weight: .medium, alignment: .center)
   private let hint = Caption(
     "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).", size: 12,
@@ -40,8 +39,7 @@ final class InspectorPanel: Panel {
     self.watch = watch
     editor = PropertyEditor(watch.session)
     super.init(watch.session)
-    edge.backgroundColor = Theme.line
-    for child in [head, scroll, nothing, hint, edge] { addSubview(child) }
+    for child in [head, scroll, nothing, hint] { addSubview(child) }
     for child in [groupsTitle, animationsTitle, propertiesTitle, modelHead, shownHead, allButton] {
       scroll.addSubview(child)
     }
@@ -60,10 +58,9 @@ final class InspectorPanel: Panel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    edge.frame = CGRect(x: 0, y: 0, width: 1, height: bounds.height)
     head.frame = CGRect(x: 0, y: 0, width: bounds.width, height: InspectorHead.height)
     scroll.frame = CGRect(
-      x: 1, y: InspectorHead.height, width: bounds.width - 1,
+      x: 0, y: InspectorHead.height, width: bounds.width,
       height: max(1, bounds.height - InspectorHead.height))
     let width = min(260, bounds.width - 48)
     let middle = (bounds.height * 0.38).rounded()

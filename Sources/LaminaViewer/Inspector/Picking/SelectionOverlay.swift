@@ -12,7 +12,7 @@ final class SelectionOverlay: UIView {
   private let outline = CAShapeLayer()
   private let anchor = CAShapeLayer()
   private let hover = CAShapeLayer()
-  private let label = SizeLabel()
+  let label = SizeLabel()
   private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
   private var drawn: OutlineDrawing?
 
@@ -31,13 +31,12 @@ final class SelectionOverlay: UIView {
       layer.addSublayer(shape)
     }
     addSubview(label)
-    canvas.session.observe { [weak self] in self?.sessionChanged($0) }
+    canvas.session.observe { [weak self] _ in self?.sessionChanged() }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func sessionChanged(_ changes: SceneSession.Changes) {
-    guard changes != .transport else { return }
+  private func sessionChanged() {
     guard session.selection != nil || drawn != nil || hovered != nil else { return }
     let moment = session.moment
     show(moment)
@@ -74,7 +73,8 @@ final class SelectionOverlay: UIView {
     halo.path = drawn.path
     outline.path = halo.path
     anchor.path = drawn.anchorPath
-    label.show(drawn.label, below: drawn.box, in: canvas.bounds)
+    label.show(
+      drawn.label, below: drawn.box, in: canvas.bounds, besideMiddle: session.looks.showsRulers)
   }
 
   private func showHover() {
@@ -140,7 +140,7 @@ struct OutlineDrawing: Equatable {
 
 /// The size of the selected layer, beside it.
 @MainActor
-private final class SizeLabel: UIView {
+final class SizeLabel: UIView {
   private let caption = Caption(size: 11, weight: .medium, color: .white, alignment: .center)
 
   init() {
@@ -153,8 +153,8 @@ private final class SizeLabel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below `box`, or where there is room.
-  func show(_ text: String, below box: CGRect, in bounds: CGRect) {
+  /// Below `box`, or where there is room. `besideMiddle` leaves the middle to the distance from the edge.
+  func show(_ text: String, below box: CGRect, in bounds: CGRect, besideMiddle: Bool) {
     isHidden = box.isNull || !box.intersects(bounds)
     guard !isHidden else { return }
     if text != caption.text {
@@ -167,7 +167,8 @@ private final class SizeLabel: UIView {
     let y =
       below + size.height <= bounds.maxY - 4
       ? below : max(4, min(box.maxY, bounds.maxY) - size.height - 7)
-    let x = min(max(box.midX - size.width / 2, 4), max(4, bounds.maxX - size.width - 4))
+    let left = besideMiddle ? box.midX + TagLabel.reach : box.midX - size.width / 2
+    let x = min(max(left, 4), max(4, bounds.maxX - size.width - 4))
     frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
   }
 }

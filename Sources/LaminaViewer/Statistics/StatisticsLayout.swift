@@ -1,0 +1,66 @@
+import CoreGraphics
+
+/// How the statistics lie in the room that there is: in one column; where it is too low for that, in two; and where it
+/// is too narrow as well, in one whose rows are scrolled.
+struct StatisticsLayout: Equatable {
+  private(set) var size: CGSize
+  private(set) var graph: CGRect?
+  /// The table, or its two columns.
+  private(set) var tables: [CGRect]
+  private(set) var reset: CGRect?
+
+  private static let inset: CGFloat = 12
+  private static let column: CGFloat = 212
+  private static let gap: CGFloat = 24
+  /// Of the graph, with what is above it and below.
+  private static let head: CGFloat = 56
+  private static let foot: CGFloat = 8
+  private static let resetSize = CGSize(width: 52, height: 22)
+
+  /// `columns` are the heights of the two, which lie one below the other in one column.
+  init(room: CGSize, columns: (CGFloat, CGFloat)) {
+    let whole = columns.0 + FigureTable.Row.gap.height + columns.1
+    let width = Self.column + 2 * Self.inset
+    let wide = width + Self.gap + Self.column
+    let low = Self.head + max(columns.0, columns.1) + Self.foot
+    if room.height >= Self.head + whole + Self.resetSize.height + 2 * Self.foot {
+      self.init(width: width, height: Self.head + whole + Self.resetSize.height + 2 * Self.foot)
+      reset = CGRect(
+        origin: CGPoint(x: 8, y: size.height - Self.resetSize.height - Self.foot), size: Self.resetSize)
+      tables[0].size.height = whole
+    } else if room.width >= wide, room.height >= low {
+      self.init(width: width, height: low)
+      spread(to: wide, second: columns.1)
+    } else {
+      self.init(width: min(width, room.width), height: min(Self.head + whole + Self.foot, room.height))
+      if size.height < 150 { dropGraph() }
+    }
+  }
+
+  /// One column.
+  private init(width: CGFloat, height: CGFloat) {
+    size = CGSize(width: width, height: height)
+    graph = CGRect(x: Self.inset, y: 10, width: max(1, width - 2 * Self.inset), height: 40)
+    tables = [
+      CGRect(
+        x: Self.inset, y: Self.head, width: max(1, width - 2 * Self.inset),
+        height: max(0, height - Self.head - Self.foot))
+    ]
+  }
+
+  private mutating func spread(to width: CGFloat, second: CGFloat) {
+    size.width = width
+    let x = Self.inset + Self.column + Self.gap
+    tables.append(CGRect(x: x, y: 10, width: Self.column, height: second))
+    reset = CGRect(
+      origin: CGPoint(
+        x: width - 8 - Self.resetSize.width, y: size.height - Self.resetSize.height - Self.foot),
+      size: Self.resetSize)
+  }
+
+  private mutating func dropGraph() {
+    graph = nil
+    tables[0].origin.y = Self.foot
+    tables[0].size.height = max(0, size.height - 2 * Self.foot)
+  }
+}

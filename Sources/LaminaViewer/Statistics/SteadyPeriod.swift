@@ -1,0 +1,28 @@
+/// The screen's period out of measured ones, which jitter: what most of the last ones say.
+struct SteadyPeriod: Sendable {
+  private var newest: [Double] = []
+  private static let count = 61
+  /// Frames a second that screens have.
+  private static let usual = [
+    24.0, 25, 30, 48, 50, 60, 72, 75, 85, 90, 100, 120, 144, 165, 200, 240, 360,
+  ]
+
+  mutating func note(_ period: Double) {
+    guard period > 0 else { return }
+    newest.append(period)
+    if newest.count > Self.count { newest.removeFirst() }
+  }
+
+  /// Seconds.
+  var value: Double {
+    newest.isEmpty ? 1.0 / 60 : newest.sorted()[newest.count / 2]
+  }
+
+  /// Frames a second: whole, and a screen's where one is near.
+  var rate: Double {
+    let rate = 1 / value
+    let near = Self.usual.min { abs($0 - rate) < abs($1 - rate) }
+    guard let near, abs(near - rate) <= near * 0.03 else { return rate.rounded() }
+    return near
+  }
+}

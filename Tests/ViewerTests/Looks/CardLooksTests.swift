@@ -1,0 +1,134 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("What floats over the canvas can be read at every size") @MainActor struct CardLooksTests {
+    /// A document with states, with or without all panels around it.
+    private func world(
+      _ size: (width: Int, height: Int, scale: Int), panels: Bool, rulers: Bool = false
+    ) throws -> PageWorld {
+      let world = try PageWorld(
+        DocumentPageTests.card, width: size.width, height: size.height, scale: size.scale)
+      if panels { for key in [Key.tab, .function(3), .function(4)] { world.press(key) } }
+      if rulers { world.press(.character("d")) }
+      return world
+    }
+
+    private func wheel(_ world: PageWorld, over card: UIView, by delta: CGFloat) {
+      let point = world.place(CGPoint(x: 20, y: 20), in: card)
+      world.page.wheel(CGPoint(x: 0, y: delta), at: point, time: 100, modifiers: [])
+      world.page.view.layoutIfNeeded()
+    }
+
+    @Test("All figures of the statistics are seen; where no room is left, the wheel brings them")
+    func statistics() throws {
+      for size in LooksSize.all {
+        for (panels, rulers) in [(false, false), (false, true), (true, false)] {
+          let world = try world(size, panels: panels, rulers: rulers)
+          defer { world.end() }
+          world.press(.function(12))
+          let card = try #require(world.page.canvas.tools?.statistics)
+          let tables = card.tables.filter { !$0.isHidden }
+          let names = Set(
+            ["Frames a second", "Commit", "Present", "Layers, animations", "Idle wake-ups"])
+          var seen = Set(tables.flatMap { table in table.rows[table.shownRows].map(\.name) })
+          if !panels { #expect(names.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
+          for _ in 0..<20 {
+            wheel(world, over: card, by: -1)
+            seen.formUnion(tables.flatMap { table in table.rows[table.shownRows].map(\.name) })
+          }
+          #expect(names.isSubset(of: seen), "\(size), panels \(panels): \(seen)")
+          for table in tables { #expect(card.bounds.contains(table.frame), "\(size)") }
+        }
+      }
+    }
+
+    @Test("Cards lie within the canvas, clear of its rulers and of one another")
+    func places() throws {
+      for size in LooksSize.all {
+        for (panels, rulers) in [(false, true), (true, true), (true, false)] {
+          let world = try world(size, panels: panels, rulers: rulers)
+          defer { world.end() }
+          world.press(.function(12))
+          let tools = try #require(world.page.canvas.tools)
+          let cards: [UIView] = [tools.zoom, tools.states, tools.statistics].compactMap(\.self)
+            .filter { !$0.isHidden }
+          var free = world.page.canvas.bounds
+          if rulers { free = free.insetBy(dx: 10, dy: 10).offsetBy(dx: 10, dy: 10) }
+          for (index, card) in cards.enumerated() {
+            #expect(free.contains(card.frame), "\(size): \(type(of: card)) \(card.frame) in \(free)")
+            for other in cards[(index + 1)...] {
+              #expect(
+                !card.frame.intersects(other.frame), "\(size): \(type(of: card)), \(type(of: other))")
+            }
+          }
+        }
+      }
+    }
+
+    @Test("The settings' rows keep their height and their words; the wheel brings those without room")
+    func settings() throws {
+      for size in LooksSize.all {
+        for panels in [false, true] {
+          let world = try world(size, panels: panels)
+          defer { world.end() }
+          world.press(.character("n"), "", .shift)
+          world.page.view.layoutIfNeeded()
+          let card = try #require(world.page.canvas.tools?.settings)
+          var seen = Set<Int>()
+          for _ in 0..<12 {
+            seen.formUnion(card.rows.indices.filter { !card.rows[$0].isHidden })
+            for row in card.rows where !row.isHidden {
+              #expect(row.frame.height >= 19 && card.bounds.contains(row.frame), "\(size)")
+            }
+            let lettering = Lettering(card)
+            #expect(lettering.cutOff.isEmpty, "\(size), panels \(panels)")
+            #expect(lettering.overlaps.isEmpty, "\(size), panels \(panels)")
+            wheel(world, over: card, by: -1)
+          }
+          #expect(seen.count == card.rows.count, "\(size), panels \(panels): \(seen)")
+        }
+      }
+    }
+
+    @Test("Distances of a layer that is out of sight are written clear of the rulers")
+    func distancesAtTheEdge() throws {
+      let world = try PageWorld("door", width: 640, height: 400)
+      defer { world.end() }
+      world.press(.character("d"))
+      world.click(world.canvasMiddle, .alt)
+      for pan in [CGPoint(x: -900, y: -700), CGPoint(x: 900, y: 700)] {
+        world.page.session.looks.pan = pan
+        world.page.session.notify([.selection, .time])
+        let overlay = world.page.canvas.overlay
+        let measure = try #require(overlay.subviews.compactMap { $0 as? MeasureView }.first)
+        for label in measure.edgeLabels where !label.isHidden {
+          #expect(label.frame.minX >= RulersView.breadth && label.frame.minY >= RulersView.breadth)
+          #expect(overlay.bounds.contains(label.frame))
+        }
+      }
+    }
+
+    @Test("The size of the selected layer does not lie on its distance from an edge")
+    func sizeAndDistances() throws {
+      let world = try PageWorld("door", width: 640, height: 400)
+      defer { world.end() }
+      world.press(.character("d"))
+      world.click(world.canvasMiddle, .alt)
+      world.page.session.notify([.selection, .time])
+      let overlay = world.page.canvas.overlay
+      let size = try #require(overlay.subviews.compactMap { $0 as? SelectionOverlay }.first).label
+      let measure = try #require(overlay.subviews.compactMap { $0 as? MeasureView }.first)
+      let shown = measure.edgeLabels.filter { !$0.isHidden }
+      #expect(!size.isHidden && shown.count == 4)
+      for label in shown {
+        #expect(!label.frame.intersects(size.frame), "\(label.frame) \(size.frame)")
+      }
+    }
+  }
+}

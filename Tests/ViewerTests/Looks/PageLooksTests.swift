@@ -1,0 +1,70 @@
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Panels that compete for room") @MainActor struct PageLooksTests {
+    private func panel(_ kind: PagePanels.Kind, of world: PageWorld) -> Bool {
+      world.page.panels.made[kind].map { !$0.isHidden && $0.superview != nil } ?? false
+    }
+
+    private func button(_ hint: String, of world: PageWorld) throws -> IconButton {
+      let header = try #require(world.page.view.subviews.compactMap { $0 as? HeaderBar }.first)
+      return try #require(
+        header.subviews.compactMap { $0 as? IconButton }.first {
+          $0.label.hasPrefix(hint)
+        })
+    }
+
+    @Test("In a narrow window the panel that was asked for last is shown, and only its button is lit")
+    func narrow() throws {
+      let world = try PageWorld("door", width: 640, height: 400)
+      defer { world.end() }
+      world.press(.function(4))
+      #expect(panel(.side(.inspector), of: world))
+      world.press(.function(3))
+      #expect(panel(.tree, of: world) && !panel(.side(.inspector), of: world))
+      #expect(try button("Layers", of: world).isOn)
+      #expect(try !button("Inspector", of: world).isOn)
+      world.press(.function(4))
+      #expect(panel(.side(.inspector), of: world) && !panel(.tree, of: world))
+      #expect(try !button("Layers", of: world).isOn)
+      world.press(.function(4))
+      #expect(!panel(.side(.inspector), of: world) && panel(.tree, of: world), "the other has room now")
+      world.press(.function(3))
+      #expect(!panel(.tree, of: world))
+    }
+
+    @Test("Whatever panel is at the side, the same line parts it from the canvas")
+    func edges() throws {
+      let world = try PageWorld("door", width: 1280, height: 720)
+      defer { world.end() }
+      #expect(world.page.sideEdge.isHidden)
+      for key in [Key.function(4), .character("g"), .function(6)] {
+        world.press(key)
+        let edge = world.page.sideEdge
+        #expect(!edge.isHidden && edge.frame.minX == world.page.canvas.frame.maxX)
+        let above = world.page.view.subviews.firstIndex(of: edge) ?? 0
+        for (kind, panel) in world.page.panels.made where kind != .tree && !panel.isHidden {
+          #expect(above > world.page.view.subviews.firstIndex(of: panel) ?? .max, "\(kind)")
+        }
+      }
+    }
+
+    @Test("Titles, buttons and the transport are whole and beside one another")
+    func bars() throws {
+      for size in LooksSize.all {
+        let world = try PageWorld(
+          "door", width: size.width, height: size.height, scale: size.scale)
+        defer { world.end() }
+        for view in world.page.view.subviews where view is TransportBar || view is HeaderBar {
+          let lettering = Lettering(view)
+          #expect(!lettering.pieces.isEmpty && lettering.overlaps.isEmpty, "\(size)")
+          #expect(lettering.cutOff.isEmpty, "\(size)")
+        }
+      }
+    }
+  }
+}

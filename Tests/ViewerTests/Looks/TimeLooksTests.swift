@@ -1,0 +1,148 @@
+import QuartzCore
+import RenderServer
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Time on rulers, graphs and in panels") @MainActor struct TimeLooksTests {
+    @Test("The playhead hides no number of the ruler")
+    func playhead() throws {
+      for size in LooksSize.all {
+        let world = try PageWorld(
+          "door", width: size.width, height: size.height, scale: size.scale)
+        defer { world.end() }
+        let font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
+        let timeline = try #require(
+          world.page.view.subviews.compactMap { $0 as? TimelineView }.first)
+        let playhead = timeline.playhead.frame
+        #expect(playhead.minY >= 1 + font.ascender && timeline.bounds.contains(playhead))
+      }
+    }
+
+    @Test("Whoever hears of one change is told one time, however long the others take")
+    func oneMoment() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      var times: [Double] = []
+      session.observe { [unowned session] _ in
+        times.append(session.time)
+        MediaClock.setManualTime(MediaClock.now() + 0.01)
+        times.append(session.time)
+      }
+      session.notify(.time)
+      #expect(times.count == 2 && times.first == times.last)
+      let before = session.time
+      MediaClock.setManualTime(MediaClock.now() + 0.5)
+      #expect(abs(session.time - before - 0.5) < 1e-9, "it goes on afterwards")
+    }
+
+    @Test("At rest, too, every panel shows the time that the others show")
+    func atRest() throws {
+      let world = try PageWorld("door", width: 1280, height: 720)
+      defer { world.end() }
+      world.press(.tab)
+      let subviews = world.page.view.subviews
+      let timeline = try #require(subviews.compactMap { $0 as? TimelineView }.first)
+      let lanes = try #require(subviews.compactMap { $0 as? LanesPanel }.first)
+      MediaClock.setManualTime(MediaClock.now() + 1)
+      world.page.session.notify(.selection)
+      #expect(timeline.playhead.frame.midX > 200)
+      #expect(abs(lanes.playhead.frame.midX - timeline.playhead.frame.midX) < 0.01)
+    }
+
+    @Test("What is sought while others hear of a change is the time at once")
+    func seekingInside() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      var sought: Double?
+      session.observe { [unowned session] _ in
+        guard sought == nil else { return }
+        MediaClock.setManualTime(MediaClock.now() + 0.01)
+        sought = -1
+        session.stage.seek(to: 1.5)
+        sought = session.time
+      }
+      session.notify(.time)
+      #expect(sought == 1.5)
+    }
+
+    // MARK: Graphs
+
+    private func graph(from: Double, to: Double, autoreverses: Bool, width: CGFloat) throws -> GraphView
+    {
+      let path = try #require(PropertyPath("opacity", kind: .plain))
+      var timing = Timing(duration: 1)
+      timing.autoreverses = autoreverses
+      let value = AnimationValue(
+        id: AnimationID(rawValue: 1), timing: timing, curve: nil, isRemovedOnCompletion: true,
+        kind: .basic(BasicAnimation(target: path, from: .number(from), to: .number(to))))
+      let probe = try #require(
+        AnimationProbe(chain: [value], over: LayerProperties(), clock: ClockMap()))
+      let view = GraphView(frame: CGRect(x: 0, y: 0, width: width, height: 168))
+      view.show(
+        GraphSamples(probe, from: 0, to: autoreverses ? 2 : 1, count: Int(width)), stretches: [],
+        chosen: nil)
+      return view
+    }
+
+    @Test("Both directions of a velocity are told, with their signs")
+    func signs() throws {
+      for width in [280.0, 332, 376, 384, 432, 440] {
+        let texts = try graph(from: 0, to: -1.57, autoreverses: true, width: width).labels.map(\.text)
+        #expect(texts.contains("−1.57/s") && texts.contains("1.57/s"), "\(width): \(texts)")
+      }
+      let down = try graph(from: 0, to: -1.57, autoreverses: false, width: 384).labels.map(\.text)
+      #expect(down.contains("−1.57/s") && !down.contains("1.57/s"), "\(down)")
+    }
+
+    @Test("Numbers beside a graph are whole and clear of one another, however long they are")
+    func numbers() throws {
+      for (from, to) in [(0.0, -1.57), (-100_000.25, 123_456.75), (0, 0), (1e-4, 2e-4)] {
+        let view = try graph(from: from, to: to, autoreverses: true, width: 300)
+        let frames = view.labels.map(\.frame)
+        #expect(!frames.isEmpty)
+        for (index, frame) in frames.enumerated() {
+          #expect(frame.minX >= 0, "\(view.labels[index].text) of \(from) … \(to)")
+          for other in frames[(index + 1)...] {
+            let shared = frame.insetBy(dx: 0, dy: 1.5).intersection(other.insetBy(dx: 0, dy: 1.5))
+            #expect(shared.isNull, "\(view.labels.map(\.text))")
+          }
+        }
+      }
+    }
+  }
+
+  @Suite("Numbers of rulers and rates") @MainActor struct FigureLooksTests {
+    @Test("A ruler's number is left out where it would be cut off; below zero it has a minus")
+    func rulers() {
+      #expect(RulerMarks.fits(20, at: 277, isVertical: false, length: 300))
+      #expect(!RulerMarks.fits(20, at: 278, isVertical: false, length: 300))
+      #expect(RulerMarks.fits(20, at: 43, isVertical: true, length: 300))
+      #expect(!RulerMarks.fits(20, at: 42, isVertical: true, length: 300))
+      #expect(RulerMarks(start: 0, factor: 1, length: 300).text(of: -100) == "−100")
+    }
+
+    @Test("A measured period that jitters gives one steady rate", arguments: [24.0, 60, 75, 144])
+    func rate(_ rate: Double) {
+      var statistics = FrameStatistics()
+      var shown: Set<Double> = []
+      for index in 0..<300 {
+        let jitter = [0, 0.1, -0.1, 0.04, -0.05][index % 5]
+        statistics.note(
+          time: Double(index) / rate, period: (1 + jitter) / rate, wasPresented: true, isRunning: true)
+        if index >= 5 { shown.insert(statistics.targetRate) }
+      }
+      #expect(shown == [rate])
+    }
+
+    @Test func aRateThatNoScreenHasIsWhole() {
+      var period = SteadyPeriod()
+      for _ in 0..<9 { period.note(1 / 67.3) }
+      #expect(period.rate == 67)
+    }
+  }
+}
