@@ -112,7 +112,7 @@ final class LanesPanel: Panel {
   private func showTime() {
     let x = scale.x(of: min(session.time, scale.range.upperBound))
     playhead.frame = CGRect(
-      x: (x - 7).rounded() + 6.25, y: lanes.frame.minY, width: 1.5, height: lanes.frame.height)
+      x: (x - 7).rounded() + 6, y: lanes.frame.minY, width: 2, height: lanes.frame.height)
     guard let address = editor.selection, let probe = probe(address) else {
       mapping.text =
         lanes.rows.rows.isEmpty

@@ -172,7 +172,7 @@ final class Playhead: UIView {
   override func draw(_ rect: CGRect) {
     Theme.accent.resolvedColor(with: traitCollection).setFill()
     let middle = bounds.midX
-    UIBezierPath(rect: CGRect(x: middle - 0.75, y: 0, width: 1.5, height: bounds.height - 6)).fill()
+    UIBezierPath(rect: CGRect(x: middle - 1, y: 0, width: 2, height: bounds.height - 6)).fill()
     let head = UIBezierPath(
       roundedRect: CGRect(x: middle - 5, y: bounds.height - 11, width: 10, height: 11),
       cornerRadius: 3)
