@@ -33,6 +33,8 @@ final class Thumbnail: UIView {
 
   func start() {
     guard stage == nil, bounds.width > 0 else { return }
+    let screenScale = MainScreen.scale
+    defer { MainScreen.scale = screenScale }
     do {
       let new = try makeStage()
       layer.addSublayer(new.layer)

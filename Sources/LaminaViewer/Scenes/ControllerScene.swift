@@ -64,11 +64,20 @@ package final class ControllerScene: Scene {
 
   /// Loads the views at the size and scale that they are shown in.
   package func start() {
-    MainScreen.scale = max(1, scale)
+    setScreenScale()
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     withTraits {
       window.rootViewController = controller
       window.isHidden = false
+    }
+  }
+
+  /// For the scene's own code alone, where it has a context of its own.
+  private func setScreenScale() {
+    if let context = LayerContext.inScope {
+      context.screenScale = max(1, scale)
+    } else {
+      MainScreen.scale = max(1, scale)
     }
   }
 

@@ -37,6 +37,9 @@ extension LayerContext {
     return try body()
   }
 
+  /// The one whose code runs on this thread now.
+  package static var inScope: LayerContext? { ThreadObject.current().scope }
+
   /// What was posted for the end of this turn, done now: for a player that goes through time faster than the clock.
   package func runCallbacks() {
     CATransaction.flush()

@@ -32,6 +32,8 @@ package final class LayerContext: @unchecked Sendable {
 
   /// Whether it is shown inside a window of another context; links that belong to nobody do not follow it.
   let isHosted: Bool
+  /// Pixels a point that code in its scope should draw for; nil: the main screen's.
+  package var screenScale: CGFloat?
   /// Every animation that was committed, when the past is kept.
   package internal(set) var journal: AnimationJournal?
   var base = TimeBase.media

@@ -5,9 +5,9 @@ import Synchronization
 package enum MainScreen {
   private static let storage = Mutex(1.0)
 
-  /// Pixels a point.
+  /// Pixels a point; in code of a scene that is shown larger or smaller, those of the scene.
   package static var scale: CGFloat {
-    get { CGFloat(storage.withLock { $0 }) }
+    get { LayerContext.inScope?.screenScale ?? CGFloat(storage.withLock { $0 }) }
     set { storage.withLock { $0 = newValue.isFinite && newValue > 0 ? Double(newValue) : 1 } }
   }
 

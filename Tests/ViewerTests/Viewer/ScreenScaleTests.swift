@@ -1,0 +1,36 @@
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// A gallery scene that is shown larger than it was made draws for the size that it has; what stands around it does
+  /// not.
+  @Suite("The scale of a scene and of the page around it") @MainActor struct ScreenScaleTests {
+    @Test func theScenesScaleIsItsOwn() throws {
+      let world = try PageWorld("move-spring", width: 900, height: 640)
+      defer { world.end() }
+      let scene = try #require(world.viewer.scene as? ControllerScene)
+      let scale = scene.controller.view.contentScaleFactor
+      #expect(scale > 1.2)
+      #expect(world.page.stage.context.inScope { UIScreen.main.scale } == scale)
+      #expect(UIScreen.main.scale == 1)
+      #expect(UIView().contentScaleFactor == 1)
+    }
+
+    /// Pages that are made after another scene has started.
+    @Test func textOfThePageIsSharp() throws {
+      let world = try PageWorld("move-spring", width: 900, height: 640)
+      defer { world.end() }
+      world.press(.function(2))
+      let page = try #require(world.viewer.page)
+      #expect(page !== world.page)
+      world.press(.function(2))
+      func scales(_ view: UIView) -> Set<CGFloat> {
+        view.subviews.reduce(into: [view.contentScaleFactor]) { $0.formUnion(scales($1)) }
+      }
+      #expect(try scales(#require(world.viewer.page).view) == [1])
+    }
+  }
+}
