@@ -35,7 +35,7 @@ package final class Viewer {
   let watchSession: WatchSession?
   /// Scene time at which what is shown first begins.
   private var begin = (time: 0.0, isPaused: false)
-  private var keyOverlay: (window: UIWindow, view: KeyOverlay)?
+  private var keyOverlay: KeyOverlayWindow?
 
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -284,8 +284,7 @@ package final class Viewer {
       gallery?.layOut(in: host.size, scale: host.window.scale)
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
       notice?.place(in: host.size)
-      keyOverlay?.window.frame = CGRect(origin: .zero, size: host.size)
-      keyOverlay?.view.frame = CGRect(origin: .zero, size: host.size)
+      keyOverlay?.layOut(in: host.size)
     }
   }
 
@@ -294,21 +293,12 @@ package final class Viewer {
   var showsKeys: Bool { keyOverlay != nil }
 
   func toggleKeys() {
-    if let (window, _) = keyOverlay {
-      window.isHidden = true
-      window.layer.removeFromSuperlayer()
-      keyOverlay = nil
-      return
+    if let keyOverlay {
+      keyOverlay.close()
+      self.keyOverlay = nil
+    } else {
+      keyOverlay = KeyOverlayWindow(keys, in: host)
     }
-    let (window, view) = (UIWindow(frame: CGRect(origin: .zero, size: host.size)), KeyOverlay(keys))
-    window.layer.anchorPoint = .zero
-    window.layer.position = .zero
-    window.overrideUserInterfaceStyle = Theme.style
-    view.frame = window.bounds
-    window.addSubview(view)
-    withoutActions { host.rootLayer.addSublayer(window.layer) }
-    window.isHidden = false
-    keyOverlay = (window, view)
   }
 
   // MARK: Frames and the end
@@ -352,29 +342,5 @@ package final class Viewer {
     gallery?.close()
     page?.stage.close()
     host.stop()
-  }
-}
-
-/// How the viewer ended.
-package enum ViewerOutcome: Equatable, Sendable {
-  case quit
-  case connectionLost(ViewerState)
-  case failed(String)
-}
-
-package struct UnknownScene: Error, CustomStringConvertible {
-  package let name: String
-  package init(name: String) { self.name = name }
-  package var description: String {
-    let names = SceneCatalog.entries.map(\.name).joined(separator: ", ")
-    return "there is no scene '\(name)'; the scenes are: \(names)"
-  }
-}
-
-extension UIView {
-  /// What was drawn for another scale is drawn anew, here and in all subviews.
-  fileprivate func draw(atScale scale: Double) {
-    if contentScaleFactor != scale { contentScaleFactor = scale }
-    for child in subviews { child.draw(atScale: scale) }
   }
 }

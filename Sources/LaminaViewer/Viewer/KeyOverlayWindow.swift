@@ -1,0 +1,31 @@
+import QuartzCore
+import UIKit
+import WindowHosting
+
+/// The overlay of the keys, in front of all that the viewer shows.
+@MainActor
+final class KeyOverlayWindow {
+  let window: UIWindow
+  private let view: KeyOverlay
+
+  init(_ keys: UserKeys, in host: WindowHost) {
+    (window, view) = (UIWindow(frame: .zero), KeyOverlay(keys))
+    window.layer.anchorPoint = .zero
+    window.layer.position = .zero
+    window.overrideUserInterfaceStyle = Theme.style
+    window.addSubview(view)
+    layOut(in: host.size)
+    withoutActions { host.rootLayer.addSublayer(window.layer) }
+    window.isHidden = false
+  }
+
+  func layOut(in size: CGSize) {
+    window.frame = CGRect(origin: .zero, size: size)
+    view.frame = window.bounds
+  }
+
+  func close() {
+    window.isHidden = true
+    window.layer.removeFromSuperlayer()
+  }
+}
