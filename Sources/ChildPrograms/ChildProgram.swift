@@ -52,7 +52,7 @@ package struct ChildProgram: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs on the caller's actor. Swift's pool of threads, once used, wakes the process every second, for good.
+  /// Does not outlive this program. Runs on the caller's actor. Swift's pool of threads, once used, wakes the process every second, for good.
   nonisolated(nonsending) package func run() async -> Outcome {
     let child: RunningChild
     do { child = try RunningChild(self) } catch {
@@ -66,7 +66,4 @@ package struct ChildProgram: Sendable {
       child.kill(because: .cancelled)
     }
   }
-
-  /// Ends every child that still runs. The end of the program does it, too.
-  package static func killAll() { RunningChild.killAll() }
 }

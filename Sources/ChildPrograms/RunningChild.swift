@@ -15,7 +15,11 @@ final class RunningChild: @unchecked Sendable {
 
   private static let all = Mutex<[ObjectIdentifier: RunningChild]>([:])
   private static let deadlines = DispatchQueue(label: "lamina-deadlines")
-  private static let killsAllAtExit: Void = { atexit { RunningChild.killAll() } }()
+  private static let killsAllAtExit: Void = {
+    atexit {
+      for child in RunningChild.all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
+    }
+  }()
 
   private let process = Process()
   /// nil when the output goes to files.
@@ -95,9 +99,5 @@ final class RunningChild: @unchecked Sendable {
       if Foundation.kill(-identifier, SIGKILL) != 0 { Foundation.kill(identifier, SIGKILL) }
     }
     finish(ChildProgram.Outcome(end: end, text: ""))
-  }
-
-  static func killAll() {
-    for child in all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
   }
 }

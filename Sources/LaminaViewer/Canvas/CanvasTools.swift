@@ -131,7 +131,7 @@ final class CanvasTools {
 
   func sessionChanged(_ changes: SceneSession.Changes) {
     for overlay in overlays { overlay.sessionChanged(changes) }
-    if !changes.isDisjoint(with: [.tree, .time]) { states?.show() }
+    states?.show()
   }
 
   /// Whether pictures are still being made.

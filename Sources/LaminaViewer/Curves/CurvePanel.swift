@@ -56,7 +56,7 @@ final class CurvePanel: Panel {
     guard isShown else { return }
     if changes.contains(.tree) { entries = LaneEntry.entries(of: session) }
     if !changes.isDisjoint(with: [.tree, .selection]) { reload() }
-    if changes.contains(.time) { showTime() }
+    showTime()
   }
 
   private func reload() {

@@ -35,7 +35,7 @@ final class LayerWatch {
 
   init(_ session: SceneSession) {
     self.session = session
-    session.observe { [weak self] in self?.sessionChanged($0) }
+    session.observe { [weak self] _ in self?.sessionChanged() }
   }
 
   /// `update` is called after each look while `isReading`.
@@ -43,8 +43,8 @@ final class LayerWatch {
     readers.append(Reader(isReading: isReading, update: update))
   }
 
-  private func sessionChanged(_ changes: SceneSession.Changes) {
-    guard timer == nil, !changes.isDisjoint(with: [.time, .tree, .transport, .looks]) else { return }
+  private func sessionChanged() {
+    guard timer == nil else { return }
     timer = .scheduledTimer(withTimeInterval: Self.pause, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.look() }
     }

@@ -10,7 +10,7 @@ final class StatisticsView: CanvasCard {
   /// The second is the second column, where there are two.
   private(set) var tables = [FigureTable(), FigureTable()]
   private let thumb = ScrollThumb()
-  private var wheelRest = 0.0
+  private var notches = NotchCounter()
   let graph = FrameGraph()
   private let reset: WordButton
   private var frames = FrameStatistics()
@@ -103,12 +103,9 @@ final class StatisticsView: CanvasCard {
 
   /// Of one column, or of two.
   private func showRows() {
-    let (first, second) = (rateRows + [.gap] + sceneRows, stageRows)
-    if tables[1].isHidden {
-      tables[0].rows = rateRows + [.gap] + stageRows + [.gap] + sceneRows
-    } else {
-      (tables[0].rows, tables[1].rows) = (first, second)
-    }
+    let isSplit = !tables[1].isHidden
+    tables[0].rows = rateRows + [.gap] + (isSplit ? [] : stageRows + [.gap]) + sceneRows
+    if isSplit { tables[1].rows = stageRows }
     showThumb()
   }
 
@@ -178,10 +175,7 @@ final class StatisticsView: CanvasCard {
   /// Whole rows, where not all of them can be seen; false where they can.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
-    wheelRest -= Double(delta.y)
-    let count = wheelRest.rounded(.towardZero)
-    wheelRest -= count
-    tables[0].scroll(by: Int(min(max(count, -100), 100)))
+    tables[0].scroll(by: notches.take(-delta.y))
     showThumb()
     return true
   }

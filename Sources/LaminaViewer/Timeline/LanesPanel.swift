@@ -73,10 +73,8 @@ final class LanesPanel: Panel {
     guard isShown else { return }
     if changes.contains(.tree) { reload() }
     if changes.contains(.selection) { showSelection() }
-    if !changes.isDisjoint(with: [.time, .transport]) {
-      if lanes.geometry.scale != scale { arrange() }
-      showTime()
-    }
+    if lanes.geometry.scale != scale { arrange() }
+    showTime()
   }
 
   private func reload() {

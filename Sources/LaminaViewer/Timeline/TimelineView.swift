@@ -13,7 +13,7 @@ final class TimelineView: Panel {
   let playhead = Playhead()
   private var drag = Drag.none
   /// Notches that are no frame yet.
-  private var wheelRest: CGFloat = 0
+  private var notches = NotchCounter()
 
   static let inset: CGFloat = 16
 
@@ -137,13 +137,10 @@ final class TimelineView: Panel {
     }
   }
 
-  /// A frame for each notch; parts of notches add up.
+  /// A frame for each notch.
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    let way = wheelRest + delta.x - delta.y
-    guard way.isFinite else { return true }
-    let frames = way.rounded(.towardZero)
-    wheelRest = way - frames
-    if frames != 0 { session.step(frames: Int(min(max(frames, -1e6), 1e6))) }
+    let frames = notches.take(delta.x - delta.y)
+    if frames != 0 { session.step(frames: frames) }
     return true
   }
 }

@@ -74,7 +74,7 @@ final class TransportBar: Panel {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if isShown, !changes.isDisjoint(with: [.time, .transport]) { show() }
+    if isShown { show() }
   }
 
   private func show() {

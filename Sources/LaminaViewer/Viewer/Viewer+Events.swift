@@ -4,7 +4,7 @@ import WindowSystem
 
 extension Viewer {
   func handle(_ event: WindowEvent) {
-    if event.mayReachScene { keep() }
+    if event.isWorthKeeping { keep() }
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
@@ -159,8 +159,9 @@ extension Viewer {
 }
 
 extension WindowEvent {
-  /// Not for each movement of the pointer.
-  fileprivate var mayReachScene: Bool {
+  /// What may reach the scene, which may take the viewer down, and where the window is; not each movement of the
+  /// pointer.
+  fileprivate var isWorthKeeping: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
     case .key, .scroll, .moved: true

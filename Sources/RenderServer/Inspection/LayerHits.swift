@@ -13,7 +13,7 @@ package struct LayerHits: Sendable {
   package init(_ tree: LayerTree, at time: Double) {
     var (tree, presentation) = (tree, Presentation())
     presentation.evaluate(&tree, at: time)
-    layers = Recorder.places(of: tree, presentation)
+    self.init(layers: Recorder.places(of: tree, presentation) { $0.recordTree(scale: 1) })
   }
 
   /// The layers at a point of the plane around the root, the frontmost first: those that paint there, then those
@@ -22,8 +22,7 @@ package struct LayerHits: Sendable {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
     for layer in layers.reversed() where !known.contains(layer.node) {
-      guard let place = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
-      else { continue }
+      guard let place = place(of: point, in: layer) else { continue }
       if layer.paints(at: place) {
         painting.append(layer.node)
       } else if layer.bounds.contains(place) {
@@ -38,10 +37,14 @@ package struct LayerHits: Sendable {
 
   /// Whether any of them paints there.
   fileprivate func paints(at point: CGPoint) -> Bool {
-    layers.contains { layer in
-      layer.local(point).map { layer.paints(at: $0) } == true && layer.isInMask(point)
-        && isInClips(point, above: layer)
-    }
+    layers.contains { layer in place(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
+  }
+
+  /// In the layer's own space; nil where a mask or a clip takes it away.
+  private func place(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
+    guard let place = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
+    else { return nil }
+    return place
   }
 
   private func isInClips(_ point: CGPoint, above layer: PlacedLayer) -> Bool {
@@ -105,11 +108,13 @@ struct PlacedLayer: Sendable {
 
 extension Recorder {
   /// One point a pixel, without an edge.
-  fileprivate static func places(of tree: LayerTree, _ presentation: Presentation) -> [PlacedLayer] {
+  fileprivate static func places(
+    of tree: LayerTree, _ presentation: Presentation, record: (inout Recorder) -> Void
+  ) -> [PlacedLayer] {
     var recorder = Recorder()
     recorder.begin(tree, presentation)
     recorder.placed = PlacedLayers()
-    recorder.recordTree(scale: 1)
+    record(&recorder)
     return recorder.placed?.layers ?? []
   }
 
@@ -133,12 +138,11 @@ extension Recorder {
   /// nil without one.
   private func placesOfMask(of layer: VisibleLayer) -> LayerHits? {
     guard isMasked(layer.id), let mask = tree[layer.id].mask else { return nil }
-    var recorder = Recorder()
-    recorder.begin(tree, presentation)
-    recorder.placed = PlacedLayers()
-    recorder.push(mask: mask, of: layer)
-    recorder.run()
-    return LayerHits(layers: recorder.placed?.layers ?? [])
+    return LayerHits(
+      layers: Self.places(of: tree, presentation) { recorder in
+        recorder.push(mask: mask, of: layer)
+        recorder.run()
+      })
   }
 }
 

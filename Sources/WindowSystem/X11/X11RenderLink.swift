@@ -50,8 +50,8 @@ final class X11RenderLink {
   /// window's properties too: the main thread would be woken by every frame.
   private func watchProperties() {
     XSelectInput(connection.display, window, PropertyChangeMask)
+    // Before the main thread looks away.
     XSync(connection.display, False)
-    mailbox.onStateChange?()
   }
 
   deinit {

@@ -37,8 +37,7 @@ final class OnionView: CanvasOverlay {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    guard !changes.isDisjoint(with: [.time, .tree, .transport]), rhythm.isDue(session) else { return }
-    update()
+    if rhythm.isDue(session) { update() }
   }
 
   private func update() {

@@ -50,7 +50,7 @@ final class ReadoutView: CanvasOverlay {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if pointer != nil, changes.contains(.time), rhythm.isDue(session) { read() }
+    if pointer != nil, rhythm.isDue(session) { read() }
   }
 
   private func read() {

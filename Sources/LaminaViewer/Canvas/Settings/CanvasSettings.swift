@@ -9,7 +9,7 @@ final class CanvasSettings: CanvasCard {
   private let thumb = ScrollThumb()
   /// The first row that is shown, where there is no room for all.
   private var firstRow = 0
-  private var wheelRest = 0.0
+  private var notches = NotchCounter()
   private var swatches: [SwatchButton] = []
   private let field = UITextField(frame: .zero)
   private lazy var fieldHelper = ColorFieldHelper(session)
@@ -144,10 +144,7 @@ final class CanvasSettings: CanvasCard {
   /// Whole rows, where not all of them can be seen; false where they can.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
-    wheelRest -= Double(delta.y)
-    let count = wheelRest.rounded(.towardZero)
-    wheelRest -= count
-    firstRow = min(max(0, firstRow + Int(min(max(count, -100), 100))), rows.count - 1)
+    firstRow = min(max(0, firstRow + notches.take(-delta.y)), rows.count - 1)
     setNeedsLayout()
     layoutIfNeeded()
     return true

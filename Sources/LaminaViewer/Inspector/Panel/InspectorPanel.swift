@@ -77,7 +77,7 @@ final class InspectorPanel: Panel {
       selectionChanged()
     } else if changes.contains(.tree) {
       update()
-    } else if changes.contains(.time) {
+    } else {
       showMoment()
     }
   }

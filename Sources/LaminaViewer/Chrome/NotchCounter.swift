@@ -1,0 +1,14 @@
+import CoreGraphics
+
+/// Counts whole notches of a wheel: parts of notches add up.
+struct NotchCounter {
+  private var rest: CGFloat = 0
+
+  mutating func take(_ notches: CGFloat) -> Int {
+    let way = rest + notches
+    guard way.isFinite else { return 0 }
+    let whole = way.rounded(.towardZero)
+    rest = way - whole
+    return Int(min(max(whole, -1e6), 1e6))
+  }
+}
