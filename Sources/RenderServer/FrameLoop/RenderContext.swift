@@ -23,22 +23,20 @@ package final class RenderContext: Sendable {
   }
 
   private let state = Mutex(State())
-  private let changeHandler = Mutex<(@Sendable () -> Void)?>(nil)
+  private let changeHandler = SharedHandler()
   package let stages = StageTimes()
 
   package init() {}
 
   /// Called after every commit, on the committing thread: wakes whoever draws.
   package func setChangeHandler(_ handler: (@Sendable () -> Void)?) {
-    changeHandler.withLock { $0 = handler }
+    changeHandler.set(handler)
   }
-
-  private func tellChange() { changeHandler.withLock { $0 }?() }
 
   /// What is drawn changed, but for the layers: their picture is due anew.
   package func requestFrame() {
     state.withLock { $0.version += 1 }
-    tellChange()
+    changeHandler()
   }
 
   /// Pixels a point, for snapshots.
@@ -57,7 +55,7 @@ package final class RenderContext: Sendable {
       state.contentVersion += 1
       state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
     }
-    tellChange()
+    changeHandler()
   }
 
   /// The values of a layer at absolute media time `time`: the committed ones, or `model` in their place,
@@ -102,7 +100,7 @@ package final class RenderContext: Sendable {
       defer { state.isTicking = isTicking }
       return state.isTicking != isTicking
     }
-    if changed, isTicking { tellChange() }
+    if changed, isTicking { changeHandler() }
   }
 
   package var isTicking: Bool { state.withLock { $0.isTicking } }
@@ -159,7 +157,7 @@ package final class RenderContext: Sendable {
         state.clock.base = newValue
         state.version += 1
       }
-      tellChange()
+      changeHandler()
     }
   }
 
@@ -181,7 +179,7 @@ package final class RenderContext: Sendable {
       state.version += 1
       state.contentVersion += 1
     }
-    tellChange()
+    changeHandler()
   }
 
   /// The tree that shows at time `time` of this context, to be evaluated elsewhere.

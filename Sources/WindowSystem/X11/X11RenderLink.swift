@@ -77,7 +77,7 @@ final class X11RenderLink {
   private func sort(_ event: inout XEvent) {
     var vblank = CX11Vblank()
     if event.type == PropertyNotify {
-      if event.xproperty.atom == stateProperty { mailbox.onStateChange?() }
+      if event.xproperty.atom == stateProperty { mailbox.stateChange() }
     } else if event.type == completionType {
       withUnsafeBytes(of: event) {
         _ = completed.insert($0.loadUnaligned(as: XShmCompletionEvent.self).shmseg)

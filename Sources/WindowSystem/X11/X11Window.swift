@@ -98,7 +98,7 @@ final class X11Window: Window {
     selectionReader.onDeadline = { [weak self] in self?.scheduleDrain() }
     announceStart(configuration)
     try checkCreation()
-    mailbox.onStateChange = { [weak self] in
+    mailbox.stateChange.set { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.stateChanged() } }
     }
     listen()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Synchronization
 
 /// What the main thread's window and the render thread's presenter tell each other.
@@ -26,15 +27,11 @@ final class X11WindowMailbox: Sendable {
   }
 
   private let state = Mutex(State())
-  private let stateChange = Mutex<(@Sendable () -> Void)?>(nil)
   /// Ends the render thread's waits.
   let wakeEvent = WakeEvent()
 
   /// Called by the render thread when `_NET_WM_STATE` has changed.
-  var onStateChange: (@Sendable () -> Void)? {
-    get { stateChange.withLock { $0 } }
-    set { stateChange.withLock { $0 = newValue } }
-  }
+  let stateChange = SharedHandler()
 
   /// Main thread: the window got this size, and the window manager waits for its frame. Returns the
   /// counter value if there is nothing to wait for.
