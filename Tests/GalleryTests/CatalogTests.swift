@@ -49,8 +49,9 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(SceneCatalog.json().utf8)) as? [[String: Any]])
     #expect(objects.count == SceneCatalog.entries.count)
     let ship = try #require(objects.first { $0["name"] as? String == "ship-turning" })
-    #expect(ship["listing"] as? String == "8.7" && ship["tutorial"] as? String == "000")
-    #expect(ship["source"] as? String == "000/ShipTurning.swift")
+    #expect(ship["listing"] as? String == "8.7")
+    #expect(ship["tutorial"] as? String == "Views and explicit animations")
+    #expect(ship["source"] as? String == "ExplicitAnimations/ShipTurning.swift")
   }
 
   @Test func typingFilters() {

@@ -1,10 +1,10 @@
-/// The texts that the scenes come from, by their numbers.
+/// The tutorials that the scenes follow; the raw value names the folder of their sources.
 package enum Tutorial: String, CaseIterable, Sendable {
-  case explicit = "000"
-  case countdown = "001"
-  case properties = "002"
-  case views = "003"
-  case timing = "004"
+  case explicit = "ExplicitAnimations"
+  case countdown = "Countdown"
+  case properties = "CustomProperties"
+  case views = "ViewAnimations"
+  case timing = "TimeAndEasing"
 
   package var title: String {
     switch self {

@@ -1,3 +1,4 @@
+import Gallery
 import QuartzCore
 
 /// Finds the sources of the gallery's scenes, to be shown beside them.
@@ -8,7 +9,8 @@ package enum SourceStore {
     let environment = ProcessInfo.processInfo.environment
     let places = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? usualPlaces
     return places.first {
-      FileManager.default.fileExists(atPath: $0.appendingPathComponent("000").path)
+      let folder = $0.appendingPathComponent(Tutorial.explicit.rawValue)
+      return FileManager.default.fileExists(atPath: folder.path)
     }
   }
 

@@ -13,9 +13,7 @@ final class GalleryCell: UIView {
   init(_ entry: SceneEntry, assets: AssetStore) {
     thumbnail = Thumbnail(entry, assets: assets)
     title = Caption(entry.title, size: 13, weight: .semibold)
-    let parts = [
-      entry.listing ?? entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.shownName,
-    ]
+    let parts = [entry.listing ?? entry.technique?.tutorial.title, entry.shownName]
     origin = Caption(
       parts.compactMap(\.self).joined(separator: "  ·  "), size: 11, color: Theme.faintInk)
     super.init(frame: .zero)

@@ -9,7 +9,7 @@ struct GalleryFilter {
   /// Every word has to be found in the name, the title, the listing, the tutorial or the sentence.
   func matches(_ entry: SceneEntry) -> Bool {
     let text = [
-      entry.name, entry.title, entry.listing ?? "", entry.technique?.tutorial.rawValue ?? "",
+      entry.name, entry.title, entry.listing ?? "",
       entry.technique?.tutorial.title ?? "", entry.summary,
     ].joined(separator: " ").lowercased()
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
@@ -19,10 +19,7 @@ struct GalleryFilter {
   var groups: [(title: String, indices: [Int])] {
     let found = entries.indices.filter { matches(entries[$0]) }
     let tutorials = Tutorial.allCases.map { tutorial in
-      (
-        "\(tutorial.rawValue)   \(tutorial.title)",
-        found.filter { entries[$0].technique?.tutorial == tutorial }
-      )
+      (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
     let recent = ("Opened before", found.filter { entries[$0].isDocument })
     let own = ("Lamina", found.filter { entries[$0].isViewersOwn })

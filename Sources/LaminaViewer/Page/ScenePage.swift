@@ -88,9 +88,7 @@ final class ScenePage: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   private func makeHeader() -> HeaderBar {
-    let parts = [
-      entry.listing, entry.technique.map { "Tutorial \($0.tutorial.rawValue)" }, entry.shownName,
-    ]
+    let parts = [entry.listing, entry.technique?.tutorial.title, entry.shownName]
     let bar = HeaderBar(
       title: entry.title, subtitle: parts.compactMap(\.self).joined(separator: "  ·  "),
       buttons: makeButtons()

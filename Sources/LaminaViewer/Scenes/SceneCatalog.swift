@@ -113,7 +113,7 @@ package enum SceneCatalog {
         "name": entry.name, "title": entry.title, "watch": entry.summary,
         "demonstrated": !(entry.technique?.gestures.isEmpty ?? false),
       ]
-      object["tutorial"] = entry.technique?.tutorial.rawValue
+      object["tutorial"] = entry.technique?.tutorial.title
       object["listing"] = entry.technique?.listing
       object["source"] = entry.technique?.file
       object["size"] = entry.size.map { [Double($0.width), Double($0.height)] }
