@@ -52,24 +52,35 @@ let package = Package(
         "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
       ]),
 
+    // Layers and animations become source text.
+    .target(
+      name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderServer", "CoreGraphics"]),
+
     // Pictures that move become files.
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
 
     // Swift files become libraries, tried in a process of their own.
     .target(name: "SceneBuilding", dependencies: ["ChildPrograms"]),
 
+    // Scenes that are measured, with and without a window.
+    .target(
+      name: "Bench",
+      dependencies: [
+        "QuartzCore", "RenderServer", "CoreGraphics", "WindowHosting", "WindowSystem",
+      ]),
+
     // The viewer, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "UIKit",
-        "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "SourceExport",
+        "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "LaminaViewer", "Export", "SceneBuilding",
+        "Bench", "LaminaViewer", "Export", "SceneBuilding",
         // For scenes in Swift that import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -96,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "CAMLTests",
       dependencies: [
-        "CAML", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport",
+        "CAML", "LaminaViewer", "SourceExport", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics",
+        "TestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",
@@ -124,7 +136,7 @@ let package = Package(
       name: "ExportTests",
       dependencies: ["Export", "CoreGraphics", "ImageIO", "TestSupport"]),
     .testTarget(
-      name: "BenchTests", dependencies: ["LaminaViewer", "QuartzCore", "CoreGraphics", "TestSupport"]),
+      name: "BenchTests", dependencies: ["Bench", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -1,4 +1,4 @@
-import LaminaViewer
+import Bench
 import Testing
 
 /// Against numbers that a C compiler made of the same formulas.

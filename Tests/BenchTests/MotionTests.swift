@@ -1,4 +1,4 @@
-import LaminaViewer
+import Bench
 import QuartzCore
 import Testing
 

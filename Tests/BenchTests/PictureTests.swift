@@ -1,5 +1,5 @@
+import Bench
 import CoreGraphics
-import LaminaViewer
 import Testing
 
 /// The pictures are byte for byte those that the other programs load; digests of theirs stand here.

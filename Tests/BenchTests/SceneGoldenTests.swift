@@ -1,5 +1,5 @@
+import Bench
 import CoreGraphics
-import LaminaViewer
 import QuartzCore
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import CAML
 import CoreGraphics
 import Foundation
-import LaminaViewer
 import QuartzCore
+import SourceExport
 import TestSupport
 import Testing
 

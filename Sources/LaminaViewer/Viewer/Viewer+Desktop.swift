@@ -1,4 +1,5 @@
 import QuartzCore
+import SourceExport
 import UIKit
 import WindowSystem
 
