@@ -2,6 +2,11 @@
 # The Swift toolchain, and the program it builds. Sourced by Scripts/run and Scripts/test
 # after packages.sh.
 
+# What tests are built with: the debug configuration, whose declarations tests can import, but optimised, because
+# most of their time goes into pixels. In a folder of its own, so that a plain swift build finds its files again.
+# shellcheck disable=SC2034
+test_build=(--scratch-path .build-tests -Xswiftc -O -Xcc -O2)
+
 require_swift() {
   local version
   if ! version=$(swift --version 2>/dev/null); then

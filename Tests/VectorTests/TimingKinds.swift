@@ -63,8 +63,10 @@ enum TimingKinds {
     }
     let (source, target) = (try layer("fromLayer"), try layer("toLayer"))
     let time = try vector.input["time"].number()
-    if let target { return JSON(target.convertTime(time, from: source)) }
-    return JSON(source?.convertTime(time, to: nil) ?? time)
+    return withExtendedLifetime(chains) {
+      if let target { return JSON(target.convertTime(time, from: source)) }
+      return JSON(source?.convertTime(time, to: nil) ?? time)
+    }
   }
 
   private static func chain(_ json: JSON) throws -> [CALayer] {
