@@ -149,7 +149,7 @@ void lk_blend_coverage_scalar(
 
 // MARK: - Gaussian blur
 
-// The kernel is a gaussian cut at 2.4 sigma and normalised (pixels.md, facts 12 and 13), its weights
+// The kernel is a gaussian cut at 2.4 sigma and normalised (P12, P13), its weights
 // integrated over pixels; x and y separately, sigmas in pixels, any number (0, NaN and negative ones
 // do not blur, more than 5120 counts as 5120). Outside the picture everything is transparent, and
 // what would come to lie there is lost: leave `lk_blur_reach` pixels of room.
@@ -488,7 +488,7 @@ typedef struct {
 /// and within +-1e9; polygon i ends before vertex ends[i].
 ///
 /// Signed areas are summed exactly and then folded by the rule, so that pieces of one path that
-/// overlap add up and clamp (pixels.md, fact 6). The areas are whole numbers of 1/65536: a sum does
+/// overlap add up and clamp (P6). The areas are whole numbers of 1/65536: a sum does
 /// not depend on where the clip begins, and a picture drawn in tiles is the picture drawn whole.
 void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, int32_t polygons);
 

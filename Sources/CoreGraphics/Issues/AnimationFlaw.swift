@@ -1,22 +1,23 @@
 /// What is wrong with an animation, and what happens instead.
 package enum AnimationFlaw: Hashable, Sendable {
-  /// T3.24, T4.12, T7.9.
+  /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or an open
+  /// end under a value function (T7.9).
   case showsNothing(keyPath: String)
-  /// T1.26.
+  /// Times that are NaN or infinite (T1.26).
   case timesNotFinite, childTimesNotFinite
-  /// T1.4, T1.5: the named property counts as not set.
+  /// The named duration or repeat is negative and counts as not set (T1.4, T1.5).
   case negative(String)
-  /// T4.13.
+  /// As many values are used as there are times for, and the other way around (T4.13).
   case keyTimeCount(Int, values: Int)
   case keyTimesOutOfOrder
-  /// T4.4.
+  /// Missing timing functions are linear, extra ones are ignored (T4.4).
   case functionCount(Int, stretches: Int)
-  /// T4.8.
+  /// A tension, continuity or bias that is not finite counts as 0 (T4.8).
   case shapeNotFinite
   case curveNotFinite
-  /// T1.1, T4.15: the property and what it was set to.
+  /// The property and the unknown name that it was set to (T1.1, T4.15).
   case unknownName(String, String)
-  /// L2.20: perhaps a slip of the pen.
+  /// A key that was never declared nor set: perhaps a misspelling (L2.20).
   case undeclaredKey(String)
   case nestedTooDeep(limit: Int)
 }

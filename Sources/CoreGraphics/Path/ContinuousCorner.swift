@@ -4,7 +4,7 @@
 ///     0 ────────────── reach       Three curves. The published ones have short lines between them, which
 ///     │        ╭───────  +x        dent the corner; measured pictures have each curve end where the next
 ///     │     ╭──╯                   begins. Where a side is shorter than two reaches the radius is not
-///     │   ╭─╯                      reduced: the curves are cut at the side's middle (pixels.md, fact 9).
+///     │   ╭─╯                      reduced: the curves are cut at the side's middle (P9, P24).
 ///     │  ╭╯
 ///   reach +y
 package enum ContinuousCorner {

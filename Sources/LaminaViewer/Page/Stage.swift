@@ -40,7 +40,7 @@ package final class Stage {
     CATransaction.flush()
   }
 
-  /// T1.20.
+  /// Stops the layer's clock at the time it shows; `resume` goes on from there (T1.20).
   package func pause() {
     guard !isPaused else { return }
     let now = time()

@@ -81,7 +81,7 @@ final class DoorScene: Scene {
     door.add(animation, forKey: nil)
   }
 
-  /// L8.42.
+  /// Scrubs the door by `translation`, in points since the last call: 200 to the left open it (L8.42).
   func pointerDragged(by translation: CGSize) {
     guard !plays else { return }
     setOffset(door.timeOffset - Double(translation.width) / Self.dragLength)

@@ -177,7 +177,7 @@ extension LayerContext {
     return values
   }
 
-  /// T1.26.
+  /// Reports and stops an animation whose times are not finite; it is never shown (T1.26).
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
     layer.report(.timesNotFinite, ofAnimation: attached.key)
     layer.attachedAnimations.removeAll { $0 === attached }

@@ -14,7 +14,7 @@ extension LayerProperties {
     ).continuous(hasContinuousCorners)
   }
 
-  /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16; pixels.md, fact 4).
+  /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16, P4).
   var hardEdges: Int {
     guard has(.allowsEdgeAntialiasing) else { return 15 }
     return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0

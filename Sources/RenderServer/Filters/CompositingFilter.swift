@@ -22,7 +22,7 @@ extension CompositingFilter {
     }
   }
 
-  /// Those that Apple's renderer takes for source-over (pixels.md, fact 20) and that no mode of
+  /// Those that Apple's renderer takes for source-over (P20) and that no mode of
   /// `CGBlendMode` comes near are normal here too.
   private static let modes: [String: CGBlendMode] = {
     var modes: [String: CGBlendMode] = [:]

@@ -17,7 +17,7 @@ package struct CoveredRow {
   package func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
 }
 
-/// Turns convex outlines into covered rows with exact area coverage (pixels.md, fact 6). Owns the
+/// Turns convex outlines into covered rows with exact area coverage (P6). Owns the
 /// scratch memory that the kernel needs; one per thread. An outline is set first, then scanned or filled.
 ///
 /// Unsafe pointers, because rows go straight on to the kernels.

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The sides of a rectangle that are drawn without antialiasing: there a pixel belongs to the shape if and
-/// only if its centre is inside (pixels.md, fact 4).
+/// only if its centre is inside (P4).
 struct HardEdges {
   /// For the sides minX, maxX, minY, maxY: a point (x, y) of the device lies inside where
   /// a·x + b·y + c is not negative. A soft side is (0, 0, 1).

@@ -1,6 +1,6 @@
 /// What is added to a colour of 8.8 bits before it is cut to 8 bits, by the place of the pixel in a square
 /// of 8 × 8: Bayer's matrix, whose steps are as far apart as possible. On average it adds one half, and less
-/// than one level always (pixels.md, fact 18).
+/// than one level always (P18).
 enum OrderedDither {
   /// Pixel i of a row takes byte i % 8. `x` is the place of pixel 0.
   static func row(_ y: Int, from x: Int) -> SIMD8<UInt8> {

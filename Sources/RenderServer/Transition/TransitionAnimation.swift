@@ -25,7 +25,7 @@ package struct TransitionAnimation: Sendable {
     self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
   }
 
-  /// T6.9.
+  /// The progress between `startProgress` and `endProgress`, of a fraction after the timing function (T6.9).
   package func progress(atFraction fraction: Double) -> Double {
     startProgress + (endProgress - startProgress) * fraction
   }

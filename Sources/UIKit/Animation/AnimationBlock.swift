@@ -47,7 +47,7 @@ final class AnimationBlock {
     if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
   }
 
-  /// L8.5.
+  /// Lays the views out that were changed with the option `layoutSubviews`, inside the block (L8.5).
   func layOutChangedViews() {
     for view in changedViews { view.layoutIfNeeded() }
     changedViews = []

@@ -17,7 +17,7 @@ enum AnimationPace {
         velocity: velocity.isFinite ? velocity : 0))
   }
 
-  /// L8.21.
+  /// A spring whose oscillation takes `duration` seconds and that settles later; `bounce` is −1…1 (L8.21).
   static func spring(duration: TimeInterval, bounce: CGFloat, velocity: CGFloat) -> AnimationPace {
     var spring = Spring(perceptualDuration: max(duration, 0.01), bounce: bounce)
     spring.initialVelocity = velocity.isFinite ? velocity : 0

@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIView {
-  /// Subviews are asked from the front; depth does not matter, unlike for layers (L8.37, L9.2).
+  /// Subviews are asked from the front; depth does not matter, unlike for layers (L8.37, L1.17).
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard canBeTouched, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {

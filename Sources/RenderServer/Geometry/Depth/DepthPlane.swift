@@ -3,7 +3,7 @@ import CoreGraphics
 /// One sibling of a depth group: its rectangle, or what cuts left of it, in the space of the group.
 ///
 /// A point (x, y) of the layer lies at the homogeneous point x·row1 + y·row2 + row4 of `matrix`. The
-/// viewer looks along −z at what the divide by w gives (pixels.md, fact 1), so a plane stays a plane.
+/// viewer looks along −z at what the divide by w gives (P1), so a plane stays a plane.
 package struct DepthPlane: Sendable {
   /// The place among the siblings.
   package let index: Int

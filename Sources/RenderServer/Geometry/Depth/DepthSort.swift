@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Brings the siblings of a depth group into paint order (L1.12; pixels.md, facts 1 and 2).
+/// Brings the siblings of a depth group into paint order (L1.12, P1, P2).
 ///
 /// Only what overlaps on the screen has to be in order. Of two planes that overlap, the one that is nearer
 /// over the whole overlap comes later; planes that pass through each other are cut along the line where they

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerProperty {
-  /// L4.1.
+  /// The rows of a shape layer's own properties (L4.1).
   static let shapeRows: [LayerProperty] = [
     LayerProperty(
       id: .path, type: .path, implicitAction: .none, isDrawn: true, announcesDefault: false,
