@@ -150,6 +150,8 @@ let package = Package(
         "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
         "CoreGraphics", "TestSupport",
       ]),
+    // The reference and what cites it; reads the files of the repository.
+    .testTarget(name: "DocumentationTests"),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.

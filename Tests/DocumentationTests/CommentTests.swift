@@ -1,0 +1,51 @@
+import Testing
+
+/// Documentation comments, and links between the pages of the repository.
+@Suite struct CommentTests {
+  private let repository = Repository.shared
+
+  @Test func noDocCommentIsAClauseNumberOnly() {
+    var count = 0
+    for file in repository.files where !file.isMarkdown {
+      guard !file.path.hasPrefix("Tests/DocumentationTests/") else { continue }
+      for comment in DocComment.all(in: file.text) {
+        count += 1
+        #expect(!comment.isBareCitation, "\(file.path):\(comment.line): '\(comment.text)' says nothing")
+      }
+    }
+    #expect(count > 3000)
+  }
+
+  @Test func linksBetweenPagesResolve() {
+    let pages = repository.files.filter(\.isMarkdown)
+    let byPath = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.text) })
+    var count = 0
+    for page in pages {
+      for link in Markdown.links(in: page.text) {
+        count += 1
+        let path =
+          link.target.isEmpty ? page.path : Markdown.path(of: link.target, from: page.folder) ?? "?"
+        let place = "\(page.path):\(link.line)"
+        let isThere = repository.paths.contains(path)
+        #expect(isThere, "\(place): there is no \(link.target)")
+        guard let anchor = link.anchor, let text = byPath[path] else { continue }
+        let isHeading = Markdown.anchors(of: text).contains(anchor)
+        #expect(isHeading, "\(place): no heading #\(anchor)")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  /// Comments name pages of the repository only.
+  @Test func pagesThatCommentsNameExist() {
+    let names = Set(repository.files.filter(\.isMarkdown).map(\.name))
+    for file in repository.files where !file.path.hasPrefix("Tests/DocumentationTests/") {
+      for line in file.text.split(separator: "\n") where line.contains("//") || file.isMarkdown {
+        for match in line.matches(of: /[\w-]+\.md\b/) {
+          let isThere = names.contains(String(match.output))
+          #expect(isThere, "\(file.path) names \(match.output)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A comment of lines that begin with `///`.
+struct DocComment: Equatable {
+  let text: String
+  /// Of its first line, counted from 1.
+  let line: Int
+
+  static func all(in source: String) -> [DocComment] {
+    var comments: [DocComment] = []
+    var (lines, start): ([Substring], Int) = ([], 0)
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let content = line.drop { $0 == " " }
+      if content.hasPrefix("///") {
+        if lines.isEmpty { start = index + 1 }
+        lines.append(content.dropFirst(3))
+      } else if !lines.isEmpty {
+        comments.append(DocComment(lines, start))
+        lines = []
+      }
+    }
+    return lines.isEmpty ? comments : comments + [DocComment(lines, start)]
+  }
+
+  private init(_ lines: [Substring], _ line: Int) {
+    text = lines.joined(separator: " ")
+    self.line = line
+  }
+
+  /// Whether it says nothing but where to look: clause numbers, "and", punctuation.
+  var isBareCitation: Bool {
+    let rest = text.replacing(/[TLDWP]\d{1,2}(\.\d{1,2}[a-z]?)?/, with: "")
+    guard rest != text else { return false }
+    return rest.replacing(/\band\b|\bto\b|[(),;:.–-]/, with: "").allSatisfy(\.isWhitespace)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A text file of the repository, by its path below the root (`Sources/UIKit/Views/UIView.swift`).
+struct TextFile: Sendable {
+  let path: String
+  let text: String
+
+  var name: String { String(path.split(separator: "/").last ?? "") }
+  var stem: String { String(name.prefix { $0 != "." }) }
+  var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+  var isMarkdown: Bool { path.hasSuffix(".md") }
+}
+
+/// The working copy that this test was compiled from.
+struct Repository: Sendable {
+  static let shared = Repository()
+
+  /// Sources in Swift and C, and Markdown, of the folders that people write in.
+  let files: [TextFile]
+  /// Every path below the root, of files and folders, without those that builds make.
+  let paths: Set<String>
+  private let root: URL
+
+  private init() {
+    root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let found = Self.paths(below: root)
+    paths = Set(found)
+    files = found.filter { Self.endings.contains(($0 as NSString).pathExtension) }
+      .compactMap { [root] path in
+        guard let data = try? Data(contentsOf: root.appendingPathComponent(path)) else { return nil }
+        return TextFile(path: path, text: String(decoding: data, as: UTF8.self))
+      }
+  }
+
+  private static let endings: Set<String> = ["swift", "c", "h", "md"]
+  private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
+
+  private static func paths(below root: URL) -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let url = folder.isEmpty ? root : root.appendingPathComponent(folder)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      for name in names.sorted() where !skipped.contains(name) {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        found.append(path)
+        if (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(path).path))
+          != nil
+        {
+          folders.append(path)
+        }
+      }
+    }
+    return found
+  }
+
+  func data(at path: String) throws -> Data {
+    try Data(contentsOf: root.appendingPathComponent(path))
+  }
+
+  /// Files whose path begins so.
+  func files(in folder: String) -> [TextFile] { files.filter { $0.path.hasPrefix(folder + "/") } }
+}
