@@ -32,6 +32,7 @@ import Testing
     #expect(throws: UnknownScene.self) { try SceneSource.named("missing").resolve() }
   }
 
+  /// The document's own size counts (D1.3).
   @Test func aDocumentKeepsItsSizeOrShrinks() throws {
     let scene = try DocumentScene(contentsOf: Sample.url("door"))
     let root = scene.document.rootLayer

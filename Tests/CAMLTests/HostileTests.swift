@@ -32,6 +32,7 @@ import Testing
     #expect(try Sample.read(outside).rootLayer.name == "a")
   }
 
+  /// Documents have limits (D1.5).
   @Test(arguments: [300, 100_000]) func deepTreesAreRefused(count: Int) throws {
     let text =
       "<caml>" + String(repeating: "<CALayer><sublayers>", count: count)
@@ -63,6 +64,7 @@ import Testing
     #expect(document.rootLayer.bounds == .zero && document.rootLayer.opacity == 1)
   }
 
+  /// Numbers with exponents and infinite ones (D3.1).
   @Test func hugeNumbersAreTaken() throws {
     let layer = try Sample.layer(
       "contentsRect=\"-8.988465674312e307 -8.988465674312e307 1.797693134862e308 1.797693134862e308\"",
@@ -72,6 +74,7 @@ import Testing
     #expect(layer.animation(forKey: "a")?.repeatCount == .infinity)
   }
 
+  /// References by id (D2.3).
   @Test func circlesEnd() throws {
     let document = try Sample.read(
       Sample.root(
@@ -92,6 +95,7 @@ import Testing
     #expect(document.issues.contains { $0.description.contains("'#9'") })
   }
 
+  /// They are left out, and the rest is read (D1.6, D2.4).
   @Test func unknownThingsAreReportedOnce() throws {
     let document = try Sample.read(
       Sample.root(

@@ -29,6 +29,7 @@ import Testing
     Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
   }
 
+  /// A folder with an index (D1.1, D1.2).
   @Test func aPackageSaysWhereAndHowLargeItIs() throws {
     try Sample.withFolder { folder in
       let package = folder.appendingPathComponent("a.ca")
@@ -42,6 +43,7 @@ import Testing
     }
   }
 
+  /// Under their path or their bare name (D1.4).
   @Test(arguments: ["ball.png", "assets/ball.png", "/var/mobile/ball.png", "assets/ball.jpg"])
   func picturesAreFoundBesideTheDocument(source: String) throws {
     try Sample.withFolder { folder in
@@ -53,6 +55,7 @@ import Testing
   }
 
   /// By dots, by an absolute path, by a symbolic link.
+  /// Neither by way of a link (D1.4).
   @Test(arguments: ["../secret.png", "/etc/hostname", "link.png", "../../../../../../etc/passwd", "."])
   func nothingIsReadOutsideOfTheFolder(source: String) throws {
     try Sample.withFolder { folder in

@@ -50,6 +50,7 @@ import Testing
     return layer.presentation()?.opacity ?? -1
   }
 
+  /// States by name (D5.1) with changes, the last of which counts (D5.2).
   @Test func aStateChangesValuesAndGoesBack() throws {
     let document = try document(
       state("on", "", set("opacity", "real", "0.2") + set("opacity", "real", "0.5"))
@@ -70,6 +71,7 @@ import Testing
     #expect(layer.opacity == 1 && document.state == nil)
   }
 
+  /// Not before (D5.3).
   @Test func theInitialStateIsSetOnRequest() throws {
     let document = try document(state("on", "initial=\"true\"", set("opacity", "real", "0.2")))
     #expect(document.state == nil)
@@ -93,6 +95,7 @@ import Testing
   }
 
   /// An animation without ends goes from what was seen to the new value, after its delay.
+  /// The begin time is a delay (D5.5).
   @Test func transitionsAnimate() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document(
@@ -117,6 +120,7 @@ import Testing
     #expect(layer.opacity == 0)
   }
 
+  /// Then those with a star (D5.4).
   @Test func theTransitionByNameComesFirst() throws {
     let document = try document(
       state("a", "", "") + state("b", "", ""),
@@ -131,6 +135,7 @@ import Testing
   }
 
   /// T8.8: outside of a tree animations are lost, and started again in it.
+  /// They are added again then (D4.5).
   @Test func animationsStartWhenTheTreeIsShown() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try Sample.read(

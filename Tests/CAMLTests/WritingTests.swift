@@ -14,6 +14,7 @@ import Testing
 
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
+  /// In a fixed order (D7.1).
   @Test func aLayerIsWhatDiffers() throws {
     let layer = CALayer()
     layer.name = "a \"b\" <c> & \n\u{1}d"

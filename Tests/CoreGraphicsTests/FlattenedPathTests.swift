@@ -121,7 +121,7 @@ import Testing
     #expect(!PathStroker.outline(of: dashes, style: style, tolerance: 0.05).isEmpty)
   }
 
-  /// L2.7 and pixels.md, fact 9: the corner's own shape, and a short side that cuts it.
+  /// L2.7 and P9: the corner's own shape, and a short side that cuts it.
   @Test func continuousCornersL2_7() throws {
     let whole = ContinuousCorner.points(
       radius: 20, within: CGSize(width: 50, height: 50), tolerance: 0.01)

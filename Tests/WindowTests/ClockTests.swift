@@ -83,6 +83,7 @@ extension WindowTests {
       }
     }
 
+    /// The window manager asks for it (W1.1).
     @Test(arguments: ["door", "swing"])
     func closingTheWindowQuits(scene: String) throws {
       try withViewer(scene) { viewer in

@@ -4,6 +4,7 @@ import Testing
 extension WindowTests {
   struct LostServerTests {
     /// At rest the main thread notices, in motion the render thread.
+    /// The program ends in one line with its state saved (W1.7).
     @Test(arguments: [("easing", false), ("swing", false), ("swing", true)])
     func theViewerGoesOnInAnotherServer(scene: String, isPaused: Bool) throws {
       try withTemporaryFolder { folder in

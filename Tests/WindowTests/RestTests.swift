@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
+  /// A program that shows nothing new does not run (W1.6).
   struct RestTests {
     /// Two seconds of real time: that nothing happens in them is what is measured.
     private func expectRest(_ viewer: ViewerProcess) throws {

@@ -1,7 +1,7 @@
 import Testing
 
 extension WindowTests {
-  /// Ways for pixels to reach the screen.
+  /// Ways for pixels to reach the screen (W2.2).
   struct TransportTests {
     /// A full picture, and then parts of one.
     private func expectPictures(_ viewer: ViewerProcess, tolerance: Int = 2) throws {
@@ -23,6 +23,7 @@ extension WindowTests {
     }
 
     /// 5 bits of red and blue: half a step of 8 levels, and rounding.
+    /// Odd visuals are converted by hand (W2.3).
     @Test func aScreenOf16Bits() throws {
       try withViewer("door", screen: "1280x800x16") { try expectPictures($0, tolerance: 5) }
     }

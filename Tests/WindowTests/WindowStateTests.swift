@@ -10,6 +10,7 @@ extension WindowTests {
       }
     }
 
+    /// The manager learns of a size when its first frame was put (W1.4).
     @Test func resizingLaysTheSceneOutAnew() throws {
       try withViewer("door") { viewer in
         try viewer.drag(fromX: 400, y: 300, steps: [(-50, 0), (-50, 0)])
@@ -44,6 +45,7 @@ extension WindowTests {
       }
     }
 
+    /// Windows that nobody sees draw nothing (W1.5).
     @Test func anIconifiedWindowDrawsNothing() throws {
       try withViewer("swing") { viewer in
         try viewer.use("xdotool", "windowminimize", "\(viewer.window)")

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import UIKit
 
-// The names that the survey in source-compat counts, each in a line as sources have it, with the default arguments
-// left out. That this compiles is the test; the values are looked at here and there.
+// The names that a survey of existing sources counted, each in a line as sources have it, with the default
+// arguments left out. That this compiles is the test; the values are looked at here and there.
 @Suite(.serialized, .ownsTheClock) @MainActor struct SymbolTests {
   @Test func geometry() {
     let point = CGPoint(x: 1, y: 2)

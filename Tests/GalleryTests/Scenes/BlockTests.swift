@@ -21,7 +21,7 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.y, 90)
     }
 
-    /// L8.15.
+    /// The position changes at once, the colour animates (L8.15).
     @Test func withoutAnimation() async throws {
       let world = try SceneWorld("without-animation")
       defer { world.end() }

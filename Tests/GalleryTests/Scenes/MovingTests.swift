@@ -120,6 +120,7 @@ extension GalleryTests {
     }
 
     /// T1.15: it begins two seconds after the tap, and ends on the path's end.
+    /// The begin time is a point on the layer's clock (T1.16).
     @Test func alongAPathLater() async throws {
       let world = try SceneWorld("keyframe-path")
       defer { world.end() }

@@ -64,6 +64,7 @@ extension GalleryTests {
     }
 
     /// T3.14: matrices go through their parts, so a quarter of the time is an eighth of a turn.
+    /// A whole matrix goes the way of its parts, not around (L6.10).
     @Test func byMatrix() async throws {
       let world = try SceneWorld("rotate-matrix")
       defer { world.end() }

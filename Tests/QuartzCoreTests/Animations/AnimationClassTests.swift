@@ -51,6 +51,7 @@ extension LayerTests {
       return group
     }
 
+    /// A group is copied with its children (T6.1).
     @Test func childrenTakeTheGroupsDurationT1_4() {
       let world = World()
       defer { world.end() }

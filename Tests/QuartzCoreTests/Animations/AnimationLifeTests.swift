@@ -44,7 +44,7 @@ extension LayerTests {
       #expect(layer.animationKeys() == ["fade"])
     }
 
-    /// L3.7, T8.6, T8.8.
+    /// Removing, moving, replacing or orphaning stops with finished = false (L3.7, T8.6, T8.8).
     @Test func animationsEndWithoutReachingTheirEndT8_6() async {
       let ends: [(String, (CALayer) -> Void)] = [
         ("removed", { $0.removeAnimation(forKey: "fade") }),
@@ -79,6 +79,7 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it false"] && layer.animationKeys() == nil)
     }
 
+    /// Animations are copied when they are added (T9.16).
     @Test func theLayerKeepsAFrozenCopyT3_23() throws {
       let (world, log) = (World(), Log())
       defer { world.end() }

@@ -189,6 +189,7 @@ extension LayerTests {
     }
 
     /// T1.27, T3.22: with the model set first the old value never comes back.
+    /// The model is set with actions off, so no implicit animation runs beside it (T9.18).
     @Test func nothingFlashesWhenTheModelIsSetFirstT1_27() async {
       let (world, log) = (World(), Log())
       defer { world.end() }

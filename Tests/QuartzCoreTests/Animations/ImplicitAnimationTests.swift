@@ -55,6 +55,7 @@ extension LayerTests {
       #expect(layer.animation(forKey: "opacity")?.beginTime == 100)
     }
 
+    /// An equal value does nothing (T7.12), and duration 0 makes no animation (T9.17).
     @Test func whatDoesNotAnimateT9_10() {
       let world = World()
       defer { world.end() }
@@ -110,6 +111,7 @@ extension LayerTests {
       #expect(layer.action(forKey: "opacity") == nil)
     }
 
+    /// An animation that is run as an action adds itself under the event's key (T9.13a).
     @Test func anActionWithoutEndsGoesFromOldToNewT3_4() {
       let world = World()
       defer { world.end() }

@@ -58,6 +58,7 @@ extension LayerTests {
     }
 
     /// Without an area there is nothing to fold; the sublayers, which still show, fade.
+    /// Effects that need an area fade where there is none (L5.16).
     @Test func layersWithoutSizeFade() {
       for type in Self.types where !["moveIn", "push", "reveal", "rotate"].contains(type) {
         let world = World()
@@ -221,6 +222,7 @@ extension LayerTests {
       return texts.withLock { $0 }
     }
 
+    /// Unknown types fade (T6.12), and progress stays within its limits (T6.8).
     @Test func whatCannotBeShownIsReportedOnce() {
       #expect(reports { $0.type = .init(rawValue: "cube") } == [])
       #expect(reports { $0.subtype = .fromTop } == [])

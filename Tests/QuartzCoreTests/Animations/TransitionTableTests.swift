@@ -89,6 +89,7 @@ extension LayerTests {
         ])
     }
 
+    /// Effects in space are seen from twice the longer side (L5.8).
     @Test func cube() {
       expect(
         "cube", "fromRight",
@@ -153,6 +154,7 @@ extension LayerTests {
         ])
     }
 
+    /// A curl played backwards with the pictures exchanged (L5.14).
     @Test func pageUnCurl() {
       expect(
         "pageUnCurl", nil,

@@ -37,6 +37,7 @@ extension LayerTests {
         pixel.channelDistance(to: expected) <= 1, "\(note): \(String(pixel, radix: 16))")
     }
 
+    /// Whatever key is given, it is stored under "transition" (T6.10).
     @Test func aRemovedSublayerFadesOutL5_2() {
       let world = World()
       defer { world.end() }
@@ -120,6 +121,7 @@ extension LayerTests {
       }
     }
 
+    /// What is removed shows the model at the next frame (T8.9).
     @Test func takingItOffShowsTheNewPictureAtOnceL5_2() {
       let world = World()
       defer { world.end() }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// Layers in three dimensions (L1.12–L1.15; pixels.md, facts 1 to 3).
+// Layers in three dimensions (L1.12–L1.15, P1, P2, P3, P22).
 
 extension GoldenScene {
   static let depth = [crossing, leaning, cubes, continuousCorners, shadowPath]

@@ -70,7 +70,8 @@ extension GoldenScene {
     [soft, hard, turned, clipped].forEach(stage.addSublayer)
   }
 
-  /// The silhouette of whatever is painted: a border, an image with holes, sublayers, a masked layer.
+  /// The silhouette of whatever is painted: a border, an image with holes, sublayers (P14), a masked layer
+  /// (P11).
   private static let shadowShapes = GoldenScene(name: "shadow-shapes") { stage in
     let ring = box(10, 10, 32, 32, nil)
     (ring.cornerRadius, ring.borderWidth, ring.borderColor) = (16, 5, coral)
@@ -101,7 +102,7 @@ extension GoldenScene {
     }
   }
 
-  /// L2.15.
+  /// Twelve compositing filters over an opaque and a translucent colour (L2.15).
   private static let blendModes = GoldenScene(name: "blend-modes") { stage in
     stage.addSublayer(box(0, 0, 50, 100, coral))
     stage.addSublayer(box(50, 0, 50, 100, teal.copy(alpha: 0.6)))

@@ -68,6 +68,7 @@ extension GoldenScene {
     stage.addSublayer(turned)
   }
 
+  /// Radii above half a side are limited (L2.6); corners are quarters of circles (P8).
   private static let rounded = GoldenScene(name: "rounded") { stage in
     let all = box(8, 8, 50, 34, coral)
     all.cornerRadius = 12
@@ -81,6 +82,7 @@ extension GoldenScene {
     [all, some, circle, turned].forEach(stage.addSublayer)
   }
 
+  /// Rings inside the bounds and above the sublayers (L2.8, P10).
   private static let border = GoldenScene(name: "border") { stage in
     let plain = box(8, 8, 40, 30, sun)
     plain.borderWidth = 3

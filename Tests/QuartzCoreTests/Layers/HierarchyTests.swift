@@ -61,6 +61,7 @@ extension LayerTests {
       #expect(new.mask == nil && layers["b"]!.superlayer == nil)
     }
 
+    /// Adding, removing and masking ask for these actions (L3.8).
     @Test func orderOfTheEventsT9_12() {
       let world = World()
       defer { world.end() }

@@ -55,6 +55,8 @@ extension LayerTests {
     }
 
     /// T7.7, T4.16: a part animates alone, the rest stays the model's.
+    /// Without a timing function and a mode the way is even (T2.6, T4.1), and keyframes begin at their
+    /// first value (T4.2).
     @Test func eachNumberIsAnimatedT3_10() {
       for keyPath in Self.numberPaths {
         let world = World()
@@ -210,6 +212,7 @@ extension LayerTests {
     }
 
     /// T7.9: accumulates the numbers, not the matrices.
+    /// Accumulation comes before the value function (T1.14).
     @Test func valueFunctionsAccumulateNumbersT7_9() {
       let world = World()
       defer { world.end() }

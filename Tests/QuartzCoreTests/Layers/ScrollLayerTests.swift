@@ -3,7 +3,7 @@ import RenderServer
 import Testing
 
 extension LayerTests {
-  /// L4.33, L4.34.
+  /// Scrolling to points and rectangles (L4.33, L4.34).
   @Suite @MainActor struct ScrollLayers {
     private func scroller(_ world: World) -> (CAScrollLayer, CALayer) {
       let (scroller, content) = (CAScrollLayer(), named("content", .red))

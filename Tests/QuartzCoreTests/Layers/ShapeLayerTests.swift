@@ -71,7 +71,7 @@ extension LayerTests {
       #expect(picture[12, 20] == 0xFFFF_0000 && alpha(picture, 7, 20) == 0)
     }
 
-    /// pixels.md, fact 6.
+    /// Coverage is exact area (P6).
     @Test func halfAPointOnABorderIsTwoQuarters() {
       let layer = CAShapeLayer()
       layer.path = Self.line(CGPoint(x: 4, y: 20), CGPoint(x: 36, y: 20))

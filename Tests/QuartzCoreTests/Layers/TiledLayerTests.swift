@@ -3,7 +3,7 @@ import RenderServer
 import Testing
 
 extension LayerTests {
-  /// L4.35, L4.36.
+  /// Which tiles are drawn, at which scale (L4.35, L4.36).
   @Suite @MainActor struct TiledLayers {
     /// A renderer of 64 × 48 pixels over a board.
     private func show(_ board: Board, scale: CGFloat = 1) -> (CARenderer, CALayer) {

@@ -26,7 +26,7 @@ extension LayerTests {
       layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
     }
 
-    /// T1.21.
+    /// Sets the speed so that the layer's time does not jump (T1.21).
     private static func change(_ layer: CALayer, to speed: Float) {
       let now = CACurrentMediaTime()
       let parent = layer.superlayer?.convertTime(now, from: nil) ?? now

@@ -53,6 +53,7 @@ import Testing
         == .colorMatrix(.multiplication(SIMD4(repeating: 1))))
   }
 
+  /// Names that Apple's renderer ignores are normal (P20).
   @Test func compositingFiltersByName() {
     let rows: [(String, CompositingFilter?)] = [
       ("multiplyBlendMode", .blend(.multiply)), ("CIMultiplyBlendMode", .blend(.multiply)),

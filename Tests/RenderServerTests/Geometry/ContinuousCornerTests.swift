@@ -3,7 +3,7 @@ import RenderServer
 import Testing
 
 @Suite struct ContinuousCornerTests {
-  /// pixels.md, fact 9: also where the straight part is cut.
+  /// The curve of layers' corners (P9, P24), also where the straight part is cut.
   @Test func outlinesAreConvexAndClockwise() {
     for (size, radius) in [((200.0, 100.0), 40.0), ((60, 30), 12), ((34, 34), 17), ((50, 80), 2)] {
       for corners in [15, 1, 6, 9] {

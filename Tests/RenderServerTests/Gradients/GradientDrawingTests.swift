@@ -105,6 +105,7 @@ import Testing
 
   /// No banding: where the colour rises by a quarter of a level over the picture, squares of 8 × 8 pixels
   /// have the right average.
+  /// Less than one level (P18).
   @Test func theDitherKeepsTheAverage() {
     let (dark, light): (CGFloat, CGFloat) = (100.3 / 255, 100.8 / 255)
     let colors = [dark, light].map { CGColor(gray: $0, alpha: 1) }

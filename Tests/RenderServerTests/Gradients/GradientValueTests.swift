@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderServer
 import Testing
 
-/// Stops and geometry of gradients beyond the vectors (L4.7–L4.9).
+/// Stops and geometry of gradients beyond the vectors (L4.7–L4.9, P15, P16).
 @Suite struct GradientValueTests {
   private static let (black, white, red) = (
     CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)

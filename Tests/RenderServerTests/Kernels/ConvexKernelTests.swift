@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Pixels.md, fact 6: within the rounding to a byte.
+  /// Exact area (P6), within the rounding to a byte.
   @Test func coverageIsTheExactArea() {
     var random = SeededGenerator(seed: 33)
     for _ in rounds(60) {

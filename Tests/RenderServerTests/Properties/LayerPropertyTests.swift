@@ -76,7 +76,7 @@ import Testing
     let expected: [LayerProperty.ID: PropertyValue] = [
       .anchorPoint: .point(CGPoint(x: 0.5, y: 0.5)), .opacity: .number(1),
       .doubleSided: .bool(true), .allowsGroupOpacity: .bool(true),
-      // pixels.md decides for macOS's default.
+      // As on macOS; false on iOS (L1.2).
       .allowsEdgeAntialiasing: .bool(true), .maskedCorners: .integer(15),
       .edgeAntialiasingMask: .integer(15), .cornerCurve: .string("circular"),
       .borderColor: .color(.black), .shadowColor: .color(.black), .shadowRadius: .number(3),

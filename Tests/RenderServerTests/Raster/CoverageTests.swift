@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Coverage of shapes through the rasterizer: pixels.md, fact 6, exact area.
+/// Coverage of shapes through the rasterizer: exact area (P6).
 @Suite struct CoverageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
 

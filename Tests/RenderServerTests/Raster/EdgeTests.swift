@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Edges without antialiasing (L2.16; pixels.md, fact 4).
+/// Edges without antialiasing (L2.16, P4).
 @Suite struct EdgeTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
 

@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// The coverage of polygons of any shape (pixels.md, fact 6): signed areas added up and clamped.
+/// The coverage of polygons of any shape (P6): signed areas added up and clamped.
 @Suite struct PathCoverageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 48, height: 40)
 

@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Shadows of upright boxes, drawn from shared masks (L2.12; pixels.md, facts 12 and 13).
+/// Shadows of upright boxes, drawn from shared masks (L2.12, P12, P13).
 @Suite struct ShadowMaskTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 240, height: 220)
   /// Between pixels on purpose.

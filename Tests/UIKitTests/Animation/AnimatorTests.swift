@@ -38,6 +38,7 @@ extension ViewTests {
       expect(world, view, at: 2, 100)
     }
 
+    /// It goes between absolute values (L8.36).
     @Test func pausesScrubsReversesAndGoesOnL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
@@ -264,6 +265,7 @@ extension ViewTests {
       animator.stopAnimation(true)
     }
 
+    /// Springs with a stiffness of their own take their settling time (T5.9).
     @Test func timingParametersL8_34() {
       let cubic = UICubicTimingParameters()
       #expect(cubic.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && cubic.timingCurveType == .cubic)

@@ -8,6 +8,7 @@ extension ViewTests {
       world.add(UIView(), CGRect(x: x - 5, y: 0, width: 10, height: 10))
     }
 
+    /// What animates in a block is what animates implicitly on a layer (L8.3).
     @Test func actionsL8_8() {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
@@ -28,6 +29,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil && UIView.inheritedAnimationDuration == 0)
     }
 
+    /// A view answers that nothing animates (T9.13b).
     @Test func nothingAnimatesOutsideOfBlocks() {
       let world = ViewWorld()
       defer { world.end() }
@@ -39,6 +41,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil && view.shown.position.x == 50)
     }
 
+    /// Each animation adds to what lies under it (T3.2).
     @Test func animationsOfPlaceAddUpL8_9() {
       let world = ViewWorld()
       defer { world.end() }
@@ -56,6 +59,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil)
     }
 
+    /// Sizes are animated apart from origins (T3.11).
     @Test func framesAnimateOriginAndSizeL8_7() {
       let world = ViewWorld()
       defer { world.end() }

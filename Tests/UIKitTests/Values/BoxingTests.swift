@@ -19,6 +19,7 @@ import UIKit
     #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
   }
 
+  /// Transforms are boxed, too (L6.7).
   @Test func aValueOfAnotherTypeReadsAsZeros() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero)
     #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiOffsetValue == .zero)

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Copying and pasting with other programs (viewer.md §3.2, "Clipboard"; ICCCM 2).
+  /// Copying and pasting with other programs (W3.4).
   @MainActor struct ClipboardTests {
     private func withPeer(
       _ body: @MainActor (OpenWindow, Transfer<SelectionPeer>) async throws -> Void

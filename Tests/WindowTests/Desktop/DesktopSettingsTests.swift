@@ -5,7 +5,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Scale and looks that change while a window is open (viewer.md §3.2, "Live scale change", "Dark/light").
+  /// Scale and looks that change while a window is open (W3.1, W3.2).
   @MainActor struct DesktopSettingsTests {
     private func withManager(
       _ body: @MainActor (OpenWindow, Transfer<SettingsManager>) async throws -> Void

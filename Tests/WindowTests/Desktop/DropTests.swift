@@ -4,7 +4,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Files dragged from other programs (viewer.md §3.2, "Drop").
+  /// Files dragged from other programs (W3.3).
   @MainActor struct DropTests {
     private func withSource(
       _ body: @MainActor (OpenWindow, Transfer<DragSource>) async throws -> Void
