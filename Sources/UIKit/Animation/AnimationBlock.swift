@@ -15,9 +15,9 @@ final class AnimationBlock {
   let recorder: (any ChangeRecorder)?
   /// Views whose geometry changed, to be laid out inside the block.
   private var changedViews: [UIView] = []
-  /// What `setAnimationTransition` asked for.
+  /// The view and the effect given to `setAnimationTransition`; nil when the block has no transition.
   var transition: (view: UIView, effect: ViewTransition)?
-  /// What `beginAnimations` was given; nil for blocks that are closures.
+  /// The name and the context given to `beginAnimations`; nil for a block that is a closure.
   var identity: (name: String?, context: UnsafeMutableRawPointer?)?
   var delegate: Any?
 
@@ -27,7 +27,7 @@ final class AnimationBlock {
     self.recorder = recorder
   }
 
-  /// What answers a change of `key`; nil when it does not animate.
+  /// The action for a change of `key` inside this block; nil when the property does not animate.
   func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
     guard settings.animates, layer.interpolates(key) else { return nil }
     if settings.laysOutSubviews { note(view) }

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// What holds for the changes in a block. The defaults are those of `beginAnimations` (L8.1).
+/// The duration, delay, curve and options of the changes in a block. The defaults are those of
+/// `beginAnimations` (L8.1).
 struct AnimationSettings {
   /// Seconds.
   var duration: TimeInterval = 0.2

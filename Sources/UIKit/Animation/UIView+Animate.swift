@@ -77,7 +77,7 @@ extension UIView {
     AnimationStack.withoutAnimation(actionsWithoutAnimation)
   }
 
-  /// Of the block around; 0 outside.
+  /// The duration of the enclosing animation block in seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationStack.current?.settings.duration ?? 0
   }

@@ -6,7 +6,7 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// What is laid out anew by the changes is laid out inside the block.
+    /// Runs `layoutSubviews` for the changes inside the block, so that the new frames animate too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
     /// Absolute animations start from what is seen, not from the value before (L8.11).
@@ -92,11 +92,13 @@ extension UIView {
     case delete
   }
 
-  /// Whether several animations of a position, size or transform add up, or the last one counts (L8.9, L8.10).
+  /// Determines whether several animations of a position, size or transform add up or the last one
+  /// replaces the others (L8.9, L8.10).
+  ///
   /// An addition of Lamina.
   public enum AnimationMode: Sendable {
     case additive
-    /// As before iOS 8.
+    /// The last animation replaces the others, as before iOS 8.
     case absolute
   }
 }

@@ -19,8 +19,8 @@ extension UIView {
     block.end.close()
   }
 
-  /// What the closure changes goes to its new value from `frameStartTime` on in `frameDuration`, both fractions
-  /// of the whole duration. Outside `animateKeyframes` the closure just runs.
+  /// Animates the changes of the closure from `frameStartTime` for `frameDuration`, both fractions of
+  /// the whole duration. Outside `animateKeyframes` the closure just runs.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// What a change in a block runs: the animation itself, or, for positions, sizes and transforms, additive ones
-/// from the difference to nothing (L8.7, L8.9). It comes as an ordinary basic animation, so that layers that
-/// ask `super.action(forKey:)` for its times can copy them.
+/// The action of a change inside a block: the animation itself or, for positions, sizes and transforms,
+/// additive animations from the difference to zero (L8.7, L8.9). It is an ordinary basic animation, so
+/// that layers that ask `super.action(forKey:)` for its timing can copy it.
 final class ViewAnimation: CABasicAnimation, ViewAction {
   var addsUp = false
 
@@ -15,7 +15,7 @@ final class ViewAnimation: CABasicAnimation, ViewAction {
   }
 }
 
-/// The same on a spring.
+/// The action of a change inside a block with spring timing.
 final class ViewSpringAnimation: CASpringAnimation, ViewAction {
   var addsUp = false
 
@@ -29,7 +29,7 @@ final class ViewSpringAnimation: CASpringAnimation, ViewAction {
 }
 
 protocol ViewAction: CABasicAnimation {
-  /// Whether it becomes additive animations when it runs.
+  /// True if the animation is replaced by additive ones when it is added.
   var addsUp: Bool { get set }
 }
 

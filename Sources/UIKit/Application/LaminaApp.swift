@@ -85,7 +85,8 @@ extension LaminaProgram {
 }
 
 extension UIApplicationDelegate {
-  /// What `@main` on a delegate calls. The delegate is a responder, whose `init()` is called.
+  /// The entry point of a delegate marked with `@main`. The delegate is a responder that is created
+  /// with `init()`.
   @preconcurrency @MainActor
   public static func main() {
     LaminaApp.run(title: ProcessInfo.processInfo.processName, size: UIScreen.main.bounds.size) {

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What an application hears of its life. Every member has a default.
+/// Receives the application's life-cycle events. Every requirement has a default.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   var window: UIWindow? { get set }

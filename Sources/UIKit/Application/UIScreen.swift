@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// What windows are shown on. There is one, of the size of the window that the system opened.
+/// The screen that windows are shown on. There is one, with the size of the window that the system
+/// opened.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   public static let main = UIScreen()

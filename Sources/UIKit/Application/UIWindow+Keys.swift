@@ -12,9 +12,9 @@ extension UIWindow {
 }
 
 extension UIResponder {
-  /// Whether keys go to somebody in particular, such as a text field.
+  /// True if there is a first responder, such as a text field that is being edited.
   package static var takesKeys: Bool { firstResponder != nil }
-  /// Whether keys go to `view` or to something in it.
+  /// True if `view` or one of its descendants is the first responder.
   package static func keysGo(into view: UIView) -> Bool {
     (firstResponder as? UIView)?.isDescendant(of: view) ?? false
   }
@@ -71,7 +71,7 @@ extension Key {
     }
   }
 
-  /// By X keysym: Shift_L, Shift_R, Control_L …
+  /// Modifier keys by X keysym: Shift_L, Shift_R, Control_L …
   private static let modifiers: [UInt32: UIKeyboardHIDUsage] = [
     0xffe1: .keyboardLeftShift, 0xffe2: .keyboardRightShift, 0xffe3: .keyboardLeftControl,
     0xffe4: .keyboardRightControl, 0xffe5: .keyboardCapsLock, 0xffe9: .keyboardLeftAlt,

@@ -28,7 +28,7 @@ extension UIColor {
   public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
   /// For a light background, whatever the traits.
   public class var darkText: UIColor { .black }
-  /// Of navigation bars and tab bars.
+  /// The background of navigation bars and tab bars.
   class var barBackground: UIColor { Semantic.barBackground }
   /// The standard accent.
   public class var tintColor: UIColor { systemBlue }

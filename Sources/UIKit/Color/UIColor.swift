@@ -65,10 +65,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// As the current traits have it.
+  /// The colour resolved for the current traits.
   open var cgColor: CGColor { cgColor(with: .current) }
 
-  /// The same for the same traits; the colour itself when it does not depend on them.
+  /// The colour for the given traits; the receiver itself when it is not dynamic. Equal traits give an
+  /// equal colour.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if case .dynamic = source { UIColor(cgColor: cgColor(with: traitCollection)) } else { self }
   }
@@ -119,7 +120,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   }
 }
 
-/// What `#colorLiteral` makes.
+/// The type that the compiler creates for `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: TextColor {

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a navigation bar shows for a view controller.
+/// The title and the bar buttons that a navigation bar shows for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed?() } }

@@ -30,7 +30,7 @@ extension UIViewController {
     state.presented == nil ? "it is in no window" : "something else is presented already"
   }
 
-  /// What is below is not seen.
+  /// True if the presented view hides everything below it.
   private var coversAll: Bool {
     ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(modalPresentationStyle)
   }

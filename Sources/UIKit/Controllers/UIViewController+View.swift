@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a view controller knows.
+/// The stored state of a view controller.
 struct ViewControllerState {
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 

@@ -31,7 +31,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
       tabBarItem.title = title
     }
   }
-  /// What bars show for it.
+  /// The item that a tab bar shows for this view controller.
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   public final let navigationItem = UINavigationItem()
 
@@ -123,7 +123,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   ) {
     presentOver(viewControllerToPresent, flag, completion)
   }
-  /// What this one presented, else itself.
+  /// Dismisses the view controller that this one presented or, if there is none, this one itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissPresented(flag, completion)
   }

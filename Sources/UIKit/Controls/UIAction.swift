@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a menu or a control offers.
+/// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable {

@@ -15,7 +15,7 @@ extension UIButton {
       case medium, small, mini, large
     }
 
-    /// What is behind the content.
+    /// The fill, stroke and corner radius behind the content.
     public struct Background: Equatable {
       public var backgroundColor: UIColor?
       /// Points.

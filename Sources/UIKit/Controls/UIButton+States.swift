@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a button shows in each state.
+/// Title, image and colours of a button for each control state.
 struct ButtonLooks {
   var titles = StateTable<String>()
   var attributedTitles = StateTable<NSAttributedString>()
@@ -13,7 +13,7 @@ struct ButtonLooks {
 extension UIButton {
   // MARK: What shows
 
-  /// Of titles and templates without a colour of their own.
+  /// The colour of titles and template images that have no colour of their own.
   var foreground: UIColor {
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     if buttonType == .custom { return isEnabled ? .white : UIColor.white.withAlphaComponent(0.5) }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Who is told, and of what.
+/// A target with its action and the events that trigger it.
 struct ControlTarget {
   let events: UIControl.Event
   /// For removing it.
@@ -51,7 +51,8 @@ extension UIControl {
       })
   }
 
-  /// Of all methods of the target, for as far as `controlEvents` are meant; nil is every target.
+  /// Removes a target's actions for `controlEvents`. A nil target means every target, a nil action
+  /// every action of the target.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let target = target.map { $0 as AnyObject }
     remove(controlEvents) { $0.action == nil && (target == nil || $0.owner() === target) }

@@ -58,10 +58,11 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Whether to follow the touch; `location(in: self)` says where it is.
+  /// Called at a touch's begin. Returns true to keep tracking the touch; `location(in: self)` is its
+  /// position.
   @discardableResult
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Whether to go on following it.
+  /// Called when the tracked touch moves. Returns false to stop tracking.
   @discardableResult
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

@@ -15,7 +15,7 @@ open class UIImageView: UIView {
     super.init(coder: coder)
     setUp()
   }
-  /// As large as the picture.
+  /// Creates an image view with the size of the image.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

@@ -32,7 +32,7 @@ open class UILabel: UIView {
       contentChanged()
     }
   }
-  /// What it does not say is as the label's properties have it.
+  /// The styled text. Attributes that it lacks are taken from the label's properties.
   open var attributedText: NSAttributedString? {
     get { styled ?? plain.map { NSAttributedString(string: $0, attributes: attributes) } }
     set {
@@ -70,7 +70,7 @@ open class UILabel: UIView {
 
   // MARK: Measuring
 
-  /// What text within `bounds` covers, no larger than that.
+  /// The rectangle that the text covers within `bounds`, never larger than `bounds`.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
     let size = layout(in: bounds.size, lines: numberOfLines).size.roundedUp
@@ -107,8 +107,8 @@ open class UILabel: UIView {
     -font.descender + font.leading - textTop(slack: font.leading)
   }
 
-  /// Where the text begins in a height that has `slack` to spare: capitals stand in the middle, as far as nothing
-  /// is cut off below.
+  /// The y offset of the text in a label that is `slack` points higher than it: capital letters are
+  /// centred vertically as long as nothing is cut off below.
   private func textTop(slack: CGFloat) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
     return max(0, min(slack / 2 + capitalsAbove, slack))
@@ -199,7 +199,7 @@ extension NSAttributedString {
 }
 
 extension NSLineBreakMode {
-  /// What a label does with a line that is too long.
+  /// How a line that is too long is truncated.
   fileprivate var truncation: TextTruncation {
     switch self {
     case .byTruncatingHead: .start

@@ -51,7 +51,7 @@ open class UISlider: UIControl {
       setValue(number, animated: false)
     }
   }
-  /// Whether changes are told while the knob moves, or at the end.
+  /// True if `valueChanged` is sent while the thumb moves; false if it is sent once at the end.
   open var isContinuous = true
 
   open func setValue(_ value: Float, animated: Bool) {

@@ -9,7 +9,7 @@ open class UIStepper: UIControl {
   private let press = UIView()
   private var side: Int?
 
-  /// Of any size: it is 94 by 32.
+  /// Creates a stepper. The size of the frame is ignored: a stepper is always 94 by 32 points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()

@@ -10,7 +10,7 @@ open class UISwitch: UIControl {
   private var startValue = false
   private var didDrag = false
 
-  /// Of any size: it is 51 by 31.
+  /// Creates a switch. The size of the frame is ignored: a switch is always 51 by 31 points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What the user did at one moment.
+/// A user action at one moment: its touches, or its key presses.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {

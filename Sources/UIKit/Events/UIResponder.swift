@@ -8,7 +8,7 @@ open class UIResponder: NSObject {
 
   public override init() { super.init() }
 
-  /// Who is asked after this one; nil at the end of the chain.
+  /// The next responder of the chain; nil at its end.
   open var next: UIResponder? { nil }
 
   // MARK: Touches and keys

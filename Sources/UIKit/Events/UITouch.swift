@@ -33,7 +33,7 @@ open class UITouch: NSObject {
   final var isTakenFromView = false
   /// The view knows that it is down.
   final var isKnownToView = false
-  /// What the view is yet to hear.
+  /// The phases that have not yet been delivered to the view.
   final var undelivered: [Phase] = []
 
   /// In `view`'s coordinates; nil is the window's.

@@ -22,7 +22,8 @@ extension UIFont {
       (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
     ]
 
-    /// As fonts count: 100 … 400 is regular … 900, in between what lies between.
+    /// The weight on the scale of font files: 100 to 900, where 400 is regular; values between the
+    /// named weights are interpolated.
     package var number: Int {
       guard let above = Self.scale.firstIndex(where: { $0.weight.rawValue >= rawValue }) else {
         return 900
@@ -52,7 +53,7 @@ extension UIFont {
     public static let standard = Width(0)
     public static let expanded = Width(0.2)
 
-    /// As fonts count: 0 … 4 is normal … 8.
+    /// The width on the scale of font files: 0 to 8, where 4 is normal.
     var number: Int { rawValue < -0.3 ? 1 : rawValue < 0 ? 2 : rawValue > 0 ? 6 : 4 }
   }
 }

@@ -13,8 +13,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// By PostScript, full or family name. nil when no font here and no iPhone has that name; one that only
-  /// iPhones have is replaced, which is reported.
+  /// Finds a font by PostScript, full or family name. nil when neither this system nor iOS has such a
+  /// font; a font that only iOS has is replaced, which is reported.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     if let face = FontFace(systemName: fontName) ?? InstalledFonts.face(named: fontName) {
       self.init(face: face, size: fontSize)
@@ -119,9 +119,9 @@ extension UIFont {
   /// Between the lines, besides their heights.
   public var leading: CGFloat { metrics.leading }
   public var lineHeight: CGFloat { metrics.ascent + metrics.descent }
-  /// Of a flat capital.
+  /// The height of a flat capital letter such as H, in points.
   public var capHeight: CGFloat { CTFontGetCapHeight(font) }
-  /// Of a flat lower-case letter.
+  /// The height of a flat lower-case letter such as x, in points.
   public var xHeight: CGFloat { CTFontGetXHeight(font) }
 
   var metrics: FontMetrics { Self.knownMetrics.metrics(of: font) }

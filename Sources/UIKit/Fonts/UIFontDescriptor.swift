@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a font is chosen by.
+/// A set of attributes that selects a font.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
   let face: FontFace
@@ -13,8 +13,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Of the attributes, the name, the family, the face, the size, the text style, and of the traits weight,
-  /// slant and the symbolic ones count.
+  /// Creates a descriptor. Name, family, face, size, text style and, of the traits, weight, slant and
+  /// the symbolic ones are used.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     let base = FontAttributes(face: .system(), size: 0).applying(attributes)
     self.init(face: base.face, pointSize: base.size)

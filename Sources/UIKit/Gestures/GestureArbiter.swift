@@ -117,7 +117,7 @@ final class GestureArbiter {
         || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false)
   }
 
-  /// Whether one that has to fail first may still recognise.
+  /// True while a recogniser that has to fail first may still recognise.
   func hasToWait(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizers.contains { $0.current == .possible && requires(recognizer, failureOf: $0) }
   }

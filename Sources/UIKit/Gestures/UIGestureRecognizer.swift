@@ -19,19 +19,20 @@ open class UIGestureRecognizer: NSObject {
 
   private var handlers: [(UIGestureRecognizer) -> Void] = []
   final var current = State.possible
-  /// What it wants to become when those that have to fail first have failed.
+  /// The state to enter once the recognisers that have to fail first have failed.
   final var pending: State?
   final var requirements: [WeakRecognizer] = []
   final weak var arbiter: GestureArbiter?
   /// The touches that it receives, in the order in which they began.
   final var touches: [UITouch] = []
-  /// Where its first touch began; known after the touch is gone, for one that had to wait.
+  /// The view in which the first touch began. Kept after the touch has ended, for a recogniser that had
+  /// to wait.
   final weak var touchedView: UIView?
   /// Media time at which `deadlineReached` is to be called.
   final var deadline: TimeInterval? {
     didSet { if deadline != nil { arbiter?.noteDeadline(of: self) } }
   }
-  /// Where the touches were, for when they are gone.
+  /// The centroid of the last touches, in window coordinates; used after they have ended.
   final var lastLocation = CGPoint.zero
 
   /// A selector cannot be sent, which is reported.

@@ -17,7 +17,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIWindow {
-  /// Where the pointer is without a button held, in the window's coordinates; nil when it is elsewhere.
+  /// Moves the hovering pointer, with no button pressed, to a point in window coordinates; nil when it
+  /// has left the window.
   package final func hover(at place: CGPoint?) {
     let hit = place.flatMap { hitTest($0, with: nil) }
     var found: [UIHoverGestureRecognizer] = []

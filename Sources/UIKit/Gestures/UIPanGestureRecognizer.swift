@@ -9,7 +9,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   private var start = CGPoint.zero
-  /// What was moved before `start`, in the window's coordinates.
+  /// The translation before `start`, in window coordinates.
   private var moved = CGPoint.zero
   private var trace = MotionTrace()
 
@@ -88,7 +88,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func velocity(in view: UIView?) -> CGPoint { map(vector: trace.velocity, to: view) }
 }
 
-/// Where something was in the last tenth of a second.
+/// The positions of the last tenth of a second, from which a velocity is computed.
 struct MotionTrace {
   private static let span = 0.1
   private var points: [(time: TimeInterval, place: CGPoint)] = []

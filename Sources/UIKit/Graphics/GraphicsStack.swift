@@ -20,7 +20,7 @@ final class GraphicsStack {
   }
 }
 
-/// Where "nil outside drawing" comes from: nothing is pushed then (L7.27).
+/// The context on top of the stack; nil outside of drawing, when nothing has been pushed (L7.27).
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsStack.current.entries.last?.context
 }

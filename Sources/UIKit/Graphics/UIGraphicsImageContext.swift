@@ -16,7 +16,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What the current image context shows now; nil when the current context is none.
+/// An image of the current image context's contents; nil when the current context is not an image
+/// context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let entry = GraphicsStack.current.entries.last, let scale = entry.imageScale,
     let image = entry.context?.makeImage()

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What pictures a renderer makes.
+/// Scale, opacity and pixel format of the images that a renderer creates.
 open class UIGraphicsImageRendererFormat: NSObject {
   public enum Range: Int, Sendable {
     case unspecified = -1
@@ -15,7 +15,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Without effect: pixels have 8 bits a component.
   open var preferredRange = Range.automatic
   open var prefersExtendedRange = false
-  /// What the renderer draws; empty until one has the format.
+  /// The bounds of the renderer that uses this format; empty until there is one.
   open internal(set) var bounds = CGRect.zero
 
   public override init() { super.init() }
@@ -79,7 +79,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// What the closure of a renderer draws with; it is the current context, too.
+/// The context given to the closure of an image renderer; it is the current context as well.
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -89,7 +89,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     self.format = format
   }
 
-  /// As it is now.
+  /// A copy of what has been drawn so far.
   open var currentImage: UIImage { UIGraphicsGetImageFromCurrentImageContext() ?? UIImage() }
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }

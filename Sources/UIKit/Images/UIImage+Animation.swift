@@ -24,7 +24,7 @@ struct PictureSequence: Equatable, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
-  /// Of what shows `time` seconds after the first one began to.
+  /// The index of the image that shows `time` seconds after the start of the sequence.
   func index(at time: TimeInterval) -> Int {
     guard time.isFinite else { return 0 }
     let cycle = time.truncatingRemainder(dividingBy: duration) / duration
@@ -41,12 +41,12 @@ extension UIImage {
       sequence: sequence)
   }
 
-  /// Of an animated picture; nil for others.
+  /// The images of an animated image; nil for a still one.
   public var images: [UIImage]? { sequence?.images }
   /// Seconds for all pictures; 0 for one that is not animated.
   public var duration: TimeInterval { sequence?.duration ?? 0 }
 
-  /// What shows `time` seconds after it began; itself when it is not animated (L8.32).
+  /// The image that shows `time` seconds after the start; the receiver when it is not animated (L8.32).
   package func frame(at time: TimeInterval) -> UIImage {
     sequence.map { $0.images[$0.index(at: time)] } ?? self
   }

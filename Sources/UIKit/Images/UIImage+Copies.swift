@@ -31,7 +31,7 @@ extension UIImage {
     changing { $0.renderingMode = renderingMode }
   }
 
-  /// Where views align the picture: as if it ended that far inside its edges.
+  /// A copy that views align by its edges moved inwards by the insets.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changing { $0.alignmentRectInsets = alignmentInsets }
   }
@@ -40,7 +40,7 @@ extension UIImage {
     changing { $0.flipsForRightToLeft = true }
   }
 
-  /// As in a mirror that stands beside it.
+  /// A copy mirrored left to right.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     mapPictures {
       UIImage($0.cgImage, scale: $0.scale, $0.imageOrientation.mirrored, manner: $0.manner)

@@ -94,7 +94,7 @@ struct PictureFile {
       CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
   }
 
-  /// Of the files for the scales, the one that fits the screen best; nil when there is none.
+  /// The file whose scale fits the screen best; nil when there is none.
   var best: PictureFile? {
     guard scale == 1 else { return exists ? self : nil }
     return Self.scales.lazy.map(variant).first(where: \.exists)

@@ -82,7 +82,7 @@ struct CappedAxis {
   }
 }
 
-/// Where the edges of pixels are along an axis of user space.
+/// The positions of pixel edges along one axis of user space.
 struct PixelGrid {
   private let scale: CGFloat
   private let offset: CGFloat

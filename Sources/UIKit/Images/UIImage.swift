@@ -5,20 +5,21 @@ import QuartzCore
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
 
-  /// Where the first row and column of the pixels belong; the raw values are UIKit's.
+  /// The edge of the displayed image at which the first row and the first column of pixels lie. The raw
+  /// values are UIKit's.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
 
-    /// Whether width and height are exchanged.
+    /// True if the orientation exchanges width and height.
     var isSideways: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
   }
 
-  /// Whether the picture's colours are drawn, or its alpha in a tint.
+  /// Determines whether an image is drawn in its own colours or its alpha is filled with a tint colour.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// What becomes of the parts between the caps.
+  /// How the part between the caps is resized.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
@@ -69,7 +70,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The same pixels, shown the same way.
+  /// True for an image with the same pixels and the same scale, orientation and rendering attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other
@@ -83,7 +84,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   }
 }
 
-/// What `#imageLiteral` makes.
+/// The type that the compiler creates for `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
 
 /// How a picture is shown; lengths in points.
@@ -114,7 +115,7 @@ extension UIImage {
   public var isSymbolImage: Bool { false }
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 
-  /// The same pictures in another manner.
+  /// A copy with changed rendering attributes that shares the pixels.
   func changing(_ change: (inout ImageManner) -> Void) -> UIImage {
     var manner = manner
     change(&manner)

@@ -23,12 +23,12 @@ final class LayoutEngine {
     invalidate(view)
   }
 
-  /// Of the size that a view asks for.
+  /// Called when the intrinsic content size of a view has changed.
   static func contentChanged(of view: UIView) {
     if isUsed, view.viewState.takesPartInLayout { invalidate(view) }
   }
 
-  /// Of a view that constraints refer to, and do not move.
+  /// Called when the frame of a view has changed to which constraints refer without moving it.
   static func geometryChanged(of view: UIView) {
     if isUsed, view.viewState.isLayoutReference, !view.viewState.isBeingPlaced { invalidate(view) }
   }

@@ -44,7 +44,8 @@ struct LayoutProblem {
 
   // MARK: Solving
 
-  /// By view, in the superview's coordinates, on whole pixels.
+  /// Solves the constraints. Returns the frame of each view in its superview's coordinates, rounded to
+  /// whole pixels.
   mutating func solve() -> [(UIView, CGRect)] {
     run()
     for guide in guides { finish(guide) }
@@ -150,7 +151,7 @@ struct LayoutProblem {
     return box
   }
 
-  /// Where a view's coordinates have the corner that its subviews are placed from.
+  /// The point of the view's coordinate space that its subviews are laid out from.
   private func contentOrigin(of view: UIView) -> CGPoint {
     view is UIScrollView ? .zero : view.bounds.origin
   }

@@ -46,7 +46,7 @@ struct LinearExpression {
     add(expression, times: coefficient)
   }
 
-  /// As an equation with zero, solved for `variable`.
+  /// The expression, taken as an equation with zero, solved for `variable`.
   func solved(for variable: Variable) -> LinearExpression {
     var rest = self
     guard let coefficient = rest.terms.removeValue(forKey: variable) else { return rest }
@@ -73,7 +73,7 @@ struct LinearSolver {
   private var isFree: [Bool] = []
   /// Basic variables by the parametric ones.
   private var rows: [Variable: LinearExpression] = [:]
-  /// By priority: the sum of the errors.
+  /// The sum of the errors for each priority.
   private var objectives: [Double: LinearExpression] = [:]
 
   mutating func makeVariable() -> Variable { newVariable(isFree: true) }

@@ -93,7 +93,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, times: m, plus: c) }
 }
 
-/// What has anchors.
+/// A view or a layout guide: an object that has anchors.
 @preconcurrency @MainActor
 public protocol LayoutAnchored: AnyObject {}
 extension UIView: LayoutAnchored {}

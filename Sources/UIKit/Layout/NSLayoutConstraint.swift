@@ -50,7 +50,7 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
   open var identifier: String?
   open var shouldBeArchived = false
-  /// Who keeps it while it is active.
+  /// The view that holds the constraint while it is active.
   final weak var owner: UIView?
 
   /// Items are views and layout guides.
@@ -69,7 +69,8 @@ open class NSLayoutConstraint: NSObject {
 
   private func changed() { if let owner { LayoutEngine.constraintsChanged(in: owner) } }
 
-  /// Whether it counts; setting it to true puts it into the nearest view that contains both items.
+  /// True if the constraint takes part in layout. Setting it to true adds it to the nearest common
+  /// ancestor of both items.
   open var isActive: Bool {
     get { owner != nil }
     set {

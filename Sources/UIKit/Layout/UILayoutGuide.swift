@@ -3,7 +3,7 @@ import QuartzCore
 /// A rectangle that takes part in layout and shows nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What the rectangle follows.
+  /// The source of the guide's rectangle.
   enum Kind { case free, safeArea, margins, scrollContent, scrollFrame }
 
   final var kind = Kind.free

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a view wishes for its size.
+/// The priorities with which a view resists growing and shrinking from its intrinsic size.
 struct ContentPriorities {
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)

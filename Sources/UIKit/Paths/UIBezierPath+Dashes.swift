@@ -14,7 +14,8 @@ extension UIBezierPath {
     dash = DashStyle(pattern: lengths ?? [], phase: phase)
   }
 
-  /// What was set; `pattern` needs room for as many lengths as `count` tells.
+  /// Reads the dash pattern. `pattern` must have room for as many lengths as `count` returns; nil asks
+  /// for the count alone.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?

@@ -66,7 +66,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Archives of paths are not read: the path is empty.
   public convenience init?(coder: NSCoder) { self.init() }
 
-  /// As it is now; setting it copies.
+  /// A copy of the outline as it is now; setting it copies the given path.
   open var cgPath: CGPath {
     get { path.copy() ?? CGMutablePath() }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -112,7 +112,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func removeAllPoints() { path = CGMutablePath() }
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
-  /// The same outlines, gone through the other way around, the last one first.
+  /// A path with the subpaths in reverse order and each in the opposite direction.
   open func reversing() -> UIBezierPath {
     guard let copy = copy() as? UIBezierPath else { return UIBezierPath() }
     copy.path = CGMutablePath(elements: path.elements.reversedSubpaths)
@@ -128,10 +128,10 @@ open class UIBezierPath: NSObject, NSCopying {
   open var isEmpty: Bool { path.isEmpty }
   /// (0, 0) for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// What the path itself covers, without handles and line width; null for an empty path.
+  /// The tight bounding box of the path, without control points and line width; null for an empty path.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// By the fill rule; open outlines count as closed.
+  /// True if the point lies inside by the fill rule. Open subpaths count as closed.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
   var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }

@@ -1,7 +1,7 @@
 import QuartzCore
 import Synchronization
 
-/// Where pictures and colours are looked for by name.
+/// The folders that are searched for images and colours by name.
 package enum ResourceFolders {
   private static let first = Mutex<[URL]>([])
 

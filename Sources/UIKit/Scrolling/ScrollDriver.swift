@@ -17,7 +17,7 @@ final class ScrollDriver {
   private(set) var isDragging = false
   private var activity = Activity.none
   private var link: CADisplayLink?
-  /// Where the content would be without edges.
+  /// The content offset without the resistance at the edges.
   private var origin = CGPoint.zero
   private var lock: Axis?
   /// Parts of pixels count here, and are not shown.
@@ -122,7 +122,7 @@ final class ScrollDriver {
     startTicking()
   }
 
-  /// Whether there was room for it.
+  /// Scrolls by wheel steps. Returns false when the content is at its edge already.
   func wheel(_ delta: CGPoint) -> Bool {
     guard let view else { return false }
     let start = wheelPlace(in: view)
@@ -140,7 +140,7 @@ final class ScrollDriver {
     return true
   }
 
-  /// Where the wheel left the content, as long as nothing else has moved it.
+  /// The target offset of the wheel, as long as nothing else has scrolled the view since.
   private func wheelPlace(in view: UIScrollView) -> CGPoint {
     wheelTarget.flatMap { view.onPixels($0) == view.contentOffset ? $0 : nil } ?? view.contentOffset
   }

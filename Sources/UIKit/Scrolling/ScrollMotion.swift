@@ -19,7 +19,7 @@ struct ScrollMotion {
   private static let (stillDistance, stillSpeed): (CGFloat, CGFloat) = (0.25, 5)
 
   private let first: Part
-  /// What begins when the first part has met an edge.
+  /// The part of the motion that begins when the first one has reached an edge.
   private var second: (start: CGFloat, part: Part)?
   let end: CGFloat
   let duration: CGFloat
@@ -94,7 +94,8 @@ struct ScrollMotion {
     }
   }
 
-  /// What a drag beyond an edge shows of `distance`: ever less, never as much as `length`.
+  /// The visible displacement of a drag by `distance` beyond an edge: it grows ever more slowly and
+  /// stays below `length`.
   static func rubberBand(_ distance: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let size = length * (1 - 1 / (abs(distance) * 0.55 / length + 1))

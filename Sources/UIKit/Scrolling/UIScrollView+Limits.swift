@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIScrollView {
-  /// Where `contentOffset` may rest.
+  /// The range of `contentOffset` at rest.
   var limits: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
     let x = -inset.left

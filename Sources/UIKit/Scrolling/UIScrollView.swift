@@ -6,7 +6,7 @@ import QuartzCore
 /// Drags, the wheel, and what follows a drag move it: a slowing run, a spring at the edges, whole pages.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// What is left of the speed after a millisecond.
+  /// The factor by which the speed decreases in each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -88,7 +88,7 @@ open class UIScrollView: UIView {
     driver.glide(to: contentOffset)
   }
 
-  /// As little as brings `rect`, in the content, into view.
+  /// Scrolls by the smallest distance that makes `rect`, in content coordinates, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var target = contentOffset
     target.x = min(max(target.x, rect.maxX - bounds.width), rect.minX)

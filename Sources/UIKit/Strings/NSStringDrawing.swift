@@ -14,12 +14,12 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing answers besides.
+/// Receives additional results of drawing a string.
 open class NSStringDrawingContext: NSObject {
   /// Kept: text is never scaled down to fit.
   open var minimumScaleFactor: CGFloat = 0
   open var actualScaleFactor: CGFloat { 1 }
-  /// What the last drawing or measuring took.
+  /// The area that the last drawing or measuring covered.
   open internal(set) var totalBounds = CGRect.zero
 }
 
@@ -37,7 +37,7 @@ struct DrawnText {
     style = text.paragraphs.first { _ in true }?.style ?? ParagraphStyle()
   }
 
-  /// Of the text on as many lines as it has newlines, or more where the mode breaks lines.
+  /// The size of the text set without a width limit; lines break at newline characters only.
   var size: CGSize { TextLayout(text).size }
 
   func draw(at point: CGPoint) {

@@ -29,7 +29,8 @@ extension NSString {
     DrawnText(self as String, attrs).draw(with: rect, options: options, context: context)
   }
 
-  /// What drawing into a rectangle of that size would cover; not rounded. A side of 0 is no limit.
+  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
+  /// limit.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -65,7 +66,8 @@ extension String {
     DrawnText(self, attrs).draw(with: rect, options: options, context: context)
   }
 
-  /// What drawing into a rectangle of that size would cover; not rounded. A side of 0 is no limit.
+  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
+  /// limit.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -90,7 +92,8 @@ extension NSAttributedString {
     DrawnText(self).draw(with: rect, options: options, context: context)
   }
 
-  /// What drawing into a rectangle of that size would cover; not rounded. A side of 0 is no limit.
+  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
+  /// limit.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {

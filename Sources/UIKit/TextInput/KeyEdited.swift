@@ -5,23 +5,23 @@ import QuartzCore
 protocol KeyEdited: UIView {
   var editor: TextEditor { get set }
   var isEditing: Bool { get }
-  /// Whether it may be copied.
+  /// True if the text is readable on screen and may be copied; false for passwords.
   var showsItsText: Bool { get }
   /// Shows the selection, and tells the delegate.
   func selectionChanged()
-  /// The same after a key moved the caret.
+  /// Called after a key has moved the caret.
   func caretMoved()
-  /// Where the arrow keys up and down lead to.
+  /// The character offset to which the up and down arrow keys move the caret.
   func verticalPlace(isDown: Bool) -> Int
   /// Asks the delegate first.
   func replace(_ range: Range<Int>, with text: String)
   func submit()
-  /// What is inserted of a text from the pasteboard.
+  /// The part of a pasteboard text that may be inserted.
   func pastable(_ text: String) -> String
 }
 
 extension KeyEdited {
-  /// Whether a key among them meant something.
+  /// Handles key presses. Returns true if at least one of them was an editing command.
   func take(_ presses: Set<UIPress>) -> Bool {
     guard isEditing else { return false }
     return presses.reduce(false) { taken, press in

@@ -4,7 +4,7 @@ import QuartzCore
 /// a character.
 struct TextEditor: Equatable {
   private(set) var text = ""
-  /// Where a selection began; equal to `caret` when nothing is selected.
+  /// The character offset at which the selection began; equal to `caret` when nothing is selected.
   private(set) var anchor = 0
   private(set) var caret = 0
 
@@ -79,7 +79,7 @@ struct TextEditor: Equatable {
   }
 }
 
-/// What a key does to a text.
+/// An editing command of the keyboard.
 enum TextCommand: Equatable {
   case insert(String)
   case deleteBackward(byWord: Bool)

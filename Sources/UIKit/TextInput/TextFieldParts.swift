@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// What a text field is made of: a window on the text that follows the caret, and what stands around it.
+/// The parts of a text field: a clipping viewport on the text that follows the caret, and the views
+/// around it.
 @MainActor
 final class TextFieldParts {
   let caret = CaretView()
@@ -34,7 +35,8 @@ final class TextFieldParts {
     field.addSubview(clearButton)
   }
 
-  /// By pixels a point: the main screen may change its scale.
+  /// The images of the clear button by pixels per point, because the scale of the main screen may
+  /// change.
   private static var crosses: [CGFloat: UIImage] = [:]
 
   private static var cross: UIImage {
@@ -92,7 +94,7 @@ final class TextFieldParts {
     return field.styled ?? NSAttributedString(string: field.editor.text, attributes: attributes)
   }
 
-  /// Of the text before a place; points.
+  /// The width in points of the text before a character offset.
   private func width(before place: Int) -> CGFloat {
     let text = shownText
     guard place > 0, text.length > 0 else { return 0 }

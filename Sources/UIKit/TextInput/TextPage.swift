@@ -7,7 +7,7 @@ final class TextPage: UIView {
     let line: CTLine
     let start: Int
     let end: Int
-    /// Of the baseline's beginning; y down from the top.
+    /// The start of the line's baseline; y grows downwards from the top.
     let origin: CGPoint
     let top: CGFloat
     let bottom: CGFloat

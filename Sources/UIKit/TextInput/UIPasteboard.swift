@@ -1,11 +1,11 @@
 import Foundation
 package import WindowSystem
 
-/// What was copied. Once a window is connected, its clipboard is this pasteboard's, and other programs can
+/// The pasteboard. Once a window is connected it is the window's clipboard, and other programs can
 /// paste from it.
 ///
-/// `string` tells only what this program copied, until another one copies something: what that is has to be
-/// waited for, and a getter must not wait. Text fields paste it all the same.
+/// `string` returns only what this program has copied, until another program copies something: reading
+/// that takes a round trip, and a getter must not wait. Text fields paste it all the same.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   public static let general = UIPasteboard()

@@ -53,7 +53,7 @@ final class CaretView: UIView {
   }
   required init?(coder: NSCoder) { nil }
 
-  /// What nobody sees does not blink: it would never let the window rest.
+  /// A hidden caret does not blink, because its animation would keep the window from resting.
   override var isHidden: Bool {
     didSet { if isHidden != oldValue { blink() } }
   }

@@ -20,7 +20,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// What the surroundings of a view are like; colours and fonts choose by it.
+/// The environment of a view, such as light or dark appearance. Dynamic colours and fonts resolve
+/// against it.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -94,7 +95,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { userInterfaceStyle.hashValue ^ displayScale.hashValue }
 
-  /// Whether what `trait` specifies is the same here.
+  /// True if every trait that `trait` specifies has the same value here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]).has(sameTraitsAs: self)
@@ -107,7 +108,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       && verticalSizeClass == other.verticalSizeClass && layoutDirection == other.layoutDirection
   }
 
-  /// Whether dynamic colours may look different.
+  /// True if dynamic colours may resolve differently for the two collections.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
@@ -125,7 +126,7 @@ extension UITraitCollection {
       vertical: .regular, direction: .leftToRight)
   }
 
-  /// Of this thread: what dynamic colours choose by.
+  /// The current thread's traits, against which dynamic colours resolve.
   public class var current: UITraitCollection {
     get { Thread.current.threadDictionary[key] as? UITraitCollection ?? .standard }
     set { Thread.current.threadDictionary[key] = newValue }

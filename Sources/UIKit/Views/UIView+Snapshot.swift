@@ -6,7 +6,8 @@ extension UIView {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// Of a part, in the view's coordinates; what the insets cut off at the edges does not stretch.
+  /// A snapshot of a rectangle in the view's coordinates. The parts that the insets cut off at the
+  /// edges do not stretch.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {

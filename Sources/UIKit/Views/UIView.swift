@@ -10,7 +10,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   private let backing: CALayer
   final var viewState = UIViewState()
 
-  /// What the view's layer is made of; its `init()` is called.
+  /// The class of the view's layer, which is created with `init()`.
   open class var layerClass: AnyClass { CALayer.self }
 
   public init(frame: CGRect) {
@@ -39,7 +39,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     if drawsItself { setNeedsDisplay() }
   }
 
-  /// Whether the class has a `draw(_:)` of its own. Unsafe, because Swift cannot tell; see CViewRuntime.h.
+  /// True if the class overrides `draw(_:)`. Unsafe, because Swift has no way to ask; see
+  /// CViewRuntime.h.
   final var drawsItself: Bool {
     lamina_view_draws(
       unsafeBitCast(UIView.self as UIView.Type, to: UnsafeMutableRawPointer.self),
@@ -57,7 +58,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     get { layer.bounds }
     set { resize { layer.bounds = newValue } }
   }
-  /// Where the anchor point lies, in the superview's coordinates.
+  /// The position of the anchor point in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -177,7 +178,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
   open var autoresizingMask: UIView.AutoresizingMask = []
   open var autoresizesSubviews = true
-  /// Whether constraints leave the frame to whoever sets it, or move the view.
+  /// True if the frame is set by its owner and constraints do not move the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { LayoutEngine.contentChanged(of: self) }
   }
@@ -203,7 +204,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func layoutIfNeeded() { LayoutEngine.layOut(self) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
-  /// What the content asks for; `noIntrinsicMetric` where it asks for nothing.
+  /// The size that the content needs; `noIntrinsicMetric` for a dimension without a natural size.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -211,7 +212,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// For views whose height depends on their width, such as text in lines: `intrinsicSize(width:)` is asked.
   var needsWidthForHeight: Bool { false }
   func intrinsicSize(width: CGFloat) -> CGSize { intrinsicContentSize }
-  /// Of the first line of text, below the top, and of the last one, above the bottom.
+  /// The distance of the first baseline from the top, and of the last baseline from the bottom.
   var firstBaseline: CGFloat { 0 }
   var lastBaseline: CGFloat { 0 }
   /// A subview was hidden, or shows again.

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What a view knows beside its layer.
+/// The stored state of a view beside its layer.
 struct UIViewState {
   weak var superview: UIView?
   var subviews: [UIView] = []
@@ -21,9 +21,9 @@ struct UIViewState {
   var guides: [UILayoutGuide] = []
   var systemGuides: [UILayoutGuide] = []
   var priorities = ContentPriorities()
-  /// Of the topmost view of a tree with constraints.
+  /// The layout engine of the topmost view of a tree with constraints.
   var layoutEngine: LayoutEngine?
-  /// What the constraints say, in the superview's coordinates.
+  /// The frame that the constraints give, in the superview's coordinates.
   var solvedFrame: CGRect?
   var takesPartInLayout = false
   /// Constraints refer to it, and somebody else sets its frame.
@@ -40,7 +40,7 @@ extension UIView {
   /// For a size that the content does not ask for.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
-  /// Where the picture goes in bounds of another size; edges are those that are seen.
+  /// How the contents are placed when the bounds have another size. Edges are the visible edges.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
     /// Draws anew when the bounds change.

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// What is done to what lies behind a view.
+/// An effect applied to what lies behind a view.
 open class UIVisualEffect: NSObject, NSCopying {
   public override init() { super.init() }
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -11,7 +11,7 @@ import QuartzCore
 @MainActor
 final class AnimatorPlayer: ChangeRecorder {
   private enum Mode {
-    /// By the animator's own curve.
+    /// Progress follows the animator's own timing curve.
     case curve
     /// At the tracks' `heldProgress`.
     case held
@@ -32,7 +32,7 @@ final class AnimatorPlayer: ChangeRecorder {
   var onEnd: (() -> Void)?
   /// From the views of all tracks; set before there are any.
   var keepsTouchesAway = false
-  /// Of the closure that runs now.
+  /// The start of the closure that is being recorded, as a fraction of the duration.
   private var recordingStart = 0.0
   private let key = "animator-\(UInt64.random(in: 0 ... .max))"
 

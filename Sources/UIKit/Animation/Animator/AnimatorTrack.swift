@@ -7,7 +7,7 @@ final class AnimatorTrack {
   let key: String
   let from: Any?
   var to: Any?
-  /// What lies between the two, where that is not the straight way.
+  /// The values between start and end; nil for a straight interpolation.
   var path: ValuePath?
   /// The fraction of the animator's time at which it begins.
   let start: Double

@@ -98,7 +98,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       player.scrub(to: min(max(0, newValue), 1), linearly: scrubsLinearly)
     }
   }
-  /// Whether scrubbing goes evenly or by the curve.
+  /// True if scrubbing `fractionComplete` is linear; false if it follows the timing curve.
   open var scrubsLinearly = true
   /// Stays active and paused at its end.
   open var pausesOnCompletion = false
@@ -209,8 +209,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// What the closure changes begins at that fraction of the duration and lasts to its end; in an active
-  /// animator, of the time that is left.
+  /// Adds changes that begin at the given fraction of the duration and last to its end. In an active
+  /// animator the fraction is of the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     precondition(state != .stopped, "animations cannot be added to a stopped animator")
     let delay = min(max(0, delayFactor), 1)

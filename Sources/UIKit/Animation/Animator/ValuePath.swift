@@ -5,7 +5,7 @@ struct ValuePath {
   /// Fractions of the way, growing; as many as values.
   let times: [Double]
   let values: [Any]
-  /// Whether each value holds until the next one's time.
+  /// True for discrete keyframes: each value holds until the time of the next one.
   let jumps: Bool
 
   private func span(at fraction: Double) -> (index: Int, share: Double) {
