@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program that crashed wrote about it.
+/// The text that a crashed program wrote to standard error.
 package struct CrashText {
   private let lines: [Substring]
 

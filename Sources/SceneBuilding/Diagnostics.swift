@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler says, read from its lines.
+/// The compiler's diagnostics, parsed from its output.
 struct Diagnostics {
   let files: [URL]
   let declaration: SceneDeclaration?

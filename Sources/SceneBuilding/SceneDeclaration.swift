@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a source declares to be the scene: `func scene()`, or its last view controller.
+/// The declaration in a source that makes the scene: `func scene()`, or the last view controller.
 package struct SceneDeclaration: Equatable, Sendable {
   /// An expression that makes it.
   package let expression: String

@@ -71,7 +71,7 @@ package struct SceneProbe: Sendable {
     }
   }
 
-  /// What a signal means.
+  /// A sentence that describes a signal.
   package static func reason(_ number: Int32) -> String {
     switch number {
     case SIGILL, SIGTRAP: "a trap: overflow, or a broken promise"

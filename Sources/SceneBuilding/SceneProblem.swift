@@ -3,7 +3,7 @@ import Foundation
 /// Why a scene is not shown, or is no more: a line, and places in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
   package struct Place: Codable, Equatable, Sendable {
-    /// As it is told to the user: a name, or a path from the folder of the sources.
+    /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
     package let file: String
     package let line: Int
     /// 0 when only the line is known.

@@ -3,7 +3,7 @@ import Foundation
 /// The compiler, and where it finds Lamina's modules.
 package struct SceneToolchain: Sendable {
   package let compiler: URL
-  /// What the compiler is told about modules and headers.
+  /// The compiler arguments that name module and header folders.
   let searchArguments: [String]
 
   /// In order: `LAMINA_MODULES`; `lib/lamina/modules` beside an installed program's `bin`; `Modules` beside the
@@ -65,7 +65,8 @@ package struct SceneToolchain: Sendable {
     }
   }
 
-  /// Where the system has the headers of its libraries; nothing when nobody can tell.
+  /// The compiler arguments for the headers of the system's libraries; empty when pkg-config does not
+  /// know them.
   private static let packageArguments: [String] = {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -6,7 +6,7 @@ package struct SwiftSources: Hashable, Sendable {
 
   package init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// Whether there are Swift sources at `path`: a name that ends like one, or a folder that has some.
+  /// True if `path` names a Swift source, or a folder that contains some.
   package static func isMeant(by path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
     guard !path.hasSuffix(".ca") else { return false }
@@ -23,10 +23,11 @@ package struct SwiftSources: Hashable, Sendable {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 
-  /// Where they are.
+  /// The folder that contains the sources.
   package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }
 
-  /// Of a folder, those directly in it, by name.
+  /// The sources; for a folder the files directly in it, sorted by name.
+  ///
   /// - Throws: `SceneProblem`.
   package func files() throws -> [URL] {
     guard FileManager.default.fileExists(atPath: url.path) else {

@@ -1,7 +1,7 @@
 import CAML
 import QuartzCore
 
-/// What a layer or an animation is copied as.
+/// The formats in which a layer or an animation can be copied.
 package enum CopyFormat: String, CaseIterable, Sendable {
   /// Statements that make it again.
   case swift

@@ -99,7 +99,7 @@ enum ParameterTable {
     value.flatMap { PropertyValue(boxing: $0, as: nil) }.map { text($0) } ?? ""
   }
 
-  /// As documents spell it; colours with their alpha.
+  /// The value in the notation of documents; colours with their alpha.
   private static func text(_ value: PropertyValue, isFloat: Bool = false) -> String {
     switch value {
     case .number(let number):

@@ -5,8 +5,8 @@ import RenderServer
 
 /// Values as Swift expressions.
 enum SwiftLiteral {
-  /// As an argument or a property's value; `key` tells what a text or a set of bits stands for. nil for what
-  /// no single expression makes.
+  /// The value as a Swift expression; nil when no single expression makes it. `key` is the property's
+  /// key, which tells what a string or a set of bits stands for.
   static func text(_ value: PropertyValue, key: String = "", isFloat: Bool = false) -> String? {
     switch value {
     case .number(let number): return self.number(number, isFloat: isFloat)

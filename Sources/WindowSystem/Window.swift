@@ -57,7 +57,8 @@ package protocol Window: AnyObject {
   var height: Int { get }
   /// Pixels per point, at least 1.
   var scale: Double { get }
-  /// Where the content is on the screen, in pixels; nil where nobody can say.
+  /// The position of the content on the screen in pixels; nil when the window manager does not report
+  /// it.
   var position: WindowConfiguration.Position? { get }
   /// False before `show()`, while iconified, and while covered on a screen without compositor.
   var isVisible: Bool { get }

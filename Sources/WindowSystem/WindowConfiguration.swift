@@ -15,14 +15,15 @@ package struct WindowConfiguration: Sendable {
   /// Points of the content, without the frame that a window manager adds.
   package var width: Int
   package var height: Int
-  /// Where the content goes on the screen, in pixels. Only for a position that the user gave: a window manager
-  /// then leaves the window there; without it, it chooses a place.
+  /// The position of the content on the screen in pixels. Set it only to a position that the user
+  /// chose: the window manager then leaves the window there. nil lets the window manager choose.
   package var position: Position?
   /// Equals `StartupWMClass` in the desktop file.
   package var className = "Lamina"
   /// `RESOURCE_NAME` in the environment overrules it.
   package var instanceName = "lamina"
-  /// The same picture in several sizes (16, 32, 48, 64, 128, 256). Called when the window is on the screen.
+  /// Loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). Called once the window is on
+  /// the screen.
   package var loadIcons: @MainActor () -> [Bitmap] = { [] }
   /// False sends pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true

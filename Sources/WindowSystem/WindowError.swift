@@ -4,7 +4,7 @@ package enum WindowError: Error, Equatable, CustomStringConvertible {
   case cannotOpenDisplay(name: String?)
   case connectionLost
   case windowClosed
-  /// What could not be allocated.
+  /// The named resource could not be allocated.
   case outOfMemory(String)
 
   package var description: String {

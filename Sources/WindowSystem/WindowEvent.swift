@@ -1,4 +1,4 @@
-/// What a window reports, on the main thread, in the order in which it happened.
+/// An event of a window, delivered on the main thread in the order in which it happened.
 package enum WindowEvent: Sendable, Equatable {
   case pointer(PointerEvent)
   case scroll(ScrollEvent)
@@ -88,7 +88,7 @@ package struct ScrollEvent: Sendable, Equatable {
   /// from the user).
   package var dx: Double
   package var dy: Double
-  /// Where the pointer is, as in `PointerEvent`.
+  /// The pointer's position in the coordinates of `PointerEvent`.
   package var x: Double
   package var y: Double
   /// From a device that tells parts of notches, such as a touchpad: what it scrolls should follow at once.
@@ -129,8 +129,8 @@ package enum Key: Hashable, Sendable {
 package struct KeyEvent: Sendable, Equatable {
   package var isDown: Bool
   package var key: Key
-  /// What the press types, after dead keys and the input method; empty for releases. Holds control
-  /// characters if Control is held.
+  /// The text that the key press produces after dead keys and the input method; empty for releases.
+  /// Contains control characters if Control is pressed.
   package var text: String
   package var modifiers: Modifiers
   /// A press that follows a press because the key is held. Held keys send no releases in between.

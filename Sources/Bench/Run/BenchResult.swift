@@ -1,12 +1,12 @@
 import Foundation
 import RenderServer
 
-/// What a scene has cost.
+/// The measurements of one scene.
 package struct BenchResult: Codable, Sendable {
   package struct Rates: Codable, Sendable {
     package let frames: Int
     package let seconds: Double
-    /// Of all threads of this process, in user and kernel mode.
+    /// Processor time of all threads of this process, in user and kernel mode.
     package let cpuSeconds: Double
   }
 

@@ -11,7 +11,7 @@ package struct BenchRounds {
     self.options = options
   }
 
-  /// What the process holds after a round.
+  /// The memory in use after a round.
   package struct Result: Codable, Sendable {
     package let round: Int
     package let frames: Int

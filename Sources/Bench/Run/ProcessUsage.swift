@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has used.
+/// Processor time and memory of this process.
 enum ProcessUsage {
   /// Seconds of all threads, in user and kernel mode.
   static var cpuTime: Double {

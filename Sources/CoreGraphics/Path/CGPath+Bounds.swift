@@ -12,7 +12,7 @@ extension CGPath {
     return CGRect(boundingBoxOf: points)
   }
 
-  /// Whether the path is one closed rectangle with sides along the axes; `rect` receives it.
+  /// True if the path is one closed rectangle with sides along the axes, which is stored in `rect`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = rectangle else { return false }
     rect?.pointee = found

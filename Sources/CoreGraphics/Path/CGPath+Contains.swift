@@ -1,6 +1,6 @@
 extension CGPath {
-  /// Whether `point`, after the transform, is inside; the outline itself counts as inside, and open subpaths
-  /// as closed (L7.10).
+  /// True if `point`, after the transform, is inside. The outline itself counts as inside, and open
+  /// subpaths count as closed (L7.10).
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

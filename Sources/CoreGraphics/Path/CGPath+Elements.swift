@@ -1,4 +1,4 @@
-/// What a `CGPathElement` does; the raw values are Apple's.
+/// The kind of a path element. The raw values are Apple's.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }

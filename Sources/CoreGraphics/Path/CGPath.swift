@@ -42,7 +42,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return last.end ?? elements.last(where: \.isMove)?.end ?? .zero
   }
 
-  /// Whether no point is NaN or infinite.
+  /// True if no coordinate is NaN or infinite.
   package var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
   public static func == (a: CGPath, b: CGPath) -> Bool {

@@ -13,7 +13,7 @@ package enum ContinuousCorner {
 
   private static func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
-  /// As published (L2.7), from the x edge to the y edge.
+  /// The published control points (L2.7), from the edge along x to the edge along y.
   package static let curves = [
     Cubic(
       point(reach, 0), point(1.088_493_23, 0), point(0.868_406_89, 0),
@@ -46,7 +46,7 @@ extension CGPoint {
 }
 
 extension [CGPoint] {
-  /// What lies at x ≤ `limit` of points whose x falls.
+  /// The part of a curve with falling x that lies at x ≤ `limit`.
   fileprivate func cut(atX limit: Double) -> [CGPoint] {
     guard let first = firstIndex(where: { $0.x <= limit }), first > 0 else { return self }
     let (a, b) = (self[first - 1], self[first])

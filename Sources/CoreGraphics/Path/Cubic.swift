@@ -24,7 +24,7 @@ package struct Cubic: Equatable, Sendable {
       x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
   }
 
-  /// Where the curve turns back in x or y.
+  /// The points of the curve at which x or y has an extremum.
   var extrema: [CGPoint] {
     let times =
       Self.turningPoints(p0.x, p1.x, p2.x, p3.x) + Self.turningPoints(p0.y, p1.y, p2.y, p3.y)
@@ -37,7 +37,8 @@ package struct Cubic: Equatable, Sendable {
     return roots(square, linear, constant).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Of a·t² + b·t + c. The sum of equal signs keeps its digits where the usual formula subtracts.
+  /// The real roots of a·t² + b·t + c. Adding terms of equal sign keeps the digits that the usual
+  /// formula loses by subtraction.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }

@@ -8,7 +8,7 @@ package struct FlattenedPath: Equatable, Sendable {
   }
 
   package private(set) var points: [CGPoint] = []
-  /// Whether the point of the same index lies inside a curve, where no join is meant.
+  /// True for each point that lies inside a curve, where no join is drawn.
   package private(set) var isSmooth: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
 
@@ -54,7 +54,7 @@ package struct FlattenedPath: Equatable, Sendable {
 /// Closed polygons, all points in one array; what is filled.
 package struct PolygonList: Equatable, Sendable {
   package private(set) var points: [CGPoint] = []
-  /// Where each polygon ends in `points`.
+  /// The end of each polygon as an index into `points`.
   package private(set) var ends: [Int32] = []
 
   package init() {}

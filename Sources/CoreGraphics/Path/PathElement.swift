@@ -16,7 +16,7 @@ package enum PathElement: Hashable, Sendable {
     }
   }
 
-  /// Where the element ends; nil for a close.
+  /// The end point of the element; nil for a close.
   package var end: CGPoint? {
     switch self {
     case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p

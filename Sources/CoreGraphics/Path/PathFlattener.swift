@@ -12,10 +12,10 @@ struct PathFlattener {
   private let mostChords: Double
 
   private var subpathStart = 0
-  /// Where the subpath begins, for drawing on after a close.
+  /// The start of the subpath, at which drawing continues after a close.
   private var first = CGPoint.zero
   private var current = CGPoint.zero
-  /// Whether anything but a move belongs to the subpath: a line of no length makes a dot.
+  /// True if the subpath has an element besides its move. A line of length 0 makes a dot.
   private var hasSegments = false
 
   /// All chords together: memory and time have an end also for curves of astronomical size.

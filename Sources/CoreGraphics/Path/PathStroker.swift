@@ -29,7 +29,7 @@ package struct PathStroker {
     var length: Double
   }
 
-  /// Where two sides meet.
+  /// A corner between two segments.
   private struct Corner {
     var cross, dot: Double
     /// From the corner to where the left parallels meet; the right ones meet opposite.
@@ -37,7 +37,7 @@ package struct PathStroker {
     /// How much the inner parallels are shortened.
     var cut: Double
     var isInnerLeft: Bool { cross >= 0 }
-    /// Whether the inner parallels can be cut where they meet.
+    /// True if the inner offset lines can be cut at their intersection.
     var isClean = true
   }
 
@@ -115,7 +115,7 @@ package struct PathStroker {
     return Corner(cross: cross, dot: dot, miter: (a + b) * (radius / max(1 + dot, 1e-9)), cut: cut)
   }
 
-  /// Whether both sides are long enough for what their corners cut off the inner parallels.
+  /// True if both segments are long enough for the cuts at their corners' inner offset lines.
   private func isClean(_ index: Int) -> Bool {
     let corner = corners[index]
     let (before, after) = (
@@ -167,7 +167,7 @@ extension PathStroker {
     emit(point - normal)
   }
 
-  /// What a cap adds between its two corners.
+  /// Adds the outline of a cap between its two corners.
   private mutating func addCapEdge(at point: Vector, from normal: Vector) {
     let ahead = Vector(normal.y, -normal.x)
     switch style.cap {

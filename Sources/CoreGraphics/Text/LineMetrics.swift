@@ -33,8 +33,9 @@ package struct LineMetrics: Equatable, Sendable {
 }
 
 extension NSTextAlignment {
-  /// Where a line of that length begins in `width`; negative for centred and right-aligned lines that are
-  /// too long (L4.15). Justified lines that need an offset are last ones, so they go as natural.
+  /// The x offset of a line of the given length in `width`; negative for centred and right-aligned
+  /// lines that are too long (L4.15). A justified line that needs an offset is the last of its
+  /// paragraph and is aligned naturally.
   package func offset(ofLine length: CGFloat, in width: CGFloat, isRightToLeft: Bool = false) -> CGFloat
   {
     switch self {

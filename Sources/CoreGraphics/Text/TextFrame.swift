@@ -6,9 +6,10 @@ package struct TextFrame: Sendable {
   /// Units of user space; infinite for lines as long as they are.
   package var width: CGFloat
   package var height: CGFloat
-  /// Whether long lines are broken, or only newlines break.
+  /// True if long lines are wrapped; false if only newline characters break lines.
   package var isWrapped: Bool
-  /// Of the last line that fits; of every line that is too long where lines are not broken (L4.13).
+  /// The truncation of the last line that fits; without wrapping, of every line that is too long
+  /// (L4.13).
   package var truncation: TextTruncation
   /// 0 is no limit.
   package var maximumLineCount: Int

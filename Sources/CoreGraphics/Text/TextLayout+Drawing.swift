@@ -11,11 +11,11 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
-  /// Where the line begins, blanks included.
+  /// The x coordinate at which the line begins, leading blanks included.
   var penX: CGFloat { x - content.blankLead }
 
-  /// What is painted, from the bottom up, when the line begins at `pen` on its baseline, y down. The closures
-  /// use Pango: only inside `FontLibrary.use`.
+  /// The pieces of the line in painting order, when the line begins at `pen` on its baseline; y grows
+  /// downwards. The closures use Pango: call them only inside `FontLibrary.use`.
   func pieces(at pen: CGPoint, in context: CGContext) -> [TextPiece] {
     let runs = content.runs.map { $0.inked(for: context) }
     var pieces: [TextPiece] = []
@@ -97,7 +97,7 @@ extension CGContext {
     state.ctm = textSpace
   }
 
-  /// Whether text that is drawn with y down in user space comes out upside down or as in a mirror.
+  /// True if text that is drawn with y down in user space appears mirrored or upside down.
   package var isMirrored: Bool {
     pixelTransform.a * pixelTransform.d - pixelTransform.b * pixelTransform.c < 0
   }

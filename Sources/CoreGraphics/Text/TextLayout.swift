@@ -21,7 +21,7 @@ package final class TextLayout {
   }
 
   package struct Line {
-    /// Where the first glyph that is not blank begins.
+    /// The x coordinate of the first glyph that is not blank.
     package internal(set) var x: CGFloat
     package internal(set) var baseline: CGFloat
     package let metrics: LineMetrics

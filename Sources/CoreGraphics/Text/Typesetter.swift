@@ -153,7 +153,7 @@ extension TextParagraph {
     return max(min(16384, Int(1_000_000 / size)), 16)
   }
 
-  /// Whether an empty line of one is as high as one of the other.
+  /// True if empty lines of both paragraphs have the same height.
   fileprivate func looksLike(_ other: TextParagraph) -> Bool {
     runs[0].attributes.font == other.runs[0].attributes.font && style == other.style
   }

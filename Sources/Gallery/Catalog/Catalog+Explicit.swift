@@ -1,6 +1,6 @@
 import UIKit
 
-/// What fills a thumbnail.
+/// The size of a scene with the proportions of a thumbnail, in points.
 let card = CGSize(width: 340, height: 245)
 private let wide = CGSize(width: 380, height: 300)
 private let strip = CGSize(width: 320, height: 200)

@@ -2,21 +2,21 @@ import UIKit
 
 /// One technique of the tutorials: what the gallery knows of it without showing it.
 package struct GalleryScene: Sendable {
-  /// As it is typed on the command line.
+  /// The name on the command line.
   package let name: String
   package let title: String
   package let tutorial: Tutorial
-  /// As the tutorial numbers it; nil where it does not.
+  /// The listing's number in the tutorial; nil where it has none.
   package let listing: String?
   /// A sentence on what to watch.
   package let watch: String
   /// Points.
   package let size: CGSize
-  /// Of the source, from the folder of the scenes on.
+  /// The path of the source, relative to the folder of scenes.
   package let file: String
   /// Seconds after which the thumbnail starts anew; nil goes on for ever.
   package let period: Double?
-  /// What the thumbnail does by itself, in the order of time.
+  /// The gestures of the demonstration, in order of time.
   package let gestures: [SceneGesture]
   package let make: @MainActor () -> UIViewController
 
@@ -39,7 +39,7 @@ package struct GalleryScene: Sendable {
 }
 
 extension GalleryScene {
-  /// Of the listing within its chapter.
+  /// The number of the listing within its chapter.
   var order: Int { listing?.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
 }
 

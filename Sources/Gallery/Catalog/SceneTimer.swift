@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// What the scenes take for Foundation's timer: it follows the media clock, which `lamina render` and `export` set.
+/// A timer for scenes that follows the media clock, which `lamina render` and `export` set, in place of
+/// Foundation's.
 @MainActor
 final class SceneTimer {
   private let interval: Double
@@ -22,7 +23,7 @@ final class SceneTimer {
     return timer
   }
 
-  /// By the time at which it should fire, so that being late does not add up.
+  /// Waits until the time at which the timer is due, so that delays do not accumulate.
   private func wait(repeats: Bool) {
     next += interval
     MediaDelay.after(max(0, next - CACurrentMediaTime())) { [self] in

@@ -53,7 +53,7 @@ final class Caption: UIView {
     ).height.rounded(.up)
   }
 
-  /// Whether capitals lie in the middle of the height, and not the line at the top.
+  /// True if the capital letters, rather than the line, are centred vertically.
   var isCentered = false
 
   func centered() -> Caption {

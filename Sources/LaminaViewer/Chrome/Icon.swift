@@ -6,7 +6,7 @@ enum Icon {
   case layers, inspector, lanes, curve, source, back, plus, minus, fit, onion, close, export
   case search, check, offscreen, hidden, motion, chevron, opened
 
-  /// Whether the path is a line to be stroked, and not an area.
+  /// True if the path is stroked; false if it is filled.
   var isStroked: Bool {
     switch self {
     case .play, .pause, .stepBack, .stepForward, .toStart, .toEnd: false

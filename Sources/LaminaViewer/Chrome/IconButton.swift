@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 final class IconButton: UIControl {
   var icon: Icon { didSet { if icon != oldValue { show() } } }
-  /// Of a switch: drawn in the accent colour.
+  /// The state of a toggle button; drawn in the accent colour when on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
   /// What it does, and its key: shown by the key overlay and to those who cannot see.
   let label: String

@@ -2,7 +2,7 @@ import Gallery
 import QuartzCore
 import UIKit
 
-/// What to watch in a scene, and its source.
+/// The description of a scene and its source.
 @MainActor
 final class LessonPanel: Panel {
   private let watch: Caption

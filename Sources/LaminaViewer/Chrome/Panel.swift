@@ -16,7 +16,7 @@ class Panel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What changed; called outside of animation. Panels out of sight should do nothing.
+  /// Called outside of animation blocks when the session has changed. Hidden panels should do nothing.
   func sessionChanged(_ changes: SceneSession.Changes) {}
 
   /// The pointer moves over the window without a button; nil when it is not over the panel.

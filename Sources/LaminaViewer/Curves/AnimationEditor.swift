@@ -3,13 +3,14 @@ import RenderServer
 
 /// An animation of the journal, or one inside of its groups.
 struct AnimationAddress: Hashable {
-  /// Of the journal's entry.
+  /// The identifier of the undo entry.
   var id: UInt64
   /// An index into the animations of each group on the way.
   var path: [Int] = []
 }
 
-/// What the panels do to animations: choosing one, and changing it in the live scene, its past included.
+/// Selects and changes animations for the panels. A change applies to the live scene and to its
+/// history.
 @MainActor
 final class AnimationEditor {
   let session: SceneSession
@@ -21,7 +22,7 @@ final class AnimationEditor {
 
   // MARK: Choosing
 
-  /// What the user chose.
+  /// The animation that the user selected.
   var selection: AnimationAddress? {
     guard let id = session.selectedAnimation else { return nil }
     return chosen?.id == id ? chosen : AnimationAddress(id: id)

@@ -43,7 +43,8 @@ struct AnimationProbe {
     return spring?.progress(at: phase.time) ?? phase.fraction
   }
 
-  /// What its key path shows; nil while it shows nothing, or what is no value of the layer.
+  /// The value of the animation's key path at scene time `time`; nil while the animation has no effect,
+  /// or when the key path is not a property of the layer.
   func value(at time: Double) -> PropertyValue? {
     guard let phase = phase(at: time) else { return nil }
     switch animation.kind {

@@ -1,17 +1,18 @@
 import CoreGraphics
 import RenderServer
 
-/// Where a timing curve lies in its pad: a unit square in the middle, with room for overshoot above and below.
+/// The geometry of a timing curve in its pad: a unit square in the middle, with room for overshoot
+/// above and below.
 struct BezierGeometry: Equatable {
   var size: CGSize
 
   enum Handle: Int, CaseIterable { case first, second }
 
-  /// Of the square's side, above and below.
+  /// The room above and below the unit square, as a fraction of its side.
   static let headroom = 0.3
   private static let margin = 10.0
   private static let reach = 14.0
-  /// What y is kept to.
+  /// The range of the control points' y coordinates.
   static let heights: ClosedRange<Float> = -3...4
 
   var square: CGRect {

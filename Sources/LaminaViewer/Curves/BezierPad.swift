@@ -79,7 +79,7 @@ final class BezierPad: UIView {
     isDragging = false
   }
 
-  /// By hundredths; false when no handle is chosen.
+  /// Moves the selected handle by hundredths. Returns false when no handle is selected.
   func nudge(_ x: Float, _ y: Float) -> Bool {
     guard let handle else { return false }
     onChange?(

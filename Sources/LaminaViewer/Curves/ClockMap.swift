@@ -4,7 +4,7 @@ import RenderServer
 struct ClockMap: Equatable {
   /// Seconds of the second clock for one of the first.
   var rate = 1.0
-  /// What the second shows when the first shows 0.
+  /// The time of the second clock when the first shows 0.
   var offset = 0.0
 
   func time(_ time: Double) -> Double { rate * time + offset }

@@ -100,7 +100,8 @@ final class CurvePanel: Panel {
     return (candidates.last { $0.start <= time } ?? candidates.first)?.address
   }
 
-  /// Of a group, the first animation inside of it.
+  /// The animations that can be shown, with their start times; a group is represented by its first
+  /// animation.
   private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
     let chosen = session.selection.map { ObjectIdentifier($0) }
     let own = entries.filter { $0.layer == chosen }

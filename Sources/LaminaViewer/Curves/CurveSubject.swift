@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// What the curve panel is about: an animation, and the round of it that is looked at.
+/// The animation that the curve panel shows, and the repetition of it that is visible.
 @MainActor
 struct CurveSubject {
   let address: AnimationAddress
@@ -18,7 +18,7 @@ struct CurveSubject {
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
   }
 
-  /// As if nothing had taken its place.
+  /// The end of the animation if no other had replaced it.
   private var fullEnd: Double { bar.isCutShort ? .infinity : bar.end }
 
   /// The round that `time` lies in; the first one before, the last one after.
@@ -47,14 +47,14 @@ struct CurveSubject {
     return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Where the stretches between keyframes lie in `round`, on the way there.
+  /// The time ranges between keyframes in the forward part of `round`.
   func stretches(in round: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let length = (animation.autoreverses ? 0.5 : 1) * bar.cycle
     let times = keyTimes.map { round.lowerBound + $0 * length }
     return zip(times, times.dropFirst()).map { $0...max($0, $1) }
   }
 
-  /// Of the stretch, or of the animation as a whole.
+  /// The timing curve between two keyframes, or that of the whole animation when `stretch` is nil.
   func curve(ofStretch stretch: Int?) -> TimingCurve {
     guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
       return animation.timingFunction?.curve ?? .linear

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the two graphs lie in their view: values above, velocities in a strip below. Points.
+/// The geometry of the two graphs in their view, in points: values above, velocities in a strip below.
 struct GraphGeometry: Equatable {
   var size: CGSize
   var times: ClosedRange<Double>

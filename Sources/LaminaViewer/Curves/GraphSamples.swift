@@ -17,7 +17,8 @@ struct GraphSamples: Equatable {
   /// The lines are no values, but how far the animation has come.
   private(set) var isProgress = false
 
-  /// Of `count` moments, at least two. A round's last moment belongs to it, and not to the next.
+  /// Samples the animation at `count` times, at least two. The last time of a repetition belongs to it
+  /// and not to the next.
   init(_ probe: AnimationProbe, from start: Double, to end: Double, count: Int) {
     let steps = max(1, count - 1)
     let nudge = (end - start) * 1e-7
@@ -58,13 +59,13 @@ struct GraphSamples: Equatable {
     }
   }
 
-  /// What does not change says nothing beside what does.
+  /// Removes the lines of components that stay constant while others change.
   private mutating func dropStillLines() {
     let moving = lines.filter { $0.reach > 1e-9 }
     lines = moving.isEmpty ? Array(lines.prefix(1)) : moving
   }
 
-  /// Of all lines; never empty.
+  /// The range of all lines' values; never empty.
   var valueRange: ClosedRange<Double> { Self.range(lines.flatMap(\.values)) }
   /// With 0 in it.
   var velocityRange: ClosedRange<Double> { Self.range(lines.flatMap(\.velocities) + [0]) }

@@ -1,6 +1,6 @@
 import RenderServer
 
-/// What a spring's motion amounts to, measured on the motion itself.
+/// Figures of a spring's motion, measured on the motion itself: settling time, overshoot, oscillations.
 struct SpringFigures: Equatable {
   /// Seconds; nil for one that never comes to rest.
   var settlingDuration: Double?

@@ -11,7 +11,7 @@ final class TimingEditor: UIView {
   private let speed = NumberField(-1000...1000, decimals: 3)
   private let repeats = NumberField(0...1e9, decimals: 2, allowsInfinity: true)
   private let reverses = Toggle()
-  /// What was changed, to be done to the animation.
+  /// Called with a change to be applied to the animation.
   var onChange: ((@escaping (CAAnimation) -> Void) -> Void)?
 
   static let height: CGFloat = 60

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// What the tree and the inspector both want to know of a scene, looked up a few times a second at most and only
-/// while one of them shows: which layers there are, and which are drawn off-screen.
+/// Reads the layers of a scene for the tree and the inspector, a few times a second and only while one
+/// of them is visible: which layers there are, and which of them are drawn off-screen.
 @MainActor
 final class LayerWatch {
   let session: SceneSession
@@ -12,11 +12,11 @@ final class LayerWatch {
   private(set) var animated: Set<NodeID> = []
   private(set) var hidden: Set<NodeID> = []
   private(set) var outline = Outline<CALayer>()
-  /// Of each layer in the outline.
+  /// The index of each layer in the outline.
   private(set) var places: [ObjectIdentifier: Int] = [:]
   private var structure = -1
   private var timer: Timer?
-  /// What was looked at last.
+  /// The state of the scene that was read last.
   private var looked: Subject?
   private var readers: [Reader] = []
 
@@ -50,7 +50,7 @@ final class LayerWatch {
     }
   }
 
-  /// Whether somebody is to see what was not looked at yet.
+  /// True if a visible panel has not shown the newest state yet.
   var isBusy: Bool { timer != nil && looked != subject && readers.contains { $0.isReading() } }
 
   private var subject: Subject {
@@ -98,7 +98,7 @@ struct SceneMoment {
   let tree: LayerTree
   let time: Double
 
-  /// What is committed for a layer and what of it shows; nil for one that is not in the tree.
+  /// The committed and the presented values of a layer; nil for a layer that is not in the tree.
   @MainActor
   func values(of layer: CALayer) -> (model: LayerProperties, shown: LayerProperties)? {
     guard tree.placement(of: layer.node, at: time) != nil else { return nil }
@@ -115,7 +115,7 @@ extension LayerTree {
 }
 
 extension SceneSession {
-  /// What shows now, past or not.
+  /// The scene at the time that is shown, which may lie in the past.
   var moment: SceneMoment {
     let time = stage.context.timeBase.time(at: MediaClock.now())
     return SceneMoment(tree: stage.context.server.tree(at: time), time: time)

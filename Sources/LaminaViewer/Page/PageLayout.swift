@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Where the parts of a page lie, in points of the window. What is asked for and does not fit is left out: the scene
-/// keeps a part that one can see something in. What was asked for last goes before the rest.
+/// The frames of a page's parts in points of the window. Parts that do not fit are left out, the most
+/// recently requested one last; the scene keeps a usable size.
 struct PageLayout: Equatable {
   /// Which parts are asked for.
   struct Parts: OptionSet {

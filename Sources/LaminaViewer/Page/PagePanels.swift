@@ -18,14 +18,14 @@ final class PagePanels {
   private let entry: SceneEntry
   private(set) var made: [Kind: UIView] = [:]
   private lazy var watch = LayerWatch(session)
-  /// What can be taken back goes through it: it stays when panels are made anew.
+  /// The editor with the undo stack; it is kept when the panels are rebuilt.
   let editor: AnimationEditor
 
   init(_ session: SceneSession, _ entry: SceneEntry, _ editor: AnimationEditor) {
     (self.session, self.entry, self.editor) = (session, entry, editor)
   }
 
-  /// Whether what they show is not the newest yet.
+  /// True if a panel has not shown the newest state yet.
   var isBusy: Bool { watch.isBusy }
 
   subscript(kind: Kind) -> UIView {

@@ -7,7 +7,7 @@ import WindowSystem
 extension ScenePage {
   private func canvasPoint(_ point: CGPoint) -> CGPoint { canvas.convert(point, from: view) }
 
-  /// Whether a press there is for the scene.
+  /// True if a press at `point` belongs to the scene.
   func isScene(_ point: CGPoint) -> Bool {
     !isCovered && canvas.frame.contains(point) && !canvas.hasControl(at: canvasPoint(point))
   }

@@ -34,12 +34,12 @@ final class ScenePage: UIViewController {
   private var scale = 1.0
   private var demonstration: Timer?
   var pressOwner: PressOwner?
-  /// Where it was last seen without a button.
+  /// The last position of the pointer without a pressed button.
   var pointer: CGPoint?
   var onBack: (() -> Void)?
 
   var stage: SceneStage { session.stage }
-  /// Where the scene comes from.
+  /// The source of the scene.
   var source: SceneSource {
     if let sources = entry.sources { return .swift(sources) }
     return entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
@@ -75,7 +75,7 @@ final class ScenePage: UIViewController {
     window.overrideUserInterfaceStyle = Theme.style
   }
 
-  /// The same session with everything around it made anew.
+  /// Creates a page for the same session with all views rebuilt.
   convenience init(inPlaceOf old: ScenePage) {
     old.session.forgetObservers()
     self.init(
@@ -168,7 +168,7 @@ final class ScenePage: UIViewController {
     session.notify(.time)
   }
 
-  /// Whether something that it is to show is still under way.
+  /// True if a picture or a panel is still being updated.
   var isBusy: Bool { canvas.isBusy || panels.isBusy }
 
   var layout: PageLayout {
@@ -219,7 +219,7 @@ final class ScenePage: UIViewController {
     for (kind, button) in sideButtons { button.isOn = shown.contains(.side) && kind == side }
   }
 
-  /// As it was before a reload.
+  /// Shows the parts that were visible before a reload.
   func show(_ parts: PageLayout.Parts, _ side: PagePanels.Side) {
     (self.parts, self.side) = (parts, side)
     arrange()
@@ -227,7 +227,7 @@ final class ScenePage: UIViewController {
 
   // MARK: Panels
 
-  /// What was asked for and had no room comes when it is asked for again.
+  /// Shows or hides a part. A part that had no room is shown when it is requested again.
   func toggle(_ part: PageLayout.Parts) {
     if layout.shown.contains(part) {
       parts.remove(part)
@@ -257,7 +257,7 @@ final class ScenePage: UIViewController {
     hoverAgain()
   }
 
-  /// What is under the pointer may have moved away from there.
+  /// Finds the view under the pointer again, because views may have moved.
   private func hoverAgain() {
     if let pointer { hover(at: pointer, modifiers: []) }
   }

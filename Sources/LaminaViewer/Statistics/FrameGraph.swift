@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// What the last frames took, a bar each, against the time there was.
+/// A bar for each of the last frames: its duration relative to the frame period.
 @MainActor
 final class FrameGraph: UIView {
   private var values: [Double] = []

@@ -53,7 +53,7 @@ package struct FrameStatistics: Sendable {
   package var droppedInLastSecond: Int { entries.reduce(0) { $0 + $1.missed } }
 }
 
-/// What the stages took, a frame, since the last look. Milliseconds.
+/// The mean duration of each stage of a frame since the last update, in milliseconds.
 struct StageFigures: Equatable {
   static let shown: [StageTimes.Stage] = [.commit, .evaluate, .record, .damage, .raster, .present]
 

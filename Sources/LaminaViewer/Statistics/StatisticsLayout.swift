@@ -12,7 +12,7 @@ struct StatisticsLayout: Equatable {
   private static let inset: CGFloat = 12
   private static let column: CGFloat = 212
   private static let gap: CGFloat = 24
-  /// Of the graph, with what is above it and below.
+  /// The height of the graph with the lines above and below it.
   private static let head: CGFloat = 56
   private static let foot: CGFloat = 8
   private static let resetSize = CGSize(width: 52, height: 22)

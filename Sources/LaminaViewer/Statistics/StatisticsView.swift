@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// What frames cost, over the canvas. It measures only while it is shown, and is brought up to date by frames that
-/// come anyway; when they stop, once more.
+/// Frame statistics over the canvas. It measures only while visible and is updated by frames that are
+/// drawn anyway, and once more when they stop.
 @MainActor
 final class StatisticsView: CanvasCard {
   private let session: SceneSession
@@ -101,7 +101,7 @@ final class StatisticsView: CanvasCard {
 
   // MARK: Rows
 
-  /// Of one column, or of two.
+  /// Lays out the rows in one column or in two.
   private func showRows() {
     let isSplit = !tables[1].isHidden
     tables[0].rows = rateRows + [.gap] + (isSplit ? [] : stageRows + [.gap]) + sceneRows
@@ -182,7 +182,7 @@ final class StatisticsView: CanvasCard {
 }
 
 extension LayerTree {
-  /// Of what is in the tree now.
+  /// The numbers of layers and animations in the tree.
   fileprivate var counts: (layers: Int, animations: Int) {
     guard let root else { return (0, 0) }
     var (rest, layers, animations) = ([root], 0, 0)

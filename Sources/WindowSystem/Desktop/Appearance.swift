@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user's desktop wishes of every program's looks.
+/// The desktop's appearance settings, such as light or dark and reduced motion.
 struct Appearance: Equatable {
   var isDark = false
   /// The user wants no movement that is not needed.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is copied or pasted, in as many forms as there are; a reader takes the form it knows.
+/// The contents of a clipboard in every representation that its owner offers.
 package struct ClipboardContent: Sendable, Equatable {
   package var text: String?
   /// The bytes of a PNG file.

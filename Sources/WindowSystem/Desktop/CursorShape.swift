@@ -1,4 +1,4 @@
-/// What the pointer looks like over a window.
+/// The shape of the pointer over a window.
 package enum CursorShape: Hashable, Sendable, CaseIterable {
   case arrow, hand, crosshair, text, resizeHorizontal, resizeVertical, grab
 }

@@ -8,7 +8,8 @@ struct ScrollValuators {
   struct Axis: Equatable {
     var number: Int
     var isHorizontal: Bool
-    /// What the value grows by in a notch down or to the right. Negative with some drivers and settings.
+    /// The growth of the valuator per wheel step down or to the right. Negative with some drivers and
+    /// settings.
     var increment: Double
   }
 
@@ -88,7 +89,7 @@ struct ScrollValuators {
 }
 
 extension ScrollValuators.Way {
-  /// As far as fixed-point numbers can tell.
+  /// True if the value is an integer, within the precision of the protocol's fixed-point numbers.
   fileprivate var isWhole: Bool {
     abs(dx - dx.rounded()) < 1e-4 && abs(dy - dy.rounded()) < 1e-4
   }

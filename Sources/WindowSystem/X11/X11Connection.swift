@@ -39,8 +39,8 @@ final class X11Connection: @unchecked Sendable {
 }
 
 enum X11DisplayName {
-  /// Whether the server may share memory with this process, as far as its name tells. `localhost:10`
-  /// and above are ssh's forwarded displays.
+  /// True if the display name permits shared memory with the server. `localhost:10` and above are
+  /// displays that ssh forwards.
   static func isLocal(_ name: String) -> Bool {
     guard let colon = name.lastIndex(of: ":") else { return false }
     let host = name[..<colon]

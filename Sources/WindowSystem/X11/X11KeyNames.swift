@@ -40,7 +40,7 @@ enum X11KeyNames {
     return lower.count == 1 ? lower.first : Character(scalar)
   }
 
-  /// Whether a shortcut can be written with it: Latin letters and signs, and named keys.
+  /// True for the keys that a shortcut can name: Latin letters, signs, and named keys.
   static func isLatin(_ keysym: KeySym) -> Bool {
     switch keysym {
     case 0x20...0x7e, 0xa0...0xff, 0xfd00...0xffff: true

@@ -72,8 +72,8 @@ final class X11Keyboard {
     keysym == 0 || (0xfd00...0xffff).contains(keysym)
   }
 
-  /// What the key would type in another of the keyboard's layouts, for shortcuts on a layout without
-  /// Latin letters.
+  /// The keysym that the key has in another of the keyboard's layouts, so that shortcuts work on a
+  /// layout without Latin letters.
   private func latinKeysym(_ event: XKeyEvent) -> KeySym? {
     guard event.keycode != 0 else { return nil }
     let level: UInt32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0

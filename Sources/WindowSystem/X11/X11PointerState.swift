@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Where the pointer is and what is held, whichever protocol told it.
+/// The pointer's position and pressed buttons, from whichever protocol reported them.
 struct X11PointerState {
   var x: Double
   var y: Double

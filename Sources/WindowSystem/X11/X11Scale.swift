@@ -3,8 +3,9 @@ import Foundation
 
 /// Pixels per point, from the user's settings; never from the monitor's millimetres, which lie.
 enum X11Scale {
-  /// What decides, the first one that says anything: the program's own wish, `LAMINA_SCALE`, `Xft.dpi` of
-  /// the live resource database (not the copy that Xlib made when it connected), XSETTINGS, `GDK_SCALE`.
+  /// The scale factor from the first source that gives one: the program's own setting, `LAMINA_SCALE`,
+  /// `Xft.dpi` of the current resource database (not of the copy that Xlib made when it connected),
+  /// XSETTINGS, `GDK_SCALE`.
   static func current(
     _ connection: X11Connection, settings: XSettings, wish: Double?
   ) -> Double {

@@ -17,7 +17,7 @@ final class X11SharedSegment {
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
   private let image: UnsafeMutablePointer<XImage>
 
-  /// What completion events call it.
+  /// The segment's identifier in completion events.
   var identifier: UInt { info.pointee.shmseg }
 
   /// Nil if the server cannot share memory with this process, for whatever reason.

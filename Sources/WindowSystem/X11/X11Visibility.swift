@@ -1,4 +1,4 @@
-/// What decides whether anybody can see the window.
+/// The state that determines whether any part of the window is visible.
 struct X11Visibility {
   var isMapped = false
   /// `_NET_WM_STATE_HIDDEN`: iconified, or on no visible place for another reason.

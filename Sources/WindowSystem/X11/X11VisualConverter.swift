@@ -21,8 +21,8 @@ final class X11VisualConverter {
 
   deinit { cx11_pixel_format_destroy(format) }
 
-  /// Whether bitmaps can be put as they are: true colour, masks ff0000/ff00/ff, 32 bits per pixel, the
-  /// host's byte order.
+  /// True if bitmaps can be put without conversion: true colour, masks ff0000/ff00/ff, 32 bits per
+  /// pixel, the host's byte order.
   var isNative: Bool { cx11_pixel_format_is_native(format) }
 
   /// Xlib copies the pixels before this returns, in as many requests as it takes.

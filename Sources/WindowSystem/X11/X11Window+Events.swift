@@ -2,11 +2,11 @@ internal import CX11
 
 /// From X events to `WindowEvent`s.
 extension X11Window {
-  /// What is held back within one drain, to be reported once.
+  /// The events of one drain that are combined and reported once.
   struct Batch {
     /// The newest of a run of motions.
     var motion: PointerEvent?
-    /// What was scrolled after it.
+    /// The scrolling that came after the pointer motion.
     var scroll: ScrollEvent?
     var size: (width: Int, height: Int)?
     var counterValue: Int64?
@@ -140,7 +140,7 @@ extension X11Window {
     }
   }
 
-  /// The same message, sent to the root.
+  /// Answers a ping by sending the same message to the root window.
   private func answerPing(_ event: inout XEvent) {
     guard event.xclient.window != connection.root else { return }
     event.xclient.window = connection.root

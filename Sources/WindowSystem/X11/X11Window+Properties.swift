@@ -1,7 +1,7 @@
 internal import CX11
 import CoreGraphics
 
-/// What the window tells its manager (ICCCM, EWMH).
+/// The properties that tell the window manager about the window (ICCCM, EWMH).
 extension X11Window {
   func setInitialProperties(_ configuration: WindowConfiguration) {
     setManagerProperties(configuration)

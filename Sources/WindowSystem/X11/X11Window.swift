@@ -143,7 +143,7 @@ final class X11Window: Window {
       hasCrossings: inputExtension == 0)
   }
 
-  /// What nobody misses before the first frame.
+  /// Schedules the set-up that can wait until after the first frame.
   func scheduleAfterthoughts() {
     guard !hasScheduledAfterthoughts else { return }
     hasScheduledAfterthoughts = true

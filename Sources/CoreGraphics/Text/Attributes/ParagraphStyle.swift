@@ -17,7 +17,7 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   func indent(isFirstLine: Bool) -> CGFloat { isFirstLine ? firstLineHeadIndent : headIndent }
 
-  /// What of `width` is left for a line that begins at `indent`.
+  /// The length available to a line that begins at `indent`, out of `width`.
   func lineWidth(in width: CGFloat, from indent: CGFloat) -> CGFloat {
     let end = tailIndent > 0 ? tailIndent : width + tailIndent
     return max(min(end, width) - indent, 0)

@@ -15,7 +15,7 @@ package struct StyledText: Sendable {
     runs = [Run(text: text.withoutZeros, attributes: attributes, style: style)]
   }
 
-  /// What the string does not say is as in `defaults`.
+  /// Creates styled text. Attributes that the string lacks are taken from `defaults`.
   package init(
     _ text: NSAttributedString, defaults: TextAttributes = TextAttributes(),
     style: ParagraphStyle = ParagraphStyle()
@@ -49,9 +49,9 @@ package struct TextParagraph: Sendable {
   package let runs: [TextRun]
   /// That of the first character.
   package let style: ParagraphStyle
-  /// Where the paragraph begins among the bytes of the whole text.
+  /// The offset of the paragraph's first byte in the UTF-8 of the whole text.
   let byteStart: Int
-  /// Where each run begins, and where the last one ends; bytes of UTF-8.
+  /// The start of each run and the end of the last one, as offsets into the UTF-8.
   let offsets: [Int]
 
   package init(runs: [TextRun], style: ParagraphStyle, byteStart: Int = 0) {

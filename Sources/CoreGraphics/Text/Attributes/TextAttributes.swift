@@ -18,7 +18,7 @@ package struct TextAttributes: Hashable, Sendable {
   package var ligature = TextLigature.standard
   /// In place of each character U+FFFC.
   package var attachment: TextAttachment?
-  /// Whether the colours are those of the context that is drawn into.
+  /// True if the text takes its colours from the context that it is drawn into.
   package var hasContextColors = false
 
   package init(font: CTFont = .standard(size: 12), color: CGColor = .black) {

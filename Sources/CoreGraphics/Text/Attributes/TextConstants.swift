@@ -1,4 +1,4 @@
-/// Where lines stand between the edges. Natural is left, and right for scripts that run to the left.
+/// The alignment of lines. Natural is left, or right for scripts that are written from right to left.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
@@ -7,7 +7,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// What becomes of a line that is too long.
+/// How a line that is too long is wrapped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1

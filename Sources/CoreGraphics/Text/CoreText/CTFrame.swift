@@ -2,11 +2,11 @@
 public final class CTFrame {
   let path: CGPath
   let lines: [CTLine]
-  /// Where lines begin, on their baselines; y up from the lower left corner of the path's box.
+  /// The start of each line's baseline; y grows upwards from the lower left corner of the path's box.
   let origins: [CGPoint]
-  /// Of the text that was to be set.
+  /// The range of the text that the frame was made from.
   let stringRange: Range<Int>
-  /// Of the text that is in the lines.
+  /// The range of the text that fits in the frame's lines.
   let visibleRange: Range<Int>
 
   init(_ source: TextSource, _ path: CGPath) {
@@ -50,8 +50,8 @@ extension TextSource {
 /// `CTLine`s, from the top down.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
-/// Where the lines begin, on their baselines, from the lower left corner of the path's box; y up. A range with the
-/// length 0 goes to the last line.
+/// Copies the starts of the lines' baselines, relative to the lower left corner of the path's box; y
+/// grows upwards. A range of length 0 extends to the last line.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -60,7 +60,7 @@ public func CTFrameGetLineOrigins(
 
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.stringRange) }
-/// What had room.
+/// The range of the text that fits in the frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visibleRange) }
 
 /// In the coordinates of the frame's path, y up. The text matrix turns and scales the glyphs of each line, whose

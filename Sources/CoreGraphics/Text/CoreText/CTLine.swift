@@ -88,10 +88,11 @@ public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
 /// `CTRun`s, from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
 
-/// Of the text that the line was made from, in UTF-16.
+/// The range of the text that the line was made from, in UTF-16 code units.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.stringRange) }
 
-/// Where the pen has to start for the line to be flush: 0 is left, 0.5 the middle, 1 right.
+/// The pen offset that aligns the line in `flushWidth`: a factor of 0 is flush left, 0.5 centred, 1
+/// flush right.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
@@ -133,7 +134,7 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 }
 
 extension CTRun {
-  /// Of the leading edge of a character in the run, from the line's beginning.
+  /// The offset of a character's leading edge in the run, from the start of the line.
   fileprivate func offset(of index: Int) -> CGFloat {
     let isBefore: (Int) -> Bool = run.isRightToLeft ? { $0 >= index } : { $0 < index }
     return zip(stringIndices, advances).reduce(run.x) { x, glyph in
@@ -143,7 +144,7 @@ extension CTRun {
 }
 
 extension CTLine {
-  /// Where text ends that lies before `index`.
+  /// The offset at which the text before `index` ends.
   fileprivate func end(before index: Int) -> CGFloat {
     guard index > stringRange.lowerBound else { return line.isRightToLeft ? width : 0 }
     return line.isRightToLeft ? 0 : width

@@ -4,7 +4,7 @@ public final class CGFont: Hashable, Sendable {
 
   package init(face: FontFace) { self.face = face }
 
-  /// By PostScript, full or family name; nil when there is no such font.
+  /// Finds a font by PostScript, full or family name; nil when there is none.
   public convenience init?(_ name: CFString) {
     guard let face = FontLibrary.use({ $0.existingFace(named: name as String) }) else { return nil }
     self.init(face: face)
@@ -41,7 +41,7 @@ public final class CGFont: Hashable, Sendable {
   private var inUnitSize: CTFont { CTFont(face: face, size: CGFloat(unitsPerEm)) }
   private func inUnits(_ length: CGFloat) -> Int32 { Int32(length.rounded()) }
 
-  /// By the name that the font gives it; 0 when there is none.
+  /// The glyph with the given name in the font; 0 when there is none.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
     face.ask({ $0.glyph(named: name as String) }, else: 0)
   }

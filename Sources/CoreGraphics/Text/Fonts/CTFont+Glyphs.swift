@@ -58,7 +58,7 @@ extension CTFont {
   }
 }
 
-/// By the name that the font gives it ("Aacute"); 0 when there is none.
+/// The glyph with the given name in the font ("Aacute"); 0 when there is none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
   font.face.ask({ $0.glyph(named: glyphName as String) }, else: 0)
 }

@@ -10,7 +10,8 @@ public final class CTFont: Hashable, Sendable, CustomStringConvertible {
     self.size = size > 0 && size.isFinite ? min(size, Self.largestSize) : 12
   }
 
-  /// By PostScript, full or family name. A font that is missing is replaced and reported once.
+  /// Finds a font by PostScript, full or family name. A missing font is replaced, which is reported
+  /// once.
   package convenience init(name: String, size: CGFloat) {
     self.init(face: FontLibrary.use { $0.face(named: name) }, size: size)
   }

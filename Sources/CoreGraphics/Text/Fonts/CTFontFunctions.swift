@@ -23,7 +23,7 @@ public func CTFontCreateCopyWithAttributes(
   size == 0 ? font : font.withSize(size)
 }
 
-/// The same family with the traits in `symTraitMask` set to those of `symTraitValue`.
+/// A font of the same family in which the traits in `symTraitMask` have the values in `symTraitValue`.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
@@ -38,7 +38,7 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
 /// Positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
-/// Of the line's centre, relative to the baseline; negative below it.
+/// The y coordinate of the underline's centre relative to the baseline; negative below it.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
   let metrics = font.metrics
   return metrics.underlinePosition - metrics.underlineThickness / 2

@@ -39,7 +39,7 @@ final class FontCatalog {
     return fonts.pointee.nfont > 0 ? FontFace(pattern: fonts.pointee.fonts[0]) : nil
   }
 
-  /// What the installed fonts say for `key`, each once and sorted; those of one family, or all.
+  /// The distinct values of `key` in the installed fonts, sorted; of one family, or of all.
   func values(of key: String, family: String? = nil) -> [String] {
     guard let pattern = FcPatternCreate(), let keys = FcObjectSetCreate() else { return [] }
     defer {
@@ -74,7 +74,7 @@ final class FontCatalog {
   var postScriptNameKey: String { FC_POSTSCRIPT_NAME }
   var fullNameKey: String { FC_FULLNAME }
 
-  /// What the font that serves `face` says for a key.
+  /// The value of a key in the font that is used for `face`.
   func string(_ key: String, of face: FontFace) -> String? {
     guard let pattern = face.makePattern() else { return nil }
     defer { FcPatternDestroy(pattern) }

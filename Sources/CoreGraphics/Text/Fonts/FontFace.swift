@@ -1,4 +1,4 @@
-/// What fonts are chosen by: a family and its weight, slant and width.
+/// The attributes that select a font: family, weight, slant and width.
 package struct FontFace: Hashable, Sendable {
   package enum Slant: Int, Sendable { case upright, oblique, italic }
 

@@ -1,4 +1,4 @@
-/// What fonts there are, those of registered files included.
+/// The fonts available to this process, those of registered files included.
 package enum InstalledFonts {
   /// Sorted.
   package static var families: [String] { FontLibrary.use { $0.families } }

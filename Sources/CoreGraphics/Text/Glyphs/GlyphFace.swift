@@ -1,9 +1,9 @@
 internal import CCairo
 internal import CPango
 
-/// What single glyphs of a font look like and measure. Lengths are in ems, y up from the baseline.
+/// Outlines and metrics of a font's glyphs. Lengths are in ems; y grows upwards from the baseline.
 ///
-/// Unsafe by nature: it owns a PangoFont, and may be used only inside `FontLibrary.use`.
+/// Unsafe because it owns a PangoFont, which may be used only inside `FontLibrary.use`.
 final class GlyphFace {
   /// The size at which Pango is asked.
   private static let em: CGFloat = 1024
@@ -12,7 +12,7 @@ final class GlyphFace {
 
   private let font: OpaquePointer
   private let shaper: OpaquePointer?
-  /// Whether the glyphs are pictures, as of a font of emoji.
+  /// True if the font's glyphs are images, as in emoji fonts.
   private let isColored: Bool
   private var outlines: [CGGlyph: CGPath] = [:]
 
@@ -73,7 +73,7 @@ final class GlyphFace {
     return outline
   }
 
-  /// Whether the glyph is a picture, in colours of its own.
+  /// True if the glyph is an image with colours of its own.
   func isPicture(_ glyph: CGGlyph) -> Bool { isColored && !box(of: glyph).isEmpty }
 
   /// Shows a picture on a Cairo context whose user space has y up and `size` units an em.

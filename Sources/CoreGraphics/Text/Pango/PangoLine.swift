@@ -5,12 +5,12 @@ struct PangoLine {
   let metrics: LineMetrics
   /// From the first to the last glyph that counts: blanks at the end do not (L4.13).
   let length: CGFloat
-  /// What of the blanks lies before the text, in a line that runs to the left.
+  /// The width of the blanks before the text, in a line that runs from right to left.
   let blankLead: CGFloat
   let isRightToLeft: Bool
   /// The first byte of the paragraph's text in this line.
   let start: Int
-  /// Of the text in this line.
+  /// The number of bytes of the text in this line.
   let byteCount: Int
   let runs: [PangoRun]
 
@@ -71,7 +71,7 @@ struct PangoLine {
 struct PangoRun {
   let font: OpaquePointer
   let glyphs: UnsafeMutablePointer<PangoGlyphString>
-  /// Whether the font brings colours of its own, as emoji do.
+  /// True if the font has colours of its own, as emoji fonts do.
   let isColored: Bool
   /// From the start of the line.
   let x: CGFloat

@@ -12,7 +12,7 @@ final class PangoParagraph {
     var isJustified = false
     /// Natural follows the first letter.
     var direction = NSWritingDirection.natural
-    /// Of the first line, further in than the others, or out.
+    /// The additional indentation of the first line; negative for a hanging indentation.
     var indent: CGFloat = 0
     var startsParagraph = true
   }
@@ -73,7 +73,7 @@ final class PangoParagraph {
   }
 }
 
-/// What the fonts of a paragraph measure, each asked once.
+/// A cache of the metrics of a paragraph's fonts.
 struct MetricsCache {
   private var known: [OpaquePointer: FontMetrics] = [:]
 

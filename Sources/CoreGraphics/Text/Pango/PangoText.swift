@@ -70,7 +70,7 @@ extension CGRect {
 }
 
 extension TextLigature {
-  /// As OpenType features; nil for the font's own choice.
+  /// The setting as OpenType features; nil for the font's default.
   fileprivate var feature: String? {
     switch self {
     case .none: "liga=0, clig=0, dlig=0, hlig=0"

@@ -18,14 +18,14 @@ struct TextPiece {
   /// Generous for glyphs; user space.
   var box: CGRect
   var color: CGColor
-  /// Where the text drawing mode strokes; nil is `color`.
+  /// The stroke colour in text drawing modes that stroke; nil means `color`.
   var strokeColor: CGColor?
   var shadow: TextShadow?
   var shape: Shape
 }
 
 extension TextPiece {
-  /// What a text drawing mode clips to or strokes; nil for what is no glyph.
+  /// The outline that a text drawing mode clips to or strokes; nil for pieces that are not glyphs.
   var outline: CGPath? {
     switch shape {
     case .outline(let makePath), .stroke(_, let makePath):

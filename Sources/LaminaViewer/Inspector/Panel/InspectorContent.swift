@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// What the inspector lists of a layer.
+/// The rows that the inspector shows for a layer.
 struct InspectorContent {
   private(set) var groups: [OffscreenGroup] = []
   private(set) var spans: [AnimationSpan] = []
@@ -20,7 +20,7 @@ struct InspectorContent {
     rows = PropertyRow.rows(model: values.model, shown: values.shown, all: all)
   }
 
-  /// Whether the same views can show both.
+  /// True if the views of one can be reused for the other.
   func hasSameParts(as other: InspectorContent) -> Bool {
     groups == other.groups && spans.map(\.id) == other.spans.map(\.id)
       && rows.map(\.keyPath) == other.rows.map(\.keyPath)

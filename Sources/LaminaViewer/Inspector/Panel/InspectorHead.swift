@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// What the selected layer is called, what it is and where.
+/// The head of the inspector: name, class and position of the selected layer.
 @MainActor
 final class InspectorHead: UIView {
   private let title = Caption(size: 15, weight: .semibold)

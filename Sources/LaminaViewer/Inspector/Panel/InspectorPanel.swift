@@ -30,7 +30,7 @@ final class InspectorPanel: Panel {
   private var content = InspectorContent()
   private weak var shownLayer: CALayer?
   private var showsAll = false
-  /// Whether an edit goes its way as the layer's own changes do.
+  /// True if an edit runs the layer's implicit animation.
   var isAnimating = false { didSet { pace.choice = isAnimating ? 1 : 0 } }
 
   static let inset: CGFloat = 16
@@ -117,7 +117,7 @@ final class InspectorPanel: Panel {
     if layout || !isSame { arrange() }
   }
 
-  /// What changes from frame to frame.
+  /// Updates the values that change from frame to frame.
   private func showMoment() {
     guard let layer = session.selection else { return }
     let time = session.time

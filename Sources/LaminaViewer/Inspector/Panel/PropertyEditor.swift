@@ -12,7 +12,7 @@ final class PropertyEditor {
   private var rows: () -> [PropertyRowView] = { [] }
   private var isAnimating: () -> Bool = { false }
   private weak var view: PropertyRowView?
-  /// What was there before anything was typed.
+  /// The text before the edit.
   private var original = ""
   private var isMoving = false
 

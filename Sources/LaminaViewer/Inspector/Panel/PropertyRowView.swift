@@ -44,7 +44,8 @@ final class PropertyRowView: UIView {
 
   // MARK: Columns
 
-  /// Where the model's and the shown values begin, and how wide each is, in a row of `width` points.
+  /// The x offsets of the model's and the presented value, and the width of each column, in a row of
+  /// `width` points.
   static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat, width: CGFloat) {
     let inset = InspectorPanel.inset
     let start = inset + max(112, ((width - 2 * inset) * 0.38).rounded())

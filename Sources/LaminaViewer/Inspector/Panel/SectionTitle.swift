@@ -20,7 +20,7 @@ final class SectionTitle: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether a line parts it from what is above.
+  /// True if a line separates the title from the section above.
   var hasLine = true { didSet { line.isHidden = !hasLine } }
 
   override func layoutSubviews() {

@@ -27,7 +27,7 @@ final class ValueCell: UIView {
   /// Points that the value takes, drawn whole.
   private(set) var naturalWidth: CGFloat = 0
 
-  /// Whether anything changed.
+  /// Shows a value. Returns true if it differs from the one shown before.
   @discardableResult
   func show(_ new: PropertyValue, _ text: ValueText) -> Bool {
     guard new != value else { return false }

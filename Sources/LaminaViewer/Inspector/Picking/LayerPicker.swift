@@ -9,7 +9,7 @@ final class LayerPicker {
   private let overlay: SelectionOverlay
   private var cycle = PickCycle<ObjectIdentifier>()
   private var session: SceneSession { canvas.session }
-  /// Where each layer is drawn, while nothing moves.
+  /// The drawn areas of the layers; valid while nothing moves.
   private var hits: (time: Double, version: Int, hits: LayerHits)?
 
   init(_ canvas: CanvasView) {
@@ -18,7 +18,7 @@ final class LayerPicker {
     canvas.overlay.addSubview(overlay)
   }
 
-  /// What shows at `point`, front to back.
+  /// The layers visible at `point`, front to back.
   private func layers(at point: CGPoint) -> [CALayer] {
     let place = canvas.geometry.toScene(point)
     let root = session.stage.root

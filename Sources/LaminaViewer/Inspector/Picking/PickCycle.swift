@@ -16,7 +16,7 @@ struct PickCycle<Item: Equatable> {
     return picked
   }
 
-  /// What a click would pick.
+  /// The item that a click would select.
   func candidate(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
     guard isSamePlace(point), items == self.items, let selected,
       let index = items.firstIndex(of: selected)

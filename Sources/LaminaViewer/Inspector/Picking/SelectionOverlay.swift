@@ -93,7 +93,7 @@ final class SelectionOverlay: UIView {
   }
 }
 
-/// What is drawn around a layer, in points of the canvas.
+/// The outline drawn around a layer, in canvas points.
 struct OutlineDrawing: Equatable {
   let corners: [CGPoint]
   let anchor: CGPoint?

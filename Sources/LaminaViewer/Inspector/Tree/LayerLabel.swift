@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// What a layer is called: its name, else the class of the view that it belongs to, else its own class.
+/// The label of a layer: its name, else the class of its view, else its own class.
 struct LayerLabel: Equatable {
   let title: String
   /// The classes that the title does not say.

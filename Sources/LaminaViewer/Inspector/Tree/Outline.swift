@@ -61,7 +61,7 @@ struct Outline<Item> {
   }
 }
 
-/// What is typed to find layers: every word must be in the name or the class.
+/// A search for layers: every typed word must be part of the name or the class.
 struct OutlineFilter: Equatable {
   private let words: [String]
 
@@ -86,7 +86,8 @@ extension Outline {
     case stay
   }
 
-  /// What a key does with `selected`, which need not be among `rows`; places in the outline.
+  /// The effect of a key on `selected`, which need not be among `rows`. All are indices into the
+  /// outline.
   func step(_ move: OutlineMove, from selected: Int?, in rows: [Int], isClosed: (Item) -> Bool) -> Step
   {
     guard let selected, let row = rows.firstIndex(of: selected) else {

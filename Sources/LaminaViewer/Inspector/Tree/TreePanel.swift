@@ -86,7 +86,7 @@ final class TreePanel: Panel, UIScrollViewDelegate {
 
   /// For tests.
   var rowViewCount: Int { pool.count }
-  /// What the rows say, from the top: all, and those that are in sight.
+  /// The titles of the rows from top to bottom: all of them, and those that are visible.
   var listedTitles: [String] { rows.map(title) }
   var titlesInSight: [String] { pool.compactMap(\.place).map(title) }
 

@@ -61,7 +61,8 @@ final class TreeRow: UIView {
     setNeedsLayout()
   }
 
-  /// Where the arrow of a row at `depth` begins, in a list of `width` points: deep trees stay in sight.
+  /// The x offset of the arrow of a row at `depth` in a list of `width` points. It is limited, so that
+  /// deep trees stay visible.
   static func indent(_ depth: Int, width: CGFloat) -> CGFloat {
     8 + min(CGFloat(depth) * step, (width * 0.42).rounded())
   }

@@ -77,7 +77,7 @@ struct AnimationSummary: Equatable {
     return "cubic (" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// What is left of it at scene time `time`.
+  /// The remaining time of an animation at scene time `time`, as text.
   static func remaining(start: Double, end: Double, at time: Double) -> String {
     if time < start { return "in \((start - time).formatted(decimals: 2)) s" }
     if end == .infinity { return "endless" }

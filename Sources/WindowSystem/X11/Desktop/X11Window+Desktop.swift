@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// What the desktop around the window wishes, and what the window tells it.
+/// The desktop's settings, and the messages that the window sends to the desktop.
 extension X11Window {
   func setFrameIsDark(_ isDark: Bool) {
     guard !isClosed else { return }

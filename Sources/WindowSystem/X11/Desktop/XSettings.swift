@@ -19,7 +19,7 @@ struct XSettings: Equatable {
     return value
   }
 
-  /// What comes after bytes that make no sense is left out.
+  /// Parses the settings property. Everything from the first malformed entry on is left out.
   init(bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let order = reader.byte() else { return }

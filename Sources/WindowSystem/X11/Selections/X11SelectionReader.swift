@@ -10,9 +10,9 @@ final class X11SelectionReader {
 
   struct Answer {
     let type: Atom
-    /// Of an 8-bit property.
+    /// The contents of a property of format 8.
     var bytes: [UInt8] = []
-    /// Of a 32-bit property.
+    /// The contents of a property of format 32.
     var longs: [UInt] = []
   }
 

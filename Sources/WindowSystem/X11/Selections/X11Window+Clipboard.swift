@@ -8,7 +8,7 @@ extension X11Window {
     scheduleDrain()
   }
 
-  /// What this program copied itself comes back at once.
+  /// Asks for the clipboard's contents. If this program owns the clipboard, the answer comes at once.
   func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void
   ) {
