@@ -63,7 +63,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   public func copy() -> CGColor? { self }
 
-  /// The same colour with the components of another space; nil for patterns.
+  /// The colour with its components converted to another space; nil for patterns.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {

@@ -1,4 +1,4 @@
-/// What the components of a colour space are.
+/// The kind of a colour space's components.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ

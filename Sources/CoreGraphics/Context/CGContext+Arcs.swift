@@ -30,7 +30,7 @@ extension CGContext {
         miterLimit: pen.miterLimit))
   }
 
-  /// Whether `drawPath(using: mode)` would cover the point, which is in user space.
+  /// True if `drawPath(using: mode)` would paint the point, which is in user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard let path else { return false }
     if let rule = mode.fillRule, path.contains(point, using: rule) { return true }

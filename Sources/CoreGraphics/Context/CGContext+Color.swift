@@ -54,7 +54,7 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Where the tiles of pattern colours begin, in base space.
+  /// Sets the origin of pattern tiles in base space.
   public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 }
 

@@ -1,7 +1,7 @@
 // Text as Quartz draws it: glyphs lie in text space, y up, which the text matrix maps to user space.
 
 extension CGContext {
-  /// Where the origin of text space lies in user space.
+  /// The origin of text space in user space.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
@@ -41,7 +41,7 @@ extension CGContext {
     if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }
   }
 
-  /// Where there is no outline at all, as of blanks, the clip stays.
+  /// Clips to the glyphs' outline. An empty outline, as of blanks, leaves the clip as it is.
   func clip(toGlyphs outline: CGPath) {
     if !outline.isEmpty { clip(to: inPixels(outline), .winding) }
   }
@@ -89,7 +89,7 @@ public func CGContextShowGlyphsWithAdvances(
     advances: Array(UnsafeBufferPointer(start: advances, count: count)))
 }
 
-/// The same with the font's own advances.
+/// Shows glyphs at the text position with the font's own advances.
 public func CGContextShowGlyphs(_ c: CGContext, _ g: UnsafePointer<CGGlyph>, _ count: Int) {
   guard count > 0 else { return }
   c.show(Array(UnsafeBufferPointer(start: g, count: count)))

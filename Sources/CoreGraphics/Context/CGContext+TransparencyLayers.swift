@@ -26,7 +26,7 @@ extension CGContext {
     drawPixels(picture, x: surface.area.minX, y: surface.area.minY)
   }
 
-  /// What can be seen of the group, and what can cast a shadow into that.
+  /// The area of a group that is visible or casts a shadow into the visible area.
   private func layerArea(for shadow: Shadow?) -> PixelRect {
     let seen = drawableArea
     guard let shadow, !seen.isEmpty, abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6

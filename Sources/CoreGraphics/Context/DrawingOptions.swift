@@ -3,7 +3,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case `default`, none, low, high, medium
 }
 
-/// What `drawPath(using:)` does; "eo" is the even-odd rule.
+/// The operation of `drawPath(using:)`; "eo" is the even-odd rule.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 
@@ -39,7 +39,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Determines whether a gradient continues beyond its start and its end.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -72,7 +72,8 @@ private enum AssociatedObjects {
     change(ObjectIdentifier(owner)) { _ in nil }
   }
 
-  /// What goes is released outside the lock: it may have associated objects of its own.
+  /// Replaces the entry of an object. The old entry is released outside the lock, because it may have
+  /// associated objects of its own.
   private static func change(_ id: ObjectIdentifier, _ change: (Entry?) -> Entry?) {
     let dropped: [Entry] = table.withLock { table in
       let old = table.entries[id]

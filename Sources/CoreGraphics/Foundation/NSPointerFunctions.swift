@@ -16,7 +16,7 @@ public enum NSPointerFunctions {
 extension NSPointerFunctions.Options {
   var isWeak: Bool { contains(.weakMemory) }
 
-  /// As it goes into a table.
+  /// The object as the table stores it: itself, or a copy.
   func stored<Object: AnyObject>(_ object: Object) -> Object {
     guard contains(.copyIn), let copying = object as? any NSCopying else { return object }
     return copying.copy(with: nil) as? Object ?? object

@@ -1,4 +1,4 @@
-/// Where a gradient has which parameter (L7.23).
+/// The map from points to a gradient's parameter (L7.23).
 enum GradientGeometry {
   /// Lines of one colour are perpendicular to start → end.
   case linear(start: CGPoint, end: CGPoint)
@@ -40,7 +40,7 @@ enum GradientGeometry {
     return a > 0 ? [(b + root) / a, (b - root) / a] : [(b - root) / a, (b + root) / a]
   }
 
-  /// Whether the numbers can make a gradient; equal ends make none.
+  /// True if the geometry is finite and its ends differ.
   var isUsable: Bool {
     switch self {
     case .linear(let start, let end): start.isFinite && end.isFinite && start != end

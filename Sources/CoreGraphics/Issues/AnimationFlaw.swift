@@ -1,4 +1,4 @@
-/// What is wrong with an animation, and what happens instead.
+/// An error in an animation, and what is done instead.
 package enum AnimationFlaw: Hashable, Sendable {
   /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or an open
   /// end under a value function (T7.9).
@@ -7,7 +7,7 @@ package enum AnimationFlaw: Hashable, Sendable {
   case timesNotFinite, childTimesNotFinite
   /// The named duration or repeat is negative and counts as not set (T1.4, T1.5).
   case negative(String)
-  /// As many values are used as there are times for, and the other way around (T4.13).
+  /// The numbers of key times and values differ; the smaller number of both is used (T4.13).
   case keyTimeCount(Int, values: Int)
   case keyTimesOutOfOrder
   /// Missing timing functions are linear, extra ones are ignored (T4.4).

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// Where the scene lies on the canvas, and how large: the map between the two. Points.
+/// The map between the scene and the canvas, both in points.
 package struct CanvasGeometry: Equatable {
   package enum Zoom: Equatable, Sendable {
-    /// As large as there is room for, at most twice its size.
+    /// As large as the canvas allows, at most twice the scene's size.
     case fit
     case factor(Double)
   }
@@ -13,7 +13,7 @@ package struct CanvasGeometry: Equatable {
   package var content: CGSize?
   package var zoom: Zoom
   package var pan: CGPoint
-  /// Of the viewport on the canvas.
+  /// The origin of the viewport on the canvas.
   package var origin = CGPoint.zero
 
   package static let factors = 0.05...64.0
@@ -55,7 +55,7 @@ package struct CanvasGeometry: Equatable {
       y: origin.y + (viewport.height - height) / 2 + pan.y, width: width, height: height)
   }
 
-  /// As far as the scene can be pushed with a part of it still in view.
+  /// The largest pan that leaves a part of the scene visible.
   package var reachablePan: CGPoint {
     func limited(_ pan: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
       let kept = min(Self.keptInView, length, room)
@@ -78,7 +78,8 @@ package struct CanvasGeometry: Equatable {
     CGPoint(x: frame.minX + point.x * factor, y: frame.minY + point.y * factor)
   }
 
-  /// The same at another factor, with what is at `point` of the canvas staying there.
+  /// The geometry at another zoom factor, with the scene's point under `point` of the canvas kept in
+  /// place.
   package func zoomed(to factor: Double, around point: CGPoint) -> CanvasGeometry {
     let place = toScene(point)
     var new = self

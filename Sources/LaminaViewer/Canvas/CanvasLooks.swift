@@ -22,7 +22,7 @@ package struct CanvasLooks: Equatable {
   package var comparison: Comparison?
   package var showsStatistics = false
   package var showsSettings = false
-  /// Whether the canvas may glide to another zoom.
+  /// True if a change of the zoom factor may be animated.
   package var allowsMotion = true
 
   package init() {}

@@ -25,7 +25,7 @@ class CanvasOverlay: UIView {
   /// The canvas or the scene on it lies elsewhere.
   func arrange() {}
   func sessionChanged(_ changes: SceneSession.Changes) {}
-  /// Whether something that it is to show is still being made.
+  /// True while a picture for the overlay is being made.
   var isBusy: Bool { false }
   /// nil when the pointer is not over the canvas.
   func hover(at point: CGPoint?) {}

@@ -106,7 +106,7 @@ final class CanvasTools {
   /// Between the canvas's left and top edges, or its rulers, and what floats there.
   private var edge: CGFloat { session.looks.showsRulers ? RulersView.breadth + 8 : 12 }
 
-  /// What a wheel means over a card; false when it means nothing there.
+  /// Handles a wheel event over a card. Returns false if the card does not scroll.
   func wheel(_ delta: CGPoint, at point: CGPoint) -> Bool {
     if let settings, settings.frame.contains(point) { return settings.wheel(delta) }
     if let statistics, statistics.frame.contains(point) { return statistics.wheel(delta) }
@@ -134,7 +134,7 @@ final class CanvasTools {
     states?.show()
   }
 
-  /// Whether pictures are still being made.
+  /// True while pictures for overlays are being made.
   var isBusy: Bool { overlays.contains(where: \.isBusy) }
 
   func hover(at point: CGPoint?) {

@@ -19,7 +19,7 @@ final class CanvasView: Panel {
   /// Why the scene is not the newest one.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
-  /// What the checker was made for.
+  /// The sizes and colours that the checkerboard was made for.
   private var checkerKey: [Int] = []
 
   init(_ session: SceneSession, isBare: Bool) {
@@ -43,7 +43,7 @@ final class CanvasView: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where the scene lies now.
+  /// The current map between the scene and the canvas.
   var geometry: CanvasGeometry {
     var geometry = CanvasGeometry(
       viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.looks.zoom,
@@ -183,7 +183,7 @@ final class CanvasView: Panel {
     return true
   }
 
-  /// What is past is left as it is.
+  /// Hover reaches the scene only at its latest time, because the past does not react.
   override func hover(at point: CGPoint?) {
     tools?.hover(at: point)
     let stage = session.stage
@@ -192,7 +192,7 @@ final class CanvasView: Panel {
     stage.act { stage.scene.hover(at: place) }
   }
 
-  /// Whether a control lies there, over the scene.
+  /// True if a control covers the scene at `point`.
   func hasControl(at point: CGPoint) -> Bool {
     problemCard?.frame.contains(point) ?? false || tools?.hasControl(at: point) ?? false
   }
@@ -205,10 +205,10 @@ final class CanvasView: Panel {
     problemCard.place(in: bounds.size)
   }
 
-  /// What a press there would do, but for the scene's own.
+  /// The cursor of the tool at `point`; nil where a press goes to the scene.
   func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
 
-  /// Whether a press there is for a ruler, a guide or the like, and not for the scene.
+  /// True if a press at `point` goes to a ruler, a guide or another tool instead of the scene.
   func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
     tools?.takesPress(at: point, modifiers) ?? false
   }
@@ -220,7 +220,7 @@ final class CanvasView: Panel {
   /// A frame of the window was shown; `stages` are the window's.
   func note(_ report: FrameReport, stages: StageTimes) { tools?.note(report, stages: stages) }
 
-  /// Whether pictures that it is to show are still being made.
+  /// True while pictures for the canvas are being made.
   var isBusy: Bool { tools?.isBusy ?? false }
 
   func close() { tools?.close() }

@@ -7,7 +7,7 @@ final class IconButton: UIControl {
   var icon: Icon { didSet { if icon != oldValue { show() } } }
   /// The state of a toggle button; drawn in the accent colour when on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
-  /// What it does, and its key: shown by the key overlay and to those who cannot see.
+  /// The name of the command and its key.
   let label: String
   private let shape = CAShapeLayer()
   private let onClick: () -> Void

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Synchronization
 
-/// What the main thread's window and the render thread's presenter tell each other.
+/// The state that the main thread's window and the render thread's presenter share.
 ///
 /// Resizing with `_NET_WM_SYNC_REQUEST`:
 ///

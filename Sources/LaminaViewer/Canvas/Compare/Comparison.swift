@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// What the scene on the canvas (B) is compared with, and how.
+/// The scene that the one on the canvas (B) is compared with, and the kind of comparison.
 package struct Comparison: Equatable, Sendable {
   package enum Mode: String, CaseIterable, Codable, Sendable {
     case wipe, sides, difference
@@ -24,9 +24,9 @@ package struct Comparison: Equatable, Sendable {
 
   package var source: ComparisonSource
   package var mode = Mode.wipe
-  /// Of the scene's width, from the left: A is before it, B after it.
+  /// The position of the divider as a fraction of the scene's width; A is left of it, B right of it.
   package var divider = 0.5
-  /// By which differences are enlarged.
+  /// The factor by which differences are multiplied.
   package var gain = 1
 
   package static let gains = [1, 4, 16]

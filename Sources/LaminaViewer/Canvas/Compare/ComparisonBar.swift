@@ -32,7 +32,7 @@ final class ComparisonBar: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What the difference has to say; nil while there is none.
+  /// Shows the figures of a difference; nil while there is none.
   func show(_ difference: PictureDifference?) {
     guard let comparison = session.looks.comparison else { return isHidden = true }
     isHidden = false

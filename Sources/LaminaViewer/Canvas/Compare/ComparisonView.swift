@@ -14,7 +14,7 @@ final class ComparisonView: CanvasOverlay {
   private var rhythm = PictureRhythm()
   private var shown: Key?
   private(set) var difference: PictureDifference?
-  /// What lies under the scene in its picture: premultiplied 0xAARRGGBB.
+  /// The background under the scene's picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0
   var onDifference: (() -> Void)?
 
@@ -175,7 +175,7 @@ final class ComparisonView: CanvasOverlay {
 }
 
 extension ComparisonSource {
-  /// What it shows, in a few words.
+  /// A short description of what is shown.
   @MainActor
   func label(_ session: SceneSession) -> String {
     [title, time.map { "\($0.formatted(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }

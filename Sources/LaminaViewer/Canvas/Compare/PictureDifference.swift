@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// Where two pictures differ, and how much: |a − b| of every channel, premultiplied.
+/// The difference of two pictures: |a − b| of every premultiplied channel.
 package struct PictureDifference: Sendable {
   /// |a − b| enlarged, opaque.
   package let image: CGImage
   package let differingPixels: Int
   package let pixelCount: Int
-  /// Of all channels, 0…255.
+  /// The greatest difference of any channel, 0 to 255.
   package let greatest: Int
   /// Over all pixels and colour channels, 0…255.
   package let mean: Double

@@ -16,7 +16,7 @@ extension LayerTree {
     return movers
   }
 
-  /// What belongs to none of `movers`, and lies in none, paints nothing any more.
+  /// Removes the paint of every layer that neither belongs to `movers` nor is a descendant of one.
   mutating func keepPaint(of movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]

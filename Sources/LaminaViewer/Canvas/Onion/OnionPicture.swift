@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderServer
 import Synchronization
 
-/// What moves at a few moments, tinted, in one picture behind what moves at present.
+/// The moving layers at several times, tinted, in one picture that lies behind their present state.
 struct OnionPicture: Sendable {
   let server: RenderContext
   /// Their times are the context's.

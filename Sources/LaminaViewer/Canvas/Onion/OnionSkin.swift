@@ -26,7 +26,7 @@ package struct OnionSkin: Equatable, Sendable {
   package var before = 3
   package var after = 3
   package var step = Step.frames(4)
-  /// Of the nearest; the others fade with the distance.
+  /// The opacity of the nearest picture; the others fade with their distance in time.
   package var opacity = 0.6
   /// 0xRRGGBB.
   package var tintBefore: UInt32 = 0xD6336C
@@ -71,11 +71,11 @@ extension OnionSkin {
     return opacity * (1 - (Double(abs(index)) - 1) / (count + 1))
   }
 
-  /// What happens at the ends of a range.
+  /// The behaviour at the ends of a time range.
   package enum Loop: Sendable {
     case once, loop, pingPong
 
-    /// Where a time beyond the range comes around to; nil when it does not.
+    /// The time inside the range that a time beyond it wraps to; nil when the range does not loop.
     package func time(_ time: Double, in range: ClosedRange<Double>) -> Double? {
       let slack = 1e-9
       if range.lowerBound - slack <= time, time <= range.upperBound + slack { return time }

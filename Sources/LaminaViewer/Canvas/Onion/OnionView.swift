@@ -78,7 +78,7 @@ final class OnionView: CanvasOverlay {
 }
 
 extension SceneSession {
-  /// Where there is something to see: the range that is played, or all that is known of.
+  /// The time range that pictures are made of: the range that is played, or all recorded time.
   var reach: ClosedRange<Double> {
     if let range { return range }
     return 0...max(duration, stage.frontier, extent)

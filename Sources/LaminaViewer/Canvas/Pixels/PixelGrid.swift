@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The lines between the pixels of an enlarged picture.
 struct PixelGrid: Equatable {
-  /// Where lines show, in points of the canvas.
+  /// The visible area, in canvas points.
   let visible: CGRect
   let columns: [CGFloat]
   let rows: [CGFloat]

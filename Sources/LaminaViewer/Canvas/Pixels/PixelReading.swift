@@ -35,7 +35,7 @@ struct PixelReading: Equatable, Sendable {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha / 255)
   }
 
-  /// Where it is, and which.
+  /// The pixel's position and colour as text.
   var text: String {
     "\(Double(point.x).formatted(decimals: 1)), \(Double(point.y).formatted(decimals: 1))  ·  px \(x), \(y)"
   }

@@ -13,7 +13,7 @@ final class ReadoutView: CanvasOverlay {
   private var rhythm = PictureRhythm()
   private var pointer: CGPoint?
   private var reading: PixelReading?
-  /// What the worker was asked last.
+  /// The last request to the worker.
   private var asked: Question?
   /// Premultiplied, of what lies under the scene in its picture.
   var background: UInt32 = 0

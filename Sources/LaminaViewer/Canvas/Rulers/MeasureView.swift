@@ -40,7 +40,7 @@ final class MeasureView: CanvasOverlay {
     withoutActions { drawDistances() }
   }
 
-  /// What the rulers leave.
+  /// The area of the canvas without the rulers.
   private var area: CGRect {
     let edge = RulersView.breadth
     return CGRect(

@@ -49,8 +49,8 @@ struct RulerMarks: Equatable {
     return digit > 1.5 && digit < 2.5 ? 4 : 5
   }
 
-  /// Whether a number of `width` points at a mark is seen whole: it stands after its mark, and in a vertical ruler
-  /// above it, clear of the corner.
+  /// True if a number of `width` points at a mark is completely visible. It stands after its mark or,
+  /// in a vertical ruler, above it, and must not overlap the corner.
   static func fits(_ width: Double, at place: Double, isVertical: Bool, length: Double) -> Bool {
     isVertical
       ? place - 3 - width >= Double(RulersView.breadth) : place + 3 + width <= length

@@ -84,13 +84,13 @@ final class RulersView: CanvasOverlay {
     return (value / step).rounded() * step
   }
 
-  /// What a press there takes hold of: a guide, or a ruler that gives a new one.
+  /// True if a press at `point` drags a guide, or creates one from a ruler.
   func takesPress(at point: CGPoint) -> Bool {
     guard !isHidden else { return false }
     return isRuler(point) || guide(at: point) != nil
   }
 
-  /// Of the guide that a press there would move or make.
+  /// The axis of the guide that a press at `point` would move or create.
   func axis(at point: CGPoint) -> Guide.Axis? {
     guard !isHidden else { return nil }
     if isRuler(point) { return point.y < Self.breadth ? .horizontal : .vertical }

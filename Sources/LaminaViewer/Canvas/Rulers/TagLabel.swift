@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 final class TagLabel: UIView {
   private let caption: Caption
-  /// Where something beside the middle of a short figure is clear of it.
+  /// The distance from the middle of a label of usual width at which nothing overlaps it, in points.
   static let reach: CGFloat = 30
 
   init() {
@@ -39,7 +39,7 @@ final class TagLabel: UIView {
       width: width, height: height)
   }
 
-  /// Where the pointer does not hide it.
+  /// Moves the label beside `point`, where the pointer does not cover it.
   func place(beside point: CGPoint, in area: CGRect) {
     place(at: CGPoint(x: point.x + 14 + bounds.width / 2, y: point.y + 20), in: area)
   }

@@ -168,7 +168,7 @@ private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
 }
 
 extension CanvasLooks {
-  /// What can be switched on and off.
+  /// The settings that are switches.
   @MainActor static let switches: [WritableKeyPath<CanvasLooks, Bool>] = [
     \.showsPixelGrid, \.showsRulers, \.showsStatistics, \.allowsMotion,
   ]

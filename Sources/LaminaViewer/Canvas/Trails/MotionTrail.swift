@@ -7,7 +7,7 @@ struct MotionTrail: Sendable {
   /// One for each time; nil where it is not to be seen.
   let points: [CGPoint?]
 
-  /// Whether it goes anywhere.
+  /// True if the positions of the trail differ.
   var moves: Bool {
     guard let first = points.compactMap({ $0 }).first else { return false }
     return points.contains { point in

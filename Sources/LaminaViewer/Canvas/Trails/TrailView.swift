@@ -27,7 +27,7 @@ final class TrailView: CanvasOverlay {
     if !isHidden { placeMarks() }
   }
 
-  /// Whether new ones are on their way.
+  /// Requests new trails where they are needed. Returns true if a request is pending.
   @discardableResult
   private func update() -> Bool {
     isHidden = !session.looks.onion.showsTrails

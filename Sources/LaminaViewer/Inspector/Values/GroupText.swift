@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension OffscreenReason {
-  /// What makes the layer need a picture of its own.
+  /// The reason why the layer is drawn off-screen.
   var title: String {
     switch self {
     case .mask: "Mask"

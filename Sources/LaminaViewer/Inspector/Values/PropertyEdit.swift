@@ -34,7 +34,7 @@ struct PropertyEdit: Equatable {
 }
 
 extension PropertyValue {
-  /// As bounds are kept.
+  /// The value with sizes made positive, as a layer stores its bounds.
   fileprivate var standardized: PropertyValue {
     if case .rect(let rect) = self { return .rect(rect.standardized) }
     return self

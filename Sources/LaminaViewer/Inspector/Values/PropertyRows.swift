@@ -21,7 +21,7 @@ struct PropertyRow: Equatable {
     return text.isEditable
   }
 
-  /// What it is called in a list: parts of a transform stand below it, and need not say whose they are.
+  /// The row's title. Components of a transform stand below it and do not repeat its key path.
   var title: String { path.component?.rawValue ?? keyPath }
   var isPart: Bool { path.component != nil }
 
@@ -65,7 +65,7 @@ extension PropertyRow {
     }
   }
 
-  /// The same rows with the values of another moment.
+  /// The same row with the values of another time.
   func updated(model: LayerProperties, shown: LayerProperties) -> PropertyRow {
     var row = self
     (row.model, row.shown) = (model[path: path], shown[path: path])

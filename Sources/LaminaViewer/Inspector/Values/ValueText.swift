@@ -5,7 +5,7 @@ import RenderServer
 /// Values of properties as one reads and types them. What `text` gives, `parse` takes back.
 struct ValueText {
   let type: ValueType
-  /// Of an angle: shown in degrees, kept in radians.
+  /// True for angles, which are shown in degrees and stored in radians.
   var isAngle = false
 
   // MARK: Out
@@ -63,7 +63,7 @@ struct ValueText {
       + (0..<count).map { String(format: "%02X", Int((rgba[$0] * 255).rounded())) }.joined()
   }
 
-  /// What the parts do not say.
+  /// The part of a transform that its components do not show.
   private static func summary(_ matrix: CATransform3D) -> String {
     matrix.m34 == 0 ? "" : "m34 = 1 / " + number((1 / Double(matrix.m34)).rounded())
   }
@@ -84,7 +84,7 @@ struct ValueText {
 
   // MARK: In
 
-  /// Whether a value of the type can be typed.
+  /// True if a value of the type can be typed.
   var isEditable: Bool {
     switch type {
     case .number, .bool, .integer, .point, .size, .rect, .color, .string, .colors, .numbers: true
