@@ -113,6 +113,7 @@ extension LayerContext {
   }
 
   private func commitChangedLayers(into commit: inout Commit) {
+    noteRestarts(at: commit.time)
     // Layers that enter the tree come onto the list while it is worked off.
     var index = 0
     while index < changedLayers.count {
@@ -122,6 +123,14 @@ extension LayerContext {
       commit.updates.append(update(for: layer, &commit))
     }
     changedLayers.removeAll(keepingCapacity: true)
+  }
+
+  /// Emitter layers whose clock was set back by a layer above them change with this commit.
+  private func noteRestarts(at time: CFTimeInterval) {
+    for emitter in registry.emitters.values where emitter.followClock(at: time) {
+      if !emitter.dirty.contains(.listed) { changedLayers.append(emitter) }
+      emitter.dirty.formUnion([.properties, .listed])
+    }
   }
 
   /// A layer enters the tree: everything about it is news. Its sublayers follow with its update.

@@ -9,6 +9,8 @@ struct LayerRegistry {
   private var nodes = NodeAllocator()
   /// A node's index is its place.
   private var layers: [CALayer?] = []
+  /// Those among the layers whose births depend on the clocks above them.
+  private(set) var emitters: [NodeID: CAEmitterLayer] = [:]
   /// Those that left, while somebody else keeps them: in the past they still show.
   private var departed: [Int32: WeakLayer] = [:]
 
@@ -20,11 +22,13 @@ struct LayerRegistry {
     let node = nodes.take()
     let index = Int(node.index)
     if index == layers.count { layers.append(layer) } else { layers[index] = layer }
+    if layer.kind == .emitter { emitters[node] = layer as? CAEmitterLayer }
     return node
   }
 
   mutating func forget(_ layer: CALayer, remembering isRemembered: Bool) {
     layers[Int(layer.node.index)] = nil
+    if layer.kind == .emitter { emitters[layer.node] = nil }
     if isRemembered { departed[layer.node.index] = WeakLayer(layer: layer) }
   }
 

@@ -50,16 +50,9 @@ extension CALayer {
     localTime(atContextTime: context?.liveTime(at: time) ?? time)
   }
 
-  /// The context's time on this layer's clock. Most layers have their superlayer's clock, so that nothing
-  /// is to be noted on the way up.
+  /// The context's time on this layer's clock.
   final func localTime(atContextTime time: CFTimeInterval) -> CFTimeInterval {
-    var clocks: [Timing] = []
-    var next: CALayer? = self
-    while let layer = next {
-      if layer.values.hasOwnClock { clocks.append(layer.values.timing) }
-      next = layer.superlayer
-    }
-    return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
+    LayerClock(of: self).localTime(at: time)
   }
 
   /// Up to the nearest common superlayer, so that one standing still above both does not matter.

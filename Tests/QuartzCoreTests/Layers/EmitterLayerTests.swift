@@ -98,6 +98,70 @@ extension LayerTests {
       #expect(sprites(world) == 0, "what was born in the run before is not born again")
     }
 
+    /// Nothing of the emitter layer itself changes.
+    @Test func aNewBeginTimeOfALayerAboveStartsBirthsAnewL4_32() {
+      let world = World()
+      defer { world.end() }
+      let page = world.add(CALayer())
+      world.quietly { page.addSublayer(Self.emitter(Self.cell())) }
+      world.go(to: 3)
+      #expect(sprites(world) == 100, "two seconds of births")
+      world.quietly { page.beginTime = CACurrentMediaTime() }
+      #expect(sprites(world) == 1)
+      world.go(to: 4)
+      #expect(sprites(world) == 51)
+      world.quietly { page.beginTime = CACurrentMediaTime() - 0.5 }
+      #expect(sprites(world) == 26)
+      world.quietly { page.speed = 0.25 }
+      #expect(sprites(world) == 7, "0.125 s are over")
+    }
+
+    /// A document's page begins when the layers below it are in the tree: at the same moment, on another clock.
+    @Test func aClockThatIsSetAtTheFirstMomentIsTheOneThatCountsL4_32() {
+      let world = World()
+      defer { world.end() }
+      let (page, slow) = (world.add(CALayer()), CALayer())
+      (slow.beginTime, slow.speed) = (-2, 0.5)
+      world.quietly {
+        page.addSublayer(slow)
+        slow.addSublayer(Self.emitter(Self.cell()))
+      }
+      world.quietly { page.beginTime = CACurrentMediaTime() }
+      #expect(sprites(world) == 1)
+      world.go(to: 1)
+      #expect(sprites(world) == 26)
+    }
+
+    @Test func aLayerThatMovesToALaterClockStartsAnew() {
+      let world = World()
+      defer { world.end() }
+      let (layer, late) = (world.add(Self.emitter(Self.cell())), world.add(CALayer()))
+      world.go(to: 1)
+      world.quietly { late.beginTime = CACurrentMediaTime() }
+      #expect(sprites(world) == 51)
+      world.quietly { late.addSublayer(layer) }
+      #expect(sprites(world) == 1)
+    }
+
+    @Test func aPauseOfALayerAboveStartsNothingAnew() {
+      let world = World()
+      defer { world.end() }
+      let page = world.add(CALayer())
+      world.quietly { page.addSublayer(Self.emitter(Self.cell())) }
+      world.go(to: 1)
+      let pause = page.convertTime(CACurrentMediaTime(), from: nil)
+      world.quietly { (page.speed, page.timeOffset) = (0, pause) }
+      world.go(to: 5)
+      #expect(sprites(world) == 51)
+      world.quietly { page.timeOffset = pause - 0.5 }
+      #expect(sprites(world) == 26, "a look at an earlier moment")
+      world.quietly {
+        (page.speed, page.timeOffset, page.beginTime) = (1, 0, 0)
+        page.beginTime = page.convertTime(CACurrentMediaTime(), from: nil) - pause
+      }
+      #expect(sprites(world) == 51)
+    }
+
     /// T1's way to stop and to go on changes `beginTime`, too, and the clock goes on where it was.
     @Test func aPauseStartsNothingAnew() {
       let world = World()

@@ -15,7 +15,9 @@ import WindowSystem
   private let clock = ManualClock()
   private static let start = 100.0
 
-  init(_ scene: any Scene, width: Int = 60, height: Int = 40) throws {
+  init(
+    _ scene: any Scene, width: Int = 60, height: Int = 40, background: CGColor = .clear
+  ) throws {
     CATransaction.flush()
     MediaClock.setManualTime(Self.start)
     window = OffscreenWindow(width: width, height: height, clock: clock)
@@ -25,6 +27,9 @@ import WindowSystem
     host.start()
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
     let stage = SceneStage(scene, size: CGSize(width: width, height: height), scale: 1)
+    var looks = stage.looks
+    looks.background = background
+    stage.show(looks)
     session = SceneSession(stage: stage, title: "", contentSize: nil)
     stage.layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
     withoutActions { host.rootLayer.addSublayer(stage.layer) }

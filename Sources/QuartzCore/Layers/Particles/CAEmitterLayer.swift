@@ -6,7 +6,7 @@ import RenderServer
 ///
 /// Particles are told from the time alone, so that any moment can be shown directly: same seed, same picture.
 /// Births begin when the layer first enters a tree that is shown, and anew, at the layer's local time 0, when a
-/// new `beginTime` puts its clock back:
+/// new `beginTime`, its own or that of a layer above it, sets its clock back:
 ///
 ///     emitter.beginTime = CACurrentMediaTime()
 ///
@@ -14,8 +14,16 @@ import RenderServer
 open class CAEmitterLayer: CALayer {
   /// Seconds: a clock that is stopped and goes on may be off by less.
   private static let clockTolerance = 1e-3
-  /// As last committed.
-  private var committedTiming: Timing?
+  /// What the last commit knew of the clock; nil before the first one.
+  private var lastCommit: ClockState?
+
+  private struct ClockState {
+    var clock: LayerClock
+    /// The layer's own.
+    var beginTime: CFTimeInterval
+    /// The context's time at which the layer appeared; nil once births have begun anew.
+    var appearance: CFTimeInterval?
+  }
 
   override package class var kind: LayerKind { .emitter }
 
@@ -50,22 +58,30 @@ open class CAEmitterLayer: CALayer {
 
   override func willCommit(at time: CFTimeInterval) {
     readCells()
-    let outer = superlayer?.convertTime(time, from: nil) ?? time
-    if values.emitter.appearance == nil {
-      values.emitter.appearance = values.timing.localTime(atParentTime: outer)
-    } else if isPutBack(at: outer) {
-      values.emitter.appearance = 0
-      values.emitter.restarts += 1
-    }
-    committedTiming = values.timing
+    followClock(at: time)
   }
 
-  private func isPutBack(at outer: CFTimeInterval) -> Bool {
-    guard let before = committedTiming, before.beginTime != values.timing.beginTime else {
+  /// Takes note of the clock as of a commit at `time` of the context. Returns whether births begin anew, which changes
+  /// the layer's values: a layer above it may have set its clock back while nothing of this layer changed.
+  @discardableResult
+  final func followClock(at time: CFTimeInterval) -> Bool {
+    let clock = LayerClock(of: self)
+    defer { lastCommit?.clock = clock }
+    guard let last = lastCommit else {
+      values.emitter.appearance = values.emitter.appearance ?? clock.localTime(at: time)
+      lastCommit = ClockState(clock: clock, beginTime: beginTime, appearance: time)
       return false
     }
-    return values.timing.localTime(atParentTime: outer)
-      < before.localTime(atParentTime: outer) - Self.clockTolerance
+    lastCommit?.beginTime = beginTime
+    guard last.clock.isSetBack(by: clock, at: time, tolerance: Self.clockTolerance) else {
+      return false
+    }
+    // At the moment at which it appeared nothing has been born yet: it appears with the other clock.
+    let appearsNow = last.appearance == time && last.beginTime == beginTime
+    values.emitter.appearance = appearsNow ? clock.localTime(at: time) : 0
+    values.emitter.restarts += 1
+    if !appearsNow { lastCommit?.appearance = nil }
+    return true
   }
 
   /// Cells are objects that know nothing of their layer: what they say now becomes the layer's value.
