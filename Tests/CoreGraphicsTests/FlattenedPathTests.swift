@@ -83,6 +83,7 @@ import Testing
     #expect(dashes.points.first == Self.point(2, 0) && dashes.points.last == .zero)
   }
 
+  /// Dashes start at the first point, and odd patterns repeat (P7).
   @Test func patternsL4_3() {
     #expect(DashPattern([], phase: 0) == nil && DashPattern([0, 0], phase: 0) == nil)
     #expect(DashPattern([-1, -2], phase: 0) == nil && DashPattern([.nan], phase: 0) == nil)

@@ -100,6 +100,7 @@ import UIKit
     #expect(count == 2 && phase == 3)
   }
 
+  /// The outline begins behind the top left corner and runs clockwise (P7).
   @Test func roundedRectanglesHaveContinuousCornersL7_8() throws {
     let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 10)
     let elements = path.cgPath.elements
