@@ -158,6 +158,13 @@ let package = Package(
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
     .executableTarget(
       name: "TestDelegate", dependencies: ["UIKit"], path: "Tests/Applications/Delegate"),
+    // Feeds random inputs to the readers; Scripts/fuzz runs it.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CAML", "LaminaViewer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
+        "WindowSystem",
+      ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [

@@ -1,12 +1,16 @@
 import Foundation
 
 /// The compiler's diagnostics, parsed from its output.
-struct Diagnostics {
+package struct Diagnostics {
   let files: [URL]
   let declaration: SceneDeclaration?
 
+  package init(files: [URL], declaration: SceneDeclaration?) {
+    (self.files, self.declaration) = (files, declaration)
+  }
+
   /// The errors, each once, in the order of the text.
-  func places(in text: String) -> [SceneProblem.Place] {
+  package func places(in text: String) -> [SceneProblem.Place] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var places: [SceneProblem.Place] = []
     for (index, line) in lines.enumerated() {
@@ -39,7 +43,7 @@ struct Diagnostics {
 
 extension Diagnostics {
   /// In place of what the compiler says of Lamina's own modules.
-  static func installationProblem(in text: String) -> SceneProblem? {
+  package static func installationProblem(in text: String) -> SceneProblem? {
     if let match = text.firstMatch(
       of: /module compiled with (.+?) cannot be imported by the (.+?) compiler/)
     {

@@ -7,7 +7,7 @@ package struct RecentFiles {
 
   package init() { self.init(file: UserFolders.state.appendingPathComponent("recent.json")) }
 
-  init(file: URL) { self.file = file }
+  package init(file: URL) { self.file = file }
 
   var paths: [String] {
     guard let data = try? Data(contentsOf: file) else { return [] }
@@ -15,7 +15,7 @@ package struct RecentFiles {
   }
 
   /// Those of them that can still be shown.
-  @MainActor var entries: [SceneEntry] {
+  @MainActor package var entries: [SceneEntry] {
     paths.compactMap { try? SceneSource.document(URL(fileURLWithPath: $0)).resolve() }
   }
 

@@ -1,0 +1,146 @@
+/// Changes of XML: elements are repeated, removed, moved, put into each other, and their attributes get other values.
+struct ElementMutator: Mutator {
+  func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
+    if random.once(in: 8) { return ByteMutator().mutate(input, with: other, using: &random) }
+    var bytes = input
+    for _ in 0..<random.smallCount(limit: 12) where bytes.count < inputLimit {
+      change(&bytes, other, &random)
+    }
+    return bytes
+  }
+
+  private func change(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
+    switch random.index(16) {
+    case 0...6: changeValue(&bytes, other, &random)
+    case 7: copyAttribute(&bytes, from: other, &random)
+    case 8: changeName(&bytes, other, &random)
+    default: changeElements(&bytes, other, &random)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// A value, or a number in it, becomes another.
+  private func changeValue(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
+    let values = XMLText(bytes).values
+    guard !values.isEmpty else { return }
+    let place = values[random.index(values.count)]
+    switch random.index(5) {
+    case 0: bytes.replaceSubrange(place, with: Array(random.pick(Extremes.numbers).utf8))
+    case 1:
+      let others = XMLText(other).values
+      if !others.isEmpty {
+        bytes.replaceSubrange(place, with: other[others[random.index(others.count)]])
+      }
+    case 2: bytes.replaceSubrange(place, with: bytes[values[random.index(values.count)]])
+    default:
+      let value = changedNumbers(of: Array(bytes[place]), &random)
+      bytes.replaceSubrange(place, with: value)
+    }
+  }
+
+  private func changedNumbers(of value: [UInt8], _ random: inout Randomness) -> [UInt8] {
+    var words = value.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
+      Array.init)
+    let place = random.index(words.count)
+    guard !words.isEmpty else { return value }
+    switch random.index(6) {
+    case 0: words.remove(at: place)
+    case 1: words.insert(words[place], at: place)
+    case 2:
+      words[place] = Array(Self.scaled(words[place], by: random.pick([-1, 0.001, 10, 1000, 1e9])).utf8)
+    default: words[place] = Array(random.pick(Extremes.numbers).utf8)
+    }
+    return Array(words.joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  private static func scaled(_ word: [UInt8], by factor: Double) -> String {
+    String((Double(String(decoding: word, as: UTF8.self)) ?? 1) * factor)
+  }
+
+  /// An attribute of one element goes to another, perhaps of the other sample.
+  private func copyAttribute(_ bytes: inout [UInt8], from other: [UInt8], _ random: inout Randomness) {
+    let source = random.once(in: 2) ? other : bytes
+    let attributes = XMLText(source).attributes
+    let names = XMLText(bytes).names
+    guard !attributes.isEmpty, !names.isEmpty else { return }
+    let attribute = source[attributes[random.index(attributes.count)]]
+    let place = names[random.index(names.count)].upperBound
+    bytes.insert(contentsOf: [UInt8(ascii: " ")] + attribute, at: place)
+  }
+
+  // MARK: Elements
+
+  private func changeName(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
+    let source = random.once(in: 2) ? other : bytes
+    let elements = XMLText(bytes).elements
+    let names = XMLText(source).names
+    guard !elements.isEmpty, !names.isEmpty else { return }
+    let element = elements[random.index(elements.count)]
+    let name = source[names[random.index(names.count)]]
+    if let end = element.endName { bytes.replaceSubrange(end, with: name) }
+    bytes.replaceSubrange(element.name, with: name)
+  }
+
+  private func changeElements(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
+    let elements = XMLText(bytes).elements
+    guard !elements.isEmpty else { return }
+    let element = elements[random.index(elements.count)]
+    let text = Array(bytes[element.range])
+    switch random.index(6) {
+    case 0: bytes.removeSubrange(element.range)
+    case 1: repeatText(text, before: element.range.lowerBound, &bytes, &random)
+    case 2: wrap(element, &bytes, &random)
+    case 3:
+      bytes.removeSubrange(element.range)
+      insert(text, into: &bytes, &random)
+    case 4:
+      let others = XMLText(other).elements
+      if !others.isEmpty {
+        insert(Array(other[others[random.index(others.count)].range]), into: &bytes, &random)
+      }
+    default: insert(reference(in: bytes, &random), into: &bytes, &random)
+    }
+  }
+
+  /// Seldom very often.
+  private func repeatText(
+    _ text: [UInt8], before place: Int, _ bytes: inout [UInt8], _ random: inout Randomness
+  ) {
+    let count = random.once(in: 12) ? 1 + random.index(200) : 1 + random.index(3)
+    let copies = min(count, max(1, (inputLimit - bytes.count) / max(1, text.count)))
+    for _ in 0..<copies { bytes.insert(contentsOf: text, at: place) }
+  }
+
+  /// Puts it into copies of its own tags.
+  private func wrap(_ element: XMLText.Element, _ bytes: inout [UInt8], _ random: inout Randomness) {
+    guard let endName = element.endName else { return }
+    let name = Array(bytes[endName])
+    let depth = random.once(in: 12) ? random.index(300) : 1 + random.index(3)
+    let (open, close) = (
+      Array("<".utf8) + name + Array(">".utf8), Array("</".utf8) + name + Array(">".utf8)
+    )
+    let text = Array(bytes[element.range])
+    bytes.replaceSubrange(
+      element.range,
+      with: Array(repeatElement(open, count: depth).joined()) + text
+        + Array(repeatElement(close, count: depth).joined()))
+  }
+
+  /// After the start tag of one of the elements.
+  private func insert(_ text: [UInt8], into bytes: inout [UInt8], _ random: inout Randomness) {
+    let places = XMLText(bytes).elements.filter { $0.endName != nil }.map(\.startTagEnd)
+    guard !places.isEmpty else { return }
+    bytes.insert(contentsOf: text, at: places[random.index(places.count)])
+  }
+
+  /// An element that stands for another one, by its id, or for itself.
+  private func reference(in bytes: [UInt8], _ random: inout Randomness) -> [UInt8] {
+    let attributes = XMLText(bytes).attributes.map { Array(bytes[$0]) }
+    let identities = attributes.filter { $0.starts(with: Array("id=".utf8)) }
+    guard !identities.isEmpty else { return [] }
+    let id = random.pick(identities).dropFirst(4).dropLast()
+    let name = random.pick(["CALayer", "CAAnimationGroup", "animation", "reference", "cell"])
+    return Array("<\(name) type=\"reference\" object=\"#".utf8) + id + Array("\"/>".utf8)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The inputs of a run: a function of the seed and the number of the input, and of the samples.
+struct InputSource {
+  private let samples: [[UInt8]]
+  private let mutator: any Mutator
+  private let seed: UInt64
+
+  /// How many inputs are the samples themselves. They come first.
+  var sampleCount: UInt64 { UInt64(samples.count) }
+
+  init(_ target: FuzzTargetName, corpora: [URL], seed: UInt64) throws {
+    samples = try Corpus.samples(of: target, in: corpora)
+    guard !samples.isEmpty else {
+      throw UsageError(reason: "no folder has samples for \(target.rawValue)")
+    }
+    mutator = target.mutator
+    self.seed = seed
+  }
+
+  func input(_ index: UInt64) -> [UInt8] {
+    if index < sampleCount { return samples[Int(index)] }
+    var random = Randomness(seed: seed &* 0x2545_F491_4F6C_DD1D ^ index)
+    _ = random.next()
+    let (sample, other) = (random.pick(samples), random.pick(samples))
+    return Array(mutator.mutate(sample, with: other, using: &random).prefix(inputLimit))
+  }
+}
+
+/// Samples out of folders.
+enum Corpus {
+  /// In the order of their paths. A folder may hold samples of several targets.
+  static func samples(of target: FuzzTargetName, in folders: [URL]) throws -> [[UInt8]] {
+    try folders.flatMap { try files(in: $0) }.filter { target.takes($0) }.flatMap { file -> [[UInt8]] in
+      let bytes = [UInt8](try Data(contentsOf: file))
+      guard bytes.count <= target.sampleLimit else { return [] }
+      // A file of messages has one in a line.
+      return target == .messages ? bytes.split(separator: 0x0A).map(Array.init) : [bytes]
+    }
+  }
+
+  private static func files(in folder: URL) throws -> [URL] {
+    guard let entries = FileManager.default.enumerator(atPath: folder.path) else {
+      throw UsageError(reason: "\(folder.path) is no folder that can be read")
+    }
+    return entries.compactMap { $0 as? String }.sorted().map { folder.appendingPathComponent($0) }
+  }
+}
+
+extension FuzzTargetName {
+  /// Bytes. Changes of large pictures would mostly be of pixels, and take long.
+  fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
+
+  /// By the file's ending; keys, states, messages and diagnostics are told apart by the name of their folder.
+  fileprivate func takes(_ file: URL) -> Bool {
+    let ending = file.pathExtension.lowercased()
+    let folder = file.deletingLastPathComponent().lastPathComponent
+    return switch self {
+    case .documents: ending == "caml"
+    case .images: ["png", "jpg", "jpeg", "gif", "webp"].contains(ending)
+    case .messages: folder == "messages"
+    case .keys: folder == "keys"
+    case .state: folder == "state"
+    case .diagnostics: folder == "diagnostics"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Changes of text that is made of words, numbers, strings and signs, such as JSON and the lines of compilers.
+struct TokenMutator: Mutator {
+  func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
+    if random.once(in: 6) { return ByteMutator().mutate(input, with: other, using: &random) }
+    var tokens = Self.tokens(of: input)
+    let others = Self.tokens(of: other)
+    for _ in 0..<random.smallCount(limit: 10) { change(&tokens, others, &random) }
+    return tokens.flatMap { $0 }
+  }
+
+  private func change(_ tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness) {
+    let place = random.index(tokens.count)
+    switch random.index(9) {
+    case 0, 1: replace(place, in: &tokens, with: random.pick(Extremes.texts), &random)
+    case 2 where !others.isEmpty: replace(place, in: &tokens, with: random.pick(others), &random)
+    case 3 where !tokens.isEmpty: tokens.swapAt(place, random.index(tokens.count))
+    case 4: tokens.removeSubrange(random.range(in: tokens.count, limit: 6))
+    case 5: tokens.insert(contentsOf: tokens[random.range(in: tokens.count, limit: 12)], at: place)
+    case 6: tokens.insert(contentsOf: others[random.range(in: others.count, limit: 12)], at: place)
+    case 7: nest(place, in: &tokens, &random)
+    default: tokens.insert(random.pick(Extremes.texts), at: place)
+    }
+  }
+
+  private func replace(
+    _ place: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
+  ) {
+    // A number or a word is found sooner or later, where there is one.
+    let choices = (0..<8).map { _ in random.index(tokens.count) }.filter { $0 < tokens.count }
+    guard let place = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
+      return
+    }
+    tokens[place] = text
+  }
+
+  /// Some brackets around a token; seldom very many.
+  private func nest(_ place: Int, in tokens: inout [[UInt8]], _ random: inout Randomness) {
+    guard place < tokens.count else { return }
+    let depth = random.once(in: 20) ? random.index(5000) : 1 + random.index(6)
+    let (open, close) = random.pick([("[", "]"), ("{\"a\":", "}"), ("(", ")"), ("\"", "\"")])
+    tokens[place] =
+      Array(String(repeating: open, count: depth).utf8) + tokens[place]
+      + Array(String(repeating: close, count: depth).utf8)
+  }
+
+  static func tokens(of bytes: [UInt8]) -> [[UInt8]] {
+    var tokens: [[UInt8]] = []
+    for byte in bytes {
+      if isWord(byte), isWord(tokens.last?.last) {
+        tokens[tokens.count - 1].append(byte)
+      } else {
+        tokens.append([byte])
+      }
+    }
+    return tokens
+  }
+
+  static func isWord(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Texts that readers of numbers and words have trouble with.
+enum Extremes {
+  static let texts: [[UInt8]] =
+    (numbers + [
+      "null", "true", "false", "\"\"", "{}", "[]", "\\u0000", "\\ud800", "\"a\"", "../..", "/", "~",
+      "%00", "&#0;",
+      "&amp;", "#", "\n", "\u{301}", "👩‍👩‍👧", "\u{2028}",
+    ]).map { Array($0.utf8) }
+
+  static let numbers = [
+    "0", "-0", "1", "-1", "2", "0.5", "1e-308", "5e-324", "1e308", "-1e308", "1e309", "1e30", "-1e30",
+    "1e18", "1e9",
+    "-1e9", "10000000", "65536", "32768", "2147483647", "2147483648", "4294967296",
+    "9223372036854775807",
+    "9223372036854775808", "-9223372036854775809", "nan", "inf", "-inf", "NaN", "1e", "0x10", "", " ",
+    "1,2", "1 2 3",
+  ]
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What was run so far, kept in a file across runs.
+struct Counts: Codable {
+  struct Entry: Codable {
+    /// The number of the next input of runs without a seed of their own.
+    var next: UInt64 = 0
+    var inputs: UInt64 = 0
+    var refused: UInt64 = 0
+    var drawn: UInt64 = 0
+    var crashes: UInt64 = 0
+    /// Inputs that took too much time.
+    var hangs: UInt64 = 0
+    /// Inputs that took too much memory.
+    var memory: UInt64 = 0
+    /// The most memory that a worker has had, in kibibytes.
+    var peakMemory: UInt64 = 0
+    /// The most processor time that an input took, in milliseconds.
+    var longest: UInt64 = 0
+
+    var findings: UInt64 { crashes + hangs + memory }
+
+    mutating func add(_ other: Entry) {
+      inputs += other.inputs
+      refused += other.refused
+      drawn += other.drawn
+      crashes += other.crashes
+      hangs += other.hangs
+      memory += other.memory
+      peakMemory = max(peakMemory, other.peakMemory)
+      longest = max(longest, other.longest)
+    }
+  }
+
+  private(set) var targets: [String: Entry] = [:]
+
+  /// Empty when there is no such file.
+  init(contentsOf file: URL) {
+    guard let data = try? Data(contentsOf: file) else { return }
+    self = (try? JSONDecoder().decode(Counts.self, from: data)) ?? self
+  }
+
+  subscript(target: FuzzTargetName) -> Entry {
+    get { targets[target.rawValue] ?? Entry() }
+    set { targets[target.rawValue] = newValue }
+  }
+
+  func write(to file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(self).write(to: file, options: .atomic)
+  }
+}
+
+extension Counts.Entry: CustomStringConvertible {
+  /// One line.
+  var description: String {
+    let memory = String(format: "%d MiB", peakMemory >> 10)
+    return "\(inputs) inputs (\(drawn) drawn, \(refused) refused), \(crashes) crashes, \(hangs) hangs, "
+      + "\(self.memory) over memory; at most \(memory) and \(longest) ms"
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What an input may take.
+enum Limits {
+  /// Seconds of processor time.
+  static let seconds = 5.0
+  /// Seconds of real time in which an input must be done: many, as other programs may have the processors.
+  static let patience = 60.0
+  /// Kibibytes.
+  static let memory: UInt64 = 1 << 20
+  /// Findings after which a run ends.
+  static let findings = 40
+
+  /// Ends this process when it asks for more memory than an input may take, before the machine runs out of it; a
+  /// quarter more, as memory that was never touched counts here.
+  static func applyToThisProcess() {
+    let bytes = rlim_t(memory * 1024 / 4 * 5)
+    var data = rlimit(rlim_cur: bytes, rlim_max: bytes)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &data)
+    var core = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+  }
+
+  /// The most that this process has had at any time, in kibibytes.
+  static var peakMemory: UInt64 {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return UInt64(usage.ru_maxrss)
+  }
+
+  /// Seconds that all threads of this process took.
+  static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

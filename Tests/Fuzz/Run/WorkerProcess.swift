@@ -1,0 +1,130 @@
+import Foundation
+
+/// A worker, watched from outside.
+struct WorkerProcess {
+  enum End: Equatable {
+    case done
+    /// The number of the signal.
+    case crash(Int32)
+    case failure(Int32)
+    case tooSlow
+    case tooMuchMemory
+    /// Time was up; no input is to blame.
+    case stopped
+  }
+
+  struct Result {
+    var end: End
+    var progress: Progress
+  }
+
+  let options: FuzzOptions
+  let target: FuzzTargetName
+  let seed: UInt64
+  let first: UInt64
+  let count: UInt64
+  /// Where the worker may write.
+  let folder: URL
+
+  var log: URL { folder.appendingPathComponent("log") }
+  private var progressFile: URL { folder.appendingPathComponent("progress") }
+
+  func run(until deadline: Date) throws -> Result {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = open(progressFile.path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { throw UsageError(reason: "\(progressFile.path) cannot be written") }
+    defer { close(file) }
+    let process = try start()
+    let end = watch(process, progress: file, until: deadline)
+    return Result(end: end, progress: Progress(contentsOf: file) ?? Progress())
+  }
+
+  private func start() throws -> Process {
+    try Data().write(to: log)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [
+      target.rawValue, "--seed", "\(seed)", "--first", "\(first)", "--count", "\(count)", "--progress",
+      progressFile.path, "--folder", folder.path,
+    ]
+    for corpus in options.corpora { process.arguments? += ["--corpus", corpus.path] }
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    let output = try FileHandle(forWritingTo: log)
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    return process
+  }
+
+  /// Nothing of the user's own is read or written, and no window is opened.
+  private var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
+    for name in ["HOME", "TMPDIR", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"] {
+      environment[name] = folder.path
+    }
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return environment
+  }
+
+  private func watch(_ process: Process, progress file: Int32, until deadline: Date) -> End {
+    var watch = Watch(process.processIdentifier)
+    while process.isRunning {
+      usleep(20_000)
+      if Date() > deadline { return kill(process, .stopped) }
+      if watch.isTooLong(at: Progress(contentsOf: file)?.current ?? 0) {
+        return kill(process, .tooSlow)
+      }
+    }
+    process.waitUntilExit()
+    if process.terminationReason == .uncaughtSignal {
+      return hasRunOutOfMemory ? .tooMuchMemory : .crash(process.terminationStatus)
+    }
+    switch process.terminationStatus {
+    case 0: return .done
+    case Worker.memoryStatus: return .tooMuchMemory
+    case let status: return .failure(status)
+    }
+  }
+
+  /// By what Swift's allocator says when it is refused memory.
+  private var hasRunOutOfMemory: Bool {
+    (try? Data(contentsOf: log))?.range(of: Data("failed to allocate".utf8)) != nil
+  }
+
+  private func kill(_ process: Process, _ end: End) -> End {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return end
+  }
+}
+
+/// How long a worker is at one input.
+private struct Watch {
+  private let process: Int32
+  private var current: UInt64 = 0
+  private var since = Date()
+  private var processorTime = 0.0
+
+  init(_ process: Int32) { self.process = process }
+
+  mutating func isTooLong(at input: UInt64) -> Bool {
+    let time = Self.processorTime(of: process)
+    if input != current { (current, since, processorTime) = (input, Date(), time) }
+    return time - processorTime > Limits.seconds || Date().timeIntervalSince(since) > Limits.patience
+  }
+
+  /// Seconds; 0 for a process that has ended.
+  private static func processorTime(of process: Int32) -> Double {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = text.lastIndex(of: ")")
+    else { return 0 }
+    // After the name: the state is the first, user and system time are the 12th and the 13th.
+    let items = text[text.index(after: name)...].split(separator: " ")
+    guard items.count > 12, let user = Double(items[11]), let system = Double(items[12]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

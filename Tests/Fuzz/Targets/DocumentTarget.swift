@@ -1,0 +1,50 @@
+import CAML
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Reads documents as the viewer does; draws some, in some of their states, and writes them again.
+final class DocumentTarget: FuzzTarget {
+  /// Sides of the picture are not longer, in pixels.
+  private static let sideLimit = 1024.0
+
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    MediaClock.setManualTime(0)
+    guard let document = try? CAMLDocument(data: Data(input)) else { return false }
+    _ = document.issues.map(\.description)
+    if isDrawn { draw(document) }
+    return true
+  }
+
+  private func draw(_ document: CAMLDocument) {
+    let root = CALayer()
+    let renderer = CARenderer()
+    let size = CGSize(
+      width: min(document.size.width, Self.sideLimit), height: min(document.size.height, Self.sideLimit)
+    )
+    root.anchorPoint = .zero
+    root.bounds = CGRect(origin: .zero, size: size)
+    root.addSublayer(document.rootLayer)
+    renderer.layer = root
+    renderer.bounds = root.bounds
+    document.startAnimations()
+    CATransaction.flush()
+    let times = [0, 0.3, document.duration].filter(\.isFinite)
+    for time in times { frame(renderer, at: min(time, 1e6)) }
+    for (index, state) in document.stateNames.prefix(3).enumerated() {
+      document.setState(state)
+      CATransaction.flush()
+      frame(renderer, at: 1e6 + Double(index) / 2)
+    }
+    var writer = CAMLWriter()
+    _ = writer.text(of: document.rootLayer)
+    renderer.layer = nil
+  }
+
+  private func frame(_ renderer: CARenderer, at time: Double) {
+    MediaClock.setManualTime(time)
+    renderer.beginFrame(atTime: time)
+    _ = renderer.render()
+    renderer.endFrame()
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// What inputs are fed to.
+enum FuzzTargetName: String, CaseIterable {
+  /// Core Animation documents; a tenth of them is drawn.
+  case documents
+  /// Picture files; a tenth of them is drawn.
+  case images
+  /// Lines that clients of the control socket send.
+  case messages
+  /// The user's key file.
+  case keys
+  /// The saved state, and the list of recent files.
+  case state
+  /// What the Swift compiler and crashed programs write, and Swift sources.
+  case diagnostics
+
+  init(argument: String) throws {
+    guard let name = Self(rawValue: argument) else {
+      throw UsageError(reason: "there is no target '\(argument)'")
+    }
+    self = name
+  }
+
+  /// Its part of the time of a run of all targets.
+  var share: Double {
+    switch self {
+    case .documents: 0.4
+    case .images: 0.2
+    case .messages: 0.2
+    case .keys, .state: 0.05
+    case .diagnostics: 0.1
+    }
+  }
+
+  /// Inputs of one worker process. Messages act on one viewer, so what one of them does may depend on all before it.
+  var inputsPerWorker: UInt64 {
+    switch self {
+    case .messages: 500
+    case .documents, .images, .keys, .state, .diagnostics: 5000
+    }
+  }
+
+  /// Whether a finding is made of all inputs of its worker, one in a line.
+  var dependsOnHistory: Bool { self == .messages }
+
+  @MainActor func make(in folder: URL) throws -> any FuzzTarget {
+    switch self {
+    case .documents: DocumentTarget()
+    case .images: ImageTarget()
+    case .messages: try MessageTarget(folder: folder)
+    case .keys: KeyTarget(folder: folder)
+    case .state: StateTarget(folder: folder)
+    case .diagnostics: DiagnosticsTarget(folder: folder)
+    }
+  }
+
+  /// The structure of its inputs.
+  var mutator: any Mutator {
+    switch self {
+    case .documents: ElementMutator()
+    case .images: PictureMutator()
+    case .messages, .keys, .state, .diagnostics: TokenMutator()
+    }
+  }
+}
+
+/// Reads inputs.
+@MainActor protocol FuzzTarget: AnyObject {
+  /// - Returns: false when the input was refused, as an input may be.
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool
+}

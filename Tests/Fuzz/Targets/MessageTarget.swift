@@ -1,0 +1,106 @@
+import Dispatch
+import Foundation
+import LaminaViewer
+import QuartzCore
+import WindowSystem
+
+/// Sends lines to the control socket of a viewer whose window is in memory.
+final class MessageTarget: FuzzTarget {
+  private let folder: URL
+  private let assets: AssetStore
+  private var world: MessageWorld?
+  private var count = 0
+
+  init(folder: URL) throws {
+    self.folder = folder
+    assets = try AssetStore()
+  }
+
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    guard let line = SafeMessage.line(from: input, folder: folder) else { return false }
+    let world = try self.world ?? MessageWorld(assets, folder: folder)
+    self.world = world
+    count += 1
+    let isAlive = try world.exchange(line, mark: "mark-\(count)")
+    // Something in the message ended the viewer.
+    if !isAlive { self.world = nil }
+    return true
+  }
+}
+
+/// A viewer with a control socket, and one client.
+@MainActor private final class MessageWorld {
+  private let clock = ManualClock()
+  private let window: OffscreenWindow
+  private let viewer: Viewer
+  private let client: MessageClient
+  private static var made = 0
+  /// Documents only where it is known where they are.
+  private static let scenes =
+    ["door"]
+    + (ProcessInfo.processInfo.environment["LAMINA_ASSETS"].map { folder in
+      ["card", "loader"].map { "\(folder)/Documents/\($0).caml" }
+    } ?? [])
+
+  init(_ assets: AssetStore, folder: URL) throws {
+    Self.made += 1
+    window = OffscreenWindow(width: 1000, height: 700, clock: clock)
+    viewer = try Viewer(
+      window: window, assets: assets, sceneNamed: Self.scenes[Self.made % Self.scenes.count])
+    viewer.start()
+    let path = folder.appendingPathComponent("socket-\(Self.made)").path
+    try viewer.startControl(at: path)
+    client = try MessageClient(path: path)
+  }
+
+  /// Sends the line, and then a request whose answer shows that the line was dealt with, as a line may have no answer
+  /// or several. False when the viewer ended.
+  func exchange(_ line: String, mark: String) throws -> Bool {
+    client.send("\(line)\n{\"id\":\"\(mark)\",\"verb\":\"state\"}", awaiting: mark)
+    while true {
+      clock.push(time: CACurrentMediaTime())
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      CATransaction.flush()
+      switch client.answer {
+      case .pending where viewer.outcome == nil: continue
+      case .arrived where viewer.outcome == nil: return true
+      case .pending, .arrived, .closed: return false
+      }
+    }
+  }
+}
+
+/// Talks to the socket on a thread of its own, as the main thread is the viewer's.
+private final class MessageClient: @unchecked Sendable {
+  enum Answer { case pending, arrived, closed }
+
+  private let queue = DispatchQueue(label: "client")
+  /// Used on the queue only.
+  private let client: ControlClient
+  private let lock = NSLock()
+  /// Guarded by the lock.
+  private var state = Answer.arrived
+
+  init(path: String) throws { client = try ControlClient(path: path, patience: Limits.patience) }
+
+  var answer: Answer { lock.withLock { state } }
+
+  func send(_ lines: String, awaiting mark: String) {
+    set(.pending)
+    queue.async { [self] in
+      do {
+        try client.send(lines)
+        while let answer = try client.receive() {
+          if answer.contains("\"id\":\"\(mark)\"") { return set(.arrived) }
+        }
+      } catch {}
+      set(.closed)
+    }
+  }
+
+  private func set(_ new: Answer) {
+    lock.withLock { state = new }
+    // Ends the wait of the main thread's run loop.
+    DispatchQueue.main.async {}
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LaminaViewer
+import SceneBuilding
+
+/// Reads key files.
+final class KeyTarget: FuzzTarget {
+  private let file: URL
+
+  init(folder: URL) { file = folder.appendingPathComponent("keys.json") }
+
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    try Data(input).write(to: file)
+    return (try? UserKeys(contentsOf: file)) != nil
+  }
+}
+
+/// Reads saved states and lists of recent files.
+final class StateTarget: FuzzTarget {
+  private let file: URL
+  private let recentFiles: RecentFiles
+
+  init(folder: URL) {
+    file = folder.appendingPathComponent("state.json")
+    recentFiles = RecentFiles(file: file)
+  }
+
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    try Data(input).write(to: file)
+    let entries = recentFiles.entries
+    return (try? ViewerState.load(from: file)) != nil || !entries.isEmpty
+  }
+}
+
+/// Reads what compilers and crashed programs write, and looks for a scene in it as if it were a source.
+final class DiagnosticsTarget: FuzzTarget {
+  private let file: URL
+
+  init(folder: URL) { file = folder.appendingPathComponent("scene.swift") }
+
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    try Data(input).write(to: file)
+    let text = String(decoding: input, as: UTF8.self)
+    let declaration = try? SceneDeclaration.find(in: [file])
+    let places = Diagnostics(files: [file], declaration: declaration).places(in: text)
+    _ = Diagnostics.installationProblem(in: text)
+    let crash = SceneProblem(SwiftSources(file), "has crashed", reason: "signal", text: text)
+    return !crash.lines.isEmpty && (!places.isEmpty || declaration != nil)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+// Runs random inputs through the readers, to find those that crash, hang or take too much memory. Scripts/fuzz starts
+// it. It is built for tests only and is no product of the package.
+
+do {
+  let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))
+  switch options.mode {
+  case .run: exit(try FuzzRun(options).run())
+  case .worker(let order): try Worker(options, order).run()
+  case .single(let file): try Worker.run(file, target: options.target)
+  }
+} catch {
+  printError("fuzz: \(error)")
+  exit(64)
+}
