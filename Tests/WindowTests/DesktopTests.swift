@@ -137,7 +137,8 @@ extension WindowTests {
         for path in [
           "share/man/man1/lamina.1", "share/icons/hicolor/48x48/apps/lamina.png",
           "share/metainfo/lamina.metainfo.xml", "share/mime/packages/lamina.xml",
-          "share/thumbnailers/lamina.thumbnailer", "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
+          "share/thumbnailers/lamina.thumbnailer",
+          "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
         ] { #expect(installed.contains(path), "\(path)") }
         try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)
         _ = try install(["--uninstall", "--prefix", prefix.path])

@@ -85,7 +85,7 @@ extension LayerTests {
     }
 
     /// A quarter of a second, however long its children are (T6.3).
-        @Test func aGroupWithoutADurationIsShort() throws {
+    @Test func aGroupWithoutADurationIsShort() throws {
       let shown = values(of: group(ramp), over: 7, at: [0.2, 0.3])
       #expect(abs(try #require(shown[0]) - 20) < 1e-9 && shown[1] == 7)
     }
