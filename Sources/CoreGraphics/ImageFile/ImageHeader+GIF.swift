@@ -13,7 +13,7 @@ extension ImageHeader {
       switch try reader.byte() {
       case 0x21: try header.readExtension(&reader, &delay)
       case 0x2C:
-        try skipFrame(&reader)
+        try header.skipFrame(&reader)
         header.delays.append(delay)
         delay = 0
       case 0x3B: return header
@@ -39,12 +39,20 @@ extension ImageHeader {
     try Self.skipBlocks(&reader)
   }
 
-  private static func skipFrame(_ reader: inout ByteReader) throws {
-    try reader.skip(8)
-    try skipColorTable(&reader, try reader.byte())
+  /// - Throws: `FrameOutside` for one that is not wholly on the screen: the decoder would write beside its pixels.
+  private func skipFrame(_ reader: inout ByteReader) throws {
+    let (left, top) = (
+      try reader.number(2, isLittle: true), try reader.number(2, isLittle: true)
+    )
+    let right = left + (try reader.number(2, isLittle: true))
+    let bottom = top + (try reader.number(2, isLittle: true))
+    guard right <= width, bottom <= height else { throw FrameOutside() }
+    try Self.skipColorTable(&reader, try reader.byte())
     try reader.skip(1)
-    try skipBlocks(&reader)
+    try Self.skipBlocks(&reader)
   }
+
+  struct FrameOutside: Error {}
 
   private static func skipColorTable(_ reader: inout ByteReader, _ flags: UInt8) throws {
     if flags & 0x80 != 0 { try reader.skip(3 << (Int(flags & 7) + 1)) }

@@ -30,6 +30,9 @@ package struct ImageHeader: Equatable, Sendable {
     } catch is ByteReader.Truncated {
       throw ImageFileError(
         path: name, reason: "truncated: the file ends after \(data.count) bytes")
+    } catch is FrameOutside {
+      throw ImageFileError(
+        path: name, reason: "damaged GIF: a frame lies outside of the picture")
     }
     try check(name)
   }

@@ -25,6 +25,15 @@ import Testing
     #expect(gray.bitmap[3, 0] & 255 < 20 && gray.bitmap[3, 1] & 255 > 235)
   }
 
+  /// gdk-pixbuf writes to memory that is not its own when such a frame is to be cleared.
+  @Test(arguments: [0, 2]) func gifFramesOutsideOfThePictureAreRefused(field: Int) throws {
+    // The descriptor of the last frame: where it is, then its size.
+    let gif = ImageFixture.gif
+    let descriptor = try #require(gif.lastIndex(of: 0x2C))
+    let failure = Self.failure(gif.replacing(at: descriptor + 1 + field, with: [0xFF, 0]))
+    #expect(failure?.reason == "damaged GIF: a frame lies outside of the picture")
+  }
+
   @Test func gifFramesAreWholePicturesWithDelays() throws {
     let file = try ImageFile(data: ImageFixture.gif, name: "x")
     #expect(file.header.loopCount == 2 && file.header.delays == [0.1, 0.2, 0])

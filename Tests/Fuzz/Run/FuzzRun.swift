@@ -131,6 +131,8 @@ struct FuzzRun {
     }
     try? file.seek(toOffset: end > 4000 ? end - 4000 : 0)
     let text = String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
-    return text.split(separator: "\n").suffix(20).joined(separator: "\n")
+    let lines = text.split(separator: "\n")
+    let reasons = lines.filter { $0.contains("Fatal error") }
+    return (lines.suffix(20) + reasons).joined(separator: "\n")
   }
 }

@@ -11,10 +11,10 @@ enum Limits {
   /// Findings after which a run ends.
   static let findings = 40
 
-  /// Ends this process when it asks for more memory than an input may take, before the machine runs out of it; a
-  /// quarter more, as memory that was never touched counts here.
+  /// Ends this process before the machine runs out of memory. Twice what an input may take, as the stacks of threads
+  /// and memory that was never touched count here, too.
   static func applyToThisProcess() {
-    let bytes = rlim_t(memory * 1024 / 4 * 5)
+    let bytes = rlim_t(2 * memory * 1024)
     var data = rlimit(rlim_cur: bytes, rlim_max: bytes)
     setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &data)
     var core = rlimit(rlim_cur: 0, rlim_max: 0)
