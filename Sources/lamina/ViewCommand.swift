@@ -63,6 +63,13 @@ struct ViewOptions: ParsableArguments {
   @Option(help: "A path at which other programs can control the viewer; see Documentation/Control.md.")
   var control: String?
 
+  @Option(
+    help: """
+      MiB that the pictures of the past may take, 0 keeps none (default: LAMINA_HISTORY_MIB of the environment, \
+      or 256).
+      """)
+  var history: Int?
+
   @Flag(help: "Only the scene, without its title and source.")
   var bare = false
 
@@ -80,6 +87,29 @@ struct ViewOptions: ParsableArguments {
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError("--scale must lie between 1 and 8")
     }
+    _ = try historyLimit
+  }
+
+  private static let historyRange = 0...1_048_576
+
+  /// Bytes.
+  private var historyLimit: Int {
+    get throws {
+      if let history { return try bytes(history, "--history") }
+      let name = "LAMINA_HISTORY_MIB"
+      guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else {
+        return ViewerApp.Options.standardHistoryLimit
+      }
+      return try bytes(Int(text), name)
+    }
+  }
+
+  private func bytes(_ mebibytes: Int?, _ name: String) throws -> Int {
+    guard let mebibytes, Self.historyRange.contains(mebibytes) else {
+      let greatest = Self.historyRange.upperBound
+      throw ValidationError("\(name) must be a whole number of MiB from 0 to \(greatest)")
+    }
+    return mebibytes << 20
   }
 
   /// Swift sources in a process of their own. nil is the gallery.
@@ -94,12 +124,12 @@ struct ViewOptions: ParsableArguments {
       }
       if status != 0 { throw ExitCode(status) }
     } else {
-      try finish(try reportingErrors { try ViewerApp.run(appOptions(scene, state)) })
+      try finish(try reportingErrors { try ViewerApp.run(try appOptions(scene, state)) })
     }
   }
 
   @MainActor
-  private func appOptions(_ scene: String?, _ state: ViewerState?) -> ViewerApp.Options {
+  private func appOptions(_ scene: String?, _ state: ViewerState?) throws -> ViewerApp.Options {
     let window = windowSize(for: scene)
     var options = ViewerApp.Options(scene: scene, width: window.width, height: window.height)
     if let state { options.resume(from: state, sceneGiven: scene) }
@@ -110,6 +140,7 @@ struct ViewOptions: ParsableArguments {
     options.time = at ?? options.time
     options.isPaused = paused || options.isPaused
     (options.scale, options.control, options.comparison) = (scale, control, compare)
+    options.historyLimit = try historyLimit
     if let watchSession {
       options.continue(WatchSession(SceneFolder(existing: URL(fileURLWithPath: watchSession))))
     }

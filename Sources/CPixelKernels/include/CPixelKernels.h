@@ -346,6 +346,11 @@ void lk_gradient_scalar(
 /// picture, so there is only this version.
 void lk_halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, size_t width);
 
+/// A number that is the same for equal rows of pixels and seldom the same for others. `seed` is that of the row
+/// above, so that rows of a picture are chained. Byte order of the machine. There is only this version: with four
+/// products at a time it reads about as fast as memory gives.
+uint64_t lk_digest(const uint32_t *pixels, size_t n, uint64_t seed);
+
 // MARK: - Coverage of convex polygons
 
 /// One row of a polygon: [x0, x1) partly covered, [x1, x2) fully, [x2, x3) partly. Where no pixel

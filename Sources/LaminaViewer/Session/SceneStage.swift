@@ -148,6 +148,9 @@ extension SceneStage {
   package var frontier: Double { max(0, context.server.frontier - origin) }
   package var isLive: Bool { context.timeBase.time(at: now) >= context.server.frontier }
 
+  /// Scene time before which the past was dropped, for lack of memory; 0 while all of it is kept.
+  package var pastStart: Double { max(0, (context.server.historyUse?.start ?? origin) - origin) }
+
   package func seek(to time: Double) {
     let now = MediaClock.now()
     let moved = transport.moved(to: max(0, time), at: now)

@@ -7,6 +7,7 @@ import UIKit
 final class TimelineView: Panel {
   private let ruler = RulerView()
   private let past = UIView()
+  private let dropped = DroppedPastView()
   private let rangeBar = UIView()
   private let startHandle = RangeHandle()
   private let endHandle = RangeHandle()
@@ -27,7 +28,7 @@ final class TimelineView: Panel {
     backgroundColor = Theme.panel
     rangeBar.layer.cornerRadius = 3
     past.layer.cornerRadius = 1
-    for child in [ruler, past, rangeBar, startHandle, endHandle, playhead] {
+    for child in [dropped, ruler, past, rangeBar, startHandle, endHandle, playhead] {
       child.isUserInteractionEnabled = false
       addSubview(child)
     }
@@ -86,8 +87,11 @@ final class TimelineView: Panel {
     playhead.frame = CGRect(
       x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
     let reached = scale.x(of: min(session.stage.frontier, scale.range.upperBound))
-    past.frame = CGRect(
-      x: scale.start, y: 32, width: max(0, reached - scale.start), height: 2)
+    let start = scale.x(of: min(session.stage.pastStart, scale.range.upperBound))
+    past.frame = CGRect(x: start, y: 32, width: max(0, reached - start), height: 2)
+    dropped.isHidden = session.stage.pastStart <= 0
+    dropped.frame = CGRect(
+      x: scale.start, y: 0, width: max(0, start - scale.start), height: max(1, bounds.height))
     past.backgroundColor = Theme.accent.withAlphaComponent(0.6)
   }
 

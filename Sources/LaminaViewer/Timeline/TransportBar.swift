@@ -99,6 +99,10 @@ final class TransportBar: Panel {
   }
 
   private var stateText: String {
+    let start = session.stage.pastStart
+    if session.time < start {
+      return "not kept: the oldest picture is of \(start.formatted(decimals: 2)) s"
+    }
     if !session.player.isPlaying { return session.stage.isLive ? "paused" : "paused in the past" }
     return session.player.isMoving ? "" : "at rest"
   }

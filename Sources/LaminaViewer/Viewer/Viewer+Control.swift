@@ -79,6 +79,12 @@ extension Viewer: ControlTarget {
     ]
     values["in"] = player.inPoint.map { .number($0) }
     values["out"] = player.outPoint.map { .number($0) }
+    if let past = session.stage.context.server.historyUse {
+      values["history"] = .object([
+        "bytes": .number(Double(past.byteCount)), "limit": .number(Double(past.byteLimit)),
+        "start": .number(session.stage.pastStart),
+      ])
+    }
     values["duration"] = session.stage.scene.duration.map { .number($0) }
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }

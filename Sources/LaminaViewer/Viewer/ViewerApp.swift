@@ -1,5 +1,6 @@
 import CSceneRuntime
 import QuartzCore
+import RenderServer
 import UIKit
 import WindowSystem
 
@@ -28,6 +29,9 @@ package enum ViewerApp {
     package var control: String?
     /// Pixels a point; nil is what the desktop says.
     package var scale: Double?
+    /// Bytes that the committed trees of each scene's past may take, contents included.
+    package var historyLimit = standardHistoryLimit
+    package static let standardHistoryLimit = HistoryBudget.standard
     /// Light or dark; nil is what the desktop says.
     package var isDark: Bool?
 
@@ -57,6 +61,7 @@ package enum ViewerApp {
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
     FontPreparation.begin()
+    HistoryBudget.byteLimit = options.historyLimit
     _ = try options.scene.map { try SceneSource($0).entryToShow() }
     let comparison = try options.comparison.map { try SceneSource($0).resolve() }
     let assets = try AssetStore()

@@ -11,6 +11,8 @@ package struct AnimationJournal {
     package let time: CFTimeInterval
     /// The context's time at which it was taken off before its end; nil for one that was not.
     package fileprivate(set) var removal: CFTimeInterval?
+    /// The context's time at which it left its layer, by its end or before it; nil while the layer has it.
+    fileprivate var departure: CFTimeInterval?
 
     package var key: String? { attached.key }
     /// As it is stored: frozen, with its begin time on the layer's own clock.
@@ -31,6 +33,10 @@ package struct AnimationJournal {
   package private(set) var count = 0
   /// More are forgotten, the oldest first.
   private static let limit = 4096
+  /// Departures before this time of the context are forgotten.
+  private var start = -CFTimeInterval.infinity
+  /// Seconds of the past that are forgotten in one go.
+  private static let pace = 0.5
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
     count += 1
@@ -41,8 +47,23 @@ package struct AnimationJournal {
   /// The animation was taken off its layer at `time`.
   mutating func end(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
-    entries[index].removal = time
+    (entries[index].removal, entries[index].departure) = (time, time)
     count += 1
+  }
+
+  /// The animation came to its end at `time`, and was taken off its layer for that.
+  mutating func finish(_ id: AnimationID, at time: CFTimeInterval) {
+    guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
+    entries[index].departure = time
+  }
+
+  /// Nothing is kept of the time before `time`: animations that were over by then are forgotten, with their layers.
+  mutating func forget(before time: CFTimeInterval) {
+    guard time >= start + Self.pace else { return }
+    start = time
+    let old = entries.count
+    entries.removeAll { $0.departure.map { $0 <= time } ?? false }
+    if entries.count < old { count += 1 }
   }
 
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {

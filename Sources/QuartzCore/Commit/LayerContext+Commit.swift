@@ -24,8 +24,8 @@ extension LayerContext {
     guard !commit.isEmpty else { return }
     if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)
-    // In the past the numbers are still those of the layers that left.
-    if journal == nil { registry.giveBack(commit.removed) }
+    // In a past that is kept the numbers are still those of the layers that left.
+    if journal == nil { registry.giveBack(commit.removed) } else { followHistory() }
     // Now the tree alone holds what was sent, and may change it in place.
     commit.clear()
     deliver(server.advance(to: commit.mediaTime))
@@ -92,6 +92,7 @@ extension LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
+    sharedContents.forget(layer.node)
     registry.forget(layer, remembering: journal != nil)
     layer.context = nil
     layer.removedAnimations = []
@@ -150,6 +151,7 @@ extension LayerContext {
     if changes.contains(.properties) {
       layer.willCommit(at: commit.time)
       update.properties = layer.committedValues
+      if journal != nil { shareContents(of: layer, &update) }
     }
     if changes.contains(.sublayers) {
       for child in layer.children where child.context !== self { admit(child, &commit) }
@@ -166,6 +168,19 @@ extension LayerContext {
       update.addedAnimations = sendAnimations(of: layer, at: commit.time)
     }
     return update
+  }
+
+  /// What the layer drew itself is equal to what is committed, so the layer keeps that too.
+  private func shareContents(of layer: CALayer, _ update: inout NodeUpdate) {
+    guard case .image(let image)? = update.properties?.contents else {
+      return sharedContents.forget(layer.node)
+    }
+    let shared = sharedContents.image(for: image, of: layer.node)
+    guard shared !== image else { return }
+    update.properties?.contents = .image(shared)
+    guard layer.backingStore === image else { return }
+    layer.backingStore = shared
+    layer.values.contents = .image(shared)
   }
 
   /// T1.15: what begins "now" begins at the commit, on the layer's own clock.

@@ -26,6 +26,7 @@ extension LayerContext {
     drawn.end(attached, on: layer)
     if attached.animation.isRemovedOnCompletion {
       layer.attachedAnimations.removeAll { $0 === attached }
+      journal?.finish(attached.id, at: liveTime)
     }
     attached.reportStop(finished: true)
   }

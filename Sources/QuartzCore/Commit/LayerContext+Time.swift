@@ -11,6 +11,13 @@ extension LayerContext {
     server.keepHistory()
   }
 
+  /// What the oldest trees knew is forgotten with them.
+  func followHistory() {
+    let freed = server.takeFreedNodes()
+    if !freed.isEmpty { registry.giveBack(freed) }
+    if let start = server.historyUse?.start { journal?.forget(before: start) }
+  }
+
   /// How this context's time follows media time.
   package var timeBase: TimeBase {
     get { base }

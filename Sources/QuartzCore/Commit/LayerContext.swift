@@ -36,6 +36,8 @@ package final class LayerContext: @unchecked Sendable {
   package var screenScale: CGFloat?
   /// Every animation that was committed, when the past is kept.
   package internal(set) var journal: AnimationJournal?
+  /// When the past is kept.
+  var sharedContents = SharedContents()
   var base = TimeBase.media
 
   package init(isHosted: Bool = false) {

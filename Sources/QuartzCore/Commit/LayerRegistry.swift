@@ -33,7 +33,11 @@ struct LayerRegistry {
   }
 
   /// The nodes may be used anew.
-  mutating func giveBack(_ removed: [NodeID]) { nodes.giveBack(removed) }
+  mutating func giveBack(_ removed: [NodeID]) {
+    nodes.giveBack(removed)
+    guard !departed.isEmpty else { return }
+    for id in removed { departed[id.index] = nil }
+  }
 
   /// nil when the layer has left the tree since.
   func layer(of node: NodeID) -> CALayer? {

@@ -12,6 +12,10 @@ package struct KeyTimes: Equatable, Sendable {
     self.curves = curves
   }
 
+  var byteCount: Int {
+    times.count * MemoryLayout<Double>.stride + curves.count * MemoryLayout<TimingCurve?>.stride
+  }
+
   /// `count` times at even distances.
   package init(evenly count: Int, curves: [TimingCurve?] = []) {
     let last = Double(max(count - 1, 1))

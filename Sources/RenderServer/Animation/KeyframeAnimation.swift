@@ -46,7 +46,7 @@ package struct KeyframeAnimation: Sendable {
 
 /// Key values with their times; at least two (T4.12).
 package struct KeyValues: Sendable {
-  private let values: [PropertyValue]
+  let values: [PropertyValue]
   private let keys: KeyTimes
   private let mode: CalculationMode
   /// For the cubic modes: leaving and arriving tangent of each value, in value per stretch.
@@ -90,6 +90,12 @@ package struct KeyValues: Sendable {
       tangents[place.stretch].leaving, tangents[place.stretch + 1].arriving
     )
     return start.replacingVector(hermite(a, leaving, b, arriving, place.fraction))
+  }
+
+  /// Of the lists of values, times and tangents.
+  var byteCount: Int {
+    values.count * MemoryLayout<PropertyValue>.stride + keys.byteCount
+      + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride
   }
 
   /// Times between which the values go straight, or as good as that: in the cubic modes 24 for each stretch.

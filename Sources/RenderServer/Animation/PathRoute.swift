@@ -33,6 +33,11 @@ package struct PathRoute: Sendable {
     }
   }
 
+  var byteCount: Int {
+    segments.count * MemoryLayout<PathSegment>.stride + keys.byteCount
+      + lengths.count * MemoryLayout<ArcLength>.stride
+  }
+
   /// How many key times belong to `path`: one more than it has stretches.
   package static func stopCount(of path: CGPath) -> Int { PathSegment.segments(of: path).count + 1 }
 

@@ -64,6 +64,11 @@ struct Emission: Sendable {
     }
   }
 
+  var byteCount: Int {
+    steps.count
+      * (MemoryLayout<EmissionStep>.stride + latest.runs.count * MemoryLayout<BirthRun>.stride)
+  }
+
   private func stepStart(_ index: Int) -> Double {
     latest.start + Double(index) * Self.stepLength
   }

@@ -14,6 +14,9 @@ struct LayerEmission: Sendable {
     change(to: node, at: emission.appearance)
   }
 
+  /// Of its list of steps.
+  var byteCount: Int { MemoryLayout<LayerEmission>.stride + emission.byteCount }
+
   fileprivate func isBefore(restartOf node: LayerNode) -> Bool {
     properties.emitter.restarts != node.properties.emitter.restarts
   }

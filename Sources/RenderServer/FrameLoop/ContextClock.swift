@@ -63,14 +63,22 @@ struct ContextClock: Sendable {
   mutating func note(_ commit: Commit, _ tree: LayerTree) {
     guard history != nil else { return }
     if commit.revisesHistory {
-      revise(commit)
+      revise(commit, tree)
     } else {
-      history?.append(tree, at: commit.time)
+      history?.append(tree, at: commit.time, commit)
       frontier = max(frontier, commit.time)
     }
   }
 
-  mutating func revise(_ commit: Commit) {
+  /// Animations of the live tree came to their end, as `events` say.
+  mutating func note(_ events: [AnimationEvent], _ tree: LayerTree) {
+    let nodes = events.filter { $0.kind == .finished }.map(\.node)
+    if !nodes.isEmpty { history?.noteChanges(of: nodes, in: tree) }
+  }
+
+  /// `tree` is the live one.
+  mutating func revise(_ commit: Commit, _ tree: LayerTree) {
+    defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
     let revived = history?.revise(commit) ?? 0..<0
     guard var view = past.take() else { return }
     if !view.tree.revise(commit), revived.contains(view.place) { view.tree.addAnimations(of: commit) }

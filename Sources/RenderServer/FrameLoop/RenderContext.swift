@@ -77,6 +77,7 @@ package final class RenderContext: Sendable {
       guard let time = state.clock.advance(to: time) else { return [] }
       let events = state.tree.advance(to: time)
       if !events.isEmpty { state.version += 1 }
+      state.clock.note(events, state.tree)
       return events
     }
   }
@@ -164,6 +165,14 @@ package final class RenderContext: Sendable {
   /// From now on what is committed is kept, so that time can go back.
   package func keepHistory() { state.withLock { $0.clock.history = TreeHistory() } }
 
+  /// nil: the past is not kept.
+  package var historyUse: HistoryUse? { state.withLock { $0.clock.history?.use } }
+
+  /// The numbers of layers that left, once no tree that is kept has them any more; each is given once.
+  package func takeFreedNodes() -> [NodeID] {
+    state.withLock { $0.clock.history?.takeFreedNodes() ?? [] }
+  }
+
   /// The time here at media time `time` for whoever changes layers: it never goes back, whatever is looked at.
   package func liveTime(at time: Double) -> Double {
     state.withLock { $0.clock.liveTime(at: time) }
@@ -175,7 +184,7 @@ package final class RenderContext: Sendable {
   /// Changes the past (and nothing else) as `commit` says, where it fits.
   package func revisePast(_ commit: Commit) {
     state.withLock { state in
-      state.clock.revise(commit)
+      state.clock.revise(commit, state.tree)
       state.version += 1
       state.contentVersion += 1
     }

@@ -18,6 +18,13 @@ struct ChangeLog: Sendable {
     nodes.removeAll(keepingCapacity: true)
   }
 
+  /// A log that continues this one, for a copy that nobody has read yet.
+  var emptied: ChangeLog {
+    var log = ChangeLog()
+    log.start = end + 1
+    return log
+  }
+
   /// nil when what happened since `position` is not known in detail.
   func since(_ position: Int) -> ArraySlice<NodeID>? {
     position >= start ? nodes[(position - start)...] : nil

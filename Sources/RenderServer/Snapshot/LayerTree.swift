@@ -176,6 +176,13 @@ extension LayerTree {
   func changes(since position: Int) -> ArraySlice<NodeID>? { changes.since(position) }
   var changePosition: Int { changes.end }
 
+  /// A copy to be kept: the log's memory stays with this tree alone.
+  func withoutChangeLog() -> LayerTree {
+    var copy = self
+    copy.changes = changes.emptied
+    return copy
+  }
+
   mutating func noteChange(of id: NodeID) { changes.append(id) }
   mutating func noteChangeOfStructure() { changes.forget() }
 }

@@ -22,6 +22,10 @@ struct ManualCommand: ParsableCommand {
 
   private static let environment = [
     ("DISPLAY", "The X server. Without one, windows cannot be shown; all else can be done."),
+    (
+      "LAMINA_HISTORY_MIB",
+      "The memory in MiB that the pictures of a scene's past may take, unless --history says so (256)."
+    ),
     ("LAMINA_ASSETS", "The folder of the pictures that come with Lamina."),
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
     ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),

@@ -1,0 +1,52 @@
+import UIKit
+
+/// The part of a timeline whose pictures were dropped for lack of memory: faint diagonals, and words where there is
+/// room.
+@MainActor
+final class DroppedPastView: UIView {
+  private static let words = "not kept"
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    clipsToBounds = true
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let ink = Theme.faintInk.resolvedColor(with: traitCollection)
+    ink.withAlphaComponent(0.08).setFill()
+    UIRectFill(bounds)
+    drawDiagonals(ink.withAlphaComponent(0.25))
+    drawWords(ink)
+  }
+
+  private func drawDiagonals(_ color: UIColor) {
+    let lines = UIBezierPath()
+    for x in stride(from: -bounds.height, to: bounds.width, by: 6) {
+      lines.move(to: CGPoint(x: x, y: bounds.height))
+      lines.addLine(to: CGPoint(x: x + bounds.height, y: 0))
+    }
+    lines.lineWidth = 1
+    color.setStroke()
+    lines.stroke()
+  }
+
+  private func drawWords(_ color: UIColor) {
+    let text = NSAttributedString(
+      string: Self.words,
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
+      ])
+    let size = text.size()
+    let place = CGRect(
+      x: (bounds.width - size.width - 8).rounded(), y: bounds.height - size.height - 6,
+      width: size.width, height: size.height)
+    guard place.minX >= 8 else { return }
+    Theme.panel.resolvedColor(with: traitCollection).withAlphaComponent(0.9).setFill()
+    UIBezierPath(roundedRect: place.insetBy(dx: -4, dy: -1), cornerRadius: 3).fill()
+    text.draw(at: place.origin)
+  }
+}

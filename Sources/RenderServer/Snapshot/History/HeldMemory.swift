@@ -1,0 +1,154 @@
+import CoreGraphics
+
+/// The memory behind the values and animations of a node.
+struct HeldMemory {
+  /// What others may share.
+  struct Item {
+    let object: any AnyObject & Sendable
+    let byteCount: Int
+  }
+
+  /// Pictures, paths and texts; one that the node holds twice stands here twice.
+  private(set) var objects: [Item] = []
+  /// What each version of a node has to itself; roughly.
+  private(set) var ownByteCount = 0
+  var isEmpty: Bool { objects.isEmpty && ownByteCount == 0 }
+
+  /// Whether these are its objects, in this order.
+  func holds(_ ids: [ObjectIdentifier]) -> Bool {
+    objects.count == ids.count && zip(objects, ids).allSatisfy { ObjectIdentifier($0.object) == $1 }
+  }
+
+  init(of node: LayerNode) {
+    ownByteCount = node.sublayers.count * MemoryLayout<NodeID>.stride
+    add(node.properties)
+    guard !node.animations.isEmpty else { return }
+    ownByteCount += node.tracks.count * MemoryLayout<Track>.stride
+    for animation in node.animations { add(animation) }
+  }
+
+  init(of update: NodeUpdate) {
+    if let properties = update.properties { add(properties) }
+    for animation in update.addedAnimations { add(animation) }
+  }
+}
+
+// MARK: - Values
+
+extension HeldMemory {
+  private mutating func add(_ properties: LayerProperties) {
+    if let contents = properties.contents { add(contents) }
+    if let color = properties.backgroundColor { add(color) }
+    if let color = properties.borderColor { add(color) }
+    if properties.hasRare { add(properties.rare.values) }
+  }
+
+  private mutating func add(_ values: RareLayerProperties.Values) {
+    ownByteCount += MemoryLayout<RareLayerProperties.Values>.size
+    if let path = values.shadowPath { add(path) }
+    for value in values.custom.values { add(value) }
+    switch values.specific {
+    case .none, .replicator, .scroll: break
+    case .emitter(let emitter): for cell in emitter.cells { add(cell) }
+    case .gradient(let gradient):
+      ownByteCount += (gradient.colors?.count ?? 0) * 64 + (gradient.locations?.count ?? 0) * 8
+    case .shape(let shape): add(shape)
+    case .text(let text): if let string = text.string { add(string) }
+    case .tiled(let tiled):
+      ownByteCount += tiled.tiles.count * (MemoryLayout<TileKey>.stride + MemoryLayout<Tile>.stride)
+      for tile in tiled.tiles.values { if let image = tile.image { add(image) } }
+    }
+  }
+
+  private mutating func add(_ shape: ShapeProperties) {
+    if let path = shape.path { add(path) }
+    if let color = shape.fillColor { add(color) }
+    if let color = shape.strokeColor { add(color) }
+    ownByteCount += (shape.lineDashPattern?.count ?? 0) * MemoryLayout<Double>.stride
+  }
+
+  private mutating func add(_ cell: EmitterCellValues) {
+    ownByteCount += MemoryLayout<EmitterCellValues>.stride
+    if let contents = cell.contents { add(contents) }
+    for child in cell.cells { add(child) }
+  }
+
+  private mutating func add(_ value: PropertyValue) {
+    switch value {
+    case .null, .number, .bool, .integer, .point, .size, .rect: break
+    case .transform: ownByteCount += MemoryLayout<CATransform3D>.size
+    case .color(let color): add(color)
+    case .path(let path): add(path)
+    case .contents(let contents): add(contents)
+    case .string(let text): ownByteCount += text.utf8.count
+    case .array(let values):
+      ownByteCount += values.count * MemoryLayout<PropertyValue>.stride
+      for value in values { add(value) }
+    case .object(let object): add(object)
+    }
+  }
+}
+
+// MARK: - Animations
+
+extension HeldMemory {
+  private mutating func add(_ animation: AnimationValue) {
+    ownByteCount += MemoryLayout<AnimationValue>.stride
+    switch animation.kind {
+    case .basic(let basic):
+      ownByteCount += MemoryLayout<BasicAnimation>.size
+      for value in [basic.from, basic.to, basic.by] { if let value { add(value) } }
+    case .keyframe(let keyframes): add(keyframes)
+    case .group(let children): for child in children { add(child) }
+    case .transition(let transition):
+      for picture in [transition.snapshot, transition.newSnapshot] {
+        if let picture { add(picture.image) }
+      }
+    case .inert: break
+    }
+  }
+
+  private mutating func add(_ keyframes: KeyframeAnimation) {
+    ownByteCount += MemoryLayout<KeyframeAnimation>.size
+    switch keyframes.route {
+    case .values(let values):
+      ownByteCount += values.byteCount
+      for value in values.values { add(value) }
+    case .path(let path): ownByteCount += path.byteCount
+    }
+  }
+}
+
+// MARK: - Objects
+
+extension HeldMemory {
+  private mutating func add(_ contents: LayerContents) {
+    switch contents {
+    case .image(let image): add(image)
+    case .crossfade(let from, let to, _):
+      add(from)
+      add(to)
+    }
+  }
+
+  /// Copies of an image have the same pixels.
+  private mutating func add(_ image: CGImage) {
+    let bitmap = image.bitmap
+    objects.append(Item(object: bitmap, byteCount: bitmap.stride * bitmap.height * 4))
+  }
+
+  private mutating func add(_ color: CGColor) {
+    if let pattern = color.pattern { add(pattern.image) }
+  }
+
+  private mutating func add(_ path: CGPath) {
+    objects.append(
+      Item(object: path, byteCount: path.elements.count * MemoryLayout<PathElement>.stride))
+  }
+
+  /// Of what layers only carry, texts can be long.
+  private mutating func add(_ object: OpaqueValue) {
+    let length = (object.value as? String)?.utf8.count ?? (object.value as? NSAttributedString)?.length
+    if let length, length > 0 { objects.append(Item(object: object, byteCount: length * 2)) }
+  }
+}

@@ -1,0 +1,183 @@
+/// The trees that a context has shown, each from the time of its commit on: what was committed is the past,
+/// and the picture of any moment of it can be made again.
+///
+/// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, the newest
+/// never. A tree has a list of its nodes to itself and shares the rest with others, until a commit changes it:
+///
+///     place   4    5    6    7          place 4 was dropped, 5 goes next
+///     nodes   ×    ▆    ▆    ▆          a list for each tree
+///     image   ×────▆────▆               in the ledger once; goes with place 6, the last that has it
+///     path              ▆────▆          in the newest tree: goes with none
+struct TreeHistory: Sendable {
+  private struct Entry: Sendable {
+    var time: Double
+    var tree: LayerTree
+    /// Of the tree alone.
+    var byteCount: Int
+    /// What the next tree did not have any more.
+    var leavings = HistoryLedger.Leavings()
+  }
+
+  /// Those before `first` are dropped, and empty.
+  private var entries: [Entry] = []
+  private var first = 0
+  /// The place of `entries[0]`.
+  private var base = 0
+  private var ledger = HistoryLedger()
+  /// Of the trees themselves, without what they share.
+  private var treeBytes = 0
+  let byteLimit: Int
+  /// The numbers of layers that left, once no tree has them any more.
+  private var freedNodes: [NodeID] = []
+
+  init(byteLimit: Int = HistoryBudget.byteLimit) { self.byteLimit = byteLimit }
+
+  private var count: Int { entries.count - first }
+  private var byteCount: Int { treeBytes + ledger.byteCount }
+
+  var use: HistoryUse {
+    HistoryUse(
+      byteCount: byteCount, byteLimit: byteLimit, treeCount: count,
+      start: base + first > 0 ? entries.last.map { _ in entries[first].time } : nil)
+  }
+
+  /// Takes note of `tree` as `commit` has left it at `time`; what was known of later times is no more. Costs what the
+  /// commit changed, and a copy of the list of nodes.
+  mutating func append(_ tree: LayerTree, at time: Double, _ commit: Commit) {
+    var leavings = dropEntries(from: time)
+    noteChanges(of: commit, tree, &leavings)
+    if count > 0 { entries[entries.count - 1].leavings.append(leavings) } else { release(leavings) }
+    let kept = tree.withoutChangeLog()
+    entries.append(Entry(time: time, tree: kept, byteCount: kept.byteCount))
+    treeBytes += kept.byteCount
+    while byteCount > byteLimit, count > 1 { dropFirst() }
+  }
+
+  /// The live tree has other animations of `nodes` since the last commit.
+  mutating func noteChanges(of nodes: [NodeID], in tree: LayerTree) {
+    guard count > 0 else { return }
+    var leavings = HistoryLedger.Leavings()
+    for id in nodes where tree.nodes.indices.contains(Int(id.index)) {
+      ledger.note(tree[id], id, from: base + entries.count, &leavings)
+    }
+    entries[entries.count - 1].leavings.append(leavings)
+  }
+
+  private mutating func noteChanges(
+    of commit: Commit, _ tree: LayerTree, _ leavings: inout HistoryLedger.Leavings
+  ) {
+    let place = base + entries.count
+    for update in commit.updates { ledger.note(tree[update.id], update.id, from: place, &leavings) }
+    for id in commit.removed { ledger.note(tree[id], id, from: place, &leavings) }
+    leavings.nodes += commit.removed
+  }
+
+  /// Those of `time` and later. Returns what has left with them.
+  private mutating func dropEntries(from time: Double) -> HistoryLedger.Leavings {
+    var leavings = HistoryLedger.Leavings()
+    while count > 0, let last = entries.last, last.time >= time {
+      treeBytes -= last.byteCount
+      leavings.append(last.leavings)
+      entries.removeLast()
+    }
+    return leavings
+  }
+
+  private mutating func dropFirst() {
+    treeBytes -= entries[first].byteCount
+    release(entries[first].leavings)
+    entries[first].tree = LayerTree()
+    entries[first].leavings = HistoryLedger.Leavings()
+    first += 1
+    guard first > 64, first > entries.count / 2 else { return }
+    entries.removeFirst(first)
+    (base, first) = (base + first, 0)
+  }
+
+  private mutating func release(_ leavings: HistoryLedger.Leavings) {
+    ledger.release(leavings)
+    freedNodes += leavings.nodes
+  }
+
+  /// Gives the numbers of layers that no tree has any more, each once.
+  mutating func takeFreedNodes() -> [NodeID] {
+    defer { freedNodes.removeAll(keepingCapacity: true) }
+    return freedNodes
+  }
+
+  // MARK: Looking back
+
+  /// The place of the tree that showed at `time`: the oldest that is kept for all that lies before it; nil when nothing
+  /// was committed. Trees keep their places.
+  func place(at time: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var (low, high) = (first, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return base + max(first, low - 1)
+  }
+
+  /// `place` is one that `place(at:)` gave, with nothing appended since.
+  func tree(at place: Int) -> LayerTree { entries[place - base].tree }
+
+  /// Changes the past: every tree that has what `commit` changes, and those that would have it. Returns the places of
+  /// the latter.
+  @discardableResult
+  mutating func revise(_ commit: Commit) -> Range<Int> {
+    noteRevision(commit)
+    var last: Int?
+    for index in first..<entries.count where entries[index].tree.revise(commit) { last = index }
+    guard let last, let end = commit.revival else { return 0..<0 }
+    let revived = entries.indices[(last + 1)...].prefix { entries[$0].time < end }
+    for index in revived { entries[index].tree.addAnimations(of: commit) }
+    return base + revived.startIndex..<base + revived.endIndex
+  }
+
+  /// What it brings is counted with the newest tree.
+  private mutating func noteRevision(_ commit: Commit) {
+    guard count > 0 else { return }
+    for update in commit.updates {
+      ledger.add(update, at: base + entries.count - 1, &entries[entries.count - 1].leavings)
+    }
+  }
+}
+
+extension LayerTree {
+  /// Applies those updates of `commit` that fit: new values for layers that were there, and other animations in
+  /// the place of those that it has. Whether it had any of them.
+  mutating func revise(_ commit: Commit) -> Bool {
+    var isFound = false
+    for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
+      noteChange(of: update.id)
+      if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
+      let had = self[update.id].animations.count
+      for animation in update.removedAnimations { self[update.id].remove(animation) }
+      guard self[update.id].animations.count < had else { continue }
+      append(update.addedAnimations, to: update.id)
+      isFound = true
+    }
+    dropIdleNodes()
+    return isFound
+  }
+
+  /// Only those.
+  mutating func addAnimations(of commit: Commit) {
+    for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
+      noteChange(of: update.id)
+      append(update.addedAnimations, to: update.id)
+    }
+  }
+
+  /// The memory that this tree does not share with another one, as soon as either changes.
+  fileprivate var byteCount: Int {
+    let numbers = animatedNodes.count + newlyAnimated.count
+    let lists = nodes.count * MemoryLayout<LayerNode>.stride + numbers * MemoryLayout<NodeID>.stride
+    let emitted = emissions.values.reduce(0) { $0 + $1.byteCount }
+    return MemoryLayout<LayerTree>.stride + Self.listOverhead + lists + emitted
+  }
+
+  /// Of the lists' heads.
+  private static var listOverhead: Int { 128 }
+}

@@ -1,0 +1,30 @@
+internal import CPixelKernels
+import CoreGraphics
+
+/// What equal images have in common; others seldom do. Computing it reads every pixel.
+package struct ImageDigest: Hashable, Sendable {
+  private let width: Int
+  private let height: Int
+  private let pixels: UInt64
+
+  package init(of image: CGImage) {
+    let bitmap = image.bitmap
+    (width, height) = (bitmap.width, bitmap.height)
+    pixels = (0..<bitmap.height).reduce(0) { seed, y in
+      lk_digest(bitmap.row(y), bitmap.width, seed)
+    }
+  }
+}
+
+extension CGImage {
+  /// Whether both are shown alike everywhere: the same pixels, and the same meaning.
+  package func isEqual(to other: CGImage) -> Bool {
+    if self === other { return true }
+    guard width == other.width, height == other.height, isOpaque == other.isOpaque,
+      isMask == other.isMask, shouldInterpolate == other.shouldInterpolate,
+      colorSpace == other.colorSpace
+    else { return false }
+    return bitmap === other.bitmap
+      || (0..<height).allSatisfy { memcmp(bitmap.row($0), other.bitmap.row($0), width * 4) == 0 }
+  }
+}

@@ -1,0 +1,173 @@
+import CoreGraphics
+import Testing
+
+@testable import RenderServer
+
+/// What a context keeps of its past, and for how many bytes.
+@Suite struct TreeHistoryTests {
+  private static func image(_ seed: Int, side: Int = 128) -> CGImage {
+    let bitmap = Bitmap(width: side, height: side)
+    for y in 0..<side { bitmap.row(y).update(repeating: UInt32(seed + y), count: side) }
+    return CGImage(adopting: bitmap)
+  }
+
+  private static let imageBytes = 128 * 128 * 4
+
+  /// A root that has shown pictures, one a second from time 1 on.
+  private struct Past {
+    var tree = LayerTree()
+    var history: TreeHistory
+    private let root = NodeID(index: 0)
+    private var time = 0.0
+
+    init(limit: Int) { history = TreeHistory(byteLimit: limit) }
+
+    mutating func commit(_ change: (inout Commit) -> Void) {
+      var commit = Commit(time: time)
+      if time == 0 { (commit.inserted, commit.root) = ([root], .some(root)) }
+      change(&commit)
+      tree.apply(commit)
+      history.append(tree, at: time, commit)
+      time += 1
+    }
+
+    mutating func show(_ image: CGImage?, on node: Int32 = 0) {
+      commit {
+        var update = NodeUpdate(id: NodeID(index: node))
+        var values = LayerProperties()
+        values.contents = image.map { .image($0) }
+        update.properties = values
+        $0.updates.append(update)
+      }
+    }
+
+    func image(at time: Double) -> CGImage? {
+      history.place(at: time).flatMap { history.tree(at: $0)[root].properties.contents?.image }
+    }
+  }
+
+  @Test func aTreeWithAPictureCountsThePicture() {
+    var past = Past(limit: 1 << 30)
+    past.show(nil)
+    let empty = past.history.use.byteCount
+    past.show(Self.image(1))
+    #expect(past.history.use.byteCount == 2 * empty + Self.imageBytes)
+  }
+
+  /// However many trees and layers show it.
+  @Test func aSharedPictureCountsOnce() {
+    var past = Past(limit: 1 << 30)
+    let image = Self.image(1)
+    past.commit { $0.inserted.append(NodeID(index: 1)) }
+    let tree = past.history.use.byteCount
+    for node in [0, 1, 0, 1] as [Int32] { past.show(image, on: node) }
+    #expect(past.history.use.byteCount == 5 * tree + Self.imageBytes)
+  }
+
+  @Test func theOldestTreesAreDroppedFirst() throws {
+    var past = Past(limit: 10 * Self.imageBytes)
+    let images = (0..<40).map { Self.image($0) }
+    for image in images { past.show(image) }
+    let use = past.history.use
+    #expect(use.byteCount <= use.byteLimit)
+    #expect((8...9).contains(use.treeCount))
+    let start = try #require(use.start)
+    #expect(start == Double(40 - use.treeCount))
+    #expect(past.image(at: 39) === images[39])
+    #expect(past.image(at: start) === images[Int(start)])
+    #expect(past.image(at: 3) === images[Int(start)], "before that the oldest is seen")
+  }
+
+  @Test func whatIsDroppedIsFreed() {
+    var past = Past(limit: 4 * Self.imageBytes)
+    weak var first: Bitmap?
+    do {
+      let image = Self.image(0)
+      first = image.bitmap
+      past.show(image)
+    }
+    #expect(first != nil)
+    for seed in 1..<10 { past.show(Self.image(seed)) }
+    #expect(first == nil)
+  }
+
+  /// It left with a tree that goes before the one that it came back with.
+  @Test func aPictureThatComesBackStays() {
+    var past = Past(limit: 1 << 30)
+    let image = Self.image(0)
+    past.show(image)
+    past.show(nil)
+    past.show(image)
+    let three = past.history.use.byteCount
+    var small = Past(limit: three + 100)
+    for contents in [image, nil, image, image, image] { small.show(contents) }
+    #expect(small.history.use.treeCount < 5)
+    #expect(small.history.use.byteCount > Self.imageBytes)
+    #expect(small.image(at: 4) === image)
+    let trees = small.history.use.treeCount
+    for _ in 0..<10 { small.show(nil) }
+    #expect(small.history.use.byteCount < Self.imageBytes, "\(trees)")
+  }
+
+  @Test func theNewestTreeIsKeptWhateverItTakes() {
+    var past = Past(limit: 0)
+    let images = (0..<3).map { Self.image($0) }
+    for image in images { past.show(image) }
+    #expect(past.history.use.treeCount == 1)
+    #expect(past.image(at: 0) === images[2])
+  }
+
+  @Test func aCommitAtTheSameMomentTakesTheOthersPlace() {
+    var past = Past(limit: 1 << 30)
+    past.show(nil)
+    let one = past.history.use.byteCount
+    for seed in 0..<100 {
+      var commit = Commit(time: 1)
+      var update = NodeUpdate(id: NodeID(index: 0))
+      var values = LayerProperties()
+      values.contents = .image(Self.image(seed))
+      update.properties = values
+      commit.updates = [update]
+      past.tree.apply(commit)
+      past.history.append(past.tree, at: 1, commit)
+    }
+    #expect(past.history.use.treeCount == 2)
+    #expect(past.history.use.byteCount == 2 * one + Self.imageBytes)
+  }
+
+  @Test func numbersOfLayersAreFreedWithTheLastTreeThatHasThem() {
+    var past = Past(limit: 3 * Self.imageBytes)
+    past.commit { $0.inserted.append(NodeID(index: 1)) }
+    past.show(Self.image(1), on: 1)
+    past.commit { $0.removed = [NodeID(index: 1)] }
+    #expect(past.history.takeFreedNodes().isEmpty)
+    for seed in 2..<8 { past.show(Self.image(seed)) }
+    #expect(past.history.takeFreedNodes() == [NodeID(index: 1)])
+    #expect(past.history.takeFreedNodes().isEmpty)
+  }
+
+  @Test func equalPicturesHaveEqualDigests() {
+    #expect(ImageDigest(of: Self.image(1, side: 37)) == ImageDigest(of: Self.image(1, side: 37)))
+    #expect(Self.image(1).isEqual(to: Self.image(1)) && !Self.image(1).isEqual(to: Self.image(2)))
+    let digests = (0..<500).map { ImageDigest(of: Self.image($0, side: 9)) }
+    #expect(Set(digests).count == 500)
+  }
+
+  /// The ledger's work follows the change: a commit of one layer among many.
+  @Test func theLedgerNotesOnlyWhatChanged() {
+    var ledger = HistoryLedger()
+    var leavings = HistoryLedger.Leavings()
+    var node = LayerNode()
+    node.properties.contents = .image(Self.image(1))
+    for index in 0..<1000 { ledger.note(node, NodeID(index: Int32(index)), from: 0, &leavings) }
+    #expect(ledger.byteCount == Self.imageBytes)
+    ledger.note(LayerNode(), NodeID(index: 7), from: 1, &leavings)
+    #expect(ledger.byteCount == Self.imageBytes && leavings.objects.isEmpty)
+    for index in 0..<1000 {
+      ledger.note(LayerNode(), NodeID(index: Int32(index)), from: 2, &leavings)
+    }
+    #expect(leavings.objects.count == 1)
+    ledger.release(leavings)
+    #expect(ledger.byteCount == 0)
+  }
+}

@@ -1,0 +1,129 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// A scene that shows another picture in every frame.
+  @Suite("A past of limited size") @MainActor struct HistoryLimitTests {
+    private static let side = 64
+    private static let pictureBytes = side * side * 4
+
+    private func world(pictures: Int, _ scene: PictureScene) throws -> StageWorld {
+      let limit = HistoryBudget.byteLimit
+      HistoryBudget.byteLimit = pictures * Self.pictureBytes
+      defer { HistoryBudget.byteLimit = limit }
+      return try StageWorld(scene)
+    }
+
+    /// A frame every tenth of a second.
+    private func play(_ count: Int, _ scene: PictureScene, in world: StageWorld) async {
+      for step in 1...count {
+        await world.go(to: Double(step) / 10)
+        world.stage.act { scene.show(Self.picture(scene.colors[step % scene.colors.count])) }
+        await world.frame()
+      }
+    }
+
+    private static func picture(_ color: UInt32) -> CGImage {
+      let bitmap = Bitmap(width: side, height: side)
+      for y in 0..<side { bitmap.row(y).update(repeating: color, count: side) }
+      return CGImage(adopting: bitmap)
+    }
+
+    @Test func theOldestPicturesAreDroppedAndThePanelSaysSo() async throws {
+      let scene = PictureScene((0..<200).map { 0xff00_0000 + $0 })
+      let world = try self.world(pictures: 40, scene)
+      defer { world.end() }
+      await play(120, scene, in: world)
+      let use = try #require(world.stage.context.server.historyUse)
+      #expect(use.byteCount <= use.byteLimit && use.treeCount > 5)
+      let start = world.stage.pastStart
+      #expect(start > 1)
+      world.session.pause()
+      for (time, index) in [
+        (start + 0.05, Int((start * 10).rounded())), (0.5, Int((start * 10).rounded())),
+      ] {
+        world.session.seek(to: time)
+        await world.frame()
+        #expect(world.picture[5, 5] == scene.colors[index], "at \(time) s")
+      }
+      let bar = TransportBar(world.session)
+      bar.frame = CGRect(x: 0, y: 0, width: 900, height: 40)
+      bar.layoutIfNeeded()
+      bar.sessionChanged(.time)
+      let texts = bar.subviews.compactMap { ($0 as? Caption)?.text }
+      #expect(texts.contains { $0.hasPrefix("not kept: the oldest picture is of ") }, "\(texts)")
+      let timeline = TimelineView(world.session)
+      timeline.frame = CGRect(x: 0, y: 0, width: 900, height: 40)
+      timeline.layoutIfNeeded()
+      let band = try #require(timeline.subviews.compactMap { $0 as? DroppedPastView }.first)
+      #expect(!band.isHidden && abs(band.frame.maxX - timeline.scale.x(of: start)) < 0.5)
+    }
+
+    /// Drawn anew each time, as a view is that is marked in every frame.
+    @Test func equalPicturesAreKeptOnce() async throws {
+      let scene = PictureScene([0xffff_0000, 0xff00_ff00, 0xff00_00ff])
+      let world = try self.world(pictures: 1000, scene)
+      defer { world.end() }
+      await play(3, scene, in: world)
+      let before = try #require(world.stage.context.server.historyUse)
+      await play(60, scene, in: world)
+      let after = try #require(world.stage.context.server.historyUse)
+      let tree = before.byteCount - 3 * Self.pictureBytes
+      #expect(after.treeCount >= 60 && after.start == nil)
+      #expect(after.byteCount < 3 * Self.pictureBytes + tree * 60)
+      #expect(scene.layer.contents != nil)
+    }
+
+    @Test func animationsAndLayersAreForgottenWithTheirTrees() async throws {
+      let scene = PictureScene((0..<200).map { 0xff00_0000 + $0 })
+      let world = try self.world(pictures: 30, scene)
+      defer { world.end() }
+      weak var gone: CALayer?
+      world.stage.act { gone = scene.addGuest() }
+      await world.go(to: 0.05)
+      world.stage.act { scene.removeGuest() }
+      #expect(world.stage.context.journal?.entries.count == 1)
+      await play(90, scene, in: world)
+      #expect(world.stage.context.journal?.entries.isEmpty == true)
+      #expect(gone == nil)
+    }
+  }
+}
+
+/// One layer that shows pictures.
+@MainActor final class PictureScene: Scene {
+  let root = CALayer()
+  let layer = CALayer()
+  let colors: [UInt32]
+  private var guest: CALayer?
+
+  init(_ colors: [UInt32]) { self.colors = colors }
+
+  func layOut(in size: CGSize, scale: CGFloat) {
+    root.bounds = CGRect(origin: .zero, size: size)
+    layer.frame = root.bounds
+    if layer.superlayer == nil { root.addSublayer(layer) }
+  }
+
+  func show(_ image: CGImage) { withoutActions { layer.contents = image } }
+
+  func addGuest() -> CALayer {
+    let new = CALayer()
+    withoutActions { root.addSublayer(new) }
+    CATransaction.flush()
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.duration) = (0.0, 5)
+    new.add(fade, forKey: "fade")
+    guest = new
+    return new
+  }
+
+  func removeGuest() {
+    guest?.removeFromSuperlayer()
+    guest = nil
+  }
+}
