@@ -139,13 +139,8 @@ final class StatisticsView: CanvasCard {
   private var sceneRows: [FigureTable.Row] {
     let counts = session.stage.context.server.tree(at: session.contextTime).counts
     let cache = CacheUse.now
-    let past = session.stage.context.server.historyUse
     return [
       .init("Layers, animations", "\(counts.layers)", "\(counts.animations)"),
-      .init(
-        "History, of MiB", ProcessMemory.text(past?.byteCount ?? 0),
-        ProcessMemory.text(past?.byteLimit ?? 0)),
-      .init("History begins, s", "", session.stage.pastStart.formatted(decimals: 2)),
       .init("Off-screen pictures", "", "\(offscreenCount)"),
       .init(
         "Caches, of MiB", ProcessMemory.text(cache.byteCount), ProcessMemory.text(cache.budget)),
