@@ -170,7 +170,7 @@ extension LayerContext {
     return update
   }
 
-  /// What the layer drew itself is equal to what is committed, so the layer keeps that too.
+  /// Replaces contents that the layer drew itself by the equal ones that are committed, so that both share memory.
   private func shareContents(of layer: CALayer, _ update: inout NodeUpdate) {
     guard case .image(let image)? = update.properties?.contents else {
       return sharedContents.forget(layer.node)

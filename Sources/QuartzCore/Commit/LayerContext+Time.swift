@@ -11,7 +11,7 @@ extension LayerContext {
     server.keepHistory()
   }
 
-  /// What the oldest trees knew is forgotten with them.
+  /// Forgets journal entries that ended before the oldest tree of the history.
   func followHistory() {
     let freed = server.takeFreedNodes()
     if !freed.isEmpty { registry.giveBack(freed) }

@@ -10,7 +10,7 @@ struct SharedContents {
 
   /// Images that were committed, for as long as a layer or a tree has them.
   private var images: [ImageDigest: WeakImage] = [:]
-  /// What a layer's contents were when it was last committed, and what was committed for them: they are read once.
+  /// A layer's contents at its last commit, and the contents committed for them: their pixels are read once.
   private var last: [NodeID: (contents: CGImage, committed: CGImage)] = [:]
   /// At so many entries those are taken out whose image is gone.
   private var limit = 256

@@ -4,7 +4,7 @@ import RenderServer
 /// How a layer's local time follows the time of its context: through its own `CAMediaTiming` values and those of all
 /// its superlayers (T1.17), as they were when this was made.
 struct LayerClock: Equatable {
-  /// Of the layers that do not simply have their superlayer's time, from the root down.
+  /// The clocks of the layers whose time differs from their superlayer's, from the root down.
   private let timings: [Timing]
 
   init(of layer: CALayer) {
@@ -22,7 +22,7 @@ struct LayerClock: Equatable {
     timings.reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// Whether `new` begins at another time, or runs at another speed, and therefore shows, at `time` of the context, at
+  /// True if `new` begins at another time, or runs at another speed, and therefore shows, at `time` of the context, at
   /// least `tolerance` seconds less. A clock that is stopped and goes on where it was is not set back, nor is one that
   /// is moved by its `timeOffset`.
   func isSetBack(by new: LayerClock, at time: CFTimeInterval, tolerance: CFTimeInterval) -> Bool {

@@ -14,7 +14,7 @@ import RenderServer
 open class CAEmitterLayer: CALayer {
   /// Seconds: a clock that is stopped and goes on may be off by less.
   private static let clockTolerance = 1e-3
-  /// What the last commit knew of the clock; nil before the first one.
+  /// The clock at the last commit; nil before the first one.
   private var lastCommit: ClockState?
 
   private struct ClockState {
