@@ -131,7 +131,7 @@ package func openX11Window(
   _ configuration: WindowConfiguration, displayName: String? = nil
 ) throws -> any Window {
   if let complaint = X11Scale.complaint(about: ProcessInfo.processInfo.environment) {
-    FileHandle.standardError.write(Data("lamina: \(complaint)\n".utf8))
+    StandardStream.errors.writeLine("lamina: \(complaint)")
   }
   return try X11Window(configuration, displayName: displayName)
 }

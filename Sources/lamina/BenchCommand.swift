@@ -84,14 +84,13 @@ struct BenchCommand: ParsableCommand {
 
   @MainActor
   private func run(_ rounds: Int) throws {
-    if !json { print(BenchRounds.Result.header) }
+    if !json { StandardStream.output.writeLine(BenchRounds.Result.header) }
     let scenes = BenchScene(name: scene).map { [$0] } ?? BenchScene.allCases
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try BenchRounds(scenes, options).run(rounds) { result in
       let object = (try? encoder.encode(result)).map { String(decoding: $0, as: UTF8.self) }
-      print(json ? object ?? "{}" : result.row)
-      fflush(nil)
+      StandardStream.output.writeLine(json ? object ?? "{}" : result.row)
     }
   }
 
@@ -108,17 +107,17 @@ struct BenchCommand: ParsableCommand {
   private func measure(_ scene: BenchScene) throws {
     guard let result = try BenchRun(scene, options).run() else { throw BenchError.failed(scene) }
     if marks { return }
-    print(json ? result.json : "\(BenchResult.header)\n\(result.row)")
+    StandardStream.output.writeLine(json ? result.json : "\(BenchResult.header)\n\(result.row)")
   }
 
   private var assetFolder: URL? { assets.map { URL(fileURLWithPath: $0) } }
 
   /// Each scene in a process of its own, so that peaks of memory are its own.
   private func measureAll() throws {
-    if !json { print(BenchResult.header) }
+    if !json { StandardStream.output.writeLine(BenchResult.header) }
     for scene in BenchScene.allCases {
       let result = try measureInChild(scene)
-      print(json ? result.json : result.row)
+      StandardStream.output.writeLine(json ? result.json : result.row)
     }
   }
 

@@ -18,7 +18,9 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "Seconds from the scene's start; given twice, the second is for the second scene.")
   var at: [Double] = []
 
-  @Option(name: .shortAndLong, help: "A PNG file for the difference: black where both are the same.")
+  @Option(
+    name: .shortAndLong,
+    help: "A PNG file for the difference, or -: black where both are the same.")
   var output: String?
 
   @Option(help: "Differences of a channel up to this do not count, 0 to 255.")
@@ -53,7 +55,7 @@ struct CompareCommand: ParsableCommand {
     do {
       areEqual = try MainActor.assumeIsolated { try compare() }
     } catch {
-      FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
+      StandardStream.errors.writeLine("lamina: \(error)")
       throw ExitCode(2)
     }
     if !areEqual { throw ExitCode(1) }
@@ -66,7 +68,8 @@ struct CompareCommand: ParsableCommand {
     let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)
     let difference = PictureDifference(a.image, b.image, gain: gain, tolerance: tolerance)
     if let output { try difference.image.writePNG(toFile: output) }
-    print(difference.text)
+    // With "-" the picture is the output.
+    (output == "-" ? StandardStream.errors : .output).writeLine(difference.text)
     return difference.areEqual
   }
 

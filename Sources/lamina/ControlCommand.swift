@@ -49,7 +49,8 @@ struct ControlCommand: ParsableCommand {
         if missing > 0 { throw ControlError("the viewer has ended before it answered") }
         break
       }
-      print(line)
+      StandardStream.output.writeLine(line)
+      if StandardStream.output.lossCode != nil { break }
       guard case .object(let answer) = try JSONValue(line: line.utf8), answer["event"] == nil else {
         continue
       }

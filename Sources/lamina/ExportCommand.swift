@@ -42,7 +42,9 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Mix the colours of a gif by dots.")
   var dither = false
 
-  @Option(name: .shortAndLong, help: "The file to write; for pngs a folder that is new or empty.")
+  @Option(
+    name: .shortAndLong,
+    help: "The file to write, or - for the standard output; for pngs a folder that is new or empty.")
   var output: String
 
   func run() throws {
@@ -91,7 +93,7 @@ struct ExportCommand: ParsableCommand {
       line.clear()
       guard Interruption.isAsked else { throw error }
       // ffmpeg gets the terminal's signal, too, and may have been first to end.
-      FileHandle.standardError.write(Data("lamina: \(ExportError.cancelled(path: output))\n".utf8))
+      StandardStream.errors.writeLine("lamina: \(ExportError.cancelled(path: output))")
       throw ExitCode(130)
     }
   }

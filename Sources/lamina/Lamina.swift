@@ -19,6 +19,26 @@ struct Lamina: ParsableCommand {
       CompareCommand.self, ProbeCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
+
+  static func main() {
+    Streams.prepare()
+    Foundation.exit(Streams.end(status()))
+  }
+
+  /// How the command that the arguments ask for ends.
+  private static func status() -> Int32 {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      return 0
+    } catch {
+      let code = exitCode(for: error)
+      let text = fullMessage(for: error)
+      let stream = code == .success ? StandardStream.output : .errors
+      if !text.isEmpty { stream.writeLine(text) }
+      return code.rawValue
+    }
+  }
 }
 
 /// Ends the program with one line on standard error.
@@ -28,7 +48,7 @@ func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
   } catch let error as ExitCode {
     throw error
   } catch {
-    FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))
+    StandardStream.errors.writeLine("lamina: \(error)")
     throw ExitCode.failure
   }
 }

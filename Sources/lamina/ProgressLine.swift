@@ -19,5 +19,5 @@ final class ProgressLine {
     isEmpty = true
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { StandardStream.errors.write(text) }
 }

@@ -10,10 +10,11 @@ struct ScenesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    if json { return print(try SceneCatalog.json()) }
+    if json { return StandardStream.output.writeLine(try SceneCatalog.json()) }
     let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
     for entry in SceneCatalog.entries {
-      print(entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary)
+      let name = entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+      StandardStream.output.writeLine(name + entry.summary)
     }
   }
 }
@@ -90,7 +91,7 @@ struct SourceCommand: ParsableCommand {
       guard let file = entry.technique?.file, let source = SourceStore.source(file) else {
         throw NoSource(name: scene)
       }
-      print(source, terminator: "")
+      StandardStream.output.write(source)
     }
   }
 }
@@ -106,7 +107,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: MomentOptions
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
   var output: String
 
   @Option(help: "Make the scale smaller where a side would be longer than this many pixels.")
@@ -125,7 +126,7 @@ struct RenderCommand: ParsableCommand {
     try reportingErrors {
       try MainActor.assumeIsolated {
         let renderer = try options.renderer(fitting: fit)
-        if list { return print(renderer.displayList) }
+        if list { return StandardStream.output.writeLine(renderer.displayList) }
         guard let picture = renderer.picture() else { throw ValidationError("nothing to draw") }
         try picture.writePNG(toFile: output)
       }
@@ -144,7 +145,7 @@ struct TreeCommand: ParsableCommand {
     try reportingErrors {
       try MainActor.assumeIsolated {
         guard let tree = try options.renderer().tree() else { return }
-        print(try tree.jsonText())
+        StandardStream.output.writeLine(try tree.jsonText())
       }
     }
   }
@@ -155,7 +156,7 @@ struct SheetCommand: ParsableCommand {
     commandName: "sheet",
     abstract: "Open and close the door on an offscreen window; write the frames side by side.")
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
   var output = "lamina-contact-sheet.png"
 
   func run() throws {
@@ -166,10 +167,12 @@ struct SheetCommand: ParsableCommand {
   func renderSheet(explaining: Bool) throws {
     try reportingErrors {
       try ContactSheet().render().writePNG(toFile: output)
+      if output == "-" { return }
       let path = URL(fileURLWithPath: output).path
-      print("The door, opened and closed again on an offscreen window: \(path)")
+      StandardStream.output.writeLine(
+        "The door, opened and closed again on an offscreen window: \(path)")
       guard explaining else { return }
-      print(
+      StandardStream.output.writeLine(
         "There is no display here (DISPLAY is not set). For a window, run this in a graphical session, "
           + "or under a virtual one: xvfb-run lamina view door")
     }

@@ -159,10 +159,9 @@ struct ViewOptions: ParsableArguments {
     case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
     case .connectionLost(let state):
       try reportingErrors { try state.save() }
-      FileHandle.standardError.write(
-        Data(
-          "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))\n"
-            .utf8))
+      StandardStream.errors.writeLine(
+        "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
+      )
       // EX_TEMPFAIL: what was done is saved, trying again makes sense.
       throw ExitCode(75)
     }

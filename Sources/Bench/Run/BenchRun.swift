@@ -65,7 +65,7 @@ package final class BenchRun {
 
   /// At once, even into a pipe.
   private nonisolated static func write(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    StandardStream.output.writeLine(line)
   }
 
   private static func build(

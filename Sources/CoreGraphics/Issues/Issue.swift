@@ -110,7 +110,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   private struct Center {
     var reported: Set<Issue> = []
     var handler: @Sendable (Issue) -> Void = { issue in
-      FileHandle.standardError.write(Data("lamina: \(issue)\n".utf8))
+      StandardStream.errors.writeLine("lamina: \(issue)")
     }
   }
   private static let center = Mutex(Center())

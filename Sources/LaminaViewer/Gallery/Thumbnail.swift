@@ -44,7 +44,7 @@ final class Thumbnail: UIView {
       stage = new
       player = DemonstrationPlayer(entry.technique?.gestures ?? [])
     } catch {
-      FileHandle.standardError.write(Data("lamina: \(entry.name): \(error)\n".utf8))
+      StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
     }
   }
 

@@ -63,7 +63,7 @@ extension Viewer {
     live.problem = problem
     page?.canvas.problem = problem
     let text = problem.lines.map { "lamina: \($0)\n" }.joined()
-    FileHandle.standardError.write(Data(text.utf8))
+    StandardStream.errors.write(text)
   }
 
   // MARK: A viewer after a crash

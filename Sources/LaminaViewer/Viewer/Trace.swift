@@ -73,6 +73,6 @@ package struct Trace: Sendable {
     let object = values.merging(["event": event]) { $1 }
     guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     else { return }
-    FileHandle.standardOutput.write(data + Data("\n".utf8))
+    StandardStream.output.write(data + Data("\n".utf8))
   }
 }

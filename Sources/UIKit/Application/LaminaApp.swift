@@ -34,7 +34,7 @@ public enum LaminaApp {
       try open(title: title, size: size, making: make)
     } catch {
       let name = ProcessInfo.processInfo.processName
-      FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+      StandardStream.errors.writeLine("\(name): \(error)")
       Foundation.exit(1)
     }
   }

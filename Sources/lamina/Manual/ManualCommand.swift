@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreGraphics
 import LaminaViewer
 
 struct ManualCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct ManualCommand: ParsableCommand {
       let page = ManualPage(
         version: Lamina.configuration.version, help: try CommandHelp(of: Lamina.self),
         keys: Self.keys, files: Self.files, environment: Self.environment, statuses: Self.statuses)
-      print(page.text, terminator: "")
+      StandardStream.output.write(page.text)
     }
   }
 
@@ -52,6 +53,7 @@ struct ManualCommand: ParsableCommand {
     ("0", "All went well."),
     ("1", "Something could not be done; a line on standard error says what and why."),
     ("64", "The arguments are wrong."),
+    ("74", "The standard output could not be written: it is closed, full, or no longer read."),
     ("75", "The X server went away. What was shown is saved; lamina view --resume goes on there."),
     ("130", "The user cancelled."),
   ]

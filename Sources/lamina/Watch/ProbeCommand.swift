@@ -22,7 +22,7 @@ struct ProbeCommand: ParsableCommand {
           library: URL(fileURLWithPath: library), of: SwiftSources(URL(fileURLWithPath: sources)),
           time: at,
           isDark: dark)
-        print(token)
+        StandardStream.output.writeLine(token)
       }
     }
   }

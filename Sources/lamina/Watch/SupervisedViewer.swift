@@ -36,7 +36,7 @@ final class SupervisedViewer: Sendable {
   /// To this process's own standard error.
   private func passOn() {
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
-      FileHandle.standardError.write(data)
+      StandardStream.errors.write(data)
       text.withLock { $0 = String(($0 + String(decoding: data, as: UTF8.self)).suffix(Self.limit)) }
     }
     isRead.signal()

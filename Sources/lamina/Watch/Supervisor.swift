@@ -39,7 +39,7 @@ struct Supervisor {
       guard crashes < Self.limit, session.state?.version != nil else {
         throw CrashLoop(problem: problem)
       }
-      FileHandle.standardError.write(Data("lamina: \(problem)\n".utf8))
+      StandardStream.errors.writeLine("lamina: \(problem)")
       session.write(
         WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), isRepeated: crashes > 1))
     }
