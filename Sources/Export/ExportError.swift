@@ -1,4 +1,4 @@
-import Foundation
+import CoreGraphics
 
 /// Why there is no file, in one line.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
@@ -17,6 +17,7 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
       "\(format.rawValue) is written by ffmpeg, which is not installed; "
         + "install it, or export apng, gif or pngs"
     case .ffmpegFailed(let format, let reason): "ffmpeg could not make \(format.rawValue): \(reason)"
+    case .cancelled(path: "-"): "cancelled; nothing was written"
     case .cancelled(let path): "cancelled; \(path) is as it was"
     }
   }
@@ -24,6 +25,7 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
   /// Foundation's errors in a few words.
   static func cannotWrite(_ path: String, because error: any Error) -> ExportError {
     if let error = error as? ExportError { return error }
+    if let error = error as? OutputError { return .cannotWrite(path: path, reason: error.reason) }
     let cocoa = error as NSError
     let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa
     let reason =

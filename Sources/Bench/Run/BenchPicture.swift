@@ -32,6 +32,6 @@ package struct BenchPicture {
     for y in 0..<image.height {
       bytes.append(Data(bytes: image.bitmap.row(y), count: image.width * 4))
     }
-    try bytes.write(to: URL(fileURLWithPath: path))
+    try OutputFile.write(bytes, to: path)
   }
 }

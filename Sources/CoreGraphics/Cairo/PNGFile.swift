@@ -33,19 +33,16 @@ extension CGImage {
   }
 
   /// Writes the picture to `path`, whole or not at all: a file that was there stays as it was when
-  /// writing fails.
+  /// writing fails. "-" is the standard output.
+  /// - Throws: `ImageFileError`
   package func writePNG(toFile path: String) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw ImageFileError(path: path, reason: "is a folder, not a file")
-    }
     guard let data = pngData() else {
       throw ImageFileError(path: path, reason: "the picture cannot be encoded as PNG")
     }
     do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ImageFileError(path: path, reason: "cannot be written (\(reason(of: error)))")
+      try OutputFile.write(data, to: path)
+    } catch let error as OutputError {
+      throw ImageFileError(path: path, reason: "cannot be written (\(error.reason))")
     }
   }
 

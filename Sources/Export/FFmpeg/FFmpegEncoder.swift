@@ -5,7 +5,7 @@ import Foundation
 final class FFmpegEncoder: FrameEncoder {
   private let format: ExportFormat
   private let picture: RawPicture
-  private let file: PendingFile
+  private let file: OutputFile
   private let errors: URL
   private let process = Process()
   private let pipe = Pipe()
@@ -17,7 +17,9 @@ final class FFmpegEncoder: FrameEncoder {
     self.picture = options.format == .mp4 ? picture.even : picture
     errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-ffmpeg-\(UUID().uuidString)")
-    file = try PendingFile(path: path)
+    do { file = try OutputFile(path: path) } catch {
+      throw ExportError.cannotWrite(path, because: error)
+    }
     oldHandler = signal(SIGPIPE, SIG_IGN)
     guard let program = Self.program(in: options.programs) else { throw ExportError.noFFmpeg(format) }
     let arguments = FFmpegArguments(
@@ -57,7 +59,7 @@ final class FFmpegEncoder: FrameEncoder {
     try? pipe.fileHandleForWriting.close()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
-    try file.commit()
+    do { try file.commit() } catch { throw ExportError.cannotWrite(file.path, because: error) }
   }
 
   /// Waits for ffmpeg to end, so that it has said why.

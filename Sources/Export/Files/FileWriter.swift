@@ -1,13 +1,13 @@
-import Foundation
+import CoreGraphics
 
-/// Bytes into a pending file, one after the other.
+/// Bytes into an output file, one after the other.
 final class FileWriter {
-  private let file: PendingFile
+  private let file: OutputFile
   private let handle: FileHandle
 
   init(path: String) throws {
-    file = try PendingFile(path: path)
     do {
+      file = try OutputFile(path: path)
       handle = try FileHandle(forWritingTo: file.temporary)
     } catch {
       throw ExportError.cannotWrite(path, because: error)
@@ -29,8 +29,10 @@ final class FileWriter {
 
   /// Lets the file take its place.
   func commit() throws {
-    try attempt { try handle.close() }
-    try file.commit()
+    try attempt {
+      try handle.close()
+      try file.commit()
+    }
   }
 
   private func attempt(_ body: () throws -> Void) throws {

@@ -12,12 +12,14 @@ final class PictureEncoder: FrameEncoder {
 
 /// A folder of PNGs: 0000.png, 0001.png and so on, with as many digits as the last needs.
 final class PictureFolderEncoder: FrameEncoder {
-  private let folder: PendingFile
+  private let folder: OutputFile
   private let digits: Int
   private var index = 0
 
   init(path: String, count: Int) throws {
-    folder = try PendingFile(path: path, isFolder: true)
+    do { folder = try OutputFile(path: path, isFolder: true) } catch {
+      throw ExportError.cannotWrite(path, because: error)
+    }
     digits = max(4, "\(count - 1)".count)
   }
 
@@ -30,7 +32,11 @@ final class PictureFolderEncoder: FrameEncoder {
     index += 1
   }
 
-  func finish() throws { try folder.commit() }
+  func finish() throws {
+    do { try folder.commit() } catch {
+      throw ExportError.cannotWrite(folder.path, because: error)
+    }
+  }
 }
 
 extension Bitmap {

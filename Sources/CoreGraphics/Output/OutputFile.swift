@@ -1,0 +1,130 @@
+public import Foundation
+import Synchronization
+
+/// A file, or a folder of files, that is made beside its place under another name and takes its place when it is whole.
+/// What is not committed is gone.
+///
+/// A file that was there keeps its mode. A device, a FIFO or the standard output ("-") gets the bytes at the end.
+package final class OutputFile: Sendable {
+  package let path: String
+  package let temporary: URL
+  private let place: OutputPlace
+
+  /// Of all that are neither committed nor gone; nil once all were given up.
+  private static let open = Mutex<Set<String>?>([])
+  private static let count = Atomic<Int>(0)
+
+  /// - Throws: `OutputError` when nothing can be made there.
+  package init(path: String, isFolder: Bool = false) throws {
+    self.path = path
+    place = try OutputPlace(path, isFolder: isFolder)
+    temporary = Self.temporary(for: place)
+    try isFolder ? makeFolder() : makeFile()
+    let isWanted = Self.open.withLock { $0?.insert(temporary.path).inserted ?? false }
+    if !isWanted { removeTemporary() }
+  }
+
+  private static func temporary(for place: OutputPlace) -> URL {
+    let number = count.add(1, ordering: .relaxed).newValue
+    let identity = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    switch place {
+    case .file(let end, _), .folder(let end):
+      let target = URL(fileURLWithPath: end)
+      return target.deletingLastPathComponent()
+        .appendingPathComponent(".\(target.lastPathComponent).\(identity)")
+    case .stream, .standardOutput:
+      return FileManager.default.temporaryDirectory.appendingPathComponent("lamina-output-\(identity)")
+    }
+  }
+
+  private func makeFolder() throws {
+    guard mkdir(temporary.path, 0o777) == 0 else { throw OutputError(path, code: errno) }
+  }
+
+  private func makeFile() throws {
+    let descriptor = Foundation.open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputError(path, code: errno) }
+    close(descriptor)
+  }
+
+  private func removeTemporary() { try? FileManager.default.removeItem(at: temporary) }
+
+  /// Lets it take its place.
+  package func commit() throws {
+    switch place {
+    case .file(let end, let status):
+      status?.copy(to: temporary.path)
+      try moveTemporary(to: end)
+    case .folder(let end): try moveTemporary(to: end)
+    case .stream, .standardOutput: try copyTemporary()
+    }
+  }
+
+  private func moveTemporary(to end: String) throws {
+    try Self.open.withLock { open in
+      // Given up.
+      guard open != nil else { throw OutputError(path, code: ECANCELED) }
+      guard rename(temporary.path, end) == 0 else { throw OutputError(path, code: errno) }
+      open?.remove(temporary.path)
+    }
+  }
+
+  private func copyTemporary() throws {
+    let (source, target) = (try FileHandle(forReadingFrom: temporary), try OutputTarget(place, path))
+    while let piece = try source.read(upToCount: 1 << 20), !piece.isEmpty { try target.write(piece) }
+  }
+
+  deinit {
+    let isLeft = Self.open.withLock { $0?.remove(temporary.path) } != nil
+    if isLeft { removeTemporary() }
+  }
+
+  /// Takes away all that is not committed, for a program that ends at once: from now on nothing is committed.
+  package static func giveUpAll() {
+    let left = open.withLock { open in
+      defer { open = nil }
+      return open ?? []
+    }
+    for path in left { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// A file of these bytes: all of them, or none.
+  /// - Throws: `OutputError`
+  package static func write(_ data: Data, to path: String) throws {
+    let place = try OutputPlace(path, isFolder: false)
+    switch place {
+    case .stream, .standardOutput: try OutputTarget(place, path).write(data)
+    case .file, .folder:
+      let file = try OutputFile(path: path)
+      try OutputTarget(.stream(file.temporary.path), path).write(data)
+      try file.commit()
+    }
+  }
+}
+
+/// Something that bytes are written into as it is.
+private final class OutputTarget {
+  private let path: String
+  /// nil for the standard output.
+  private let descriptor: Int32?
+
+  init(_ place: OutputPlace, _ path: String) throws {
+    self.path = path
+    switch place {
+    case .standardOutput: descriptor = nil
+    case .stream(let end), .file(let end, _), .folder(let end):
+      let number = open(end, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      guard number >= 0 else { throw OutputError(path, code: errno) }
+      descriptor = number
+    }
+  }
+
+  deinit { if let descriptor { close(descriptor) } }
+
+  /// What the standard output does not take is remembered there.
+  func write(_ data: Data) throws {
+    guard let descriptor else { return StandardStream.output.write(data) }
+    let code = data.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard code == 0 else { throw OutputError(path, code: code) }
+  }
+}

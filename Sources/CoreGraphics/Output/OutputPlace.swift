@@ -1,0 +1,111 @@
+import Foundation
+
+/// Why output is not where it should be, in one line.
+package struct OutputError: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  package var description: String { "\(path): cannot be written (\(reason))" }
+
+  init(_ path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
+  init(_ path: String, code: Int32) {
+    switch code {
+    case ENOSPC: self.init(path, reason: "the disk is full")
+    case ENOENT: self.init(path, reason: "no such file or folder")
+    case EACCES: self.init(path, reason: "permission denied")
+    default: self.init(path, reason: String(cString: strerror(code)))
+    }
+  }
+}
+
+/// What a path leads to for somebody who writes. Symbolic links are followed, also to a file that is yet to be made.
+enum OutputPlace {
+  /// A regular file with that status, or none yet.
+  case file(String, FileStatus?)
+  /// An empty folder, or none yet.
+  case folder(String)
+  /// A device, a FIFO, or a file without a name.
+  case stream(String)
+  case standardOutput
+
+  init(_ path: String, isFolder: Bool) throws {
+    guard path != "-" else {
+      guard !isFolder else { throw OutputError(path, reason: "the standard output is no folder") }
+      self = .standardOutput
+      return
+    }
+    let given = URL(fileURLWithPath: path).path
+    let end = try Self.end(of: given, path)
+    guard let status = FileStatus(given) else {
+      // Making the file will tell when that is impossible.
+      self = isFolder ? .folder(end) : .file(end, nil)
+      return
+    }
+    self = try isFolder ? Self.folder(end, status, path) : Self.file(given, end, status, path)
+  }
+
+  /// Where the symbolic links lead.
+  private static func end(of given: String, _ path: String) throws -> String {
+    var end = given
+    for _ in 0..<40 {
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
+        return end
+      }
+      let folder = URL(fileURLWithPath: end).deletingLastPathComponent()
+      end = URL(fileURLWithPath: link, relativeTo: folder).path
+    }
+    throw OutputError(path, code: ELOOP)
+  }
+
+  private static func folder(_ end: String, _ status: FileStatus, _ path: String) throws -> Self {
+    guard status.kind == .folder else { throw OutputError(path, reason: "is a file") }
+    guard (try? FileManager.default.contentsOfDirectory(atPath: end))?.isEmpty == true else {
+      throw OutputError(path, reason: "there is a folder that is not empty")
+    }
+    return .folder(end)
+  }
+
+  private static func file(
+    _ given: String, _ end: String, _ status: FileStatus, _ path: String
+  ) throws -> Self {
+    switch status.kind {
+    case .folder: throw OutputError(path, reason: "is a folder, not a file")
+    case .other: return .stream(given)
+    case .regular:
+      guard access(given, W_OK) == 0 else { throw OutputError(path, code: errno) }
+      // A file that only a descriptor leads to has lost its name.
+      return FileStatus(end) == status ? .file(end, status) : .stream(given)
+    }
+  }
+}
+
+/// What the system says of a file; links are followed.
+struct FileStatus: Equatable {
+  enum Kind { case regular, folder, other }
+
+  let kind: Kind
+  private let device: UInt64
+  private let node: UInt64
+  private let owner: uid_t
+  private let group: gid_t
+  private let mode: mode_t
+
+  /// nil if there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .regular
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    (device, node) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    (owner, group, mode) = (status.st_uid, status.st_gid, status.st_mode & 0o7777)
+  }
+
+  /// Gives another file the same mode, and the same owner if that is allowed.
+  func copy(to path: String) {
+    _ = chown(path, owner, group)
+    chmod(path, mode)
+  }
+}
