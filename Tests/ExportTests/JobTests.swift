@@ -115,7 +115,7 @@ extension ExportTests {
       let error = #expect(throws: ExportError.self) {
         try Exporter.export(.square() as DrawnSource, options(.gif), to: "/nowhere/film.gif")
       }
-      #expect(error?.description == "/nowhere/film.gif: cannot be written (No such file or directory)")
+      #expect(error?.description == "/nowhere/film.gif: cannot be written (no such file or folder)")
     }
 
     // MARK: Motion blur

@@ -1,0 +1,149 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+/// Where bytes go that are written to a path.
+@Suite struct OutputFileTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-output-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func clean() { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  private func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Both ways of writing, which must not differ.
+  private static let ways: [@Sendable (String) throws -> Void] = [
+    { try OutputFile.write(Data("new".utf8), to: $0) },
+    { path in
+      let file = try OutputFile(path: path)
+      try Data("new".utf8).write(to: file.temporary)
+      try file.commit()
+    },
+  ]
+
+  @Test(arguments: ways.indices)
+  func aFileKeepsItsMode(way: Int) throws {
+    defer { clean() }
+    for mode in [0o600, 0o755, 0o664] {
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+      chmod(path("a"), mode_t(mode))
+      try Self.ways[way](path("a"))
+      #expect(try text("a") == "new" && self.mode("a") == mode)
+      #expect(try names == ["a"])
+    }
+  }
+
+  @Test(arguments: ways.indices)
+  func linksAreFollowed(way: Int) throws {
+    defer { clean() }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    try link("b", to: "a")
+    try link("c", to: path("b"))
+    try link("d", to: "yet to be made")
+    for name in ["c", "d"] { try Self.ways[way](path(name)) }
+    #expect(try text("a") == "new" && text("yet to be made") == "new")
+    #expect(try names == ["a", "b", "c", "d", "yet to be made"])
+    for name in ["b", "c", "d"] {
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path(name))) != nil)
+    }
+  }
+
+  @Test(arguments: ways.indices)
+  func linksInACircleAreAnError(way: Int) throws {
+    defer { clean() }
+    try link("a", to: "b")
+    try link("b", to: "a")
+    #expect { try Self.ways[way](path("a")) } throws: { error in
+      (error as? OutputError)?.path == path("a")
+    }
+  }
+
+  @Test(arguments: ways.indices)
+  func aFIFOGetsTheBytesAndStays(way: Int) throws {
+    defer { clean() }
+    try #require(mkfifo(path("a"), 0o600) == 0)
+    let reader = open(path("a"), O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    try Self.ways[way](path("a"))
+    var bytes = [UInt8](repeating: 0, count: 10)
+    #expect(read(reader, &bytes, 10) == 3 && bytes.prefix(3) == Array("new".utf8)[...])
+    #expect(try names == ["a"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+    #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+  }
+
+  @Test(arguments: ways.indices)
+  func aDeviceGetsTheBytes(way: Int) throws {
+    clean()
+    try Self.ways[way]("/dev/null")
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    #expect { try Self.ways[way]("/dev/full") } throws: { error in
+      (error as? OutputError)?.reason == "the disk is full"
+    }
+  }
+
+  @Test func whatIsNotCommittedIsGone() throws {
+    defer { clean() }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    for isFolder in [true, false] {
+      let file = try OutputFile(path: path(isFolder ? "b" : "a"), isFolder: isFolder)
+      #expect(FileManager.default.fileExists(atPath: file.temporary.path))
+    }
+    #expect(try names == ["a"] && text("a") == "old")
+  }
+
+  @Test func foldersAndFilesDoNotReplaceEachOther() throws {
+    defer { clean() }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    #expect(throws: OutputError.self) { try OutputFile(path: path("a"), isFolder: true) }
+    #expect(throws: OutputError.self) { try OutputFile(path: folder.path) }
+    #expect(throws: OutputError.self) { try OutputFile(path: folder.path, isFolder: true) }
+    #expect(throws: OutputError.self) { try OutputFile(path: "-", isFolder: true) }
+    #expect(try names == ["a"] && text("a") == "old")
+  }
+
+  /// A pipe without a reader and one that is full and does not block end nothing.
+  @Test func messagesThatCannotBeWrittenAreLost() throws {
+    clean()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[1]) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    let full = StandardStream(ends[1], patience: 1)
+    full.write(Data(count: 1 << 20))
+    #expect(full.lossCode == EAGAIN)
+    close(ends[0])
+    let broken = StandardStream(ends[1])
+    broken.writeLine("nobody reads this")
+    #expect(broken.lossCode == EPIPE)
+    let closed = StandardStream(-1)
+    #expect(closed.lossCode == nil)
+    closed.writeLine("nowhere")
+    #expect(closed.lossCode == EBADF)
+  }
+}
