@@ -4,7 +4,8 @@ import Synchronization
 /// Draws the rectangles of a frame in bands, on the calling thread and a few helpers.
 ///
 /// Bands do not overlap, so nobody waits for anybody's pixels. Helpers are made for the first frame that
-/// is worth it and sleep without a timer between frames.
+/// is worth it and sleep without a timer between frames. The caller waits only for helpers that have begun, so a system
+/// that gives no threads only makes it slower.
 final class RasterPool {
   /// Rows a band: with a window's width it stays in the second-level cache.
   private static let bandHeights = 32...96
@@ -14,15 +15,26 @@ final class RasterPool {
   private let own = Rasterizer()
   private let crew: Crew
   private let helperCount: Int
+  private let startThread: (@escaping @Sendable () -> Void) -> Void
   private var hasHelpers = false
 
   /// `helperCount` threads besides the caller's; the default leaves one core to each.
-  init(helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7)) {
+  init(
+    helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7),
+    startThread: @escaping (@escaping @Sendable () -> Void) -> Void = RasterPool.startThread
+  ) {
     self.helperCount = max(0, helperCount)
+    self.startThread = startThread
     crew = Crew()
   }
 
   deinit { if hasHelpers { crew.dismiss(helperCount) } }
+
+  private static func startThread(_ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = "lamina-raster"
+    thread.start()
+  }
 
   /// Draws inside `rects`, which do not overlap.
   func draw(_ job: RasterJob, in rects: [PixelRect]) {
@@ -40,7 +52,7 @@ final class RasterPool {
   private func makeHelpers() {
     guard !hasHelpers else { return }
     hasHelpers = true
-    for _ in 0..<helperCount { crew.hire() }
+    for _ in 0..<helperCount { startThread { [crew] in crew.help() } }
   }
 }
 
@@ -67,40 +79,61 @@ private final class Crew: Sendable {
     let bands: [PixelRect]
   }
 
-  private let job = Mutex<Work?>(nil)
+  private struct State {
+    /// nil between frames.
+    var work: Work?
+    /// Helpers that hold it.
+    var busy = 0
+    var isDismissed = false
+  }
+
+  private let state = Mutex(State())
   private let nextBand = Atomic<Int>(0)
-  private let work = DispatchSemaphore(value: 0)
+  private let call = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
 
-  func hire() {
-    let thread = Thread { self.help() }
-    thread.name = "lamina-raster"
-    thread.start()
-  }
-
-  /// Returns when all bands are drawn and no helper holds the job any more.
-  func draw(_ job: Work, with rasterizer: Rasterizer, helpers: Int) {
-    self.job.withLock { $0 = job }
+  /// Returns when all bands are drawn and no helper holds the work any more.
+  func draw(_ work: Work, with rasterizer: Rasterizer, helpers: Int) {
     nextBand.store(0, ordering: .releasing)
-    for _ in 0..<helpers { work.signal() }
-    drawBands(of: job, with: rasterizer)
-    for _ in 0..<helpers { done.wait() }
-    self.job.withLock { $0 = nil }
+    state.withLock { $0.work = work }
+    for _ in 0..<helpers { call.signal() }
+    drawBands(of: work, with: rasterizer)
+    let isBusy = state.withLock { state in
+      state.work = nil
+      return state.busy > 0
+    }
+    if isBusy { done.wait() }
   }
 
-  /// Work without a job sends a helper home.
   func dismiss(_ helpers: Int) {
-    for _ in 0..<helpers { work.signal() }
+    state.withLock { $0.isDismissed = true }
+    for _ in 0..<helpers { call.signal() }
   }
 
-  private func help() {
+  /// A helper's life.
+  func help() {
     let rasterizer = Rasterizer()
     while true {
-      work.wait()
-      guard let job = job.withLock({ $0 }) else { return }
-      drawBands(of: job, with: rasterizer)
-      done.signal()
+      call.wait()
+      let (work, isDismissed) = state.withLock { state in
+        if state.work != nil { state.busy += 1 }
+        return (state.work, state.isDismissed)
+      }
+      if isDismissed { return }
+      // One that comes too late for a frame waits for the next.
+      guard let work else { continue }
+      drawBands(of: work, with: rasterizer)
+      leave()
     }
+  }
+
+  private func leave() {
+    let isLast = state.withLock { state in
+      state.busy -= 1
+      // Before that the caller still draws, and does not wait.
+      return state.busy == 0 && state.work == nil
+    }
+    if isLast { done.signal() }
   }
 
   private func drawBands(of work: Work, with rasterizer: Rasterizer) {
