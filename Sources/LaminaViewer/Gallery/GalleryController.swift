@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import WindowHosting
 import WindowSystem
 
 /// The gallery: every scene at work in a small picture. Typing filters, arrows choose, Return or a click opens.
@@ -20,6 +21,7 @@ package final class GalleryController: UIViewController {
   private var layout = GalleryLayout([], width: 1)
   private var offset: CGFloat = 0
   private var timer: Timer?
+  private weak var host: WindowHost?
   /// What is typed.
   var query: String { filter.query }
   private var entries: [SceneEntry] { filter.entries }
@@ -61,14 +63,14 @@ package final class GalleryController: UIViewController {
   }
 
   /// `name` is that of the scene to be chosen.
-  func open(in root: CALayer, size: CGSize, scale: Double, selecting name: String?, query: String = "")
-  {
+  func open(in host: WindowHost, selecting name: String?, query: String = "") {
+    self.host = host
     filter.query = query
     selection = entries.firstIndex { $0.name == name } ?? filter.groups.first?.indices.first ?? 0
-    withoutActions { root.insertSublayer(window.layer, at: 0) }
+    withoutActions { host.rootLayer.insertSublayer(window.layer, at: 0) }
     window.rootViewController = self
     window.isHidden = false
-    layOut(in: size, scale: scale)
+    layOut(in: host.size, scale: host.window.scale)
     select(selection, animated: false)
     startTimer()
   }
@@ -288,7 +290,7 @@ package final class GalleryController: UIViewController {
         cell.thumbnail.play(isMoving: allowsMotion || item.index == selection)
       } else {
         cell.layoutIfNeeded()
-        cell.thumbnail.start()
+        host.map(cell.thumbnail.start)
         break
       }
     }

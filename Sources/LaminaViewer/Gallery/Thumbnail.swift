@@ -1,6 +1,7 @@
 import Gallery
 import QuartzCore
 import UIKit
+import WindowHosting
 
 /// A small stage that shows a scene at work: it plays the scene's demonstration over and over. Nothing of it
 /// exists while it is not live.
@@ -8,7 +9,8 @@ import UIKit
 final class Thumbnail: UIView {
   private let entry: SceneEntry
   private let assets: AssetStore
-  private var stage: Stage?
+  private var stage: SceneStage?
+  private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
 
   init(_ entry: SceneEntry, assets: AssetStore) {
@@ -31,57 +33,57 @@ final class Thumbnail: UIView {
   var isLive: Bool { stage != nil }
   var scene: (any Scene)? { stage?.scene }
 
-  func start() {
+  /// Begins in `window`, whose tree has this view.
+  func start(in window: WindowHost) {
     guard stage == nil, bounds.width > 0 else { return }
-    let screenScale = MainScreen.scale
-    defer { MainScreen.scale = screenScale }
     do {
       let new = try makeStage()
       layer.addSublayer(new.layer)
-      new.start()
-      if entry.isViewersOwn { new.scene.demonstrate(upTo: 0.5) }
-      new.resume()
-      stage = new
+      new.begin()
+      if entry.isViewersOwn { new.context.inScope { new.scene.demonstrate(upTo: 0.5) } }
+      new.open(in: window)
+      new.setRate(1)
+      (stage, host) = (new, window)
       player = DemonstrationPlayer(entry.technique?.gestures ?? [])
     } catch {
       StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
     }
   }
 
-  private func makeStage() throws -> Stage {
+  private func makeStage() throws -> SceneStage {
     let scene: any Scene =
       try entry.technique.map { ControllerScene($0, assets: assets, isSheet: false) }
       ?? entry.make(assets)
-    let stage = Stage(scene, size: bounds.size, scale: layer.contentsScale)
+    let stage = SceneStage(scene, size: looks.size, scale: looks.scale, keepsHistory: false)
     fit(stage)
     return stage
   }
 
   /// The viewer's own scenes fill whatever there is, so they get a window's width and are made smaller.
-  private func fit(_ stage: Stage) {
+  private var looks: SceneStage.Looks {
     let share = entry.isViewersOwn ? bounds.width / 640 : 1
-    withoutActions {
-      stage.layer.transform = CATransform3DMakeScale(share, share, 1)
-      stage.layOut(
-        in: CGSize(width: bounds.width / share, height: bounds.height / share),
-        scale: layer.contentsScale * share)
-    }
+    return SceneStage.Looks(
+      size: CGSize(width: bounds.width / share, height: bounds.height / share),
+      scale: layer.contentsScale * share)
+  }
+
+  private func fit(_ stage: SceneStage) {
+    stage.show(looks)
+    withoutActions { stage.layer.bounds = bounds }
   }
 
   func stop() {
-    stage?.scene.end()
-    stage?.layer.removeFromSuperlayer()
+    stage?.close()
     stage = nil
   }
 
   /// Does what is due; `isMoving` lets time run in it.
   func play(isMoving: Bool = true) {
     guard let stage else { return }
-    isMoving ? stage.resume() : stage.pause()
+    if isMoving != (stage.transport.rate > 0) { stage.setRate(isMoving ? 1 : 0) }
     guard isMoving else { return }
-    let time = stage.time()
-    if let period, time >= period { return startAnew() }
-    player.play(on: stage.scene, at: stage.time())
+    if let period, stage.time >= period { return startAnew() }
+    stage.act { player.play(on: stage.scene, at: stage.time) }
   }
 
   private var period: Double? {
@@ -96,6 +98,6 @@ final class Thumbnail: UIView {
     fade.duration = 0.3
     layer.add(fade, forKey: kCATransition)
     stop()
-    start()
+    host.map(start)
   }
 }

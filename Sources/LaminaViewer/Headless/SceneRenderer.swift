@@ -6,8 +6,8 @@ import RenderServer
 /// The clock is manual, so the result depends on the arguments alone.
 @MainActor
 package final class SceneRenderer {
-  let renderer = CARenderer()
-  let stage: Stage
+  let renderer: CARenderer
+  let stage: SceneStage
   /// What is played on the way; nil for scenes that nobody acts on, whose every time can be shown at once.
   private let gestures: [SceneGesture]?
   package let size: CGSize
@@ -42,34 +42,31 @@ package final class SceneRenderer {
     guard max(size.width, size.height) * scale <= 32767 else { throw PictureTooLarge(size: size) }
     SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
-    let root = CALayer()
-    root.name = "window"
-    root.anchorPoint = .zero
-    root.bounds = CGRect(origin: .zero, size: size)
-    stage = Stage(try entry.make(AssetStore()), size: size, scale: scale)
+    stage = SceneStage(
+      try entry.make(AssetStore()), size: size, scale: scale, keepsHistory: false)
     duration = stage.scene.duration ?? entry.duration
-    root.addSublayer(stage.layer)
-    renderer.layer = root
-    renderer.bounds = root.bounds
+    renderer = CARenderer(context: stage.context)
+    renderer.bounds = stage.root.bounds
     renderer.scale = scale
     renderer.background = Palette.stage
-    stage.start()
-    stage.resume()
-    CATransaction.flush()
+    stage.begin()
+    stage.setRate(1)
   }
 
   /// Goes to a state of a document, now.
   /// - Throws: `UnknownState`; other scenes have none.
   package func goToState(_ name: String) throws {
     guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
-    try scene.go(to: name)
+    try stage.context.inScope { try scene.go(to: name) }
     CATransaction.flush()
   }
 
   /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
   /// frame by frame, with all that comes of it. Those frames are sixtieths of a second and the times of the
   /// gestures, so what is seen at a time does not depend on which times were asked for before.
-  package func advance(to time: Double) {
+  package func advance(to time: Double) { stage.context.inScope { advanceInScope(to: time) } }
+
+  private func advanceInScope(to time: Double) {
     if reached == nil {
       stage.scene.demonstrate(upTo: time)
       renderer.beginFrame(atTime: 0)
@@ -84,7 +81,7 @@ package final class SceneRenderer {
 
   /// Frame by frame at these times, with all that comes of it.
   func advance(through times: [Double]) {
-    for time in times { play([], at: time) }
+    stage.context.inScope { for time in times { play([], at: time) } }
     reached = times.last
   }
 
@@ -108,7 +105,7 @@ package final class SceneRenderer {
 
   /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.
   package func end() {
-    stage.scene.end()
+    stage.close()
     renderer.layer = nil
     MediaDelay.letGo()
   }

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import WindowHosting
 
-/// A scene with a clock of its own: a context that remembers its past, shown by a layer of the window. Time can be
-/// stopped, turned back, slowed down and repeated; what surrounds the scene does not notice.
+/// A scene with a clock of its own: a context that is drawn without a window, or shown by a layer of one. Time can be
+/// stopped, slowed down and repeated, and turned back where the past is kept; what surrounds the scene does not notice.
 ///
 /// Scene time is seconds from the scene's start.
 @MainActor
@@ -38,9 +38,10 @@ package final class SceneStage {
   /// Called after each frame, with the scene time that it showed.
   package var onFrame: ((_ time: Double, _ isLive: Bool, _ isRunning: Bool) -> Void)?
 
-  package init(_ scene: any Scene, size: CGSize, scale: Double) {
+  /// `keepsHistory`: only then time can go back.
+  package init(_ scene: any Scene, size: CGSize, scale: Double, keepsHistory: Bool = true) {
     self.scene = scene
-    context.keepHistory()
+    if keepsHistory { context.keepHistory() }
     context.timeBase = TimeBase(anchor: origin, origin: origin, rate: 0)
     root.name = "stage"
     root.anchorPoint = .zero

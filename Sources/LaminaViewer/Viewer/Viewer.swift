@@ -208,8 +208,7 @@ package final class Viewer {
     }
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion
-    new.open(
-      in: host.rootLayer, size: host.size, scale: host.window.scale, selecting: name, query: query)
+    new.open(in: host, selecting: name, query: query)
     host.window.setTitle("Gallery – Lamina")
   }
 

@@ -6,13 +6,17 @@ import RenderServer
 /// Apple's renderer takes a Metal texture; this one makes pictures. The rest is the same: set the
 /// layer, begin a frame at a time, render, end.
 public final class CARenderer: NSObject {
-  private let context = LayerContext()
+  private let context: LayerContext
   private let renderer: FrameRenderer
   private var frameTime: CFTimeInterval = 0
   /// What the last frame was drawn into.
   private weak var destination: CGContext?
 
-  public override init() {
+  public override convenience init() { self.init(context: LayerContext()) }
+
+  /// Draws the tree of a context that exists already.
+  package init(context: LayerContext) {
+    self.context = context
     renderer = FrameRenderer(context: context.server)
     context.drawsTilesAtOnce = true
     super.init()
