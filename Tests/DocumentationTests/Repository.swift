@@ -34,7 +34,10 @@ struct Repository: Sendable {
   }
 
   private static let endings: Set<String> = ["swift", "c", "h", "md"]
-  private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
+  /// Whether a name stands for what git, the package manager or a build made (`.build`, `.build-tests`).
+  private static func isMade(_ name: String) -> Bool {
+    name == ".git" || name == ".swiftpm" || name.hasPrefix(".build")
+  }
 
   private static func paths(below root: URL) -> [String] {
     var found: [String] = []
@@ -42,7 +45,7 @@ struct Repository: Sendable {
     while let folder = folders.popLast() {
       let url = folder.isEmpty ? root : root.appendingPathComponent(folder)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      for name in names.sorted() where !skipped.contains(name) {
+      for name in names.sorted() where !isMade(name) {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         found.append(path)
         if (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(path).path))
