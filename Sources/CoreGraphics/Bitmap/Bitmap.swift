@@ -21,14 +21,12 @@ package final class Bitmap: @unchecked Sendable {
     precondition(width >= 0 && height >= 0, "a bitmap of \(width)×\(height) pixels cannot exist")
     let stride = (width + 15) & ~15
     let byteCount = max(stride * height, 16) * MemoryLayout<UInt32>.stride
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    let memory = PixelMemory(byteCount: byteCount)
     self.width = width
     self.height = height
     self.stride = stride
-    pixels = memory.bindMemory(to: UInt32.self, capacity: byteCount / 4)
-    let address = UInt(bitPattern: memory)
-    release = { UnsafeMutableRawPointer(bitPattern: address)?.deallocate() }
+    pixels = memory.start.bindMemory(to: UInt32.self, capacity: byteCount / 4)
+    release = { memory.release() }
   }
 
   /// Pixels that live elsewhere, such as in an X shared-memory segment. `release` runs when the last
