@@ -100,7 +100,7 @@ package struct LayerTree: Sendable {
   package init() {}
 
   package subscript(id: NodeID) -> LayerNode {
-    _read { yield nodes[Int(id.index)] }
+    get { nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
 
