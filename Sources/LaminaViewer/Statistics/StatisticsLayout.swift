@@ -14,6 +14,8 @@ struct StatisticsLayout: Equatable {
   private static let gap: CGFloat = 24
   /// The height of the graph with the lines above and below it.
   private static let head: CGFloat = 56
+  /// The distance of the graph and of the second column from the top.
+  private static let top: CGFloat = 10
   private static let foot: CGFloat = 8
   private static let resetSize = CGSize(width: 52, height: 22)
 
@@ -22,7 +24,8 @@ struct StatisticsLayout: Equatable {
     let whole = columns.0 + FigureTable.Row.gap.height + columns.1
     let width = Self.column + 2 * Self.inset
     let wide = width + Self.gap + Self.column
-    let low = Self.head + max(columns.0, columns.1) + Self.foot
+    let low = max(
+      Self.head + columns.0 + Self.foot, Self.top + columns.1 + Self.resetSize.height + 2 * Self.foot)
     if room.height >= Self.head + whole + Self.resetSize.height + 2 * Self.foot {
       self.init(width: width, height: Self.head + whole + Self.resetSize.height + 2 * Self.foot)
       reset = CGRect(
@@ -40,7 +43,7 @@ struct StatisticsLayout: Equatable {
   /// One column.
   private init(width: CGFloat, height: CGFloat) {
     size = CGSize(width: width, height: height)
-    graph = CGRect(x: Self.inset, y: 10, width: max(1, width - 2 * Self.inset), height: 40)
+    graph = CGRect(x: Self.inset, y: Self.top, width: max(1, width - 2 * Self.inset), height: 40)
     tables = [
       CGRect(
         x: Self.inset, y: Self.head, width: max(1, width - 2 * Self.inset),
@@ -51,7 +54,7 @@ struct StatisticsLayout: Equatable {
   private mutating func spread(to width: CGFloat, second: CGFloat) {
     size.width = width
     let x = Self.inset + Self.column + Self.gap
-    tables.append(CGRect(x: x, y: 10, width: Self.column, height: second))
+    tables.append(CGRect(x: x, y: Self.top, width: Self.column, height: second))
     reset = CGRect(
       origin: CGPoint(
         x: width - 8 - Self.resetSize.width, y: size.height - Self.resetSize.height - Self.foot),

@@ -104,8 +104,8 @@ final class StatisticsView: CanvasCard {
   /// Lays out the rows in one column or in two.
   private func showRows() {
     let isSplit = !tables[1].isHidden
-    tables[0].rows = rateRows + [.gap] + (isSplit ? [] : stageRows + [.gap]) + sceneRows
-    if isSplit { tables[1].rows = stageRows }
+    tables[0].rows = rateRows + [.gap] + (isSplit ? [] : secondRows + [.gap]) + sceneRows
+    if isSplit { tables[1].rows = secondRows }
     showThumb()
   }
 
@@ -125,6 +125,11 @@ final class StatisticsView: CanvasCard {
     ]
   }
 
+  /// The second column, or the middle of one.
+  private var secondRows: [FigureTable.Row] {
+    stageRows + [.init("Idle wake-ups", "", "\(frames.idleWakeUps)")]
+  }
+
   private var stageRows: [FigureTable.Row] {
     let head = FigureTable.Row("ms a frame", "window", "scene", isHead: true)
     return [head]
@@ -138,14 +143,16 @@ final class StatisticsView: CanvasCard {
 
   private var sceneRows: [FigureTable.Row] {
     let counts = session.stage.context.server.tree(at: session.contextTime).counts
-    let cache = CacheUse.now
+    let (cache, past) = (CacheUse.now, session.stage.context.server.historyUse)
     return [
       .init("Layers, animations", "\(counts.layers)", "\(counts.animations)"),
       .init("Off-screen pictures", "", "\(offscreenCount)"),
       .init(
+        "History, of MiB", ProcessMemory.text(past?.byteCount ?? 0),
+        ProcessMemory.text(past?.byteLimit ?? 0)),
+      .init(
         "Caches, of MiB", ProcessMemory.text(cache.byteCount), ProcessMemory.text(cache.budget)),
       .init("Resident, MiB", "", ProcessMemory.text(ProcessMemory.resident)),
-      .init("Idle wake-ups", "", "\(frames.idleWakeUps)"),
     ]
   }
 
@@ -153,7 +160,7 @@ final class StatisticsView: CanvasCard {
 
   private func layout(in room: CGSize) -> StatisticsLayout {
     let first = FigureTable.height(of: rateRows + [.gap] + sceneRows)
-    return StatisticsLayout(room: room, columns: (first, FigureTable.height(of: stageRows)))
+    return StatisticsLayout(room: room, columns: (first, FigureTable.height(of: secondRows)))
   }
 
   /// `room` is what the canvas leaves.
