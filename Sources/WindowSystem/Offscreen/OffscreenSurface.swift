@@ -3,11 +3,19 @@ import Synchronization
 
 /// The offscreen window's pixels and what was shown in it. Any thread.
 final class OffscreenSurface: Sendable {
+  /// How many frames are kept on record; the oldest half goes when there are more.
+  private static let recordLimit = 20_000
+
   private struct State {
     var front: Bitmap
     var stamps: [FrameStamp] = []
     var damage: [[PixelRect]] = []
     var isClosed = false
+
+    mutating func dropOldest(_ count: Int) {
+      stamps.removeFirst(count)
+      damage.removeFirst(count)
+    }
   }
 
   private let state: Mutex<State>
@@ -29,6 +37,7 @@ final class OffscreenSurface: Sendable {
   func put(_ bitmap: Bitmap, _ rects: [PixelRect], stamp: FrameStamp) {
     state.withLock { state in
       for rect in rects { Self.copy(bitmap, to: state.front, rect) }
+      if state.stamps.count == Self.recordLimit { state.dropOldest(Self.recordLimit / 2) }
       state.stamps.append(stamp)
       state.damage.append(rects)
     }

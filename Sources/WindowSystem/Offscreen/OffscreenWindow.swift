@@ -122,7 +122,7 @@ package final class OffscreenWindow: Window {
   /// A copy of what the window shows: the frames so far, each put only where it was damaged.
   nonisolated package func snapshot() -> Bitmap { surface.snapshot() }
 
-  /// The stamps of all frames presented, oldest first.
+  /// The stamps of the frames presented, oldest first: of all, or of the last ten to twenty thousand.
   nonisolated package var stamps: [FrameStamp] { surface.stamps }
 
   /// The rectangles put for each of `stamps`.

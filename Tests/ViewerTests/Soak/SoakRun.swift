@@ -1,0 +1,77 @@
+import Foundation
+import QuartzCore
+import Testing
+import WindowSystem
+
+/// What the process had used when a stage of a run ended.
+struct ProcessUse {
+  /// CPU seconds of all threads.
+  let seconds: Double
+  /// Resident memory, in bytes.
+  let residentBytes: Int
+
+  init() {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    residentBytes = (pages ?? 0) * Int(getpagesize())
+  }
+}
+
+/// Frames of a window in memory, one after the other as fast as they can be had, each a sixtieth of a second of media
+/// time after the one before.
+@MainActor struct SoakRun {
+  /// `Scripts/soak` sets it; a short one otherwise.
+  static let frames =
+    ProcessInfo.processInfo.environment["LAMINA_SOAK_FRAMES"].flatMap { Int($0) } ?? 1000
+
+  private let clock: ManualClock
+  private let version: () -> Int
+  private var time = CACurrentMediaTime()
+
+  /// - Parameter version: a count that grows with every commit.
+  init(_ window: OffscreenWindow, counting version: @escaping () -> Int) throws {
+    clock = try #require(window.clock as? ManualClock)
+    self.version = version
+  }
+
+  /// Plays, and expects of the last tenth what it expects of the second: as many commits as frames at least, each at
+  /// the same cost, and no more memory.
+  mutating func play(_ name: String) async throws {
+    let tenth = Self.frames / 10
+    try await play(tenth)
+    let (early, start) = try await (cost(of: tenth), ProcessUse())
+    try await play(Self.frames - 3 * tenth)
+    let (late, end) = try await (cost(of: tenth), ProcessUse())
+    let growth = end.residentBytes - start.residentBytes
+    print(
+      "\(name): \(Self.frames) frames, \(Int(early * 1e6)) µs of CPU a frame, at the end \(Int(late * 1e6)); "
+        + "\(start.residentBytes >> 10) KiB, at the end \(end.residentBytes >> 10)")
+    #expect(late < early * 1.5 + 50e-6)
+    #expect(growth < 16 << 20, "\(name) grew by \(growth) bytes")
+  }
+
+  /// CPU seconds a frame.
+  private mutating func cost(of frames: Int) async throws -> Double {
+    let (commits, start) = (version(), ProcessUse().seconds)
+    try await play(frames)
+    #expect(version() - commits >= frames, "not every frame had a commit")
+    return (ProcessUse().seconds - start) / Double(frames)
+  }
+
+  private mutating func play(_ frames: Int) async throws {
+    for _ in 0..<frames {
+      time += 1.0 / 60
+      MediaClock.setManualTime(time)
+      CATransaction.flush()
+      clock.push(time: time)
+      try #require(clock.waitUntilBlocked(), "no frame came")
+      for _ in 0..<2 {
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+      }
+    }
+  }
+}
