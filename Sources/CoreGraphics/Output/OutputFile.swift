@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// A file, or a folder of files, that is made beside its place under another name and takes its place when it is whole.

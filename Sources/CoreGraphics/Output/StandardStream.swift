@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// The standard output or the standard error. Writing never ends the program: not when the stream is closed, full, or
