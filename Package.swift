@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
@@ -42,7 +43,7 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
-    .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics"]),
+    .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "CExpat"]),
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),

@@ -2,8 +2,8 @@
 # The Debian packages Lamina needs. Sourced by Scripts/run and Scripts/test.
 
 # shellcheck disable=SC2034
-build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libpango1.0-dev libgdk-pixbuf-2.0-dev
-  webp-pixbuf-loader pkg-config fonts-dejavu-core)
+build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev libpango1.0-dev
+  libgdk-pixbuf-2.0-dev webp-pixbuf-loader pkg-config fonts-dejavu-core)
 # shellcheck disable=SC2034
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
   x11-xserver-utils x11-xkb-utils imagemagick fonts-dejavu-core fonts-droid-fallback)

@@ -48,7 +48,7 @@ package struct SceneToolchain: Sendable {
 
   /// Modules of C that Lamina's own are made with.
   private static let headers = [
-    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CX11", "CPixelKernels", "CRuntime",
+    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CExpat", "CX11", "CPixelKernels", "CRuntime",
     "CViewRuntime",
   ]
 

@@ -13,6 +13,11 @@ public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     (self.file, self.line, self.column, self.reason) = (file, line, column, reason)
   }
 
+  init(tooBig bytes: Int, _ file: String) {
+    self.init(
+      file, "too big: \(bytes) bytes; documents may have \(CAMLLimits.bytes >> 20) MiB at most")
+  }
+
   public var description: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     return "\(file)\(place): \(reason)"

@@ -53,10 +53,8 @@ struct DocumentFiles {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values?.isRegularFile == true else { throw CAMLError(url.path, "is no file") }
-    guard values?.fileSize ?? 0 <= CAMLLimits.bytes else {
-      throw CAMLError(
-        url.path, "too big: documents may have \(CAMLLimits.bytes >> 20) MiB at most")
-    }
+    let size = values?.fileSize ?? 0
+    guard size <= CAMLLimits.bytes else { throw CAMLError(tooBig: size, url.path) }
     do { return try Data(contentsOf: url) } catch {
       throw CAMLError(url.path, "cannot be read")
     }
@@ -64,7 +62,7 @@ struct DocumentFiles {
 
   /// The keys and scalars of a property list in XML, as text.
   private static func entries(of index: URL) throws -> [String: String] {
-    let root = try ElementParser.root(of: read(index), file: index.path)
+    let root = try ElementParser.root(of: read(index), file: index.path, keepsText: true)
     let pairs = root.child("dict")?.children ?? []
     var entries: [String: String] = [:]
     for (key, value) in zip(pairs, pairs.dropFirst()) where key.name == "key" {

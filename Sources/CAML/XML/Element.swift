@@ -7,6 +7,7 @@ final class Element {
   /// From 1.
   let line: Int
   private(set) var children: [Element] = []
+  /// Where it was kept.
   private(set) var text = ""
 
   init(name: String, attributes: [String: String] = [:], line: Int = 0) {

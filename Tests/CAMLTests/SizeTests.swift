@@ -1,0 +1,64 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CAML
+
+/// Documents up to their limits are read, and no further (D1.5).
+@Suite struct SizeTests {
+  private static let limit = 64 << 20
+
+  /// `<caml>`, `inner` again and again, and a layer, with blanks up to `count` bytes.
+  private static func document(_ inner: String = "", times: Int = 0, bytes count: Int = 0) -> Data {
+    var data = Data("<caml>".utf8)
+    data.reserveCapacity(max(count, inner.utf8.count * times + 64))
+    data.append(Data(String(repeating: inner, count: times).utf8))
+    let end = Data("<CALayer name=\"a\"/></caml>".utf8)
+    data.append(Data(repeating: 0x20, count: max(0, count - data.count - end.count)))
+    return data + end
+  }
+
+  @Test func elevenMegabytesOfText() throws {
+    let data = Self.document("<!-- eleven -->", times: 750_000)
+    #expect(data.count > 11_000_000)
+    #expect(try CAMLDocument(data: data).rootLayer.name == "a")
+  }
+
+  @Test func aLongAttribute() throws {
+    let data = Data(
+      "<caml><CALayer name=\"\(String(repeating: "a", count: 12_000_000))\"/></caml>".utf8)
+    #expect(try CAMLDocument(data: data).rootLayer.name?.utf8.count == 12_000_000)
+  }
+
+  @Test func sixtyFourMebibytesAndNoByteMore() throws {
+    let data = Self.document(bytes: Self.limit)
+    #expect(data.count == Self.limit)
+    #expect(try CAMLDocument(data: data).rootLayer.name == "a")
+    let error = #expect(throws: CAMLError.self) { try CAMLDocument(data: data + [0x20]) }
+    #expect(error?.reason == "too big: 67108865 bytes; documents may have 64 MiB at most")
+  }
+
+  /// The size is known before it is read.
+  @Test func aFileThatIsTooBig() throws {
+    try Sample.withFolder { folder in
+      let url = folder.appendingPathComponent("a.caml")
+      #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
+      let file = try FileHandle(forWritingTo: url)
+      try file.truncate(atOffset: 1 << 40)
+      try file.close()
+      let error = #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }
+      #expect(error?.reason.hasPrefix("too big: 1099511627776 bytes") == true)
+    }
+  }
+
+  @Test(arguments: [0, 1]) func aMillionElements(more: Int) throws {
+    let data = Self.document("<a/>", times: CAMLLimits.elements - 2 + more)
+    guard more > 0 else {
+      #expect(try ElementParser.root(of: data, file: "a").children.count == CAMLLimits.elements - 1)
+      return
+    }
+    let error = #expect(throws: CAMLError.self) { try ElementParser.root(of: data, file: "a") }
+    #expect(error?.reason == "too big: more than 1000000 elements")
+    #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
+  }
+}
