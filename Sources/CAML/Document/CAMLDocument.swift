@@ -28,29 +28,41 @@ public final class CAMLDocument {
   /// Reads a `.caml` file, or a `.ca` folder.
   /// - Throws: `CAMLError`.
   public convenience init(contentsOf url: URL) throws {
+    try self.init(contentsOf: url, budget: .unlimited)
+  }
+
+  /// As much as `budget` allows, or not at all.
+  /// - Throws: `CAMLError`.
+  package convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     guard url.isFileURL else { throw CAMLError(url.absoluteString, "is no file") }
     let files = try DocumentFiles(url)
     try self.init(
       data: files.read(), file: files.document.path, folder: files.folder, size: files.size,
-      isFlipped: files.isFlipped)
+      isFlipped: files.isFlipped, budget: budget)
   }
 
   /// Reads the XML of a document. Pictures are taken from `baseURL`, a folder, and from nowhere when it is nil.
   /// - Throws: `CAMLError`.
   public convenience init(data: Data, baseURL: URL? = nil) throws {
-    try self.init(data: data, file: "document", folder: baseURL, size: nil, isFlipped: false)
+    try self.init(
+      data: data, file: "document", folder: baseURL, size: nil, isFlipped: false, budget: .unlimited)
   }
 
-  private init(data: Data, file: String, folder: URL?, size: CGSize?, isFlipped: Bool) throws {
-    pictures = PictureFinder(folder: folder)
-    let reader = DocumentReader(pictures: pictures)
-    let root = try ElementParser.root(of: data, file: file)
+  private init(
+    data: Data, file: String, folder: URL?, size: CGSize?, isFlipped: Bool, budget: ReadingBudget
+  ) throws {
+    pictures = PictureFinder(folder: folder, budget: budget)
+    let reader = DocumentReader(pictures: pictures, budget: budget)
+    let root = try ElementParser.root(of: data, file: file, budget: budget)
     let element = try reader.rootElement(of: root, file: file)
     let (layer, machines) = try withoutActions {
-      guard let layer = reader.layer(element) else {
+      let layer = reader.layer(element)
+      let machines = reader.machines()
+      try budget.check(file)
+      guard let layer else {
         throw CAMLError(file, line: element.line, "its root layer cannot be read")
       }
-      return (layer, reader.machines())
+      return (layer, machines)
     }
     let isRootFlipped = layer.isGeometryFlipped != isFlipped
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
@@ -87,9 +99,8 @@ public final class CAMLDocument {
 extension CAMLDocument {
   /// Of all layers that have states, in the order of the document, each once.
   public var stateNames: [String] {
-    machines.flatMap(\.states).reduce(into: []) { names, state in
-      if !names.contains(state.name) { names.append(state.name) }
-    }
+    var known: Set<String> = []
+    return machines.flatMap(\.states).map(\.name).filter { known.insert($0).inserted }
   }
 
   /// The state that was set last and is still on; nil while the tree is as it was written.

@@ -4,6 +4,7 @@ import QuartzCore
 /// Finds the pictures that a document names in its folder, and reads each once.
 final class PictureFinder {
   private let folder: URL?
+  private let budget: ReadingBudget
   private var pictures: [String: Result<CGImage, Failure>] = [:]
   private var bytes = 0
   /// The name under which a document knows each picture.
@@ -11,7 +12,7 @@ final class PictureFinder {
 
   struct Failure: Error { let reason: String }
 
-  init(folder: URL?) { self.folder = folder }
+  init(folder: URL?, budget: ReadingBudget) { (self.folder, self.budget) = (folder, budget) }
 
   func picture(_ source: String) -> Result<CGImage, Failure> {
     if let known = pictures[source] { return known }
@@ -29,6 +30,9 @@ final class PictureFinder {
       let header = try ImageHeader(of: Data(contentsOf: url), name: url.lastPathComponent)
       guard bytes + header.width * header.height * 4 <= CAMLLimits.pictureBytes else {
         return .failure(Failure(reason: "the pictures of the document are too large together"))
+      }
+      guard budget.spend(header.width * header.height * 4) else {
+        return .failure(Failure(reason: "there is no room for it"))
       }
       guard let image = try ImageFile(contentsOfFile: url.path).image else {
         return .failure(Failure(reason: "the picture is empty"))

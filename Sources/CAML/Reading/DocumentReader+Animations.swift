@@ -36,7 +36,17 @@ extension DocumentReader {
       note("groups are too deep in each other; the innermost are left out", at: element)
       return nil
     }
-    let animation = make()
+    guard openGroups.insert(ObjectIdentifier(element)).inserted else {
+      noteCircle(at: reference)
+      return nil
+    }
+    defer { openGroups.remove(ObjectIdentifier(element)) }
+    return budget.spend(ReadingCost.animation) ? read(element, make(), kind, depth) : nil
+  }
+
+  private func read(
+    _ element: Element, _ animation: CAAnimation, _ kind: LayerKind, _ depth: Int
+  ) -> CAAnimation {
     let type = valueType(of: element, kind)
     for (key, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
       setAttribute(key, text, of: animation, type, at: element)

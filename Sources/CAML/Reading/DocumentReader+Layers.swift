@@ -21,6 +21,7 @@ extension DocumentReader {
     if LayerClass.kinds[name] == nil {
       note("\(name.clipped) is not known; it is read as a CALayer", at: element)
     }
+    guard budget.spend(ReadingCost.layer) else { return nil }
     let layer = LayerClass.make(kind)
     register(layer, element)
     let target = PropertyTarget(layer)

@@ -10,15 +10,20 @@ extension DocumentReader {
 
   /// One for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
-    var layers: [CALayer] = []
-    for owner in owners where !layers.contains(where: { $0 === owner.layer }) {
-      layers.append(owner.layer)
+    // Changes bring layers of their own, whose states are not read.
+    let owners = owners
+    var elements: [ObjectIdentifier: [Element]] = [:]
+    for owner in owners {
+      elements[ObjectIdentifier(owner.layer), default: []] += owner.element.children
     }
-    return layers.map { layer in
-      let elements = owners.filter { $0.layer === layer }.flatMap(\.element.children)
-      return StateMachine(
-        owner: layer, states: states(elements), transitions: elements.compactMap { transition($0) })
+    return owners.compactMap { owner in
+      elements.removeValue(forKey: ObjectIdentifier(owner.layer)).map { machine(owner.layer, $0) }
     }
+  }
+
+  private func machine(_ layer: CALayer, _ elements: [Element]) -> StateMachine {
+    StateMachine(
+      owner: layer, states: states(elements), transitions: elements.compactMap { transition($0) })
   }
 
   private func states(_ elements: [Element]) -> [DocumentState] {

@@ -8,13 +8,20 @@ final class DocumentReader {
   /// The first of each id counts.
   private var elements: [String: Element] = [:]
   private var objects: [String: AnyObject] = [:]
+  let budget: ReadingBudget
+  /// Groups that are being read.
+  var openGroups: Set<ObjectIdentifier> = []
+  /// What references stood for so far.
+  private var referenced = 0
   /// Layers with states: read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
 
   /// Of the layers as written, in the order of the document.
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
 
-  init(pictures: PictureFinder) { self.pictures = pictures }
+  init(pictures: PictureFinder, budget: ReadingBudget) {
+    (self.pictures, self.budget) = (pictures, budget)
+  }
 
   func note(_ message: String, at element: Element) { issues.note(message, line: element.line) }
 
@@ -54,8 +61,20 @@ final class DocumentReader {
         return nil
       }
       current = next
+      guard pay(for: next) else {
+        note("references stand for too much all together; the rest is left out", at: element)
+        return nil
+      }
     }
-    note("references go in a circle; left out", at: element)
+    noteCircle(at: element)
     return nil
+  }
+
+  func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }
+
+  /// What is referred to again and again is read again and again.
+  private func pay(for element: Element) -> Bool {
+    referenced += element.weight
+    return referenced <= CAMLLimits.referenceBytes
   }
 }

@@ -33,6 +33,7 @@ struct StateTransition {
 final class StateMachine {
   let owner: CALayer
   let states: [DocumentState]
+  private let named: [String: DocumentState]
   private let transitions: [StateTransition]
   private(set) var current: String?
   /// Those of the document: a layer that comes back into the tree has lost its own (T8.8).
@@ -43,13 +44,12 @@ final class StateMachine {
 
   init(owner: CALayer, states: [DocumentState], transitions: [StateTransition]) {
     (self.owner, self.states, self.transitions) = (owner, states, transitions)
+    named = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
   }
-
-  func state(_ name: String) -> DocumentState? { states.first { $0.name == name } }
 
   /// `speed` is that of the transition's animations; 0 is at once. An unknown state changes nothing.
   func set(_ name: String?, speed: Double) {
-    guard name == nil || name.flatMap(state) != nil, name != current else { return }
+    guard name == nil || name.flatMap({ named[$0] }) != nil, name != current else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
     let shown = animations.map { $0.animation.shownValue(of: $0.layer) }
     withoutActions { apply(name) }
@@ -88,7 +88,8 @@ final class StateMachine {
   /// Of the states that it is based on first; a circle of them ends where it closes.
   private func changes(of name: String?) -> [StateChange] {
     var (chain, next): ([DocumentState], String?) = ([], name)
-    while let state = next.flatMap(state), !chain.contains(where: { $0.name == state.name }) {
+    var known: Set<String> = []
+    while let state = next.flatMap({ named[$0] }), known.insert(state.name).inserted {
       chain.append(state)
       next = state.base
     }
@@ -150,9 +151,16 @@ final class StateMachine {
     guard exact.isEmpty else { return exact.flatMap(\.animations) }
     let entering = fitting.filter { $0.to != "*" }.flatMap(\.animations)
     let leaving = fitting.filter { $0.to == "*" }.flatMap(\.animations)
-    return entering
-      + leaving.filter { old in !entering.contains { $0.layer === old.layer && $0.key == old.key } }
+    let known = Set(entering.map { AnimationPlace($0.layer, $0.key) })
+    return entering + leaving.filter { !known.contains(AnimationPlace($0.layer, $0.key)) }
   }
+}
+
+private struct AnimationPlace: Hashable {
+  let layer: ObjectIdentifier
+  let key: String
+
+  init(_ layer: CALayer, _ key: String) { (self.layer, self.key) = (ObjectIdentifier(layer), key) }
 }
 
 private struct ChangedProperty: Hashable {

@@ -14,6 +14,11 @@ final class Element {
     (self.name, self.attributes, self.line) = (name, attributes, line)
   }
 
+  /// About how much there is to read in it, in bytes of the document.
+  private(set) lazy var weight: Int = children.reduce(
+    attributes.reduce(100) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+  ) { $0 + $1.weight }
+
   func add(_ child: Element) { children.append(child) }
   func add(text more: String) { text += more }
 
@@ -24,17 +29,4 @@ final class Element {
   /// The class of the object that it stands for: its own name where that is a class (`<CALayer>`), else
   /// its `type` (`<mask type="CALayer">`).
   var className: String? { LayerClass.isClass(name) ? name : self["type"] }
-}
-
-/// What a document may take. Beyond it, reading ends with an error.
-package enum CAMLLimits {
-  package static let bytes = 64 << 20
-  package static let elements = 1_000_000
-  /// Elements in each other; a sublayer takes two.
-  package static let depth = 240
-  /// Decoded bytes of all pictures together.
-  package static let pictureBytes = 1 << 29
-  package static let groupDepth = 32
-  /// Layers in each other that are written: with their animations they can be read again.
-  package static let layerDepth = 80
 }

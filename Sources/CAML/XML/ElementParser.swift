@@ -3,20 +3,23 @@ import QuartzCore
 /// Makes elements of XML. Declares nothing and loads nothing: what a document says is all there is.
 final class ElementParser: XMLHandler {
   private let file: String
+  private let budget: ReadingBudget
   private var open: [Element] = []
   private var root: Element?
   private var count = 0
   private var failure: CAMLError?
   private var reader: ExpatReader?
 
-  private init(file: String) { self.file = file }
+  private init(file: String, budget: ReadingBudget) { (self.file, self.budget) = (file, budget) }
 
   /// - Parameter keepsText: what stands between the tags is wanted, too.
   /// - Throws: `CAMLError` for what is no XML, or too deep, or too much.
-  static func root(of data: Data, file: String, keepsText: Bool = false) throws -> Element {
+  static func root(
+    of data: Data, file: String, keepsText: Bool = false, budget: ReadingBudget = .unlimited
+  ) throws -> Element {
     guard !data.isEmpty else { throw CAMLError(file, "the file is empty") }
     guard data.count <= CAMLLimits.bytes else { throw CAMLError(tooBig: data.count, file) }
-    return try ElementParser(file: file).parse(data, keepsText)
+    return try ElementParser(file: file, budget: budget).parse(data, keepsText)
   }
 
   private func parse(_ data: Data, _ keepsText: Bool) throws -> Element {
@@ -24,6 +27,7 @@ final class ElementParser: XMLHandler {
     defer { reader = nil }
     guard let reader else { throw CAMLError(file, "there is not enough memory to read it") }
     let problem = reader.read(data)
+    try budget.check(file)
     if let failure { throw failure }
     if let problem {
       throw CAMLError(
@@ -45,6 +49,7 @@ final class ElementParser: XMLHandler {
 
   func elementBegan(_ name: String, attributes: [String: String]) {
     guard failure == nil else { return }
+    guard budget.spend(Self.cost(attributes)) else { return fail("too big") }
     count += 1
     guard open.count < CAMLLimits.depth else {
       return fail("too deep: more than \(CAMLLimits.depth) elements in each other")
@@ -68,6 +73,10 @@ final class ElementParser: XMLHandler {
     case .entity: fail("declares entities, which documents cannot; remove the declaration")
     case .attributes: fail("declares attributes, which documents cannot; remove the declaration")
     }
+  }
+
+  private static func cost(_ attributes: [String: String]) -> Int {
+    attributes.reduce(ReadingCost.element) { $0 + 64 + $1.value.utf8.count }
   }
 
   private static func localName(_ name: String) -> String {

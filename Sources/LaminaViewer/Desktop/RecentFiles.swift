@@ -14,9 +14,10 @@ package struct RecentFiles {
     return (try? JSONDecoder().decode([String].self, from: data)) ?? []
   }
 
-  /// Those of them that can still be shown.
-  @MainActor package var entries: [SceneEntry] {
-    paths.compactMap { try? SceneSource.document(URL(fileURLWithPath: $0)).resolve() }
+  /// Those of them that are still there. They are not read: that may take long, and they may be anything by now.
+  package var entries: [SceneEntry] {
+    paths.filter { FileManager.default.fileExists(atPath: $0) }
+      .map { SceneEntry(unread: URL(fileURLWithPath: $0)) }
   }
 
   /// A list that cannot be kept is no reason to stop.

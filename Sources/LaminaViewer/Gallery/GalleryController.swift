@@ -288,12 +288,18 @@ package final class GalleryController: UIViewController {
       guard let cell = cells[item.index], isSeen(cell) else { continue }
       if cell.thumbnail.isLive {
         cell.thumbnail.play(isMoving: allowsMotion || item.index == selection)
-      } else {
+      } else if canStart(cell.thumbnail) {
         cell.layoutIfNeeded()
         host.map(cell.thumbnail.start)
         break
       }
     }
     CATransaction.flush()
+  }
+
+  /// Documents are read one after the other, while the others come to life.
+  private func canStart(_ thumbnail: Thumbnail) -> Bool {
+    guard !thumbnail.hasFailed, thumbnail.isDocument else { return !thumbnail.hasFailed }
+    return !cells.values.contains { $0.thumbnail.isLoading }
   }
 }

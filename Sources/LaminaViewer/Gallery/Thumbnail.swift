@@ -1,3 +1,4 @@
+import CAML
 import Gallery
 import QuartzCore
 import UIKit
@@ -12,6 +13,9 @@ final class Thumbnail: UIView {
   private var stage: SceneStage?
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
+  private let loader = DocumentLoader(.thumbnail)
+  /// Why there is nothing to be seen.
+  private var problem: Caption?
 
   init(_ entry: SceneEntry, assets: AssetStore) {
     self.entry = entry
@@ -27,17 +31,32 @@ final class Thumbnail: UIView {
 
   override func layoutSubviews() {
     layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
+    problem?.frame = bounds.insetBy(dx: 12, dy: bounds.height / 4)
     stage.map(fit)
   }
 
   var isLive: Bool { stage != nil }
+  var isLoading: Bool { loader.isLoading }
+  var hasFailed: Bool { problem != nil }
+  var isDocument: Bool { entry.isDocument }
   var scene: (any Scene)? { stage?.scene }
 
-  /// Begins in `window`, whose tree has this view.
+  /// Begins in `window`, whose tree has this view; a document when it was read.
   func start(in window: WindowHost) {
-    guard stage == nil, bounds.width > 0 else { return }
+    guard stage == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
+    guard isDocument else { return begin(entry, in: window) }
+    loader.load(URL(fileURLWithPath: entry.name)) { [weak self, weak window] result in
+      guard let self, let window else { return }
+      switch result {
+      case .success(let read): self.begin(read, in: window)
+      case .failure(let error): self.fail(error, (error as? CAMLError)?.reason ?? "\(error)")
+      }
+    }
+  }
+
+  private func begin(_ entry: SceneEntry, in window: WindowHost) {
     do {
-      let new = try makeStage()
+      let new = try makeStage(of: entry)
       layer.addSublayer(new.layer)
       new.begin()
       if entry.isViewersOwn { new.context.inScope { new.scene.demonstrate(upTo: 0.5) } }
@@ -46,11 +65,21 @@ final class Thumbnail: UIView {
       (stage, host) = (new, window)
       player = DemonstrationPlayer(entry.technique?.gestures ?? [])
     } catch {
-      StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
+      fail(error, "It cannot be shown.")
     }
   }
 
-  private func makeStage() throws -> SceneStage {
+  /// Once: it does not begin again.
+  private func fail(_ error: any Error, _ reason: String) {
+    StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
+    let caption = Caption(
+      reason, size: 12, color: Theme.faintInk, alignment: .center, wraps: true)
+    problem = caption
+    addSubview(caption)
+    setNeedsLayout()
+  }
+
+  private func makeStage(of entry: SceneEntry) throws -> SceneStage {
     let scene: any Scene =
       try entry.technique.map { ControllerScene($0, assets: assets, isSheet: false) }
       ?? entry.make(assets)
@@ -73,6 +102,7 @@ final class Thumbnail: UIView {
   }
 
   func stop() {
+    loader.cancel()
     stage?.close()
     stage = nil
   }

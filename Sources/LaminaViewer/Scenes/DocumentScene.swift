@@ -15,17 +15,18 @@ package final class DocumentScene: SceneWithStates {
   /// nil when nothing moves.
   package var duration: Double? { document.duration > 0 ? document.duration : nil }
 
-  /// Reports what the document has that is not shown.
   /// - Throws: `CAMLError`.
-  package init(contentsOf url: URL) throws {
-    document = try CAMLDocument(contentsOf: url)
-    for issue in document.issues {
-      Issue.report(.document(url.lastPathComponent, issue: issue.description))
-    }
+  package convenience init(contentsOf url: URL) throws {
+    self.init(try CAMLDocument(toBeShown: url, within: .unlimited), named: url.lastPathComponent)
+  }
+
+  /// Reports what the document has that is not shown.
+  init(_ document: CAMLDocument, named name: String) {
+    self.document = document
+    for issue in document.issues { Issue.report(.document(name, issue: issue.description)) }
     root.name = "document"
     root.addSublayer(page)
     page.addSublayer(document.rootLayer)
-    document.setInitialStates()
   }
 
   package func layOut(in size: CGSize, scale: CGFloat) {
@@ -64,6 +65,15 @@ package final class DocumentScene: SceneWithStates {
   }
 
   package var status: String { document.state.map { "state \($0)" } ?? "" }
+}
+
+extension CAMLDocument {
+  /// In its initial states.
+  /// - Throws: `CAMLError`.
+  convenience init(toBeShown url: URL, within budget: ReadingBudget) throws {
+    try self.init(contentsOf: url, budget: budget)
+    setInitialStates()
+  }
 }
 
 extension SceneWithStates {

@@ -1,3 +1,4 @@
+import CAML
 import Gallery
 import QuartzCore
 import SceneBuilding
@@ -42,11 +43,22 @@ package struct SceneEntry: Sendable {
   /// "Listing 8.6", or nothing.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
 
-  /// A document, under its path as the name; it is read anew each time that the scene is made.
-  init(document url: URL, size: CGSize) {
+  /// A document, under its path as the name. It is read anew when the scene is made a second time.
+  @MainActor init(_ document: CAMLDocument, from url: URL) {
+    let first = FirstUse(document)
+    self.init(document: url, size: document.size) {
+      try first.take().map { DocumentScene($0, named: url.lastPathComponent) }
+        ?? DocumentScene(contentsOf: url)
+    }
+  }
+
+  /// A document that nobody has read yet.
+  init(unread url: URL) { self.init(document: url, size: nil) { try DocumentScene(contentsOf: url) } }
+
+  private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
     self.init(
       name: url.path, title: url.lastPathComponent, summary: "a document", size: size, isDocument: true
-    ) { _ in try DocumentScene(contentsOf: url) }
+    ) { _ in try make() }
   }
 
   /// A scene that was compiled and loaded.
@@ -93,6 +105,14 @@ package struct SceneEntry: Sendable {
       summary: "click for the next picture (CATransition, contents)"
     ) { try CrossfadeScene(assets: $0) },
   ]
+}
+
+/// Something that can be used once.
+@MainActor
+private final class FirstUse<Value> {
+  private var value: Value?
+  init(_ value: Value) { self.value = value }
+  func take() -> Value? { value.take() }
 }
 
 package enum SceneCatalog {

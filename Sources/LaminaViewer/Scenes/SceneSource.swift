@@ -36,7 +36,7 @@ package enum SceneSource: Hashable, Sendable {
       guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
       return entry
     case .document(let url):
-      return SceneEntry(document: url, size: try CAMLDocument(contentsOf: url).size)
+      return SceneEntry(try CAMLDocument(toBeShown: url, within: .unlimited), from: url)
     case .swift(let sources):
       return try Self.load(sources)
     }

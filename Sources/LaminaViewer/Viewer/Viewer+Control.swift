@@ -102,13 +102,15 @@ extension Viewer: ControlTarget {
     for _ in 0..<2 where outcome == nil { await frames.next { host.requestFrame() } }
   }
 
+  private var isBusy: Bool { documents.isLoading || page?.isBusy == true }
+
   /// Until nothing moves any more, and everything that was under way can be seen.
   private func settle(_ timeout: Double) async throws -> JSONValue {
     let end = DispatchTime.now() + timeout
     repeat {
-      let wasBusy = page?.isBusy == true
+      let wasBusy = isBusy
       await frameShown()
-      let isAtRest = !wasBusy && page?.isBusy != true && !frames.isMoving
+      let isAtRest = !wasBusy && !isBusy && !frames.isMoving
       if isAtRest || outcome != nil { return .object(controlState) }
       try Task.checkCancellation()
     } while DispatchTime.now() < end

@@ -47,17 +47,6 @@ extension Viewer {
     }
   }
 
-  /// The first that can be shown; what is wrong with the others is said.
-  func open(_ paths: [String]) {
-    for path in paths {
-      do {
-        return try show(SceneSource(file: path).entryToShow())
-      } catch {
-        say("\(error)", isError: true)
-      }
-    }
-  }
-
   private func pastePath() {
     host.window.requestClipboard([.files, .text]) { [weak self] content in
       let text = content.text?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -106,18 +95,6 @@ extension Viewer {
     attempt {
       try image.writePNG(toFile: path)
       say("Saved \(path)")
-    }
-  }
-
-  // MARK: Reloading
-
-  /// The same scene anew, at the same time and looks. What cannot be read changes nothing.
-  func reload() {
-    guard let page else { return }
-    if let live { return live.build() }
-    attempt {
-      try showAnew(page.source.resolve())
-      say("Reloaded.")
     }
   }
 

@@ -29,6 +29,7 @@ package final class Viewer {
   private(set) var exportPanel: ExportPanel?
   private var control: ControlServer?
   private var watcher: FileWatcher?
+  let documents = DocumentLoader()
   /// What is shown, when it comes from Swift sources.
   var live: LiveScene?
   /// Where to leave what is shown, in case that a scene takes the viewer down.
@@ -113,6 +114,7 @@ package final class Viewer {
   private func watch(_ page: ScenePage) {
     watcher?.stop()
     watcher = nil
+    documents.cancel()
     if case .swift(let sources) = page.source { return follow(sources, on: page) }
     live?.stop()
     live = nil
@@ -217,6 +219,7 @@ package final class Viewer {
     if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
     closePage()
+    documents.cancel()
     live?.stop()
     live = nil
     showGallery(selecting: page.entry.name)
@@ -229,9 +232,6 @@ package final class Viewer {
     else { return }
     open(SceneCatalog.entries[index])
   }
-
-  /// As `show`; what is wrong is said in the window.
-  func open(_ entry: SceneEntry) { attempt { try show(entry) } }
 
   func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
 
@@ -336,6 +336,7 @@ package final class Viewer {
     frames.end()
     control?.stop()
     watcher?.stop()
+    documents.cancel()
     live?.stop()
     keep()
     gallery?.close()

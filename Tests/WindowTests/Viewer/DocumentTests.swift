@@ -114,7 +114,7 @@ extension WindowTests {
           try viewer.wait(for: "the old colours") { $0.message == "Reloaded." }
           let back = try viewer.look()
           try viewer.press("ctrl+r")
-          #expect(try viewer.state.message == "Reloaded.")
+          try viewer.wait(for: "the same sources") { $0.message == "Reloaded." }
           #expect(try viewer.state.frame == before.state.frame)
           #expect(try viewer.look().picture.isSame(as: back.picture))
           try viewer.wait(for: "the message to go") { $0.message.isEmpty }

@@ -1,0 +1,14 @@
+/// What a document may take. Beyond it, reading ends with an error.
+package enum CAMLLimits {
+  package static let bytes = 64 << 20
+  package static let elements = 1_000_000
+  /// Elements in each other; a sublayer takes two.
+  package static let depth = 240
+  /// Decoded bytes of all pictures together.
+  package static let pictureBytes = 1 << 29
+  package static let groupDepth = 32
+  /// What references may stand for, all together, in bytes of `Element.weight`.
+  package static let referenceBytes = 4 << 20
+  /// Layers in each other that are written: with their animations they can be read again.
+  package static let layerDepth = 80
+}

@@ -1,0 +1,106 @@
+import CAML
+import QuartzCore
+
+/// Reads documents on a thread of their own, one at a time, so that no file can keep the window waiting. A newer
+/// request takes the place of an older one.
+///
+/// A thread, because Swift's pool of them, once used, wakes the process every second, for good.
+@MainActor
+final class DocumentLoader {
+  struct Limits: Sendable {
+    var seconds: Double
+    var bytes: Int
+
+    static let window = Limits(seconds: 20, bytes: 1 << 30)
+    static let thumbnail = Limits(seconds: 5, bytes: 256 << 20)
+  }
+
+  typealias Answer = @MainActor (Result<SceneEntry, any Error>) -> Void
+
+  private struct Request {
+    let url: URL
+    let budget: ReadingBudget
+    let answer: Answer
+  }
+
+  private let limits: Limits
+  /// The one whose answer is awaited.
+  private var wanted: Request?
+  /// What is read may not be what is wanted any more.
+  private var isReading = false
+  /// The answer takes so long that somebody may ask why nothing happens.
+  var onSlow: (URL) -> Void = { _ in }
+
+  private static let patience = 0.6
+
+  init(_ limits: Limits = .window) { self.limits = limits }
+
+  var isLoading: Bool { wanted != nil }
+
+  /// `answer` comes later, in a turn of its own; never when another document is asked for before.
+  func load(_ url: URL, _ answer: @escaping Answer) {
+    cancel()
+    let budget = ReadingBudget(seconds: limits.seconds, bytes: limits.bytes)
+    let request = Request(url: url, budget: budget, answer: answer)
+    wanted = request
+    if !isReading { read(request) }
+    after(Self.patience, unlessAnswered: request) { $0.onSlow(url) }
+    // What cannot be interrupted may take longer than it should.
+    after(limits.seconds + 0.5, unlessAnswered: request) {
+      $0.answer(request, .failure(budget.error(.time, of: url.path)))
+    }
+  }
+
+  func cancel() {
+    wanted?.budget.cancel()
+    wanted = nil
+  }
+
+  private func read(_ request: Request) {
+    isReading = true
+    let thread = Thread {
+      let outcome = DocumentOutcome(of: request.url, within: request.budget)
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(request, outcome) } }
+    }
+    thread.stackSize = 8 << 20
+    thread.name = "lamina-documents"
+    thread.start()
+  }
+
+  private func finish(_ request: Request, _ outcome: DocumentOutcome) {
+    isReading = false
+    answer(request, outcome.result.map { SceneEntry($0, from: request.url) })
+    if let wanted, !isReading { read(wanted) }
+  }
+
+  private func answer(_ request: Request, _ result: Result<SceneEntry, any Error>) {
+    guard isWanted(request) else { return }
+    cancel()
+    request.answer(result)
+    CATransaction.flush()
+  }
+
+  private func isWanted(_ request: Request) -> Bool { wanted?.budget === request.budget }
+
+  private func after(
+    _ seconds: Double, unlessAnswered request: Request,
+    _ body: @escaping @MainActor (DocumentLoader) -> Void
+  ) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isWanted(request) else { return }
+        body(self)
+      }
+    }
+  }
+}
+
+/// A document for the main thread. `@unchecked Sendable`: the thread that made its layers keeps none of them.
+private struct DocumentOutcome: @unchecked Sendable {
+  let result: Result<CAMLDocument, any Error>
+
+  /// The transaction that it opens here ends with the thread, without a commit: the layers are in no tree.
+  init(of url: URL, within budget: ReadingBudget) {
+    result = Result { try CAMLDocument(toBeShown: url, within: budget) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CAML
+
+/// Reading ends when nobody waits for it any more.
+@Suite struct BudgetTests {
+  private static let layers = String(repeating: "<CALayer name=\"a\"/>", count: 2000)
+
+  private func reason(_ budget: ReadingBudget) throws -> String? {
+    var reason: String?
+    try Sample.withFolder { folder in
+      let url = folder.appendingPathComponent("a.caml")
+      try Data(Sample.root("", "<sublayers>\(Self.layers)</sublayers>").utf8).write(to: url)
+      do { _ = try CAMLDocument(contentsOf: url, budget: budget) } catch let error as CAMLError {
+        reason = error.reason
+      }
+    }
+    return reason
+  }
+
+  @Test func memory() throws {
+    #expect(try reason(ReadingBudget(bytes: 1 << 20)) == "needs more than 1 MiB of memory")
+    #expect(try reason(ReadingBudget(bytes: 16 << 20)) == nil)
+  }
+
+  /// Layers count, not only the text: this one's elements alone would fit.
+  @Test func layersTakeMemory() throws {
+    let elements = 2003 * (ReadingCost.element + 65) + 1000
+    #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")
+  }
+
+  @Test func time() throws {
+    #expect(try reason(ReadingBudget(seconds: 0)) == "takes longer than 0 s to read")
+    #expect(try reason(ReadingBudget(seconds: 600)) == nil)
+  }
+
+  @Test func interest() throws {
+    let budget = ReadingBudget()
+    budget.cancel()
+    #expect(try reason(budget) == "is not read to its end" && budget.shortage == .interest)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+/// A folder with documents, which goes when the test ends.
+@MainActor final class DocumentFolder {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-documents-\(UInt64.random(in: 0 ... .max))")
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  /// `layers` in a root of 100 points.
+  func write(_ name: String, layers: String = "", root: String = "root") throws -> URL {
+    try write(
+      name,
+      data: Data(
+        "<caml><CALayer name=\"\(root)\" bounds=\"0 0 100 100\"><sublayers>\(layers)</sublayers></CALayer></caml>"
+          .utf8))
+  }
+
+  func write(_ name: String, data: Data) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try data.write(to: file)
+    return file
+  }
+}
+
+/// Lets the main queue work until `condition` holds; an issue when it never does.
+@MainActor func wait(
+  for what: Comment, seconds: Double = 30, until condition: () -> Bool
+) async {
+  let end = DispatchTime.now() + seconds
+  while !condition(), DispatchTime.now() < end {
+    await withCheckedContinuation { done in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { done.resume() }
+    }
+  }
+  #expect(condition(), what)
+}
+
+extension ViewerTests {
+  @Suite("Documents are read on a thread of their own") @MainActor struct LoaderTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    private func answer(_ loader: DocumentLoader, _ url: URL) async -> Result<SceneEntry, any Error>? {
+      var answer: Result<SceneEntry, any Error>?
+      loader.load(url) { answer = $0 }
+      #expect(answer == nil && loader.isLoading, "it comes later")
+      await wait(for: "the answer") { answer != nil }
+      #expect(!loader.isLoading)
+      return answer
+    }
+
+    private func error(_ answer: Result<SceneEntry, any Error>?) -> String? {
+      guard case .failure(let error) = answer else { return nil }
+      return "\(error)"
+    }
+
+    @Test func aDocument() async throws {
+      defer { folder.remove() }
+      let url = try folder.write("a.caml")
+      let entry = try #require(await answer(DocumentLoader(), url)).get()
+      #expect(entry.name == url.path && entry.size == CGSize(width: 100, height: 100))
+      let scenes = try (0..<2).map { _ in try #require(try entry.make(AssetStore()) as? DocumentScene) }
+      #expect(scenes[0].document !== scenes[1].document, "layers cannot be in two scenes")
+    }
+
+    @Test func whatIsWrongIsSaid() async throws {
+      defer { folder.remove() }
+      let url = try folder.write("a.caml", data: Data("<caml>".utf8) + [0xE4, 0x20, 0x20])
+      let text = try #require(error(await answer(DocumentLoader(), url)))
+      #expect(text.hasPrefix("\(url.path):1:7: ") && text.contains("0xE4"), "\(text)")
+    }
+
+    @Test func theNewestRequestCounts() async throws {
+      defer { folder.remove() }
+      let many = String(repeating: "<CALayer/>", count: 5000)
+      let old = try folder.write("old.caml", layers: many)
+      let new = try folder.write("new.caml")
+      let loader = DocumentLoader()
+      var answers: [String] = []
+      for url in [old, old, new] {
+        loader.load(url) { result in answers.append((try? result.get().title) ?? "an error") }
+      }
+      await wait(for: "the last answer") { !loader.isLoading }
+      let next = await answer(loader, old)
+      #expect(try next?.get().title == "old.caml")
+      #expect(answers == ["new.caml"])
+    }
+
+    @Test func nobodyWantsIt() async throws {
+      defer { folder.remove() }
+      let (url, loader) = (try folder.write("a.caml"), DocumentLoader())
+      var answers = 0
+      loader.load(url) { _ in answers += 1 }
+      loader.cancel()
+      #expect(!loader.isLoading)
+      _ = await answer(loader, url)
+      #expect(answers == 0)
+    }
+
+    @Test func time() async throws {
+      defer { folder.remove() }
+      let loader = DocumentLoader(DocumentLoader.Limits(seconds: 0, bytes: .max))
+      let text = error(await answer(loader, try folder.write("a.caml")))
+      #expect(text?.hasSuffix("a.caml: takes longer than 0 s to read") == true)
+    }
+
+    @Test func memory() async throws {
+      defer { folder.remove() }
+      let many = String(repeating: "<CALayer/>", count: 5000)
+      let loader = DocumentLoader(DocumentLoader.Limits(seconds: 600, bytes: 1 << 20))
+      let text = error(await answer(loader, try folder.write("a.caml", layers: many)))
+      #expect(text?.hasSuffix("a.caml: needs more than 1 MiB of memory") == true)
+    }
+  }
+}

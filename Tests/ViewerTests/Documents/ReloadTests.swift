@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("A document that changes") @MainActor struct ReloadTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    private func name(of viewer: Viewer) -> String? {
+      (viewer.scene as? DocumentScene)?.document.rootLayer.name
+    }
+
+    @Test("The last good version shows while the next one is read, and when that is none")
+    func lastGoodVersion() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml", root: "first").path)
+      defer { world.end() }
+      let viewer = world.viewer
+      _ = try folder.write("a.caml", root: "second")
+      viewer.reload()
+      #expect(viewer.page === world.page && name(of: viewer) == "first")
+      await wait(for: "the second version") { !viewer.documents.isLoading }
+      #expect(viewer.page !== world.page && name(of: viewer) == "second")
+
+      _ = try folder.write("a.caml", data: Data("<caml><!-- ".utf8) + [0xE4] + Data(" --></caml>".utf8))
+      let good = viewer.page
+      viewer.reload()
+      await wait(for: "what is wrong") { !viewer.documents.isLoading }
+      #expect(viewer.page === good && viewer.notice?.message.contains("a.caml:1:12: ") == true)
+    }
+
+    @Test func aNewerVersionTakesThePlaceOfOneThatIsRead() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml", root: "first").path)
+      defer { world.end() }
+      let many = String(repeating: "<CALayer/>", count: 5000)
+      _ = try folder.write("a.caml", layers: many, root: "second")
+      world.viewer.reload()
+      _ = try folder.write("a.caml", root: "third")
+      world.viewer.reload()
+      await wait(for: "the third version") { name(of: world.viewer) != "first" }
+      #expect(name(of: world.viewer) == "third")
+    }
+
+    @Test func whoLeavesGetsNoReload() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml").path)
+      defer { world.end() }
+      world.viewer.reload()
+      try world.viewer.show(SceneSource.named("door").resolve())
+      #expect(!world.viewer.documents.isLoading)
+    }
+
+    @Test("Of several files the first that can be shown is")
+    func opening() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let bad = try folder.write("bad.caml", data: Data([0xFF, 0xFE, 0x00]))
+      let good = try folder.write("good.caml", root: "good")
+      world.viewer.open([bad.path, folder.url.appendingPathComponent("none.caml").path, good.path])
+      #expect(world.viewer.page === world.page)
+      await wait(for: "the good one") { world.viewer.page !== world.page }
+      #expect(name(of: world.viewer) == "good")
+    }
+
+    @Test("The gallery begins with any recent file, and says what is wrong with one")
+    func gallery() async throws {
+      defer { folder.remove() }
+      let bad = try folder.write(
+        "bad.caml", data: Data("<caml><!-- ".utf8) + [0xE4] + Data(" --></caml>".utf8))
+      let good = try folder.write("good.caml")
+      let recent = RecentFiles(file: folder.url.appendingPathComponent("recent.json"))
+      for url in [good, bad] { recent.note(url.path) }
+      let window = OffscreenWindow(width: 1000, height: 700)
+      let viewer = try Viewer(
+        window: window, assets: AssetStore(), sceneNamed: nil, recentFiles: recent)
+      viewer.start()
+      defer { window.inject(.closeRequested) }
+      let gallery = try #require(viewer.gallery)
+      await wait(for: "both thumbnails") {
+        gallery.playThumbnails()
+        return gallery.thumbnail(of: bad.path)?.hasFailed == true
+          && gallery.thumbnail(of: good.path)?.isLive == true
+      }
+      #expect(gallery.thumbnail(of: bad.path)?.isLive == false)
+    }
+  }
+}
