@@ -37,10 +37,7 @@ struct SceneOptions: ParsableArguments {
 
   func validate() throws {
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
-    let size = size ?? SizeArgument(width: 800, height: 600)
-    guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
-      throw ValidationError("a side of the picture must not be longer than 32767 pixels")
-    }
+    try Limits.check(size, scale: scale)
   }
 
   @MainActor
@@ -57,11 +54,11 @@ struct SceneOptions: ParsableArguments {
 struct MomentOptions: ParsableArguments {
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: "Seconds from the scene's start.")
+  @Option(help: "Seconds from the scene's start, at most 1000000.")
   var at: Double = 0
 
   func validate() throws {
-    guard at.isFinite, at >= 0 else { throw ValidationError("--at must be 0 or more seconds") }
+    try Limits.check(seconds: at, "--at")
   }
 
   @MainActor

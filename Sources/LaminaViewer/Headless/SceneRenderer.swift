@@ -13,6 +13,8 @@ package final class SceneRenderer {
   package let size: CGSize
   /// Seconds that a run of the scene takes; nil when nothing says so.
   package let duration: Double?
+  /// Seconds. No later time can be asked for: scenes that are played get there frame by frame.
+  nonisolated package static let latestTime = 1e6
   /// How far the scene was brought; nil before it began.
   private var reached: Double?
 
@@ -39,7 +41,7 @@ package final class SceneRenderer {
     MediaClock.setManualTime(0)
     MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
-    guard max(size.width, size.height) * scale <= 32767 else { throw PictureTooLarge(size: size) }
+    try PictureTooLarge.check(size, scale: scale)
     SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
     stage = SceneStage(
@@ -63,8 +65,12 @@ package final class SceneRenderer {
 
   /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
   /// frame by frame, with all that comes of it. Those frames are sixtieths of a second and the times of the
-  /// gestures, so what is seen at a time does not depend on which times were asked for before.
-  package func advance(to time: Double) { stage.context.inScope { advanceInScope(to: time) } }
+  /// gestures, so what is seen at a time does not depend on which times were asked for before. Times beyond
+  /// `latestTime` show what it shows.
+  package func advance(to time: Double) {
+    let time = min(max(0, time), Self.latestTime)
+    stage.context.inScope { advanceInScope(to: time) }
+  }
 
   private func advanceInScope(to time: Double) {
     if reached == nil {
@@ -87,9 +93,8 @@ package final class SceneRenderer {
 
   /// What lies after the time that was reached before.
   private func play(_ gestures: [SceneGesture], until end: Double) {
-    let frames = (Int((reached ?? 0) * 60)...Int(end * 60 + 1e-6)).map { Double($0) / 60 }
-    let times = Set(frames + gestures.map(\.time))
-    for time in times.sorted() where time <= end && time > reached ?? -1 { play(gestures, at: time) }
+    let times = PlaybackTimes(after: reached, upTo: end, gestures: gestures.map(\.time))
+    for time in times { play(gestures, at: time) }
     runCallbacks()
   }
 
@@ -126,13 +131,5 @@ package final class SceneRenderer {
 
   package func tree() -> LayerDescription? {
     renderer.layer.map { LayerDescription(of: $0) }
-  }
-}
-
-struct PictureTooLarge: Error, CustomStringConvertible {
-  let size: CGSize
-  var description: String {
-    "a picture of \(Int(size.width))x\(Int(size.height)) points is too large at this --scale: a side must not be "
-      + "longer than 32767 pixels"
   }
 }

@@ -1,0 +1,27 @@
+import QuartzCore
+
+/// A picture that no memory, or no file, has room for.
+package struct PictureTooLarge: Error, CustomStringConvertible {
+  let size: CGSize
+
+  private static let longestSide = 32767.0
+
+  /// Refuses pictures of `size` points before anything is drawn.
+  /// - Throws: `PictureTooLarge`
+  package static func check(_ size: CGSize, scale: Double) throws {
+    let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+    guard max(width, height) <= longestSide,
+      Bitmap.fits(width: max(1, Int(width)), height: max(1, Int(height)))
+    else { throw PictureTooLarge(size: size) }
+  }
+
+  private static func text(_ length: CGFloat) -> String {
+    Int(exactly: length.rounded()).map(String.init) ?? "\(length)"
+  }
+
+  package var description: String {
+    "a picture of \(Self.text(size.width))x\(Self.text(size.height)) points is too large at this --scale: a side must "
+      + "not be longer than \(Int(Self.longestSide)) pixels, and all pixels together must not take more than "
+      + "\(ImageMemory.byteLimit >> 20) MiB"
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import LaminaViewer
+
+@Suite("The times of a scene that is played") struct PlaybackTimesTests {
+  @Test func sixtiethsFromTheStart() {
+    let times = Array(PlaybackTimes(after: nil, upTo: 0.05, gestures: []))
+    #expect(times == [0, 1.0 / 60, 2.0 / 60, 3.0 / 60])
+  }
+
+  @Test("A gesture has a frame of its own, unless it comes with one")
+  func gestures() {
+    let times = Array(PlaybackTimes(after: nil, upTo: 0.04, gestures: [0.03, 1.0 / 60, 0.03, 9]))
+    #expect(times == [0, 1.0 / 60, 0.03, 2.0 / 60])
+  }
+
+  @Test("What was reached comes no second time")
+  func afterwards() {
+    for split in [0.0, 0.01, 1.0 / 60, 0.02, 0.03] {
+      let first = Array(PlaybackTimes(after: nil, upTo: split, gestures: [0.01, 0.02]))
+      let rest = Array(PlaybackTimes(after: split, upTo: 0.05, gestures: [0.01, 0.02]))
+      #expect(
+        first + rest == Array(PlaybackTimes(after: nil, upTo: 0.05, gestures: [0.01, 0.02])),
+        "split at \(split)")
+    }
+  }
+
+  /// The last hundredth of eleven days: nothing is made of all the time before.
+  @Test func theLatestTime() {
+    let end = SceneRenderer.latestTime
+    let times = Array(PlaybackTimes(after: end - 0.01, upTo: end, gestures: [end]))
+    #expect(times == [end])
+  }
+}
