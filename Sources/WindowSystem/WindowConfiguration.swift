@@ -44,8 +44,11 @@ package struct WindowConfiguration: Sendable {
     self.height = height
   }
 
-  /// A length in points as whole pixels, at least 1.
+  /// The longest side of a window of the X protocol, whose coordinates have 16 bits.
+  private static let longestSide = 32767.0
+
+  /// A length in points as whole pixels that a window can have.
   func pixels(_ points: Int, scale: Double) -> Int {
-    max(1, Int((Double(points) * scale).rounded()))
+    Int(min(max(1, (Double(points) * scale).rounded()), Self.longestSide))
   }
 }

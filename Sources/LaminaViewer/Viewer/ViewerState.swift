@@ -12,6 +12,9 @@ package struct ViewerState: Codable, Equatable, Sendable {
   package var width: Int
   package var height: Int
 
+  /// A length that a window can have, on the largest screens; the file may say anything.
+  private static func limited(_ length: Int) -> Int { min(max(1, length), 8192) }
+
   /// `$XDG_STATE_HOME/lamina/state.json`, or under `~/.local/state`.
   package static var file: URL { UserFolders.state.appendingPathComponent("state.json") }
 
@@ -29,9 +32,10 @@ package struct ViewerState: Codable, Equatable, Sendable {
     guard let data = try? Data(contentsOf: file) else {
       throw ViewerStateError(path: file.path, reason: "there is no saved state to go on from")
     }
-    guard let state = try? JSONDecoder().decode(ViewerState.self, from: data) else {
+    guard var state = try? JSONDecoder().decode(ViewerState.self, from: data) else {
       throw ViewerStateError(path: file.path, reason: "this is no state that lamina saved")
     }
+    (state.width, state.height) = (limited(state.width), limited(state.height))
     return state
   }
 }
