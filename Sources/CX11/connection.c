@@ -11,6 +11,7 @@ struct CX11Connection {
   Display *display;
   atomic_bool lost;
   atomic_bool silent;
+  atomic_ulong window;
   bool trapping;
   int trapped_code;
   int shared_memory_opcode;
@@ -38,6 +39,12 @@ static void log_error(Display *display, XErrorEvent *error) {
       error->minor_code, error->resourceid);
 }
 
+// Whether another program has destroyed the window: whoever draws hears of it a little later.
+static bool is_loss_of_window(CX11Connection *connection, XErrorEvent *error) {
+  bool is_loss = error->error_code == BadWindow || error->error_code == BadDrawable;
+  return is_loss && error->resourceid == atomic_load(&connection->window);
+}
+
 static int handle_error(Display *display, XErrorEvent *error) {
   CX11Connection *connection = connection_of(display);
   if (!connection) {
@@ -49,7 +56,7 @@ static int handle_error(Display *display, XErrorEvent *error) {
   if (shared_memory) connection->shared_memory_errors++;
   if (connection->trapping) {
     if (!connection->trapped_code) connection->trapped_code = error->error_code;
-  } else if (!atomic_load(&connection->silent)) {
+  } else if (!atomic_load(&connection->silent) && !is_loss_of_window(connection, error)) {
     log_error(display, error);
   }
   return 0;
@@ -110,6 +117,10 @@ bool cx11_is_lost(CX11Connection *connection) { return atomic_load(&connection->
 void cx11_mark_lost(CX11Connection *connection) { atomic_store(&connection->lost, true); }
 
 void cx11_silence(CX11Connection *connection) { atomic_store(&connection->silent, true); }
+
+void cx11_set_window(CX11Connection *connection, Window window) {
+  atomic_store(&connection->window, window);
+}
 
 void cx11_trap_begin(CX11Connection *connection) {
   // Errors of earlier requests must not fall into the trap.

@@ -4,6 +4,7 @@ package enum WindowError: Error, Equatable, CustomStringConvertible {
   case cannotOpenDisplay(name: String?)
   case connectionLost
   case windowClosed
+  case windowDestroyed
   /// The named resource could not be allocated.
   case outOfMemory(String)
 
@@ -13,6 +14,7 @@ package enum WindowError: Error, Equatable, CustomStringConvertible {
     case .cannotOpenDisplay(nil): "cannot open a display: DISPLAY is not set"
     case .connectionLost: "the connection to the X server was lost"
     case .windowClosed: "the window is closed"
+    case .windowDestroyed: "another program has destroyed the window"
     case .outOfMemory(let what): "out of memory for \(what)"
     }
   }

@@ -30,6 +30,8 @@ package enum WindowEvent: Sendable, Equatable {
   case closeRequested
   /// The window server has gone; reported once. The window is unusable, the process lives on.
   case connectionLost
+  /// Another program has destroyed the window; reported once. Nothing can be shown in it any more.
+  case destroyed
 }
 
 package struct Modifiers: OptionSet, Hashable, Sendable {

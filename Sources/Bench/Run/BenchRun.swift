@@ -99,7 +99,7 @@ package final class BenchRun {
     switch event {
     case .visibilityChanged, .resized, .scaleChanged: host.windowChanged()
     case .exposed: host.redraw()
-    case .closeRequested, .connectionLost: ending.isLost = true
+    case .closeRequested, .connectionLost, .destroyed: ending.isLost = true
     default: break
     }
     showIfVisible()

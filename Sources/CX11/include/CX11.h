@@ -35,6 +35,8 @@ bool cx11_is_lost(CX11Connection *connection);
 void cx11_mark_lost(CX11Connection *connection);
 /// From now on errors are not logged: the window is gone on purpose.
 void cx11_silence(CX11Connection *connection);
+/// The window that the connection is for: when another program destroys it, no error is logged.
+void cx11_set_window(CX11Connection *connection, Window window);
 
 /// Between begin and end, errors are kept instead of logged. `end` waits for the server's answer to
 /// every request so far and returns the first error's code, or 0 (Success).

@@ -16,6 +16,7 @@ extension Viewer {
     case .exposed: host.redraw()
     case .closeRequested: finish(.quit)
     case .connectionLost: finish(.connectionLost(state))
+    case .destroyed: finish(.failed(WindowError.windowDestroyed.description))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged, .moved, .dragEntered, .dragMoved, .dragLeft: break

@@ -59,6 +59,9 @@ package final class WindowShell {
     case .connectionLost:
       failure = WindowError.connectionLost
       close()
+    case .destroyed:
+      failure = WindowError.windowDestroyed
+      close()
     }
     // The event is a turn of the loop: what it changed is committed with it.
     CATransaction.flush()

@@ -23,6 +23,8 @@ final class X11Connection: @unchecked Sendable {
   func markLost() { cx11_mark_lost(raw) }
   /// No error is logged from now on: the window is gone on purpose. Any thread.
   func silence() { cx11_silence(raw) }
+  /// No error tells that somebody has destroyed this window.
+  func setWindow(_ window: UInt) { cx11_set_window(raw, window) }
 
   var socket: Int32 { XConnectionNumber(display) }
   var screen: Int32 { XDefaultScreen(display) }

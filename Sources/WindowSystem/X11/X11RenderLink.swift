@@ -31,6 +31,7 @@ final class X11RenderLink {
     displayName: String, window: UInt, stateProperty: Atom, mailbox: X11WindowMailbox
   ) throws(WindowError) {
     connection = try X11Connection(displayName: displayName)
+    connection.setWindow(window)
     var values = XGCValues()
     values.graphics_exposures = False
     guard let graphics = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)

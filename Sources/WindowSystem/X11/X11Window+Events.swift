@@ -171,6 +171,7 @@ extension X11Window {
   }
 
   private func destroyed(_ event: XEvent) {
+    if event.xdestroywindow.window == window { return windowWasDestroyed() }
     if settings.handle(event) { settingsChanged() }
     dropTarget?.windowDestroyed(event.xdestroywindow.window)
     clipboardOwner.windowDestroyed(event.xdestroywindow.window)

@@ -25,6 +25,8 @@ final class X11Window: Window {
   private let configuration: WindowConfiguration
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
+  /// Whether the server has no such window any more.
+  private var isDestroyed = false
   private var isDrainScheduled = false
   private var hasScheduledAfterthoughts = false
   private var inputMethodMask = 0
@@ -77,6 +79,7 @@ final class X11Window: Window {
     height = configuration.pixels(configuration.height, scale: scale)
     self.scale = scale
     window = X11WindowCreation.makeWindow(connection, configuration, width: width, height: height)
+    connection.setWindow(window)
     selectionWindow = X11WindowCreation.makeSelectionWindow(connection)
     keyboard = X11Keyboard(connection, window: window)
     counter = X11Sync.makeCounter(connection)
@@ -213,7 +216,7 @@ final class X11Window: Window {
     connection.silence()
     keyboard.close()
     if !connection.isLost {
-      XDestroyWindow(connection.display, window)
+      if !isDestroyed { XDestroyWindow(connection.display, window) }
       XDestroyWindow(connection.display, selectionWindow)
       XFlush(connection.display)
     }
@@ -226,6 +229,15 @@ final class X11Window: Window {
     portalTask?.cancel()
     clipboardOwner.handOver()
     selectionReader.cancel()
+  }
+
+  /// Reports it once. The render thread draws no more; the main thread closes what is left.
+  func windowWasDestroyed() {
+    guard !isDestroyed, !isClosed else { return }
+    isDestroyed = true
+    connection.silence()
+    mailbox.end(connectionLost: false)
+    onEvent?(.destroyed)
   }
 
   /// Reports the loss once and stops listening: the socket would be readable for ever.
