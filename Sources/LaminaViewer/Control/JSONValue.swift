@@ -12,7 +12,7 @@ package enum JSONValue: Equatable, Sendable {
   /// - Throws: `ControlError` for what is no JSON.
   package init(line: some Collection<UInt8>) throws {
     do {
-      self = try JSONDecoder().decode(JSONValue.self, from: Data(line))
+      self = try JSONParser.value(of: Array(line))
     } catch {
       throw ControlError("this is not JSON")
     }
@@ -41,24 +41,7 @@ package enum JSONValue: Equatable, Sendable {
   }
 }
 
-extension JSONValue: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
+extension JSONValue: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

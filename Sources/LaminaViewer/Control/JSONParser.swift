@@ -1,0 +1,183 @@
+/// Reads JSON (RFC 8259) in a time that is proportional to its length, however deep it is nested.
+struct JSONParser {
+  struct NoJSON: Error {}
+
+  /// Lists and objects within each other.
+  static let depthLimit = 512
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  private var depth = 0
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// - Throws: `NoJSON` for everything else, also for text that is no UTF-8 and numbers that no `Double` can be.
+  static func value(of bytes: [UInt8]) throws -> JSONValue {
+    var parser = JSONParser(bytes[...])
+    let value = try parser.value()
+    guard parser.next == nil else { throw NoJSON() }
+    return value
+  }
+
+  // MARK: Bytes
+
+  private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  /// The next byte that is no white space.
+  private var next: UInt8? {
+    mutating get {
+      while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+      return byte
+    }
+  }
+
+  /// Whether the next byte that is no white space is this one, which is passed then.
+  private mutating func passes(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func pass(_ character: Unicode.Scalar) throws {
+    guard passes(character) else { throw NoJSON() }
+  }
+
+  // MARK: Values
+
+  private mutating func value() throws -> JSONValue {
+    switch next {
+    case UInt8(ascii: "{"): try nested { .object(try $0.object()) }
+    case UInt8(ascii: "["): try nested { .list(try $0.list()) }
+    case UInt8(ascii: "\""): .text(try text())
+    case UInt8(ascii: "t"): try word("true", .bool(true))
+    case UInt8(ascii: "f"): try word("false", .bool(false))
+    case UInt8(ascii: "n"): try word("null", .null)
+    default: .number(try number())
+    }
+  }
+
+  private mutating func nested(_ read: (inout JSONParser) throws -> JSONValue) throws -> JSONValue {
+    depth += 1
+    guard depth <= Self.depthLimit else { throw NoJSON() }
+    defer { depth -= 1 }
+    position += 1
+    return try read(&self)
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws -> JSONValue {
+    let expected = "\(word)".utf8
+    guard bytes[position...].starts(with: expected) else { throw NoJSON() }
+    position += expected.count
+    return value
+  }
+
+  private mutating func list() throws -> [JSONValue] {
+    var values: [JSONValue] = []
+    if passes("]") { return values }
+    repeat { values.append(try value()) } while passes(",")
+    try pass("]")
+    return values
+  }
+
+  /// Of several values for a key the last one counts.
+  private mutating func object() throws -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    if passes("}") { return values }
+    repeat {
+      guard next == UInt8(ascii: "\"") else { throw NoJSON() }
+      let key = try text()
+      try pass(":")
+      values[key] = try value()
+    } while passes(",")
+    try pass("}")
+    return values
+  }
+
+  // MARK: Numbers
+
+  private mutating func number() throws -> Double {
+    let start = position
+    if byte == UInt8(ascii: "-") { position += 1 }
+    if byte == UInt8(ascii: "0") { position += 1 } else { try digits() }
+    if byte == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
+    else { throw NoJSON() }
+    return number
+  }
+
+  private mutating func digits() throws {
+    let start = position
+    while let byte, (0x30...0x39).contains(byte) { position += 1 }
+    guard position > start else { throw NoJSON() }
+  }
+
+  // MARK: Text
+
+  private mutating func text() throws -> String {
+    position += 1
+    var text: [UInt8] = []
+    while let byte, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw NoJSON() }
+      position += 1
+      if byte == UInt8(ascii: "\\") {
+        text += Array(try escaped().utf8)
+      } else {
+        text.append(byte)
+      }
+    }
+    guard byte != nil, let string = String(validating: text, as: UTF8.self) else { throw NoJSON() }
+    position += 1
+    return string
+  }
+
+  private mutating func escaped() throws -> String {
+    guard let byte else { throw NoJSON() }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return String(try scalar())
+    default: throw NoJSON()
+    }
+  }
+
+  /// The character of one or two escapes with four digits, the first of which has begun.
+  private mutating func scalar() throws -> UnicodeScalar {
+    let unit = try codeUnit()
+    guard UTF16.isLeadSurrogate(unit) else { return try Self.scalar(UInt32(unit)) }
+    guard bytes[position...].starts(with: "\\u".utf8) else { throw NoJSON() }
+    position += 2
+    let trail = try codeUnit()
+    guard UTF16.isTrailSurrogate(trail) else { throw NoJSON() }
+    return try Self.scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(trail) - 0xDC00)
+  }
+
+  private static func scalar(_ value: UInt32) throws -> UnicodeScalar {
+    guard let scalar = UnicodeScalar(value) else { throw NoJSON() }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw NoJSON() }
+    position += 4
+    return unit
+  }
+}

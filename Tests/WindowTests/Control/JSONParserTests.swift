@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+struct JSONParserTests {
+  private func parse(_ text: String) throws -> JSONValue { try JSONParser.value(of: Array(text.utf8)) }
+
+  @Test(
+    arguments: [
+      ("null", .null), (" true\r\n", .bool(true)), ("false", .bool(false)), ("0", 0), ("-0.5e+2", -50),
+      ("1e-3", 0.001), ("12345678901234567890", .number(12345678901234567890)), (#""""#, ""),
+      (#""a\"\\\/\b\f\n\r\t\u00e4\ud83d\ude00ä""#, "a\"\\/\u{8}\u{C}\n\r\tä😀ä"), ("[]", []),
+      ("[1, [2], {}]", [1, [2], [:]]),
+      (#"{"a": {"b": [true]}, "c": null}"#, ["a": ["b": [true]], "c": .null]),
+      (#"{"a": 1, "a": 2}"#, ["a": 2]),
+    ] as [(String, JSONValue)])
+  func values(text: String, expected: JSONValue) throws {
+    #expect(try parse(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", " ", "nul", "truex", "1 2", "01", "-", "1.", ".5", "1e", "+1", "1e999", "NaN", "[1,]", "[,1]",
+    "[1",
+    "]", "{", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, "{1:2}", #"""#, #""\x""#, #""\u12""#, #""\u+123""#,
+    #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "\"\u{1}\"", "\u{0}", "\u{FEFF}1", "'a'",
+  ])
+  func whatIsNoJSON(text: String) {
+    #expect(throws: JSONParser.NoJSON.self) { try parse(text) }
+  }
+
+  @Test func whatIsNoUTF8() {
+    for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
+      #expect(throws: JSONParser.NoJSON.self) { try JSONParser.value(of: bytes) }
+    }
+  }
+
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  @Test func depthIsLimited() throws {
+    _ = try parse(nested(JSONParser.depthLimit))
+    #expect(throws: JSONParser.NoJSON.self) { try parse(nested(JSONParser.depthLimit + 1)) }
+    #expect(throws: JSONParser.NoJSON.self) {
+      try parse(String(repeating: #"{"a":"#, count: 1 << 17))
+    }
+    // Lists beside each other are not deep.
+    _ = try parse("[" + [String](repeating: "[[]]", count: 2000).joined(separator: ",") + "]")
+  }
+
+  /// What took four seconds at a depth of 500: a thousand of them, read and written, in less than that.
+  @Test func timeIsProportionalToLength() throws {
+    let text = #"{"verb":"state","id":"# + nested(500) + "}"
+    let duration = try ContinuousClock().measure {
+      for _ in 0..<1000 {
+        guard case .object(let object) = try parse(text) else { return }
+        #expect(object.count == 2)
+      }
+    }
+    #expect(duration < .seconds(4), "\(duration)")
+    let written = try ContinuousClock().measure { #expect(try parse(text).line.count == text.count) }
+    #expect(written < .seconds(1), "\(written)")
+  }
+
+  @Test func whatIsWrittenIsRead() throws {
+    let value: JSONValue = [
+      "text": "ä\"\n\u{1}/", "list": [1.5, -2, true, .null], "object": ["a": []],
+    ]
+    #expect(try parse(value.line) == value)
+  }
+}
