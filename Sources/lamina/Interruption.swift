@@ -1,3 +1,4 @@
+import LaminaViewer
 import QuartzCore
 import Synchronization
 
@@ -8,17 +9,13 @@ enum Interruption {
   /// A process to which they are passed on; 0 is none.
   static let child = Atomic<Int32>(0)
 
-  /// From now on those signals end nothing by themselves.
-  static func watch() {
-    // Made before a signal handler needs it.
-    asked.store(false, ordering: .relaxed)
-    child.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in
-        Interruption.asked.store(true, ordering: .relaxed)
-        let child = Interruption.child.load(ordering: .relaxed)
-        if child > 0 { kill(child, SIGTERM) }
-      }
+  /// From now on those signals end nothing by themselves. Calls `answer` for each, on another thread.
+  @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
+    EndSignals.watch { _ in
+      asked.store(true, ordering: .relaxed)
+      let child = child.load(ordering: .relaxed)
+      if child > 0 { kill(child, SIGTERM) }
+      answer()
     }
   }
 

@@ -26,6 +26,15 @@ void *lamina_library_make(void *library, const char *name);
 int lamina_watchdog_start(double seconds);
 void lamina_watchdog_answer(void);
 
+// MARK: - Signals
+
+/// From now on SIGINT, SIGTERM and SIGHUP end nothing by themselves, unless they were ignored: each writes its number, a
+/// byte, to a pipe, of which the reading end is returned; -1 when there can be none. Once for a process.
+int lamina_signals_take(void);
+
+/// Ends the process by that signal, as if nobody had taken it.
+_Noreturn void lamina_signal_end(int number);
+
 // MARK: - Processes
 
 /// This process gets SIGKILL when its parent ends.

@@ -8,6 +8,8 @@ package final class ControlServer {
   static let clientLimit = 64
 
   private let file: SocketFile
+  /// What a signal takes away.
+  private let leftover: Leftovers.Token
   private let target: any ControlTarget
   private var source: (any DispatchSourceRead)?
   private var clients: [ObjectIdentifier: ControlClientConnection] = [:]
@@ -15,6 +17,7 @@ package final class ControlServer {
   /// - Throws: an error that says in one line why there can be no socket at `path`.
   package init(path: String, target: any ControlTarget) throws {
     file = try SocketFile(path: path)
+    leftover = Leftovers.add(.socket(file))
     self.target = target
     let source = DispatchSource.makeReadSource(
       fileDescriptor: file.socket.descriptor, queue: .main)
@@ -33,6 +36,7 @@ package final class ControlServer {
     source.cancel()
     self.source = nil
     file.remove()
+    Leftovers.forget(leftover)
     for client in clients.values { client.close() }
     clients = [:]
   }

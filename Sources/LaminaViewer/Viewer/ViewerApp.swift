@@ -46,6 +46,8 @@ package enum ViewerApp {
       watch = session
       guard let state = session.state else { return }
       (width, height, position) = (state.width, state.height, state.position)
+      // Another one than was asked for may have been opened since.
+      scene = state.sources ?? scene
     }
 
     /// Takes up what was saved. The time belongs to its scene, so a scene that was asked for by name
@@ -60,6 +62,7 @@ package enum ViewerApp {
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
+    EndSignals.watch { EndSignals.endProgram(by: $0) }
     FontPreparation.begin()
     HistoryBudget.byteLimit = options.historyLimit
     _ = try options.scene.map { try SceneSource($0).entryToShow() }

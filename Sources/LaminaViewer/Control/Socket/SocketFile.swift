@@ -2,7 +2,7 @@ import Foundation
 
 /// The file of a listening socket: made for this user alone, never in place of something else, and gone at
 /// the end.
-struct SocketFile {
+struct SocketFile: Sendable {
   let path: String
   let socket: UnixSocket
   private let identity: FileIdentity?
@@ -45,7 +45,7 @@ struct SocketFile {
 }
 
 /// Which file a path leads to, links not followed.
-private struct FileIdentity: Equatable {
+private struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let node: UInt64
   let owner: uid_t

@@ -1,0 +1,42 @@
+#define _GNU_SOURCE
+#include "CSceneRuntime.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+static int passing = -1;
+
+static void pass_on(int number) {
+    int error = errno;
+    unsigned char byte = (unsigned char)number;
+    // A full pipe has signals enough.
+    if (write(passing, &byte, 1) < 0) errno = error;
+    errno = error;
+}
+
+static void take(int number) {
+    struct sigaction old, action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
+    // Whoever started the program with a signal ignored, as nohup does, wants that.
+    bool is_ignored = sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN;
+    if (!is_ignored) sigaction(number, &action, NULL);
+}
+
+int lamina_signals_take(void) {
+    int ends[2];
+    if (passing >= 0 || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+    passing = ends[1];
+    take(SIGINT);
+    take(SIGTERM);
+    take(SIGHUP);
+    return ends[0];
+}
+
+void lamina_signal_end(int number) {
+    signal(number, SIG_DFL);
+    kill(getpid(), number);
+    // Only if every thread blocks it.
+    sleep(5);
+    _exit(128 + number);
+}

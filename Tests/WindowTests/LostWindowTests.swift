@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// Windows that others destroy, and programs that others end.
+  struct LostWindowTests {
+    /// At rest the main thread notices, in motion the render thread may be first.
+    @Test(arguments: ["easing", "swing"])
+    func aDestroyedWindowEndsTheViewer(scene: String) throws {
+      try withViewer(scene) { viewer in
+        try viewer.use("xdotool", "windowclose", "\(viewer.window)")
+        try viewer.expectEnd(1, errorLines: 1)
+        let line = viewer.child.errors.lines.first ?? ""
+        #expect(line.contains("another program has destroyed the window"), "\(line)")
+      }
+    }
+
+    /// The program ends by the signal, as its parent expects, and leaves no socket.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aSignalTakesTheSocketAway(signal: Int32) throws {
+      try withPage(["easing"]) { viewer in
+        #expect(viewer.socketFiles == ["socket"])
+        kill(viewer.process.child.identifier, signal)
+        #expect(try viewer.process.child.waitForEnd() == .signal(signal))
+        #expect(viewer.socketFiles.isEmpty)
+      }
+    }
+
+    @Test func aSizeThatNoWindowHasIsNotResumed() throws {
+      try withTemporaryFolder { folder in
+        let state = folder.appendingPathComponent("lamina")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        let text =
+          #"{"scene": "easing", "time": 0, "isPaused": true, "width": 320, "height": 1000000000}"#
+        try Data(text.utf8).write(to: state.appendingPathComponent("state.json"))
+        try withServer { server in
+          let viewer = try ViewerProcess(
+            ["--resume", "--bare"], on: server, environment: ["XDG_STATE_HOME": folder.path])
+          #expect(viewer.child.isRunning)
+        }
+      }
+    }
+  }
+}
