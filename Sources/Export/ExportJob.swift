@@ -23,19 +23,27 @@ package final class ExportJob {
 
   package var isOver: Bool { encoder == nil }
 
-  /// Draws a frame and hands it to the file; after the last one the file is there.
-  package func step() throws {
+  /// Draws a frame and hands it to the file; after the last one the file is there. `isWanted` is asked once more when
+  /// the frame is drawn, and before the file takes its place.
+  package func step(isWanted: () -> Bool = { true }) throws {
     guard let encoder else { return }
     do {
-      try encoder.add(picture(framesDone))
+      let frame = try picture(framesDone)
+      try check(isWanted)
+      try encoder.add(frame)
       framesDone += 1
       guard framesDone == frameCount else { return }
+      try check(isWanted)
       try encoder.finish()
       self.encoder = nil
     } catch {
       self.encoder = nil
       throw error
     }
+  }
+
+  private func check(_ isWanted: () -> Bool) throws {
+    guard isWanted() else { throw ExportError.cancelled(path: path) }
   }
 
   package func cancel() { encoder = nil }
@@ -52,8 +60,8 @@ package final class ExportJob {
 /// Exports from the first frame to the last.
 @MainActor
 package enum Exporter {
-  /// - Parameter progress: is called before every frame and at the end with the number of frames that are
-  ///   done; false cancels.
+  /// - Parameter progress: is called before and after every frame is drawn, and at the end, with the number of frames
+  ///   that are done; false cancels.
   /// - Throws: `ExportError`, and what the source throws.
   package static func export(
     _ source: any FrameSource, _ options: ExportOptions, to path: String,
@@ -65,7 +73,7 @@ package enum Exporter {
         job.cancel()
         throw ExportError.cancelled(path: path)
       }
-      try job.step()
+      try job.step { progress(job.framesDone, job.frameCount) }
     }
     _ = progress(job.framesDone, job.frameCount)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Export
 import LaminaViewer
 import QuartzCore
+import Synchronization
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,6 +48,11 @@ struct ExportCommand: ParsableCommand {
     help: "The file to write, or - for the standard output; for pngs a folder that is new or empty.")
   var output: String
 
+  func validate() throws {
+    try Limits.check(seconds: from, "--from")
+    try to.map { try Limits.check(seconds: $0, "--to") }
+  }
+
   func run() throws {
     try reportingErrors {
       let format = try outputFormat
@@ -81,7 +87,12 @@ struct ExportCommand: ParsableCommand {
 
   @MainActor
   private func export(_ renderer: SceneRenderer, _ options: ExportOptions) throws {
-    Interruption.watch()
+    let ending = Ending()
+    defer { ending.begin() }
+    Interruption.watch { [output, format = options.format] in
+      // ffmpeg is to end first.
+      if !format.needsFFmpeg { Self.end(output, ending) }
+    }
     let line = ProgressLine()
     defer { line.clear() }
     do {
@@ -93,8 +104,40 @@ struct ExportCommand: ParsableCommand {
       line.clear()
       guard Interruption.isAsked else { throw error }
       // ffmpeg gets the terminal's signal, too, and may have been first to end.
-      StandardStream.errors.writeLine("lamina: \(ExportError.cancelled(path: output))")
-      throw ExitCode(130)
+      ending.begin { Self.reportCancelling(output) }
+      throw ExitCode(Self.cancelled)
+    }
+  }
+
+  private static let cancelled: Int32 = 130
+  /// Seconds that a frame may take before nobody waits for it any more.
+  private static let patience = 0.5
+
+  /// Ends the program when the frame that is being drawn takes too long.
+  private static func end(_ output: String, _ ending: Ending) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
+      ending.begin {
+        OutputFile.giveUpAll()
+        reportCancelling(output)
+        _exit(cancelled)
+      }
+    }
+  }
+
+  private static func reportCancelling(_ output: String) {
+    StandardStream.errors.writeLine("lamina: \(ExportError.cancelled(path: output))")
+  }
+}
+
+/// The end of an export, which comes once: by the main thread, or by the one that does not wait for it.
+private final class Ending: Sendable {
+  private let hasBegun = Mutex(false)
+
+  /// Does `body` unless it began before. Who comes second waits until the first is done.
+  func begin(_ body: () -> Void = {}) {
+    hasBegun.withLock { hasBegun in
+      if !hasBegun { body() }
+      hasBegun = true
     }
   }
 }

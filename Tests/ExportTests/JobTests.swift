@@ -68,6 +68,30 @@ extension ExportTests {
       }
     }
 
+    /// A picture alone: nobody is asked between its frames.
+    @Test(arguments: [ExportFormat.png, .gif])
+    func cancellingTheOnlyFrameLeavesTheOldFile(format: ExportFormat) throws {
+      final class Slow: FrameSource {
+        let (pixelWidth, pixelHeight, isOpaque) = (4, 4, true)
+        var isDrawn = false
+        func picture(at time: Double) throws -> Bitmap {
+          isDrawn = true
+          return Bitmap(width: 4, height: 4)
+        }
+      }
+      try withTemporaryFolder { folder in
+        let (file, source) = (folder.appendingPathComponent("film"), Slow())
+        try Data("old".utf8).write(to: file)
+        #expect(throws: ExportError.cancelled(path: file.path)) {
+          try Exporter.export(source, options(format, end: 0.05), to: file.path) { _, _ in
+            !source.isDrawn
+          }
+        }
+        #expect(try names(in: folder) == ["film"] && source.isDrawn)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+      }
+    }
+
     @Test(arguments: [ExportFormat.png, .apng, .gif])
     func aFailureLeavesTheOldFile(format: ExportFormat) throws {
       struct Failure: Error {}

@@ -169,6 +169,26 @@ extension WindowTests {
       }
     }
 
+    /// One large picture, which takes longer than anybody waits: it is not finished first.
+    @Test func aPictureIsCancelled() throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("door.png")
+        try Data("old".utf8).write(to: file)
+        let child = try Child(
+          Program.executable(), ["export", "door", "--size", "9000x9000", "-o", "door.png"],
+          environment: ["DISPLAY": nil], folder: folder)
+        // It watches for signals before it makes a file.
+        while try child.isRunning,
+          FileManager.default.contentsOfDirectory(atPath: folder.path).count < 2
+        {}
+        kill(child.identifier, SIGINT)
+        #expect(try child.waitForEnd() == .exit(130))
+        #expect(child.errors.linesAtEnd() == ["lamina: cancelled; door.png is as it was"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["door.png"])
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+      }
+    }
+
     @Test func thumbnailsFit() throws {
       try withTemporaryFolder { folder in
         for (side, expected) in [(128, 128), (5000, 800)] {
