@@ -3,11 +3,14 @@ import Foundation
 import Glibc
 
 /// Says when a document changes: a file that is written or replaced, or what counts in a folder. Editors save in
-/// bursts, so it waits until nothing has come for a moment.
+/// bursts, so it waits until nothing has come for a moment. A folder that is removed is waited for.
 @MainActor
 final class FileWatcher {
   private let handle: FileHandle
   private let source: any DispatchSourceRead
+  private let url: URL
+  private let isFolder: Bool
+  private var watch: FolderWatch
   /// Which files of the watched folder count, by name.
   private let counts: (String) -> Bool
   private var pending: DispatchWorkItem?
@@ -20,17 +23,18 @@ final class FileWatcher {
     _ url: URL, matching: @escaping (String) -> Bool = { _ in true }, onChange: @escaping () -> Void
   ) {
     let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-    let folder = isFolder ? url : url.deletingLastPathComponent()
+    (self.url, self.isFolder, self.onChange) = (url, isFolder, onChange)
+    let name = url.lastPathComponent
+    counts = isFolder ? matching : { $0 == name }
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     // What goes away counts only where there is more.
     let removals = isFolder ? UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) : 0
-    let events = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | removals
-    guard inotify_add_watch(descriptor, folder.path, events) >= 0 else { return nil }
-    let name = url.lastPathComponent
-    counts = isFolder ? matching : { $0 == name }
-    self.onChange = onChange
+    watch = FolderWatch(
+      descriptor, isFolder ? url : url.deletingLastPathComponent(),
+      events: UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | removals)
+    guard watch.place() else { return nil }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
     // The descriptor must outlive the source.
@@ -45,24 +49,28 @@ final class FileWatcher {
 
   private func read() {
     // FileHandle reads until there is nothing, and then forgets what there was.
-    var events = [UInt8](repeating: 0, count: 16384)
-    let count = Glibc.read(handle.fileDescriptor, &events, events.count)
-    guard Self.names(in: events.prefix(max(0, count))).contains(where: counts) else { return }
+    var bytes = [UInt8](repeating: 0, count: 16384)
+    let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
+    let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
+    let isChanged = events.contains { watch.isChange($0) && counts($0.name) }
+    if events.contains(where: watch.isMove), watch.place(), watch.isInPlace, isThere {
+      report()
+    } else if isChanged {
+      report()
+    }
+  }
+
+  /// Whether there is something to look at again.
+  private var isThere: Bool {
+    guard isFolder else { return FileManager.default.fileExists(atPath: url.path) }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+    return names?.contains(where: counts) ?? false
+  }
+
+  private func report() {
     pending?.cancel()
     let work = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.onChange() } }
     pending = work
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet, execute: work)
-  }
-
-  /// Each event is 16 bytes, the last four of which are the length of the name that follows, with its zeros.
-  private static func names(in events: ArraySlice<UInt8>) -> [String] {
-    var (names, start): ([String], Int) = ([], 0)
-    while start + 16 <= events.count {
-      let length = (0..<4).reduce(0) { $0 | Int(events[start + 12 + $1]) << ($1 * 8) }
-      let end = min(start + 16 + length, events.count)
-      names.append(String(decoding: events[(start + 16)..<end].prefix { $0 != 0 }, as: UTF8.self))
-      start = end
-    }
-    return names
   }
 }

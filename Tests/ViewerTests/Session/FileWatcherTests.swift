@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import LaminaViewer
+
+/// Each test ends when the change is told, or fails when its time is over.
+@Suite("What is watched for changes", .timeLimit(.minutes(1))) @MainActor struct FileWatcherTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent("lamina-watch-\(UUID().uuidString)")
+  private var folder: URL { root.appendingPathComponent("way/folder") }
+  private var file: URL { folder.appendingPathComponent("scene.swift") }
+
+  private func make(_ folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func save(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
+
+  /// Waits until the change that `body` makes is told.
+  private func expectChange(of url: URL, _ body: () throws -> Void) async throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let (changes, told) = AsyncStream.makeStream(of: Void.self)
+    let watcher = try #require(
+      FileWatcher(url, matching: { $0.hasSuffix(".swift") }) { told.yield() })
+    defer { watcher.stop() }
+    try body()
+    var iterator = changes.makeAsyncIterator()
+    let change: Void? = await iterator.next()
+    #expect(change != nil)
+  }
+
+  @Test(arguments: [false, true]) func aFileIsSaved(asFolder: Bool) async throws {
+    try make(folder)
+    try save("old")
+    try await expectChange(of: asFolder ? folder : file) { try save("new") }
+  }
+
+  @Test(arguments: [false, true]) func theFolderIsRemovedAndMadeAgain(asFolder: Bool) async throws {
+    try make(folder)
+    try save("old")
+    try await expectChange(of: asFolder ? folder : file) {
+      try FileManager.default.removeItem(at: folder)
+      try make(folder)
+      try save("new")
+    }
+  }
+
+  @Test func theWayToItIsRemovedAndMadeAgain() async throws {
+    try make(folder)
+    try save("old")
+    try await expectChange(of: file) {
+      try FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+      try make(folder)
+      try save("new")
+    }
+  }
+
+  @Test func anotherFolderTakesItsPlace() async throws {
+    try make(folder)
+    try save("old")
+    let other = root.appendingPathComponent("other")
+    try make(other)
+    try Data("new".utf8).write(to: other.appendingPathComponent("scene.swift"))
+    try await expectChange(of: file) {
+      try FileManager.default.moveItem(at: folder, to: root.appendingPathComponent("away"))
+      try FileManager.default.moveItem(at: other, to: folder)
+    }
+  }
+
+  /// Three steps, each told before the next.
+  @Test func theWatchFollowsTheWay() throws {
+    try make(folder)
+    defer { try? FileManager.default.removeItem(at: root) }
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    defer { close(descriptor) }
+    var watch = FolderWatch(descriptor, folder, events: UInt32(IN_CLOSE_WRITE))
+    func events() -> [WatchEvent] {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(descriptor, &bytes, bytes.count)
+      return WatchEvent.events(in: bytes.prefix(max(0, count)))
+    }
+    #expect(watch.place() && watch.isInPlace)
+    try Data("new".utf8).write(to: file)
+    #expect(events().contains { watch.isChange($0) && $0.name == "scene.swift" })
+    try FileManager.default.removeItem(at: root)
+    #expect(events().contains(where: watch.isMove))
+    #expect(watch.place() && !watch.isInPlace)
+    try make(folder)
+    #expect(events().contains(where: watch.isMove))
+    #expect(watch.place() && watch.isInPlace)
+  }
+}
