@@ -9,10 +9,13 @@ struct CompareCommand: ParsableCommand {
       The exit status is 0 when they are the same, 1 when they are not, and 2 when they could not be compared.
       """)
 
-  @Argument(help: "The scene to compare with.")
+  @Argument(
+    help:
+      "The scene to compare with, or the path of a CAML document or of a Swift file or a folder of them."
+  )
   var sceneA: String
 
-  @Argument(help: "The scene that is compared.")
+  @Argument(help: "The scene or path that is compared.")
   var sceneB: String
 
   @Option(help: "Seconds from the scene's start; given twice, the second is for the second scene.")
@@ -36,18 +39,14 @@ struct CompareCommand: ParsableCommand {
   var scale: Double = 1
 
   func validate() throws {
-    guard at.count <= 2, at.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1e6 }) else {
-      throw ValidationError("--at is one or two times of 0 or more seconds")
-    }
+    guard at.count <= 2 else { throw ValidationError("--at can be given once or twice") }
+    for time in at { try Limits.check(seconds: time, "--at") }
     guard (0...255).contains(tolerance) else {
       throw ValidationError("--tolerance must lie between 0 and 255")
     }
     guard (1...255).contains(gain) else { throw ValidationError("--gain must lie between 1 and 255") }
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
-    let size = size ?? SizeArgument(width: 800, height: 600)
-    guard Double(size.width) * scale <= 32767, Double(size.height) * scale <= 32767 else {
-      throw ValidationError("a side of the picture must not be longer than 32767 pixels")
-    }
+    try Limits.check(size, scale: scale)
   }
 
   func run() throws {
@@ -55,7 +54,7 @@ struct CompareCommand: ParsableCommand {
     do {
       areEqual = try MainActor.assumeIsolated { try compare() }
     } catch {
-      StandardStream.errors.writeLine("lamina: \(error)")
+      StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
       throw ExitCode(2)
     }
     if !areEqual { throw ExitCode(1) }
@@ -77,7 +76,7 @@ struct CompareCommand: ParsableCommand {
   private func picture(
     _ scene: String, at time: Double, _ size: CGSize?
   ) throws -> (image: CGImage, size: CGSize) {
-    let renderer = try SceneRenderer(sceneNamed: scene, size: size, scale: scale)
+    let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
     renderer.advance(to: time)
     guard let image = renderer.picture() else { throw NothingToCompare(scene: scene) }
     return (image, renderer.size)

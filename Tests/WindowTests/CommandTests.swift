@@ -167,6 +167,36 @@ extension WindowTests {
       (layer[kind] as? [String: Any])?["position"] as? [Double]
     }
 
+    /// Times that take for ever, and pictures that no memory holds, are refused at once.
+    @Test(arguments: ["render", "tree", "compare", "export"])
+    func whatIsTooMuch(command: String) throws {
+      let scenes = command == "compare" ? ["snapping-clock", "door"] : ["snapping-clock"]
+      let output = ["render", "export"].contains(command) ? ["-o", "-"] : []
+      let time = command == "export" ? "--from" : "--at"
+      for options in [[time, "1e7"], [time, "1e18"], [time, "nan"], ["--size", "32767x32767"]] {
+        let run = try Program.run([command] + scenes + output + options)
+        #expect(run.end == .exit(64) && run.output.isEmpty, "\(options): \(run)")
+        #expect(run.errors.first?.hasPrefix("Error: ") == true, "\(run.errors)")
+        let part = options[0] == time ? "1000000 seconds" : "too large"
+        #expect(run.errors.first?.contains(part) == true, "\(run.errors)")
+      }
+    }
+
+    @Test func documentsAreCompared() throws {
+      let documents = Program.repository.appendingPathComponent("Assets/Documents")
+      let (bounce, card) = (
+        documents.appendingPathComponent("bounce.caml").path,
+        documents.appendingPathComponent("card.caml").path
+      )
+      let same = try Program.run(["compare", bounce, bounce, "--at", "0.5"])
+      #expect(same.end == .exit(0) && same.errors.isEmpty, "\(same)")
+      #expect(
+        try Program.run(["compare", bounce, bounce, "--at", "0.1", "--at", "0.5"]).end == .exit(1))
+      #expect(try Program.run(["compare", bounce, card, "--size", "200x200"]).end == .exit(1))
+      let missing = try Program.run(["compare", bounce, "/nowhere/x.caml"])
+      #expect(missing.end == .exit(2) && missing.errors.count == 1, "\(missing)")
+    }
+
     @Test func theScenesAreListed() throws {
       let run = try Program.run(["scenes"])
       #expect(run.end == .exit(0))

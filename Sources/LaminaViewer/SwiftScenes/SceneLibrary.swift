@@ -55,6 +55,9 @@ extension SceneSource {
     return SceneEntry(awaiting: sources)
   }
 
+  /// How many were compiled: two scenes of one process must not be modules of the same name.
+  @MainActor private static var loaded = 0
+
   /// Compiles, and waits for it.
   /// - Throws: `SceneProblem`.
   @MainActor static func load(_ sources: SwiftSources) throws -> SceneEntry {
@@ -62,7 +65,8 @@ extension SceneSource {
     // What is loaded needs its file no more.
     defer { folder.remove() }
     let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
-    let version = try Blocking.run { try await compiler.compile(version: 1) }
+    loaded += 1
+    let version = try Blocking.run { [loaded] in try await compiler.compile(version: loaded) }
     return SceneEntry(try SceneLibrary(version), of: sources)
   }
 }

@@ -75,6 +75,16 @@ extension WindowTests {
       #expect(picture.extent(of: WatchedScene.blue) == PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 48))
     }
 
+    /// Two scenes of one name, in one process.
+    @Test func filesAreCompared() throws {
+      let files = ["a.swift": WatchedScene.moving("red"), "b.swift": WatchedScene.moving("blue")]
+      let same = try run(files, ["compare", "a.swift", "a.swift", "--at", "0.5"]).run
+      #expect(same.end == .exit(0) && same.errors.isEmpty, "\(same)")
+      let result = try run(files, ["compare", "a.swift", "b.swift", "--at", "0.5", "-o", "out.png"])
+      #expect(result.run.end == .exit(1) && result.run.errors.isEmpty, "\(result.run)")
+      #expect(result.picture?.width == 375)
+    }
+
     @Test func severalControllersNeedAChoice() throws {
       let two = [
         "A.swift": "import UIKit\nclass A: UIViewController {}",
