@@ -34,9 +34,19 @@ package final class SceneFolder: Sendable {
     return names?.compactMap { $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }.max() ?? 0
   }
 
+  /// When the newest version was begun.
+  package var newestDate: Date? {
+    let mark = url.appendingPathComponent("v\(newest)/\(Self.mark)")
+    return (try? mark.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+  }
+
+  /// A file that is made when a version is begun.
+  private static let mark = "begun"
+
   func makeVersion(_ number: Int) throws -> URL {
     let folder = url.appendingPathComponent("v\(number)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appendingPathComponent(Self.mark))
     return folder
   }
 

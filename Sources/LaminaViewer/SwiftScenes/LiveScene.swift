@@ -57,7 +57,8 @@ final class LiveScene {
     } catch let problem as SceneProblem {
       return .failure(problem)
     } catch {
-      return .failure(SceneProblem("\(sources.url.lastPathComponent) cannot be compiled: \(error)"))
+      let reason = PlainText.of(error)
+      return .failure(SceneProblem("\(sources.url.lastPathComponent) cannot be compiled: \(reason)"))
     }
   }
 
@@ -67,8 +68,8 @@ final class LiveScene {
     problem = nil
   }
 
-  /// Goes on where a viewer that crashed was.
-  func resume(_ version: SceneVersion, generation: Int, after problem: SceneProblem?) {
+  /// Goes on where a viewer that crashed was; without a version nothing is shown until the next save.
+  func resume(_ version: SceneVersion?, generation: Int, after problem: SceneProblem?) {
     (self.version, self.generation, self.problem) = (version, generation, problem)
   }
 

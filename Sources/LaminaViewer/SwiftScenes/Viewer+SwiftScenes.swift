@@ -42,7 +42,7 @@ extension Viewer {
     do {
       try show(try result.get(), of: live)
     } catch {
-      report(error as? SceneProblem ?? SceneProblem("\(error)"), of: live)
+      report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
     }
     keep()
   }
@@ -68,26 +68,38 @@ extension Viewer {
 
   // MARK: A viewer after a crash
 
-  /// What the viewer before this one showed last.
+  /// What the viewer before this one showed last; nil when it must not be shown again.
   func entryAfterCrash(of source: SceneSource) -> SceneEntry? {
-    guard case .swift(let sources) = source, let version = watchSession?.state?.version else {
-      return nil
-    }
+    guard case .swift(let sources) = source, let state = watchSession?.state,
+      let version = state.version, state.sources == sources.url.path,
+      watchSession?.crash?.answer != .wait
+    else { return nil }
     return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
   }
 
-  /// false when there was none.
+  /// Once, for the first scene of a viewer. false when there was none before.
   private func resume(_ scene: LiveScene) -> Bool {
-    guard let state = watchSession?.state, let version = state.version else { return false }
-    scene.resume(version, generation: state.generation, after: watchSession?.crash?.problem)
-    let built = try? version.library.resourceValues(forKeys: [.contentModificationDateKey])
-    // Saved while nobody watched; unless that is what crashes.
-    if watchSession?.crash?.isRepeated != true, let saved = scene.sources.modified,
-      let date = built?.contentModificationDate, saved > date
-    {
-      scene.build()
-    }
+    guard isResuming, let watchSession else { return false }
+    isResuming = false
+    let (state, crash) = (watchSession.state, watchSession.crash)
+    guard state.map({ $0.sources == scene.sources.url.path }) ?? true else { return false }
+    let version = crash?.answer == .wait ? nil : state?.version
+    guard version != nil || crash?.answer == .wait else { return false }
+    scene.resume(version, generation: state?.generation ?? 0, after: crash?.problem)
+    if isUnseen(scene.sources, since: crash?.answer == .goOn ? version : nil) { scene.build() }
     return true
+  }
+
+  /// Whether the sources were saved while nobody watched: after `version` was compiled, or without it after the newest
+  /// one that was begun, which may be what crashes.
+  private func isUnseen(_ sources: SwiftSources, since version: SceneVersion?) -> Bool {
+    let compiled = version.flatMap {
+      (try? $0.library.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+    }
+    guard let saved = sources.modified, let seen = compiled ?? watchSession?.folder.newestDate else {
+      return false
+    }
+    return saved > seen
   }
 
   /// Time, looks and panels as they were at the crash. false when there was none.
@@ -95,7 +107,7 @@ extension Viewer {
     guard let page, let kept = watchSession?.state?.page, let crash = watchSession?.crash else {
       return false
     }
-    kept.restore(page, at: crash.isRepeated ? nil : crash.time)
+    kept.restore(page, at: crash.answer == .goOn ? crash.time : nil)
     return true
   }
 
@@ -104,7 +116,8 @@ extension Viewer {
     guard let watchSession, let live else { return }
     watchSession.write(
       WatchSession.State(
-        generation: live.generation, version: live.version, page: page.map { KeptPage($0) },
+        generation: live.generation, version: live.version, sources: live.sources.url.path,
+        page: page.map { KeptPage($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
         position: host.window.position, hasEnded: outcome != nil))
   }

@@ -7,6 +7,8 @@ package struct WatchSession: Sendable {
   package struct State: Codable, Sendable {
     package var generation: Int
     package var version: SceneVersion?
+    /// The path of what the version is compiled from.
+    var sources: String?
     var page: KeptPage?
     /// Points.
     package var width: Int
@@ -22,11 +24,10 @@ package struct WatchSession: Sendable {
     package let problem: SceneProblem
     /// Media time.
     package let time: Double
-    /// Whether it has crashed like that before: time stands still at the start then.
-    package let isRepeated: Bool
+    package let answer: CrashRow.Answer
 
-    package init(problem: SceneProblem, time: Double, isRepeated: Bool) {
-      (self.problem, self.time, self.isRepeated) = (problem, time, isRepeated)
+    package init(problem: SceneProblem, time: Double, answer: CrashRow.Answer) {
+      (self.problem, self.time, self.answer) = (problem, time, answer)
     }
   }
 

@@ -5,11 +5,6 @@ import SceneBuilding
 
 /// Runs the viewer in a process of its own, and starts it again where it was when a scene has taken it down.
 struct Supervisor {
-  /// Seconds within which a viewer that crashes again has not got over it.
-  private static let span = 10.0
-  /// Crashes in a row that are too many.
-  private static let limit = 3
-
   let sources: SwiftSources
   /// Of the viewer.
   let arguments: [String]
@@ -24,47 +19,61 @@ struct Supervisor {
   }
 
   /// Until the viewer ends as it should; returns its status.
-  func run() throws -> Int32 {
+  @MainActor func run() throws -> Int32 {
     defer { session.folder.remove() }
     Interruption.watch()
-    var (crashes, generation) = (0, 0)
+    var crashes = CrashRow()
     while true {
       let start = CACurrentMediaTime()
       let viewer = try SupervisedViewer(arguments + ["--watch-session", session.folder.url.path])
       let end = viewer.waitForEnd()
-      guard let problem = problem(end, viewer.lastErrors) else { return end.status }
-      let isNew = session.state?.generation ?? 0 != generation
-      generation = session.state?.generation ?? 0
-      crashes = isNew || CACurrentMediaTime() - start > Self.span ? 1 : crashes + 1
-      guard crashes < Self.limit, session.state?.version != nil else {
-        throw CrashLoop(problem: problem)
-      }
+      guard isCrash(end) else { return end.status }
+      let answer = crashes.answer(
+        after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
+        newest: session.folder.newest, hasVersion: session.state?.version != nil)
+      let problem = problem(end, viewer.lastErrors, answer)
+      if answer == .end { throw problem }
       StandardStream.errors.writeLine("lamina: \(problem)")
       session.write(
-        WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), isRepeated: crashes > 1))
+        WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))
     }
   }
 
-  /// Why the scene is to blame; nil when the viewer has ended by itself, or somebody has ended it.
-  private func problem(_ end: SupervisedViewer.End, _ text: String) -> SceneProblem? {
+  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGXCPU]
+
+  /// False when the viewer has ended by itself, or somebody has ended it.
+  private func isCrash(_ end: SupervisedViewer.End) -> Bool {
+    switch end {
+    case .exit: !(Interruption.isAsked || session.state?.hasEnded ?? true)
+    case .signal(let number): Self.crashes.contains(number)
+    }
+  }
+
+  /// Why the scene is to blame.
+  private func problem(
+    _ end: SupervisedViewer.End, _ text: String, _ answer: CrashRow.Answer
+  ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
     case .exit(let status):
-      let isMeant = Interruption.isAsked || session.state?.hasEnded ?? true
-      return isMeant ? nil : SceneProblem("\(name) has ended the program (exit status \(status))")
+      let event = "has ended the program (exit status \(status))"
+      return SceneProblem("\(name) \(event)\(answer == .wait ? answer.consequence : "")")
     case .signal(SIGXCPU):
-      return SceneProblem("\(name) hung, and was started again")
+      return SceneProblem("\(name) hung\(answer.consequence)")
     case .signal(let number):
-      let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
-      guard crashes.contains(number) else { return nil }
       return SceneProblem(
-        sources, "has crashed, and was started again", reason: SceneProbe.reason(number), text: text)
+        sources, "has crashed\(answer.consequence)", reason: SceneProbe.reason(number), text: text)
     }
   }
 }
 
-/// A scene that takes every viewer down.
-struct CrashLoop: Error, CustomStringConvertible {
-  let problem: SceneProblem
-  var description: String { "\(problem); it crashes again and again, so this is the end" }
+extension CrashRow.Answer {
+  /// The end of a sentence about a crash.
+  fileprivate var consequence: String {
+    switch self {
+    case .goOn, .pause: ", and was started again"
+    case .wait: " again and again, and waits for the next save"
+    case .end: ", and so does the viewer with no scene in it, so this is the end"
+    }
+  }
 }

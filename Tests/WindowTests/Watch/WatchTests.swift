@@ -120,15 +120,47 @@ extension WindowTests {
       }
     }
 
-    @Test func whatAlwaysCrashesComesToAnEnd() throws {
+    @Test func whatAlwaysCrashesWaitsForTheNextSave() throws {
       let timer =
-        "Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in fatalError(\"always\") }"
-      try withWatch(WatchedScene.moving("red", onLoad: timer)) { watch, folder in
-        #expect(try watch.child.waitForEnd() == .exit(1))
-        let last = watch.child.errors.linesAtEnd().last ?? ""
-        #expect(last.contains("scene.swift:17: always") && last.contains("again and again"), "\(last)")
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(left.filter { $0.hasPrefix("lamina-") }.isEmpty, "\(left)")
+        "Timer.scheduledTimer(withTimeInterval: 0.2, repeats: false) { _ in fatalError(\"always\") }"
+      try withWatch(WatchedScene.moving("red", onLoad: timer)) { watch, _ in
+        for _ in 0..<2 { try watch.findWindow() }
+        let line = watch.child.errors.wait { lines in
+          lines.first { $0.contains("again and again") }
+        }
+        #expect(
+          line?.contains("scene.swift has crashed") == true
+            && line?.contains("waits for the next save: scene.swift:17: always") == true,
+          "\(line ?? "")")
+        try watch.findWindow()
+        let waiting = try watch.state("the third crash") { $0.problem?.contains("waits") == true }
+        #expect(!waiting.isPlaying && waiting.time == 0)
+        try watch.expect(WatchedScene.warning)
+        try watch.expect(WatchedScene.red, isShown: false)
+        try watch.save(WatchedScene.moving("blue"))
+        let mended = try watch.state("the remedy") { $0.generation == 2 }
+        #expect(mended.problem == nil && mended.time == 0 && !mended.isPlaying)
+        try watch.expect(WatchedScene.blue)
+      }
+    }
+
+    /// As a checkout of another version, or an unpacked archive, does it.
+    @Test func aFolderThatIsMadeAnewIsSeen() throws {
+      try withWatch(WatchedScene.moving("red")) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        let folder = watch.file.deletingLastPathComponent()
+        let away = folder.appendingPathExtension("away")
+        defer { try? FileManager.default.removeItem(at: away) }
+        try FileManager.default.moveItem(at: folder, to: away)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        for name in try FileManager.default.contentsOfDirectory(atPath: away.path)
+        where name != "scene.swift" {
+          try FileManager.default.moveItem(
+            at: away.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+        }
+        try watch.save(WatchedScene.moving("blue"))
+        try watch.state("the new file") { $0.generation == 2 }
+        try watch.expect(WatchedScene.blue)
       }
     }
 

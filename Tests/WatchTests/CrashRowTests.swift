@@ -1,0 +1,62 @@
+import Testing
+
+@testable import SceneBuilding
+
+/// What a supervisor does about viewers that crash.
+struct CrashRowTests {
+  /// One scene that was shown once, and crashes soon each time.
+  @Test func theThirdInARowWaits() {
+    var row = CrashRow()
+    let answers = (0..<3).map { _ in
+      row.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
+    }
+    #expect(answers == [.goOn, .pause, .wait])
+  }
+
+  @Test func aSaveBeginsAnew() {
+    var row = CrashRow()
+    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    // The second version is shown, and crashes too.
+    let answers = (0..<3).map { _ in
+      row.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
+    }
+    #expect(answers == [.goOn, .pause, .wait])
+  }
+
+  /// Every version crashes before it is shown: the session goes on for all of them.
+  @Test func whatIsNeverShownWaitsForEachSave() {
+    var row = CrashRow()
+    for newest in 1...20 {
+      #expect(row.answer(after: 60, generation: 0, newest: newest, hasVersion: false) == .wait)
+    }
+  }
+
+  @Test func aLongTimeBetweenCrashesIsNoRow() {
+    var row = CrashRow()
+    for _ in 0..<20 {
+      #expect(row.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .goOn)
+    }
+  }
+
+  /// Saved while the viewer waited, and worse than before: it waits again, however long it had waited.
+  @Test func aVersionThatCrashesAtOnceWaitsAgain() {
+    var row = CrashRow()
+    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    #expect(row.answer(after: 600, generation: 1, newest: 2, hasVersion: true) == .wait)
+    #expect(row.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
+  }
+
+  /// Nothing was tried: no scene can be the reason.
+  @Test func aViewerThatCrashesAloneIsTheEnd() {
+    var row = CrashRow()
+    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    #expect(row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) == .end)
+  }
+
+  @Test func theNewestVersionsDateIsThatOfItsBeginning() throws {
+    let folder = try SceneFolder()
+    #expect(folder.newestDate == nil && folder.newest == 0)
+    _ = try folder.makeVersion(3)
+    #expect(folder.newestDate != nil && folder.newest == 3)
+  }
+}
