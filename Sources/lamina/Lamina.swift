@@ -48,7 +48,7 @@ func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
   } catch let error as ExitCode {
     throw error
   } catch {
-    StandardStream.errors.writeLine("lamina: \(error)")
+    StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
     throw ExitCode.failure
   }
 }

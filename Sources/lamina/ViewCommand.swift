@@ -158,7 +158,12 @@ struct ViewOptions: ParsableArguments {
     case .quit: return
     case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
     case .connectionLost(let state):
-      try reportingErrors { try state.save() }
+      do { try state.save() } catch {
+        StandardStream.errors.writeLine(
+          "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"
+        )
+        throw ExitCode.failure
+      }
       StandardStream.errors.writeLine(
         "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
       )

@@ -97,7 +97,7 @@ final class ControlClientConnection {
         }
         take(object)
       } catch {
-        fail(.null, "\(error)")
+        fail(.null, PlainText.of(error))
       }
     }
   }
@@ -112,7 +112,7 @@ final class ControlClientConnection {
       }
       perform(request, identifier)
     } catch {
-      fail(identifier, "\(error)")
+      fail(identifier, PlainText.of(error))
     }
   }
 
@@ -122,7 +122,7 @@ final class ControlClientConnection {
       do {
         answer = ["id": identifier, "ok": try await target.perform(request)]
       } catch {
-        answer = ["id": identifier, "error": .text(Self.oneLine("\(error)"))]
+        answer = ["id": identifier, "error": .text(Self.oneLine(PlainText.of(error)))]
       }
       self?.finish(answer)
     }

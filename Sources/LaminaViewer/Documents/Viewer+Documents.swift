@@ -11,7 +11,7 @@ extension Viewer {
     documents.onSlow = { [weak self] in self?.say("Reading \($0.lastPathComponent) …") }
     documents.load(url) { [weak self] result in
       do { try show(result.get()) } catch {
-        self?.say("\(error)", isError: true)
+        self?.say(PlainText.of(error), isError: true)
         otherwise()
       }
     }
@@ -32,7 +32,7 @@ extension Viewer {
       return load(url, otherwise: next) { [weak self] in try self?.show($0) }
     }
     do { try show(source.entryToShow()) } catch {
-      say("\(error)", isError: true)
+      say(PlainText.of(error), isError: true)
       next()
     }
   }

@@ -139,7 +139,7 @@ final class ExportPanel: UIView {
       progress.isHidden = false
       step()
     } catch {
-      show("\(error)", isError: true)
+      show(PlainText.of(error), isError: true)
     }
   }
 
@@ -153,7 +153,7 @@ final class ExportPanel: UIView {
       CATransaction.flush()
     } catch {
       self.job = nil
-      return show("\(error)", isError: true)
+      return show(PlainText.of(error), isError: true)
     }
     if job.isOver { return onEnd("Exported \(settings.file)", false) }
     DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.step() } }

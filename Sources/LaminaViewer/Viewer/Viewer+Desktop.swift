@@ -24,7 +24,7 @@ extension Viewer {
 
   func say(_ message: String, isError: Bool = false) {
     notice?.removeAtOnce()
-    let notice = NoticeView(message, isError: isError)
+    let notice = NoticeView(PlainText.shortened(message), isError: isError)
     (page?.view ?? gallery?.view)?.addSubview(notice)
     notice.place(in: host.size)
     self.notice = notice
@@ -49,15 +49,22 @@ extension Viewer {
 
   private func pastePath() {
     host.window.requestClipboard([.files, .text]) { [weak self] content in
-      let text = content.text?.trimmingCharacters(in: .whitespacesAndNewlines)
-      let paths = content.files.isEmpty ? [text].compactMap(\.self) : content.files
-      if paths.isEmpty {
-        self?.say("The clipboard holds no path.", isError: true)
+      if !content.files.isEmpty {
+        self?.open(content.files)
+      } else if let path = content.text.flatMap(PastedPath.path) {
+        self?.openPasted(path)
       } else {
-        self?.open(paths)
+        self?.say("The clipboard holds no path.", isError: true)
       }
       CATransaction.flush()
     }
+  }
+
+  /// A document: text from anywhere must not become code that runs.
+  private func openPasted(_ path: String) {
+    guard case .swift(let sources) = SceneSource(file: path) else { return open([path]) }
+    let name = sources.url.lastPathComponent
+    say("Pasted text never runs. Open \(name) with Ctrl+O, or drop it here.", isError: true)
   }
 
   // MARK: Copying and saving

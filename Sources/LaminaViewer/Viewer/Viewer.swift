@@ -34,6 +34,8 @@ package final class Viewer {
   var live: LiveScene?
   /// Where to leave what is shown, in case that a scene takes the viewer down.
   let watchSession: WatchSession?
+  /// Whether the first scene goes on where that of a viewer before this one was.
+  var isResuming = true
   /// Scene time at which what is shown first begins.
   private var begin = (time: 0.0, isPaused: false)
   private var keyOverlay: KeyOverlayWindow?
@@ -270,7 +272,7 @@ package final class Viewer {
 
   /// What is wrong is said in the window.
   func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { say("\(error)", isError: true) }
+    do { try body() } catch { say(PlainText.of(error), isError: true) }
   }
 
   func relayOut() {

@@ -27,6 +27,7 @@ struct ManualCommand: ParsableCommand {
       "LAMINA_HISTORY_MIB",
       "The memory in MiB that the pictures of a scene's past may take, unless --history says so (256)."
     ),
+    ("HOME", "The user's folder; without it, that of the user's entry in the list of users."),
     ("LAMINA_ASSETS", "The folder of the pictures that come with Lamina."),
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
     ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),

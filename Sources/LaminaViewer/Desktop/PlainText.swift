@@ -1,0 +1,58 @@
+import QuartzCore
+
+/// Errors in words for the user.
+package enum PlainText {
+  /// One line: what the error says of itself, or a few words in place of what Foundation says.
+  package static func of(_ error: any Error) -> String {
+    let foundation = error as NSError
+    guard [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(foundation.domain) else {
+      return "\(error)"
+    }
+    let reason = reason(of: foundation)
+    return path(in: foundation).map { "\($0): \(reason)" } ?? reason
+  }
+
+  private static func path(in error: NSError) -> String? {
+    let url = error.userInfo[NSURLErrorKey] as? URL
+    return error.userInfo[NSFilePathErrorKey] as? String ?? url?.path
+  }
+
+  private static func reason(of error: NSError) -> String {
+    if let below = error.userInfo[NSUnderlyingErrorKey] as? any Error {
+      let below = below as NSError
+      if below.domain == NSPOSIXErrorDomain { return reason(ofCode: below.code) }
+    }
+    return error.domain == NSPOSIXErrorDomain ? reason(ofCode: error.code) : reason(ofCocoa: error)
+  }
+
+  private static func reason(ofCode code: Int) -> String {
+    switch Int32(truncatingIfNeeded: code) {
+    case ENOSPC: "the disk is full"
+    case ENOENT: "no such file or folder"
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the disk is read-only"
+    case let other: String(cString: strerror(other))
+    }
+  }
+
+  private static func reason(ofCocoa error: NSError) -> String {
+    switch CocoaError.Code(rawValue: error.code) {
+    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    case .fileWriteOutOfSpace: "the disk is full"
+    case .fileWriteVolumeReadOnly: "the disk is read-only"
+    case .fileWriteFileExists: "it exists already"
+    case .fileReadTooLarge: "it is too large"
+    case .fileReadCorruptFile, .fileReadInapplicableStringEncoding, .fileReadUnknownStringEncoding:
+      "it is damaged"
+    default: "the system gives no reason (error \(error.code))"
+    }
+  }
+
+  /// At most so many characters, the first and the last ones.
+  static func shortened(_ text: String, to limit: Int = 300) -> String {
+    // Counting the characters of a long text takes long.
+    guard text.utf8.count > limit else { return text }
+    return "\(text.prefix(limit / 2)) … \(text.suffix(limit / 2 - 3))"
+  }
+}
