@@ -178,8 +178,8 @@ extension WindowTests {
           Program.executable(), ["export", "door", "--size", "9000x9000", "-o", "door.png"],
           environment: ["DISPLAY": nil], folder: folder)
         // It watches for signals before it makes a file.
-        while try child.isRunning,
-          FileManager.default.contentsOfDirectory(atPath: folder.path).count < 2
+        while child.isRunning,
+          try FileManager.default.contentsOfDirectory(atPath: folder.path).count < 2
         {}
         kill(child.identifier, SIGINT)
         #expect(try child.waitForEnd() == .exit(130))

@@ -21,7 +21,8 @@ extension WindowTests {
       try withPage(["easing"]) { viewer in
         #expect(viewer.socketFiles == ["socket"])
         kill(viewer.process.child.identifier, signal)
-        #expect(try viewer.process.child.waitForEnd() == .signal(signal))
+        let end = try viewer.process.child.waitForEnd()
+        #expect(end == .signal(signal))
         #expect(viewer.socketFiles.isEmpty)
       }
     }

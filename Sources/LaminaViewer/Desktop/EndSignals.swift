@@ -12,14 +12,21 @@ package enum EndSignals {
   @MainActor package static func watch(_ body: @escaping @Sendable (Int32) -> Void) {
     let descriptor = lamina_signals_take()
     guard descriptor >= 0 else { return }
+    source = makeSource(descriptor, body)
+  }
+
+  /// Apart, since what is made on the main actor runs on it.
+  private nonisolated static func makeSource(
+    _ descriptor: Int32, _ body: @escaping @Sendable (Int32) -> Void
+  ) -> any DispatchSourceRead {
     let queue = DispatchQueue(label: "lamina-signals")
-    let new = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    new.setEventHandler {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler {
       var number: UInt8 = 0
       while read(descriptor, &number, 1) == 1 { body(Int32(number)) }
     }
-    new.activate()
-    source = new
+    source.activate()
+    return source
   }
 
   /// Ends the program by the signal, with nothing left behind.
