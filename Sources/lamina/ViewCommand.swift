@@ -133,6 +133,7 @@ struct ViewOptions: ParsableArguments {
     let window = windowSize(for: scene)
     var options = ViewerApp.Options(scene: scene, width: window.width, height: window.height)
     if let state { options.resume(from: state, sceneGiven: scene) }
+    options.namedScene = scene
     options.usesSharedMemory = shm
     options.trace = trace
     options.isBare = bare

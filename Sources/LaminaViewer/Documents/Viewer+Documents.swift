@@ -25,13 +25,14 @@ extension Viewer {
 
   /// The first that can be shown; what is wrong with the others is said.
   func open(_ paths: [String]) {
+    dismissQuestion()
     guard let path = paths.first else { return }
     let next = { [weak self] in self?.open(Array(paths.dropFirst())) ?? () }
     let source = SceneSource(file: path)
     if case .document(let url) = source {
       return load(url, otherwise: next) { [weak self] in try self?.show($0) }
     }
-    do { try show(source.entryToShow()) } catch {
+    do { try showIfAllowed(source) } catch {
       say(PlainText.of(error), isError: true)
       next()
     }

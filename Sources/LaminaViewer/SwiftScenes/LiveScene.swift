@@ -14,11 +14,15 @@ final class LiveScene {
   var problem: SceneProblem?
   private(set) var isBuilding = false
   private let folder: SceneFolder
+  /// What a signal takes away.
+  private let leftover: Leftovers.Token
   /// Of the newest version that was begun.
   private var number: Int
   private var job: Task<Void, Never>?
   private var watcher: FileWatcher?
 
+  /// Whether the sources may be compiled and run now; nil puts it off. Asked before every build.
+  var permission: () throws -> SceneTrust.Permission? = { nil }
   /// What a new version is tried at.
   var moment: () -> SceneProbe.Moment = { SceneProbe.Moment(time: 0, isDark: false) }
   /// A version is good, or is not.
@@ -27,19 +31,31 @@ final class LiveScene {
   init(_ sources: SwiftSources, in folder: SceneFolder) {
     (self.sources, self.folder) = (sources, folder)
     number = folder.newest
+    leftover = Leftovers.add(.folder(folder))
     watcher = FileWatcher(sources.url, matching: SwiftSources.isSource) { [weak self] in self?.build() }
   }
 
-  /// One at a time: a build that is under way is given up for a newer one.
+  /// As soon as it is permitted.
   func build() {
+    // Of older sources.
+    job?.cancel()
+    isBuilding = false
+    do {
+      if let permission = try permission() { build(permission) }
+    } catch {
+      onEnd(.failure(error as? SceneProblem ?? SceneProblem(PlainText.of(error))))
+    }
+  }
+
+  /// One at a time: a build that is under way is given up for a newer one.
+  private func build(_ permission: SceneTrust.Permission) {
     let previous = job
-    previous?.cancel()
     number += 1
     isBuilding = true
     let (sources, folder, number, moment) = (sources, folder, number, moment())
     job = Task { [weak self] in
       await previous?.value
-      let result = await Self.make(sources, folder, number, moment)
+      let result = await Self.make(sources, permission, folder, number, moment)
       guard !Task.isCancelled else { return }
       self?.isBuilding = false
       self?.onEnd(result)
@@ -47,11 +63,13 @@ final class LiveScene {
   }
 
   private nonisolated static func make(
-    _ sources: SwiftSources, _ folder: SceneFolder, _ number: Int, _ moment: SceneProbe.Moment
+    _ sources: SwiftSources, _ permission: SceneTrust.Permission, _ folder: SceneFolder,
+    _ number: Int, _ moment: SceneProbe.Moment
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
       let version = try await compiler.compile(version: number)
+      try check(sources, permission)
       try await SceneProbe(version, of: sources).run(at: moment)
       return .success(version)
     } catch let problem as SceneProblem {
@@ -59,6 +77,16 @@ final class LiveScene {
     } catch {
       let reason = PlainText.of(error)
       return .failure(SceneProblem("\(sources.url.lastPathComponent) cannot be compiled: \(reason)"))
+    }
+  }
+
+  /// What was compiled must be what was permitted.
+  private nonisolated static func check(
+    _ sources: SwiftSources, _ permission: SceneTrust.Permission
+  ) throws {
+    guard case .contents(let permitted) = permission else { return }
+    guard try SourceFingerprint(of: sources) == permitted else {
+      throw SceneProblem("\(sources.url.lastPathComponent) has changed while it was compiled")
     }
   }
 
@@ -78,5 +106,6 @@ final class LiveScene {
     watcher?.stop()
     // What is loaded needs its file no more.
     folder.remove()
+    Leftovers.forget(leftover)
   }
 }

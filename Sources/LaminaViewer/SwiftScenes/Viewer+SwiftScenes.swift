@@ -27,13 +27,17 @@ extension Viewer {
       let time = scene.generation > 0 ? self?.page?.session.time ?? 0 : 0
       return SceneProbe.Moment(time: time, isDark: Theme.style == .dark)
     }
+    scene.permission = { [weak self, weak scene] in
+      guard let self, let scene else { return nil }
+      return try self.permission(toBuild: scene)
+    }
     scene.onEnd = { [weak self] result in
       self?.take(result)
       CATransaction.flush()
     }
     guard !resume(scene) else { return }
     scene.build()
-    say("Compiling \(sources.url.lastPathComponent) …")
+    if scene.isBuilding { say("Compiling \(sources.url.lastPathComponent) …") }
   }
 
   /// Only while the sources are still on the page: one may have left it meanwhile.

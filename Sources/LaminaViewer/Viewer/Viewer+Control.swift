@@ -68,7 +68,7 @@ extension Viewer: ControlTarget {
   // MARK: State and frames
 
   var controlState: [String: JSONValue] {
-    guard let page else { return ["scene": .text(ViewerState.gallery)] }
+    guard let page else { return message.merging(["scene": .text(ViewerState.gallery)]) { $1 } }
     let (session, player) = (page.session, page.session.player)
     var values: [String: JSONValue] = [
       "scene": .text(page.entry.name), "time": .number(session.time),

@@ -84,6 +84,8 @@ extension Viewer {
     if showsKeys {
       // Shift of "?" comes before it.
       if event.isDown, !event.isModifier { toggleKeys() }
+    } else if question != nil {
+      handleQuestion(event)
     } else if let exportPanel {
       handle(event, in: exportPanel)
     } else if let gallery {

@@ -16,7 +16,14 @@ extension Viewer {
       "width": .number(host.size.width), "height": .number(host.size.height),
     ]
     values["compare"] = looks.comparison.map { .text($0.mode.rawValue) }
+    return values.merging(message) { $1 }
+  }
+
+  /// What the window says, and what it asks.
+  var message: [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
     if let notice, notice.superview != nil { values["message"] = .text(notice.message) }
+    values["question"] = question.map { .text("\($0.title) \($0.sentence)") }
     return values
   }
 

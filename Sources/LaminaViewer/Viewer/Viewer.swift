@@ -34,6 +34,11 @@ package final class Viewer {
   var live: LiveScene?
   /// Where to leave what is shown, in case that a scene takes the viewer down.
   let watchSession: WatchSession?
+  /// Which Swift sources may run.
+  let trust: SceneTrust
+  /// What the user is asked, and the card that asks.
+  var question: TrustQuestion?
+  var questionCard: TrustCard?
   /// Whether the first scene goes on where that of a viewer before this one was.
   var isResuming = true
   /// Scene time at which what is shown first begins.
@@ -48,9 +53,9 @@ package final class Viewer {
   package init(
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
     trace: Trace = Trace(), isBare: Bool = false, recentFiles: RecentFiles? = nil,
-    watchSession: WatchSession? = nil
+    watchSession: WatchSession? = nil, trust: SceneTrust = SceneTrust()
   ) throws {
-    self.recentFiles = recentFiles
+    (self.recentFiles, self.trust) = (recentFiles, trust)
     self.assets = assets
     self.trace = trace
     (self.isBare, self.watchSession) = (isBare, watchSession)
@@ -109,6 +114,7 @@ package final class Viewer {
     new.onBack = { [weak self] in self?.leave() }
     new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
+    placeQuestion()
     watch(new)
   }
 
@@ -202,7 +208,7 @@ package final class Viewer {
     UIResponder.letKeysGo()
     exportPanel?.removeFromSuperview()
     exportPanel = nil
-    page?.isCovered = false
+    page?.isCovered = question != nil
   }
 
   /// `name` is that of the scene to be chosen.
@@ -214,6 +220,7 @@ package final class Viewer {
     new.allowsMotion = !host.window.prefersReducedMotion
     new.open(in: host, selecting: name, query: query)
     host.window.setTitle("Gallery – Lamina")
+    placeQuestion()
   }
 
   /// Back to the gallery, or out.
@@ -261,6 +268,7 @@ package final class Viewer {
     for card in [notice, exportPanel] where card?.superview === old.view {
       card.map(new.view.addSubview)
     }
+    placeQuestion()
   }
 
   private func closeGallery() {
@@ -284,6 +292,7 @@ package final class Viewer {
       page?.layOut(in: host.size, scale: host.window.scale)
       gallery?.layOut(in: host.size, scale: host.window.scale)
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
+      questionCard?.frame = CGRect(origin: .zero, size: host.size)
       notice?.place(in: host.size)
       keyOverlay?.layOut(in: host.size)
     }

@@ -10,6 +10,8 @@ package enum ViewerApp {
   package struct Options: Sendable {
     /// nil is the gallery.
     package var scene: String?
+    /// The scene, if the command line named it: what it contains may run.
+    package var namedScene: String?
     /// Points.
     package var width: Int
     package var height: Int
@@ -73,7 +75,7 @@ package enum ViewerApp {
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
       isBare: options.isBare, recentFiles: RecentFiles(),
-      watchSession: options.watch)
+      watchSession: options.watch, trust: trust(options))
     if options.watch != nil {
       lamina_die_with_parent()
       Watchdog.start()
@@ -87,6 +89,13 @@ package enum ViewerApp {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     return viewer.outcome ?? .quit
+  }
+
+  private static func trust(_ options: Options) -> SceneTrust {
+    guard let name = options.namedScene, case .swift(let sources) = SceneSource(name) else {
+      return SceneTrust(file: TrustStore.standardFile)
+    }
+    return SceneTrust(named: [sources], file: TrustStore.standardFile)
   }
 
   private static func openWindow(

@@ -46,7 +46,8 @@ struct ManualCommand: ParsableCommand {
     ),
     (
       "$XDG_STATE_HOME/lamina, or below ~/.local/state",
-      "recent.json: the documents that were shown last. state.json: what --resume goes on with."
+      "recent.json: the documents that were shown last. state.json: what --resume goes on with. trusted.json: the Swift"
+        + " sources, by their hashes, and the folders of them that may run without a question."
     ),
   ]
 

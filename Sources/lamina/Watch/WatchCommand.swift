@@ -9,7 +9,8 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       The scene is the last class of the file that inherits from UIViewController, or what a top-level \
       func scene() returns. A version that does not compile, crashes or hangs changes nothing but what is said about \
-      it. `lamina view` does the same with Swift files.
+      it. `lamina view` does the same with Swift files. A scene runs with all the rights of the user; Swift files that \
+      are dropped on a window or opened there ask first.
       """)
 
   @Argument(help: "A Swift file, or a folder of them.")

@@ -14,11 +14,14 @@ import WindowSystem
   private let screen = UIScreen.main.bounds
 
   /// In points.
-  init(_ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1) throws {
+  init(
+    _ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1,
+    trust: SceneTrust = SceneTrust()
+  ) throws {
     CATransaction.flush()
     MediaClock.setManualTime(100)
     window = OffscreenWindow(width: width * scale, height: height * scale, scale: Double(scale))
-    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name)
+    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, trust: trust)
     viewer.start()
     page = try #require(viewer.page)
   }

@@ -158,6 +158,8 @@ struct PageState: CustomStringConvertible {
   var scale: Double { number("scale") }
   var size: CGSize { CGSize(width: number("width"), height: number("height")) }
   var message: String { text("message") }
+  var question: String { text("question") }
+  var generation: Int { Int(values["generation"] as? Double ?? 0) }
 
   var description: String { "\(values)" }
 }

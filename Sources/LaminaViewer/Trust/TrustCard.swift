@@ -1,0 +1,81 @@
+import QuartzCore
+import UIKit
+import WindowSystem
+
+/// Asks whether Swift sources may run. Lies over everything else in the window until there is an answer.
+@MainActor
+final class TrustCard: UIView {
+  private let onAnswer: (TrustQuestion.Answer) -> Void
+  private let card = UIView()
+  private let title: Caption
+  private let place: Caption
+  private let sentence: Caption
+  private var buttons: [WordButton] = []
+  private static let inset: CGFloat = 20
+
+  init(_ question: TrustQuestion, onAnswer: @escaping (TrustQuestion.Answer) -> Void) {
+    self.onAnswer = onAnswer
+    title = Caption(question.title, size: 15, weight: .semibold, wraps: true)
+    place = Caption(PlainText.shortened(question.folder), size: 12, color: Theme.faintInk, wraps: true)
+    sentence = Caption(question.sentence, size: 13, wraps: true)
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0, alpha: 0.35)
+    card.backgroundColor = Theme.panel
+    card.layer.cornerRadius = 12
+    card.layer.borderWidth = 1
+    buttons = TrustQuestion.Answer.allCases.map { answer in
+      WordButton(answer.title) { onAnswer(answer) }
+    }
+    addSubview(card)
+    for view in [title, place, sentence] + buttons { card.addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What a key that goes down answers. Return alone, or a letter, may have been meant for something else.
+  static func answer(to key: Key, _ modifiers: Modifiers) -> TrustQuestion.Answer? {
+    switch (key, modifiers.intersection([.shift, .control, .alt, .super])) {
+    case (.escape, _): .refuse
+    case (.return, .control): .run
+    case (.return, [.control, .shift]): .runFolder
+    default: nil
+    }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = min(bounds.width - 24, 480)
+    let height = arrange(width: width)
+    card.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: max(8, ((bounds.height - height) / 2).rounded()),
+      width: width, height: height)
+    card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
+  }
+
+  /// Returns the height.
+  private func arrange(width: CGFloat) -> CGFloat {
+    let (inset, room) = (Self.inset, width - 2 * Self.inset)
+    var y: CGFloat = 16
+    for (caption, gap) in [(title, 4), (place, 12), (sentence, 16)] as [(Caption, CGFloat)] {
+      let height = caption.height(forWidth: room)
+      caption.frame = CGRect(x: inset, y: y, width: room, height: height)
+      y += height + gap
+    }
+    return arrangeButtons(from: y, width: width) + 14
+  }
+
+  /// Beside each other where there is room, from the right; otherwise one below the other.
+  private func arrangeButtons(from top: CGFloat, width: CGFloat) -> CGFloat {
+    let inset = Self.inset - 8
+    let natural = buttons.reduce(2 * inset) { $0 + $1.naturalWidth + 4 }
+    var (x, y) = (width - inset, top)
+    for button in buttons.reversed() {
+      let length = min(button.naturalWidth, width - 2 * inset)
+      button.frame = CGRect(x: x - length, y: y, width: length, height: 28)
+      if natural <= width { x -= length + 4 } else { y += 32 }
+    }
+    return natural <= width ? top + 28 : y - 4
+  }
+}
