@@ -20,6 +20,7 @@ package enum AnimationFlaw: Hashable, Sendable {
   /// A key that was never declared nor set: perhaps a misspelling (L2.20).
   case undeclaredKey(String)
   case nestedTooDeep(limit: Int)
+  case tooManyNested(limit: Int)
 }
 
 extension AnimationFlaw: CustomStringConvertible {
@@ -44,6 +45,8 @@ extension AnimationFlaw: CustomStringConvertible {
       "animates '\(key)', which no property is called; the layer gets a key of that name"
     case .nestedTooDeep(let limit):
       "has groups nested more than \(limit) deep, or a group that contains itself; it is not shown"
+    case .tooManyNested(let limit):
+      "has more than \(limit) animations in groups, counted once for each group; it is not shown"
     }
   }
 }

@@ -68,20 +68,24 @@ open class CAAnimationGroup: CAAnimation {
 extension CAAnimation {
   /// Copying and evaluating descend this far.
   static let nestingLimit = 1000
+  /// A copy has no more animations inside of it: one that is in several groups is copied for each.
+  static let nestedLimit = 100_000
 
-  /// The animation and everything inside of it; false when there is no end to it.
-  func forEachNested(_ body: (CAAnimation) -> Void) -> Bool {
+  /// The animation and everything inside of it; why not, when there is too much of it or no end.
+  func forEachNested(_ body: (CAAnimation) -> Void) -> AnimationFlaw? {
     guard !nested.isEmpty else {
       body(self)
-      return true
+      return nil
     }
-    var pending = [(animation: self, depth: 0)]
+    var (pending, count) = ([(animation: self, depth: 0)], 0)
     while let (animation, depth) = pending.popLast() {
-      guard depth <= Self.nestingLimit else { return false }
+      guard depth <= Self.nestingLimit else { return .nestedTooDeep(limit: Self.nestingLimit) }
+      count += 1
+      guard count <= Self.nestedLimit else { return .tooManyNested(limit: Self.nestedLimit) }
       body(animation)
       for child in animation.nested { pending.append((child, depth + 1)) }
     }
-    return true
+    return nil
   }
 
   /// The names of what counts as not set because it is negative (T1.4, T1.5).

@@ -31,8 +31,9 @@ package struct AnimationJournal {
   package private(set) var entries: [Entry] = []
   /// Grows with every animation that came, or was replaced.
   package private(set) var count = 0
-  /// More are forgotten, the oldest first.
+  /// More are forgotten, the oldest first, some at a time.
   private static let limit = 4096
+  private static let excess = 1024
   /// Departures before this time of the context are forgotten.
   private var start = -CFTimeInterval.infinity
   /// Seconds of the past that are forgotten in one go.
@@ -41,7 +42,7 @@ package struct AnimationJournal {
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
     count += 1
     entries.append(Entry(layer: layer, attached: attached, time: time))
-    if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
+    if entries.count >= Self.limit + Self.excess { entries.removeFirst(Self.excess) }
   }
 
   /// The animation was taken off its layer at `time`.

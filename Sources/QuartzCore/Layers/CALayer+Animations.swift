@@ -52,6 +52,7 @@ final class AttachedAnimation {
     hasStopped = true
     reportStart()
     let (animation, groups) = (self.animation, self.groups)
+    guard animation.delegate != nil || !groups.isEmpty else { return }
     CallbackQueue.post {
       animation.delegate?.animationDidStop(animation, finished: false)
       for group in groups { group.leave() }
@@ -79,16 +80,16 @@ extension CALayer {
     if context == nil { transaction.noteOrphan(attached, on: self) }
   }
 
-  /// Reports what is negative and should not be. Groups without end are not added: they stop as an
-  /// animation does whose times are no numbers (T1.26).
+  /// Reports what is negative and should not be. Groups without end, or of too many animations, are not added: they
+  /// stop as an animation does whose times are no numbers (T1.26).
   private func canCopy(_ original: CAAnimation, forKey key: String?) -> Bool {
-    let isFinite = original.forEachNested { animation in
+    let flaw = original.forEachNested { animation in
       for property in animation.negativeProperties {
         report(.negative(property), ofAnimation: key)
       }
     }
-    guard !isFinite else { return true }
-    report(.nestedTooDeep(limit: CAAnimation.nestingLimit), ofAnimation: key)
+    guard let flaw else { return true }
+    report(flaw, ofAnimation: key)
     AttachedAnimation(key: key, animation: original, groups: []).reportStop(finished: false)
     return false
   }

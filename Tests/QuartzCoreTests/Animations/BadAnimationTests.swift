@@ -107,6 +107,20 @@ extension LayerTests {
       other.animations = nil
     }
 
+    /// Without a circle: thirty groups, each of which is twice in the next one.
+    @Test func aGroupOfABillionAnimationsIsRefused() async {
+      var animation: CAAnimation = BadAnimation.fade { _ in }
+      for _ in 0..<30 {
+        let group = CAAnimationGroup()
+        group.duration = 1
+        group.animations = [animation, animation]
+        animation = group
+      }
+      BadAnimation.expect(
+        await BadAnimation.play(animation), "billion", issue: "more than 100000 animations", shows: 1,
+        BadAnimation.refused)
+    }
+
     @Test func refusedSpringValuesKeepTheOldOnesT5_1() async {
       let collector = IssueCollector()
       let spring = CASpringAnimation(keyPath: "opacity")
