@@ -58,6 +58,6 @@ package final class ReadingBudget: Sendable {
 /// About how many bytes of memory things take.
 enum ReadingCost {
   static let element = 320
-  static let layer = 1200
+  static let layer = 2000
   static let animation = 800
 }

@@ -11,8 +11,9 @@ final class DocumentLoader {
     var seconds: Double
     var bytes: Int
 
-    static let window = Limits(seconds: 20, bytes: 1 << 30)
-    static let thumbnail = Limits(seconds: 5, bytes: 256 << 20)
+    /// So many layers as take this much memory are committed in about a second, which the window waits.
+    static let window = Limits(seconds: 20, bytes: 512 << 20)
+    static let thumbnail = Limits(seconds: 5, bytes: 128 << 20)
   }
 
   typealias Answer = @MainActor (Result<SceneEntry, any Error>) -> Void
@@ -99,8 +100,14 @@ final class DocumentLoader {
 private struct DocumentOutcome: @unchecked Sendable {
   let result: Result<CAMLDocument, any Error>
 
-  /// The transaction that it opens here ends with the thread, without a commit: the layers are in no tree.
+  /// The flush takes the animations off, as the layers are in no tree: the scene adds them when it starts, and would
+  /// have to replace them. What the states add stays.
   init(of url: URL, within budget: ReadingBudget) {
-    result = Result { try CAMLDocument(toBeShown: url, within: budget) }
+    result = Result {
+      let document = try CAMLDocument(contentsOf: url, budget: budget)
+      CATransaction.flush()
+      document.setInitialStates()
+      return document
+    }
   }
 }

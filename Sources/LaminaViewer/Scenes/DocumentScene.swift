@@ -17,10 +17,12 @@ package final class DocumentScene: SceneWithStates {
 
   /// - Throws: `CAMLError`.
   package convenience init(contentsOf url: URL) throws {
-    self.init(try CAMLDocument(toBeShown: url, within: .unlimited), named: url.lastPathComponent)
+    let document = try CAMLDocument(contentsOf: url)
+    document.setInitialStates()
+    self.init(document, named: url.lastPathComponent)
   }
 
-  /// Reports what the document has that is not shown.
+  /// Reports what the document has that is not shown. `document` is in its initial states.
   init(_ document: CAMLDocument, named name: String) {
     self.document = document
     for issue in document.issues { Issue.report(.document(name, issue: issue.description)) }
@@ -65,15 +67,6 @@ package final class DocumentScene: SceneWithStates {
   }
 
   package var status: String { document.state.map { "state \($0)" } ?? "" }
-}
-
-extension CAMLDocument {
-  /// In its initial states.
-  /// - Throws: `CAMLError`.
-  convenience init(toBeShown url: URL, within budget: ReadingBudget) throws {
-    try self.init(contentsOf: url, budget: budget)
-    setInitialStates()
-  }
 }
 
 extension SceneWithStates {

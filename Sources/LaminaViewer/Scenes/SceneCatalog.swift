@@ -43,7 +43,7 @@ package struct SceneEntry: Sendable {
   /// "Listing 8.6", or nothing.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
 
-  /// A document, under its path as the name. It is read anew when the scene is made a second time.
+  /// A document in its initial states, under its path as the name. It is read anew when the scene is made a second time.
   @MainActor init(_ document: CAMLDocument, from url: URL) {
     let first = FirstUse(document)
     self.init(document: url, size: document.size) {

@@ -36,7 +36,9 @@ package enum SceneSource: Hashable, Sendable {
       guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
       return entry
     case .document(let url):
-      return SceneEntry(try CAMLDocument(toBeShown: url, within: .unlimited), from: url)
+      let document = try CAMLDocument(contentsOf: url)
+      document.setInitialStates()
+      return SceneEntry(document, from: url)
     case .swift(let sources):
       return try Self.load(sources)
     }
