@@ -38,7 +38,9 @@ let package = Package(
     // The pipeline, bottom up.
     .target(
       name: "CoreGraphics",
-      dependencies: ["CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "_Testing_CoreGraphics"]),
+      dependencies: [
+        "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "_Testing_CoreGraphics",
+      ]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),

@@ -48,8 +48,8 @@ package struct SceneToolchain: Sendable {
 
   /// Modules of C that Lamina's own are made with.
   private static let headers = [
-    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CExpat", "CX11", "CPixelKernels", "CRuntime",
-    "CViewRuntime",
+    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "CExpat", "CX11", "CPixelKernels",
+    "CRuntime", "CViewRuntime",
   ]
 
   /// Beside the modules where they are installed; else in the build, or in the sources above it.

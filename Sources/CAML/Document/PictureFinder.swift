@@ -23,26 +23,41 @@ final class PictureFinder {
   }
 
   private func read(_ source: String) -> Result<CGImage, Failure> {
+    do { return .success(try decode(try bytes(of: source))) } catch {
+      let reason = (error as? Failure)?.reason ?? (error as? ImageFileError)?.reason
+      return .failure(Failure(reason: reason ?? "the picture cannot be read"))
+    }
+  }
+
+  /// Of the file, or of what stands in the document itself.
+  private func bytes(of source: String) throws -> Data {
+    if DataURL.isMeant(by: source) {
+      guard let data = DataURL.content(of: source) else {
+        throw Failure(reason: "it is no data: address that can be read")
+      }
+      return data
+    }
     guard let url = candidates(for: source).lazy.compactMap({ self.file($0) }).first else {
-      return .failure(Failure(reason: "there is no such picture beside the document"))
+      throw Failure(reason: "there is no such picture beside the document")
     }
-    do {
-      let header = try ImageHeader(of: Data(contentsOf: url), name: url.lastPathComponent)
-      guard bytes + header.width * header.height * 4 <= CAMLLimits.pictureBytes else {
-        return .failure(Failure(reason: "the pictures of the document are too large together"))
-      }
-      guard budget.spend(header.width * header.height * 4) else {
-        return .failure(Failure(reason: "there is no room for it"))
-      }
-      guard let image = try ImageFile(contentsOfFile: url.path).image else {
-        return .failure(Failure(reason: "the picture is empty"))
-      }
-      bytes += image.width * image.height * 4
-      return .success(image)
-    } catch {
-      let reason = (error as? ImageFileError)?.reason ?? "the picture cannot be read"
-      return .failure(Failure(reason: reason))
+    let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    guard size <= CAMLLimits.pictureBytes else { throw Failure(reason: "the file is too large") }
+    return try Data(contentsOf: url)
+  }
+
+  /// Memory is taken only for pixels that there is room for.
+  private func decode(_ data: Data) throws -> CGImage {
+    let header = try ImageHeader(of: data, name: "")
+    let size = header.width * header.height * 4
+    guard bytes + size <= CAMLLimits.pictureBytes else {
+      throw Failure(reason: "the pictures of the document are too large together")
     }
+    guard budget.spend(size) else { throw Failure(reason: "there is no room for it") }
+    guard let image = try ImageFile(data: data, name: "").image else {
+      throw Failure(reason: "the picture is empty")
+    }
+    bytes += size
+    return image
   }
 
   private func file(_ path: String) -> URL? { folder.flatMap { SafePath.file(path, in: $0) } }

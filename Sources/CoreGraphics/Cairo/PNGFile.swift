@@ -19,7 +19,8 @@ extension CGImage {
     guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
     }
-    _ = try ImageHeader(of: data, name: path)
+    let header = try ImageHeader(of: data, name: path)
+    if header.isApplePNG { return try ApplePNG.image(of: data, header, name: path) }
     let reader = PNGReader(data: data)
     guard let surface = reader.makeSurface() else {
       throw ImageFileError(path: path, reason: "no memory for the picture")
@@ -67,11 +68,18 @@ extension CGImage {
 }
 
 extension Data {
-  /// The file's bytes.
+  /// The file's bytes, where they are no more than its pixels might take.
   /// - Throws: `ImageFileError` when it cannot be read.
   init(contentsOfImageFile path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    let size = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
+    guard size ?? 0 <= ImageMemory.byteLimit else {
+      let limit = ImageMemory.byteLimit >> 20
+      throw ImageFileError(
+        path: path, reason: "too large: \(size ?? 0) bytes are more than the limit of \(limit) MiB")
+    }
     do {
-      self = try Data(contentsOf: URL(fileURLWithPath: path))
+      self = try Data(contentsOf: url)
     } catch {
       throw ImageFileError(path: path, reason: "cannot be read (\(reason(of: error)))")
     }

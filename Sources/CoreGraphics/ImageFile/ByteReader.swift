@@ -12,6 +12,9 @@ struct ByteReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
+  /// What was not read yet.
+  var rest: Data { bytes.dropFirst(position) }
+
   mutating func byte() throws -> UInt8 {
     guard position >= 0, position < bytes.count else { throw Truncated() }
     defer { position += 1 }

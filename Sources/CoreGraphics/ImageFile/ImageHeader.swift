@@ -10,6 +10,8 @@ package struct ImageHeader: Equatable, Sendable {
   package var loopCount = 1
   /// EXIF: 1 is upright, 2…8 turned and mirrored.
   package var orientation = 1
+  /// A PNG as Apple's tools put it into apps.
+  package var isApplePNG = false
 
   init(_ format: ImageFormat) { self.format = format }
 
@@ -56,7 +58,10 @@ package struct ImageHeader: Equatable, Sendable {
 extension ImageHeader {
   private static func png(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.png))
-    try reader.skip(8)
+    let length = try reader.number(4, isLittle: false)
+    header.isApplePNG = try reader.text(4) == "CgBI"
+    // The chunk with its checksum, then the length and the name of the next one.
+    if header.isApplePNG { try reader.skip(length + 12) }
     header.width = try reader.number(4, isLittle: false)
     header.height = try reader.number(4, isLittle: false)
     return header

@@ -168,7 +168,7 @@ extension ImageFixture {
 }
 
 extension Data {
-  fileprivate func replacing(at offset: Int, with bytes: [UInt8]) -> Data {
+  func replacing(at offset: Int, with bytes: [UInt8]) -> Data {
     var copy = Data(self)
     copy.replaceSubrange(offset..<offset + bytes.count, with: bytes)
     return copy

@@ -1,0 +1,49 @@
+import QuartzCore
+
+/// Addresses that are their content themselves: `data:image/png;base64,iVBORw0…` (RFC 2397). Reading one takes time and
+/// memory in proportion to its length.
+enum DataURL {
+  static func isMeant(by text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+
+  /// nil when it is not written as such an address is.
+  static func content(of text: String) -> Data? {
+    let bytes = text.utf8
+    guard isMeant(by: text), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
+    guard let content = unescaped(bytes[bytes.index(after: comma)...]) else { return nil }
+    return isBase64 ? base64(content) : Data(content)
+  }
+
+  /// `%2B` is the byte 0x2B.
+  private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
+    var (result, bytes) = ([UInt8](), text.makeIterator())
+    result.reserveCapacity(text.count)
+    while let byte = bytes.next() {
+      if byte == UInt8(ascii: "%") {
+        guard let high = bytes.next().flatMap(digit), let low = bytes.next().flatMap(digit) else {
+          return nil
+        }
+        result.append(high << 4 | low)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// With line breaks or without, and with or without what fills the last group up.
+  private static func base64(_ text: [UInt8]) -> Data? {
+    var digits = text.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "=") }
+    digits += [UInt8](repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+    return Data(base64Encoded: Data(digits))
+  }
+}

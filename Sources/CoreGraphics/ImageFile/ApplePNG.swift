@@ -1,0 +1,160 @@
+/// The variant of PNG that Apple's tools put into apps: a chunk `CgBI` stands first, pixels are blue, green, red and
+/// alpha with the colours premultiplied, and they are deflated without zlib's header.
+struct ApplePNG {
+  private let header: ImageHeader
+  private let name: String
+  private let size: Int
+  private var layout: UInt8 = 0
+  private var isInterlaced = false
+  private var content = Data()
+
+  /// Of a file whose header was read.
+  /// - Throws: `ImageFileError`.
+  static func image(of data: Data, _ header: ImageHeader, name: String) throws -> CGImage {
+    do {
+      var png = ApplePNG(header, size: data.count, name: name)
+      try png.readChunks(ByteReader(data, at: 8))
+      return CGImage(adopting: try png.bitmap())
+    } catch is ByteReader.Truncated {
+      throw ImageFileError(
+        path: name, reason: "truncated: the file ends after \(data.count) bytes")
+    }
+  }
+
+  private init(_ header: ImageHeader, size: Int, name: String) {
+    (self.header, self.size, self.name) = (header, size, name)
+  }
+
+  private func damaged(_ reason: String) -> ImageFileError {
+    ImageFileError(path: name, reason: "damaged PNG of Apple's kind: \(reason)")
+  }
+
+  // MARK: Chunks
+
+  private mutating func readChunks(_ start: ByteReader) throws {
+    var reader = start
+    while true {
+      let length = try reader.number(4, isLittle: false)
+      let kind = try reader.text(4)
+      var chunk = try reader.part(length)
+      switch kind {
+      case "IHDR": try readHeader(&chunk)
+      case "IDAT": content.append(chunk.rest)
+      case "IEND": return
+      default: break
+      }
+      // Its checksum.
+      try reader.skip(4)
+    }
+  }
+
+  private mutating func readHeader(_ chunk: inout ByteReader) throws {
+    try chunk.skip(8)
+    let depth = try chunk.byte()
+    layout = try chunk.byte()
+    try chunk.skip(2)
+    isInterlaced = try chunk.byte() == 1
+    guard depth == 8, layout == 2 || layout == 6 else {
+      throw ImageFileError(
+        path: name,
+        reason: "a PNG of Apple's kind that has not 8 bits of red, green and blue cannot be read")
+    }
+  }
+
+  // MARK: Pixels
+
+  /// Pixels of the picture that follow each other in the file.
+  private struct Pass {
+    var x = 0
+    var y = 0
+    var across = 1
+    var down = 1
+
+    func width(of header: ImageHeader) -> Int { max(0, (header.width - x + across - 1) / across) }
+    func height(of header: ImageHeader) -> Int { max(0, (header.height - y + down - 1) / down) }
+  }
+
+  private static let interlaced = [
+    Pass(across: 8, down: 8), Pass(x: 4, across: 8, down: 8), Pass(y: 4, across: 4, down: 8),
+    Pass(x: 2, across: 4, down: 4), Pass(y: 2, across: 2, down: 4), Pass(x: 1, across: 2, down: 2),
+    Pass(y: 1, across: 1, down: 2),
+  ]
+
+  private var passes: [Pass] {
+    (isInterlaced ? Self.interlaced : [Pass()])
+      .filter { $0.width(of: header) > 0 && $0.height(of: header) > 0 }
+  }
+
+  private var bytesPerPixel: Int { layout == 6 ? 4 : 3 }
+
+  private func bitmap() throws -> Bitmap {
+    let count = passes.reduce(0) {
+      $0 + $1.height(of: header) * ($1.width(of: header) * bytesPerPixel + 1)
+    }
+    // So few bytes cannot hold so many pixels: no memory is taken for them.
+    guard count <= content.count * Inflate.greatestRatio,
+      var rows = Inflate.raw(content, count: count)
+    else { throw damaged("its pixels are missing") }
+    let bitmap = Bitmap(width: header.width, height: header.height)
+    var start = 0
+    for pass in passes { try read(pass, from: &rows, at: &start, into: bitmap) }
+    return bitmap
+  }
+
+  private func read(
+    _ pass: Pass, from rows: inout [UInt8], at start: inout Int, into bitmap: Bitmap
+  ) throws {
+    let length = pass.width(of: header) * bytesPerPixel
+    for row in 0..<pass.height(of: header) {
+      let isFiltered = PNGFilter.undo(
+        in: &rows, at: start, length: length, step: bytesPerPixel, isFirst: row == 0)
+      guard isFiltered else { throw damaged("a row has an unknown filter") }
+      let line = bitmap.row(pass.y + row * pass.down)
+      for column in 0..<pass.width(of: header) {
+        line[pass.x + column * pass.across] = pixel(rows, at: start + 1 + column * bytesPerPixel)
+      }
+      start += length + 1
+    }
+  }
+
+  /// No colour is above its alpha, whatever the file says.
+  private func pixel(_ bytes: [UInt8], at place: Int) -> UInt32 {
+    let alpha = bytesPerPixel == 4 ? bytes[place + 3] : 255
+    let (blue, green, red) = (bytes[place], bytes[place + 1], bytes[place + 2])
+    return UInt32(alpha) << 24 | UInt32(min(red, alpha)) << 16 | UInt32(min(green, alpha)) << 8
+      | UInt32(min(blue, alpha))
+  }
+}
+
+/// How rows are written in PNG: as differences from what stands left and above.
+enum PNGFilter {
+  /// A row with its filter at `start`, and `length` bytes after it; the row before it is done. false for an unknown
+  /// filter.
+  static func undo(
+    in rows: inout [UInt8], at start: Int, length: Int, step: Int, isFirst: Bool
+  ) -> Bool {
+    let filter = rows[start]
+    guard filter <= 4 else { return false }
+    for place in start + 1..<start + 1 + length where filter > 0 {
+      let isLeftmost = place - start <= step
+      let left = isLeftmost ? 0 : Int(rows[place - step])
+      let above = isFirst ? 0 : Int(rows[place - length - 1])
+      let corner = isFirst || isLeftmost ? 0 : Int(rows[place - length - 1 - step])
+      rows[place] &+= UInt8(truncatingIfNeeded: guess(filter, left, above, corner))
+    }
+    return true
+  }
+
+  private static func guess(_ filter: UInt8, _ left: Int, _ above: Int, _ corner: Int) -> Int {
+    switch filter {
+    case 1: return left
+    case 2: return above
+    case 3: return (left + above) / 2
+    default:
+      let sum = left + above - corner
+      let distances = (abs(sum - left), abs(sum - above), abs(sum - corner))
+      if distances.0 <= distances.1, distances.0 <= distances.2 { return left }
+      return distances.1 <= distances.2 ? above : corner
+    }
+  }
+}

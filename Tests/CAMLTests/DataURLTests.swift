@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import CAML
+
+/// Pictures that stand in the document itself (D1.4).
+@Suite struct DataURLTests {
+  /// 2 × 1, red and half transparent blue, as Apple's tools write it.
+  private static func applePNG() -> Data {
+    func chunk(_ name: String, _ content: [UInt8]) -> Data {
+      Data([0, 0, 0, UInt8(content.count)]) + Data(name.utf8) + Data(content) + Data(count: 4)
+    }
+    let row: [UInt8] = [0, 0, 0, 255, 255, 128, 0, 0, 128]
+    // One block that is not compressed.
+    let deflated = [1, UInt8(row.count), 0, ~UInt8(row.count), 255] + row
+    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("CgBI", [0x50, 0, 0x20, 2])
+      + chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0]) + chunk("IDAT", deflated)
+      + chunk("IEND", [])
+  }
+
+  private func layer(_ source: String) throws -> (contents: CGImage?, issues: [CAMLIssue]) {
+    let document = try Sample.read(
+      Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>"))
+    return (document.rootLayer.contents as? CGImage, document.issues)
+  }
+
+  private static let base64 = applePNG().base64EncodedString()
+
+  @Test(arguments: [
+    "data:image/png;base64,\(base64)", "data:;base64,\(base64)",
+    "DATA:image/png;charset=x;BASE64,\(base64)",
+    "data:image/png;base64,\(base64.replacingOccurrences(of: "=", with: ""))",
+    "data:image/png;base64,\(base64.replacingOccurrences(of: "=", with: "%3D").replacingOccurrences(of: "+", with: "%2b"))",
+    "data:image/png;base64, \(base64.prefix(40))\n\(base64.dropFirst(40))",
+    "data:image/png,\(applePNG().map { String(format: "%%%02x", $0) }.joined())",
+  ])
+  func pictures(source: String) throws {
+    let (contents, issues) = try layer(source)
+    let image = try #require(contents, "\(issues)")
+    #expect(image.bitmap[0, 0] == 0xFFFF_0000 && image.bitmap[1, 0] == 0x8000_0080)
+    #expect(issues.isEmpty)
+  }
+
+  @Test(arguments: [
+    "data:", "data:image/png", "data:image/png;base64,%", "data:image/png,%G0",
+    "data:image/png;base64,A",
+    "data:image/png;base64,!!!!", "data:image/png;base64,", "data:text/plain,hello",
+  ])
+  func whatIsNone(source: String) throws {
+    let (contents, issues) = try layer(source)
+    #expect(contents == nil && issues.count == 1, "\(issues)")
+    #expect(issues.first?.description.utf8.count ?? 999 < 200)
+  }
+
+  /// As an attribute, and through the writer.
+  @Test func theyAreWrittenAgain() throws {
+    let source = "data:image/png;base64,\(Self.base64)"
+    let document = try Sample.read(Sample.root("contents=\"\(source)\""))
+    let image = try #require(document.rootLayer.contents as? CGImage)
+    #expect(document.name(of: image) == source)
+  }
+
+  /// Ten megabytes of text that is no picture are no work.
+  @Test func theCostIsThatOfTheLength() throws {
+    let long = String(repeating: "QUJD", count: 2_500_000)
+    #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)
+    let (contents, issues) = try layer("data:;base64,\(long)")
+    #expect(contents == nil && issues.first?.message.contains("no picture that can be read") == true)
+  }
+
+  @Test func picturesInFilesOfApplesKind() throws {
+    try Sample.withFolder { folder in
+      try Self.applePNG().write(to: folder.appendingPathComponent("a.png"))
+      let file = folder.appendingPathComponent("a.caml")
+      try Data(Sample.root("contents=\"a.png\"").utf8).write(to: file)
+      let image = try #require(try CAMLDocument(contentsOf: file).rootLayer.contents as? CGImage)
+      #expect(image.bitmap[1, 0] == 0x8000_0080)
+    }
+  }
+}
