@@ -44,6 +44,13 @@ import Testing
     #expect(error.contains("too deep"), "\(error)")
   }
 
+  @Test func elementsWithThousandsOfAttributesAreRefused() throws {
+    let attributes = (0..<100_000).map { "a\($0)='='" }.joined(separator: " ")
+    let error = try #require(Sample.error("<caml>\n<CALayer \(attributes)/></caml>"))
+    #expect(error.hasPrefix("document:2:"), "\(error)")
+    #expect(error.contains("an element with more than 1000 attributes"), "\(error)")
+  }
+
   @Test func aHundredLayersInEachOtherAreRead() throws {
     let text =
       "<caml>" + String(repeating: "<CALayer><sublayers>", count: 100)

@@ -2,6 +2,8 @@
 package enum CAMLLimits {
   package static let bytes = 64 << 20
   package static let elements = 1_000_000
+  /// Of one element.
+  package static let attributes = 1_000
   /// Elements in each other; a sublayer takes two.
   package static let depth = 240
   /// Decoded bytes of all pictures together.

@@ -57,6 +57,9 @@ final class ElementParser: XMLHandler {
     guard count <= CAMLLimits.elements else {
       return fail("too big: more than \(CAMLLimits.elements) elements")
     }
+    guard attributes.count <= CAMLLimits.attributes else {
+      return fail("too big: an element with more than \(CAMLLimits.attributes) attributes")
+    }
     let element = Element(
       name: Self.localName(name), attributes: attributes, line: reader?.place.line ?? 0)
     open.last?.add(element)
