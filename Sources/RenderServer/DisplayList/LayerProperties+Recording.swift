@@ -113,6 +113,10 @@ package struct RenderProblem: Hashable, Sendable {
     case tilesMissing(TileSpan)
     /// More tiles show than there may be; those in the middle are drawn.
     case tooManyTiles
+    /// More pixels in pictures beside the frame than there may be: some are drawn with fewer.
+    case drawnCoarsely
+    /// The same for filters of what lies behind layers: some change nothing.
+    case backdropsLeftOut
   }
   package let node: NodeID
   package let kind: Kind

@@ -38,7 +38,10 @@ extension Recorder {
       return
     }
     let start = list.sprites.count
-    let isComplete = list.collectParticles(emission, at: localTime(of: layer))
+    let view = ParticleView(
+      layer.values.bounds, layer.toPixels, clip: clip, isDeep: layer.depth != nil)
+    let isComplete = list.collectParticles(
+      emission, at: localTime(of: layer), view, &budget.particles)
     if !isComplete { problems.append(RenderProblem(node: layer.id, kind: .tooManyParticles)) }
     let sprites = start..<list.sprites.count
     guard !sprites.isEmpty else { return }
@@ -71,12 +74,16 @@ extension Recorder {
 
 extension DisplayList {
   /// Appends what lives; false when that is too much.
-  fileprivate mutating func collectParticles(_ emission: Emission, at time: Double) -> Bool {
-    var collector = ParticleCollector(sprites: sprites, pictures: pictures)
+  fileprivate mutating func collectParticles(
+    _ emission: Emission, at time: Double, _ view: ParticleView, _ budget: inout ParticleBudget
+  ) -> Bool {
+    var collector = ParticleCollector(
+      sprites: sprites, pictures: pictures, budget: budget.ofLayer, view: view)
     // The memory is the collector's alone while it works.
     (sprites, pictures) = ([], [])
     collector.collect(emission, at: time)
     (sprites, pictures) = (collector.sprites, collector.pictures)
+    budget.pay(collector.budget)
     return !collector.isOverLimit
   }
 

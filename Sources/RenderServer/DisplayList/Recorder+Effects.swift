@@ -101,8 +101,13 @@ extension Recorder {
     let command = BackdropCommand(
       filters: filters, scale: scale, shape: outline, toPixels: layer.toPixels)
     append(layer, .backdrop, outline, .backdrop(command))
-    if let item = list.items.last, item.node == layer.id, item.part == .backdrop {
-      list.backdrops.append(item.bounds.inset(by: -command.reach).intersection(list.canvas))
+    guard let item = list.items.last, item.node == layer.id, item.part == .backdrop else { return }
+    let touched = item.bounds.inset(by: -command.reach).intersection(list.canvas)
+    if budget.affords(touched, passes: filters.count) {
+      list.backdrops.append(touched)
+    } else {
+      list.items.removeLast()
+      reportOnce(.backdropsLeftOut, of: layer.id)
     }
   }
 }

@@ -26,12 +26,11 @@ extension Recorder {
     }
     guard mayNestSurface(in: layer.id) else { return }
     let cast = layer.moved(by: shadow.shadowOffset)
-    let scale = cast.toPixels.surfaceScale(in: layer.values.bounds)
-    let blur = SIMD2(scale.x, scale.y) * max(0, shadow.shadowRadius)
-    let effect = SurfaceEffect.shadow(color: color.premultipliedPixel(), sigma: blur)
+    let (scale, sigma) = cast.toPixels.shadowResolution(
+      in: layer.values.bounds, radius: max(0, shadow.shadowRadius))
+    let effect = SurfaceEffect.shadow(color: color.premultipliedPixel(), sigma: sigma)
     let surface = surface(
-      of: cast, .shadow, map: Homography(scaleX: scale.x, y: scale.y), effects: [effect],
-      reach: effect.reach
+      of: cast, .shadow, map: Homography(scaleX: scale.x, y: scale.y), effects: [effect]
     ) { recorder, layer in recorder.recordSilhouette(of: layer, transition) }
     if let surface {
       append(surface, cast, .shadow, opacity * min(shadow.shadowOpacity, 1))
@@ -72,6 +71,18 @@ extension Homography {
     if greatest - least < 1e-6 * greatest { return SIMD2(greatest, greatest) }
     let step = exp2((log2(min(greatest, 64)) * 4).rounded(.up) / 4)
     return SIMD2(step, step)
+  }
+
+  /// The pixels that a unit of length becomes in the picture of a shadow, and its sigmas in these pixels.
+  fileprivate func shadowResolution(
+    in rect: CGRect, radius: Double
+  ) -> (scale: SIMD2<Double>, sigma: SIMD2<Double>) {
+    let seen = surfaceScale(in: rect)
+    let sigma = (seen * radius).clamped(
+      lowerBound: .zero, upperBound: SIMD2(repeating: BlurResolution.greatestSigma))
+    let reduction = SIMD2(
+      BlurResolution.reduction(sigma: sigma.x), BlurResolution.reduction(sigma: sigma.y))
+    return (seen / reduction, sigma / reduction)
   }
 
   /// The longest image of a short vector of length 1 at `p`.

@@ -34,51 +34,46 @@ extension Recorder {
     _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ transition: RunningTransition?
   ) {
     let stretch = layer.toPixels.surfaceScale(in: layer.values.bounds)
-    let scale = max(stretch.x, stretch.y)
-    let effects = filters.map { SurfaceEffect.filter($0, scale: scale) }
-    let surface = surface(
-      of: layer, .surface, map: Homography(scale: scale), effects: effects,
-      reach: effects.reduce(0) { $0 + $1.reach }
-    ) { recorder, layer in recorder.recordShadowAndPicture(layer, 1, transition) }
+    let seen = max(stretch.x, stretch.y)
+    let scale = seen / filters.reduction(scale: seen)
+    let effects = filters.map { SurfaceEffect.filter($0.limited(scale: seen), scale: scale) }
+    let surface = surface(of: layer, .surface, map: Homography(scale: scale), effects: effects) {
+      recorder, layer in recorder.recordShadowAndPicture(layer, 1, transition)
+    }
     if let surface { append(surface, layer, .surface, opacity) }
   }
 
-  /// The surface that shows what `body` records, as far as it can be seen; nil when nothing shows.
+  /// The surface that shows what `body` records, as far as it can be seen; nil when nothing shows. It has fewer pixels
+  /// than `map` asks for when the frame has too many already.
   mutating func surface(
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
-    effects: [SurfaceEffect] = [], reach: Int = 0,
-    body: (inout Recorder, VisibleLayer) -> Void
+    effects: [SurfaceEffect] = [], body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
     var list = DisplayList()
     // Any part of a page may come to lie where it is seen.
     let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
-    list.canvas = recordedArea(of: layer, map).inset(by: -reach).union(page)
+    list.canvas = recordedArea(of: layer, map).inset(by: -effects.totalReach).union(page)
     let inside = VisibleLayer(
       id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
       instance: layer.instance)
     var recorder = Recorder(
       tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
     surfaces = SurfaceCache()
+    recorder.budget = budget
     body(&recorder, inside)
     recorder.run()
     surfaces = recorder.surfaces
+    budget = recorder.budget
     problems += recorder.problems
-    return surface(showing: recorder.list, of: layer.id, part, map, effects, reach)
+    guard let recipe = Surface.Recipe(recorder.list, effects, map) else { return nil }
+    return surfaces.surface(withinBudget(recipe, of: layer.id), of: layer.id, part)
   }
 
-  private mutating func surface(
-    showing list: DisplayList, of id: NodeID, _ part: DisplayItem.Part, _ map: Homography,
-    _ effects: [SurfaceEffect], _ reach: Int
-  ) -> Surface? {
-    var list = list
-    var extent = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    guard !extent.isEmpty else { return nil }
-    for effect in effects { extent = extent.union(effect.page) }
-    guard extent.area <= Self.areaLimit else { return nil }
-    let area = extent.inset(by: -reach - 1)
-    list.canvas = area
-    return surfaces.surface(
-      Surface.Recipe(list: list, area: area, effects: effects, map: map), of: id, part)
+  private mutating func withinBudget(_ recipe: Surface.Recipe, of id: NodeID) -> Surface.Recipe {
+    let wasExceeded = budget.isExceeded
+    let reduction = budget.reduction(of: recipe.area, passes: recipe.effects.count)
+    if budget.isExceeded, !wasExceeded { reportOnce(.drawnCoarsely, of: id) }
+    return reduction > 1 ? recipe.scaled(by: 1 / reduction) : recipe
   }
 
   /// What of a surface is worth recording. Small layers are recorded whole, so that they need not be drawn
@@ -93,8 +88,6 @@ extension Recorder {
   }
 
   private static let wholeSide = 2048
-  /// Pixels of the largest off-screen picture: 256 MB.
-  private static let areaLimit = 1 << 26
 
   mutating func append(
     _ surface: Surface, _ layer: VisibleLayer, _ part: DisplayItem.Part, _ opacity: Double

@@ -28,6 +28,8 @@ package struct Recorder {
   var openDepth = 0
   /// How many copies replicators have made so far.
   var instanceCount = 0
+  /// What the rest of the frame may cost.
+  var budget = FrameBudget()
 
   /// What is still to be done, the next on top.
   private var steps: [Step] = []
@@ -71,7 +73,7 @@ package struct Recorder {
     openGroups.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     scenes.removeAll(keepingCapacity: true)
-    (instanceCount, entered) = (0, nil)
+    (instanceCount, entered, budget) = (0, nil, FrameBudget())
   }
 
   /// Records what `tree` shows in a canvas of `canvas` pixels at `scale` pixels a point. `list` is

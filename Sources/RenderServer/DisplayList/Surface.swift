@@ -74,3 +74,24 @@ package final class Surface: Equatable, @unchecked Sendable {
     return bitmap
   }
 }
+
+extension Surface.Recipe {
+  /// What `list` draws on its canvas, and as far as the effects carry it there; nil when nothing shows.
+  init?(_ list: DisplayList, _ effects: [SurfaceEffect], _ map: Homography) {
+    let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !drawn.isEmpty else { return nil }
+    let extent = effects.reduce(drawn) { $0.union($1.page) }
+    let area = extent.inset(by: -effects.totalReach - 1).intersection(list.canvas)
+    guard !area.isEmpty else { return nil }
+    var list = list
+    list.canvas = area
+    self.init(list: list, area: area, effects: effects, map: map)
+  }
+
+  /// The same picture with `scale` times the pixels along each axis.
+  func scaled(by scale: Double) -> Surface.Recipe {
+    Surface.Recipe(
+      list.scaled(by: scale), effects.map { $0.scaled(by: scale) },
+      map.concatenating(Homography(scale: scale))) ?? self
+  }
+}

@@ -23,6 +23,14 @@ package enum SurfaceEffect: Equatable, Sendable {
     return Homography(scale: scale).pixelBounds(of: page)
   }
 
+  /// The same on a picture with `factor` times the pixels along each axis.
+  func scaled(by factor: Double) -> SurfaceEffect {
+    switch self {
+    case .shadow(let color, let sigma): .shadow(color: color, sigma: sigma * factor)
+    case .filter(let filter, let scale): .filter(filter, scale: scale * factor)
+    }
+  }
+
   /// Changes the pixels in place; the top left one is `corner`.
   func apply(to bitmap: Bitmap, corner: PixelRect) {
     switch self {
@@ -32,6 +40,11 @@ package enum SurfaceEffect: Equatable, Sendable {
       PictureFilter().apply(filter, to: bitmap, scale: scale, origin: origin)
     }
   }
+}
+
+extension [SurfaceEffect] {
+  /// How many pixels beyond the picture they may reach together.
+  var totalReach: Int { reduce(0) { $0 + $1.reach } }
 }
 
 extension Bitmap {

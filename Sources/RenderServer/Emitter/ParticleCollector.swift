@@ -3,10 +3,6 @@ import CoreGraphics
 /// Finds the particles that live at one moment, from their numbers: the cost is that of the living, however
 /// long the emitter has run.
 struct ParticleCollector {
-  /// A layer shows no more living particles than this: the youngest.
-  static let limit = 100_000
-  /// Of particles that were born lately some have died already; no more are looked at.
-  private static let visitLimit = 400_000
   /// Cells of cells deeper than this bear nothing.
   static let depthLimit = 8
 
@@ -14,15 +10,21 @@ struct ParticleCollector {
   private(set) var pictures: [ParticlePicture]
   /// Whether there were more particles than are shown.
   private(set) var isOverLimit = false
+  private(set) var budget: ParticleBudget
+  private let view: ParticleView?
   private let firstSprite: Int
-  private var visits = 0
   private var isSortedByDepth = false
   private var preservesDepth = false
 
-  /// Appends to arrays whose memory is used again.
-  init(sprites: [ParticleSprite], pictures: [ParticlePicture]) {
+  /// Appends to arrays whose memory is used again. Without a view no particle covers anything.
+  init(
+    sprites: [ParticleSprite], pictures: [ParticlePicture],
+    budget: ParticleBudget = ParticleBudget().ofLayer, view: ParticleView? = nil
+  ) {
     self.sprites = sprites
     self.pictures = pictures
+    self.budget = budget
+    self.view = view
     firstSprite = sprites.count
   }
 
@@ -61,13 +63,12 @@ struct ParticleCollector {
     let oldest = now - cell.reach(source.layer)
     let numbers = run.numbers(window, after: oldest, until: cell.emissionDuration)
     let picture = self.picture(of: cell)
-    let count = numbers.count(limit: Self.visitLimit)
+    let count = numbers.count(limit: ParticleBudget.visitsOfLayer)
     for offset in 0..<count {
-      guard visits < Self.visitLimit, sprites.count - firstSprite < Self.limit else {
+      guard budget.affordsVisit() else {
         isOverLimit = true
         return
       }
-      visits += 1
       let number = numbers.last - Double(offset)
       let clock = run.birthTime(of: number)
       let birth = source.birth(number, place(clock))
@@ -82,7 +83,9 @@ struct ParticleCollector {
     var sprite = ParticleSprite(
       particle, order: isSortedByDepth ? particle.position.z : age, picture: picture)
     if preservesDepth { sprite.z = particle.position.z }
-    if sprite.isDrawable { sprites.append(sprite) }
+    guard sprite.isDrawable else { return }
+    budget.payParticle(covering: view?.area(of: sprite, pictures[Int(picture)]) ?? 0)
+    sprites.append(sprite)
   }
 
   /// The particles that a particle emitted during its life, also when that is over (L4.30).

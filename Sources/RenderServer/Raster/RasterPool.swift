@@ -40,13 +40,17 @@ final class RasterPool {
   func draw(_ job: RasterJob, in rects: [PixelRect]) {
     let area = rects.reduce(0) { $0 + $1.area }
     // A backdrop reads beyond its band.
-    guard helperCount > 0, area >= Self.worthwhileArea, job.recording.list.backdrops.isEmpty else {
-      for rect in rects { own.draw(job, in: rect) }
-      return
+    guard job.recording.list.backdrops.isEmpty else { return draw(job, alone: rects) }
+    guard helperCount > 0, area >= Self.worthwhileArea else {
+      return draw(job, alone: rects.flatMap(\.strips))
     }
     makeHelpers()
     let bands = rects.flatMap { $0.bands(Self.bandHeights, workers: helperCount + 1) }
     crew.draw(Crew.Work(job: job, bands: bands), with: own, helpers: helperCount)
+  }
+
+  private func draw(_ job: RasterJob, alone rects: [PixelRect]) {
+    for rect in rects { own.draw(job, in: rect) }
   }
 
   private func makeHelpers() {

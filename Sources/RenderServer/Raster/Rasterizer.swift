@@ -66,10 +66,25 @@ package final class Rasterizer {
     let bitmap = Bitmap(width: rect.width, height: rect.height)
     let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
     if list.background != 0 { fill(canvas, with: list.background, clip: rect) }
-    draw(list, into: canvas, clip: rect)
+    // A backdrop reads beyond its strip.
+    for strip in list.backdrops.isEmpty ? rect.strips : [rect] {
+      draw(list, into: canvas, clip: strip)
+    }
     return bitmap
   }
+}
 
+extension PixelRect {
+  /// Pixels that are drawn at a time: each of the groups in each other has as many.
+  private static let stripArea = 1 << 19
+
+  /// The rectangle from top to bottom in parts of a limited size.
+  var strips: [PixelRect] {
+    let height = max(Self.stripArea / max(width, 1), 32)
+    return stride(from: minY, to: maxY, by: height).map {
+      PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
+    }
+  }
 }
 
 // MARK: - Groups

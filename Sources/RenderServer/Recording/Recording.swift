@@ -23,6 +23,8 @@ package final class Recording: @unchecked Sendable {
   private var previous = DisplayList()
   @exclusivity(unchecked) private var recorder = Recorder()
   private var sleep = AnimationSleep()
+  /// Whether what is drawn of a layer depends on what others cost.
+  private var isOverBudget = false
   /// How far the tree's changes have been followed.
   private var position = -1
   private var lastTime = -Double.infinity
@@ -47,7 +49,7 @@ package final class Recording: @unchecked Sendable {
     lastTime = time
     position = tree.changePosition
     isKept = false
-    if let changes, tree.emissions.isEmpty, list.backdrops.isEmpty,
+    if let changes, tree.emissions.isEmpty, list.backdrops.isEmpty, !isOverBudget,
       patch(&tree, &presentation, changes, at: time, &surfaces, &damage, stages)
     {
       isKept = true
@@ -99,6 +101,7 @@ extension Recording {
     recorder.clip = canvas.rect
     recorder.firstItem = 0
     recorder.recordTree(scale: canvas.scale)
+    isOverBudget = recorder.budget.isExceeded
     swap(&recorder.list, &list)
     end(&surfaces)
     surfaces.endFrame()
@@ -134,7 +137,8 @@ extension Recording {
     return stages.measure(.record) {
       firstChange = list.items.count
       begin(tree, presentation, &surfaces)
-      let isDone = replace(changes, &damage) && replaceAwake(&damage)
+      let isDone =
+        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isExceeded
       end(&surfaces)
       if isDone { surfaces.endPatch() }
       return isDone

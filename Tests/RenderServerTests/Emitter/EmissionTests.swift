@@ -134,7 +134,7 @@ struct EmissionTests {
     }
     var collector = ParticleCollector(sprites: [], pictures: [])
     collector.collect(Emission(layer, appearance: 0), at: 1e6)
-    #expect(collector.sprites.count == ParticleCollector.limit)
+    #expect(collector.sprites.count == ParticleBudget.layerLimit)
     #expect(collector.isOverLimit)
     #expect(collector.sprites.allSatisfy { $0.order <= 1 })
   }

@@ -1,0 +1,57 @@
+import CoreGraphics
+import Testing
+
+@testable import RenderServer
+
+/// However many particles are born, a frame shows as many as it can draw.
+@Suite struct ParticleBudgetTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 300, height: 300)
+
+  /// An emitter in the middle of the canvas, long after it has begun.
+  private static func emitter(rate: Double, scale: Double) -> LayerProperties {
+    var layer = box(CGRect(x: 100, y: 100, width: 100, height: 100), nil)
+    layer.kind = .emitter
+    var values = EmitterProperties.snow {
+      ($0.birthRate, $0.lifetime, $0.scale, $0.velocity) = (rate, 100, scale, 0.5)
+    }
+    values.emitterPosition = CGPoint(x: 50, y: 50)
+    values.appearance = 0
+    layer.rare.values.specific = .emitter(values)
+    return layer
+  }
+
+  private static func renderer(of layers: [LayerProperties]) -> FrameRenderer {
+    let renderer = FrameRenderer(context: context(of: layers, in: canvas))
+    _ = renderer.prepare(at: 50, canvas: canvas, scale: 1)
+    return renderer
+  }
+
+  @Test(arguments: [1e6, 1e30, 1e300])
+  func largeParticlesAreFewer(rate: Double) {
+    let renderer = Self.renderer(of: [Self.emitter(rate: rate, scale: 200)])
+    #expect(renderer.problems.map(\.kind) == [.tooManyParticles])
+    // Each covers the canvas.
+    let most = ParticleBudget.pixels / Double(Self.canvas.area) + 1
+    #expect(renderer.displayList.sprites.count > 100)
+    #expect(Double(renderer.displayList.sprites.count) <= most)
+  }
+
+  @Test func smallParticlesAreAsManyAsALayerMayHave() {
+    let renderer = Self.renderer(of: [Self.emitter(rate: 1e6, scale: 0.5)])
+    #expect(renderer.displayList.sprites.count == ParticleBudget.layerLimit)
+  }
+
+  @Test func manyEmittersShareWhatAFrameMayHave() {
+    let renderer = Self.renderer(of: (0..<20).map { _ in Self.emitter(rate: 1e6, scale: 0.5) })
+    #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)
+  }
+
+  /// What cannot be seen costs next to nothing.
+  @Test func particlesOutOfSightAreNotPaidFor() {
+    var layer = Self.emitter(rate: 50, scale: 200)
+    layer.position.x = 1e6
+    let renderer = Self.renderer(of: [layer])
+    #expect(renderer.problems.isEmpty)
+    #expect(renderer.displayList.sprites.count == 2501)
+  }
+}
