@@ -12,7 +12,8 @@ extension Issue {
     case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
     case .tilesMissing: return nil
     case .tooManyTiles: self = .tooMany(what: "tiles", layer: layer)
-    case .drawnCoarsely: self = .tooMany(what: "pixels in pictures for effects", layer: layer)
+    case .drawnCoarsely: self = .tooMany(what: "pixels for effects", layer: layer)
+    case .pathsDrawnCoarsely: self = .tooMany(what: "details of paths", layer: layer)
     case .backdropsLeftOut: self = .tooMany(what: "background filters", layer: layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
     case .gradientStops(.countsDiffer):

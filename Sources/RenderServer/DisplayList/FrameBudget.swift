@@ -11,8 +11,14 @@ struct FrameBudget: Sendable {
   /// However little is left, a picture may have as many.
   static let leastShare = 4096.0
 
+  /// Rows of pixels that the lines of all paths may cross, and so on: see `ShapeOutline.work`.
+  static let pathSteps = 32.0 * 1024 * 1024
+  /// However little is left, a path may have as many.
+  static let leastPathSteps = 65536.0
+
   var particles = ParticleBudget()
   private var pixelsLeft = Self.pixels
+  private var pathStepsLeft = Self.pathSteps
   /// Whether anything has got less than it asked for.
   private(set) var isExceeded = false
 
@@ -34,5 +40,15 @@ struct FrameBudget: Sendable {
     guard cost <= pixelsLeft else { return false }
     pixelsLeft -= cost
     return true
+  }
+
+  /// How much smaller a path is to be drawn: 1, 2, 4 ... It gets at most a half of what is left.
+  mutating func reduction(ofPathWith work: ShapeOutline.Work) -> Double {
+    let share = max(pathStepsLeft / 2, Self.leastPathSteps)
+    var factor = 1.0
+    while work.length / factor > share, factor < 64 { factor *= 2 }
+    pathStepsLeft = max(0, pathStepsLeft - work.length / factor - Double(work.lineCount))
+    if factor > 1 { isExceeded = true }
+    return factor
   }
 }

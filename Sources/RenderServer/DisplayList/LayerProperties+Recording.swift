@@ -117,6 +117,8 @@ package struct RenderProblem: Hashable, Sendable {
     case drawnCoarsely
     /// The same for filters of what lies behind layers: some change nothing.
     case backdropsLeftOut
+    /// Paths with so many lines that they are drawn with fewer pixels.
+    case pathsDrawnCoarsely
   }
   package let node: NodeID
   package let kind: Kind

@@ -40,7 +40,27 @@ extension Recorder {
     if !outline.isComplete { report(.shapeNotValid, layer.id) }
     let command = PathCommand(
       outline: outline, rule: rule, toPixels: layer.toPixels, color: pixel)
-    append(layer, part, RoundedRect(outline.box), .path(command))
+    let work = outline.work(through: layer.toPixels, in: clip)
+    append(command, part, layer, reduction: budget.reduction(ofPathWith: work))
+  }
+
+  /// A path of very many lines is drawn in a picture with fewer pixels.
+  private mutating func append(
+    _ command: PathCommand, _ part: DisplayItem.Part, _ layer: VisibleLayer, reduction: Double
+  ) {
+    let box = command.outline.box
+    guard reduction > 1, mayNestSurface(in: layer.id) else {
+      return append(layer, part, RoundedRect(box), .path(command))
+    }
+    reportOnce(.pathsDrawnCoarsely, of: layer.id)
+    let stretch = layer.toPixels.surfaceScale(in: box)
+    let map = Homography(scale: max(stretch.x, stretch.y) / reduction)
+    let surface = surface(of: layer, part, map: map) { recorder, layer in
+      var coarse = command
+      coarse.toPixels = layer.toPixels
+      recorder.append(layer, part, RoundedRect(box), .path(coarse))
+    }
+    if let surface { append(surface, layer, part, 1) }
   }
 
   private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {

@@ -45,6 +45,7 @@ extension Recorder {
 
   /// Pixels of all tiles of a layer: 256 MB.
   private static let tileAreaLimit = 1 << 26
+  static let tileCountLimit = 4096
 
   private mutating func tileView(of layer: VisibleLayer, _ tiled: TiledProperties) -> TileView? {
     let values = layer.values
@@ -58,7 +59,8 @@ extension Recorder {
     let grid = tiled.grid(level: level, contentsScale: values.contentsScale)
     let scaled = Homography(scale: grid.scale)
     let whole = grid.span(of: scaled.pixelBounds(of: visible))
-    let span = whole.cut(to: max(1, Self.tileAreaLimit / (grid.width * grid.height)))
+    let most = min(Self.tileCountLimit, Self.tileAreaLimit / (grid.width * grid.height))
+    let span = whole.cut(to: max(1, most))
     if span != whole { problems.append(RenderProblem(node: layer.id, kind: .tooManyTiles)) }
     let corner = grid.pixels(of: span)
     let bounds = scaled.pixelBounds(of: values.bounds)

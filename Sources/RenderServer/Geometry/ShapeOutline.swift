@@ -56,14 +56,60 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   }
 }
 
+extension ShapeOutline {
+  /// What scanning the polygons costs.
+  struct Work {
+    var lineCount = 0
+    /// Rows that the lines cross, and a quarter of the columns.
+    var length = 0.0
+  }
+
+  /// Nothing for a few lines. No line costs more than one across all of `clip`.
+  func work(through toPixels: Homography, in clip: PixelRect) -> Work {
+    let points = polygons.points
+    guard points.count > 4096 else { return Work() }
+    let scale = toPixels.localScale(in: box)
+    var length = 0.0
+    for (a, b) in zip(points, points.dropFirst()) {
+      let rows = min(abs(b.y - a.y) * scale, Double(clip.height))
+      let columns = min(abs(b.x - a.x) * scale, Double(clip.width))
+      length += rows + columns / 4
+    }
+    return Work(lineCount: points.count, length: length.isFinite ? length : 0)
+  }
+}
+
 extension OutlineRecipe {
+  /// Paths of more points than this are flattened and rounded more coarsely.
+  private static let pointLimit = 500_000
+
   /// Trimmed first, dashed after (L4.3), then stroked.
   fileprivate var polygons: PolygonList {
-    guard let stroke else { return FlattenedPath(path, tolerance: tolerance).polygons }
-    var lines = FlattenedPath(path, tolerance: tolerance, strokeWidth: stroke.style.width)
+    guard let stroke else { return flattened(strokeWidth: 0).polygons }
+    var lines = flattened(strokeWidth: stroke.style.width)
       .trimmed(from: stroke.start, to: stroke.end)
     if let dashes = stroke.dashes { lines = lines.dashed(dashes) }
-    return PathStroker.outline(of: lines, style: stroke.style, tolerance: tolerance)
+    return PathStroker.outline(
+      of: lines, style: stroke.style,
+      tolerance: max(tolerance, roundTolerance(lines.points.count, stroke.style.width / 2)))
+  }
+
+  private func flattened(strokeWidth: Double) -> FlattenedPath {
+    var (tolerance, path) = (
+      tolerance, FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth)
+    )
+    // Half as many chords with each step, as far as there are curves.
+    for _ in 0..<4 where path.points.count > Self.pointLimit {
+      tolerance *= 4
+      path = FlattenedPath(self.path, tolerance: tolerance, strokeWidth: strokeWidth)
+    }
+    return path
+  }
+
+  /// The tolerance with which `count` round corners keep to the limit.
+  private func roundTolerance(_ count: Int, _ radius: Double) -> Double {
+    let chords = max(Double(Self.pointLimit) / Double(max(count, 1)), 3)
+    return radius * (1 - cos(.pi / 2 / chords))
   }
 }
 

@@ -9,14 +9,15 @@ import Testing
 
   /// An emitter in the middle of the canvas, long after it has begun.
   private static func emitter(rate: Double, scale: Double) -> LayerProperties {
-    var layer = box(CGRect(x: 100, y: 100, width: 100, height: 100), nil)
-    layer.kind = .emitter
+    var layer = LayerProperties(kind: .emitter)
+    layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.position = CGPoint(x: 150, y: 150)
     var values = EmitterProperties.snow {
       ($0.birthRate, $0.lifetime, $0.scale, $0.velocity) = (rate, 100, scale, 0.5)
     }
     values.emitterPosition = CGPoint(x: 50, y: 50)
     values.appearance = 0
-    layer.rare.values.specific = .emitter(values)
+    layer.emitter = values
     return layer
   }
 
