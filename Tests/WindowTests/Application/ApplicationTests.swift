@@ -66,6 +66,16 @@ extension WindowTests {
       }
     }
 
+    @Test func aDestroyedWindowIsSaidInOneLine() throws {
+      try withApplication { page in
+        try page.waitForLine("appeared")
+        try page.use("xdotool", "windowclose", "\(page.window)")
+        #expect(try page.child.waitForEnd() == .exit(1))
+        let errors = page.child.errors.linesAtEnd()
+        #expect(errors == ["TestPage: another program has destroyed the window"])
+      }
+    }
+
     @Test func theViewsTakeTheWindowsSize() throws {
       try withApplication { page in
         try page.waitForLine("appeared")
