@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "SceneClock.h"
+
 // MARK: - Libraries
 
 /// Loads the library at `path`, for good: code and types of Swift must not go away once they were seen. Returns null

@@ -3,7 +3,7 @@ import QuartzCore
 import RenderServer
 
 /// A scene at a time, without a window and without waiting: what `lamina render` and `lamina tree` use.
-/// The clock is manual, so the result depends on the arguments alone.
+/// Its clock is the scene's, so the result depends on the arguments alone.
 @MainActor
 package final class SceneRenderer {
   let renderer: CARenderer
@@ -18,12 +18,6 @@ package final class SceneRenderer {
   /// How far the scene was brought; nil before it began.
   private var reached: Double?
 
-  /// What clocks show at time 0: eight and a half minutes past ten, in any zone.
-  private static var start: Date {
-    let parts = DateComponents(year: 2014, month: 4, day: 28, hour: 10, minute: 8, second: 30)
-    return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
-  }
-
   /// - Parameters:
   ///   - size: points; nil is what the scene is made for.
   ///   - scale: pixels a point.
@@ -36,22 +30,28 @@ package final class SceneRenderer {
     try self.init(source.resolve(), size: size, scale: scale)
   }
 
-  init(_ entry: SceneEntry, size: CGSize?, scale: Double) throws {
+  /// `entry` is loaded when the scene's clock runs already, since code may begin to wait then.
+  init(_ entry: @autoclosure () throws -> SceneEntry, size: CGSize?, scale: Double) throws {
+    SceneClock.start()
+    let context = LayerContext(isHosted: true)
+    context.ticksFreeLinks = true
+    let entry = try context.inScope(entry)
     gestures = entry.technique?.gestures ?? entry.sources.map { _ in [] }
-    MediaClock.setManualTime(0)
-    MediaDelay.hold()
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
-    SceneCalendar.now = { Self.start + CACurrentMediaTime() }
     self.size = size
-    stage = SceneStage(
-      try entry.make(AssetStore()), size: size, scale: scale, keepsHistory: false)
+    stage = try SceneClock.run {
+      try SceneStage(
+        context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
+        keepsHistory: false, in: context)
+    }
     duration = stage.scene.duration ?? entry.duration
-    renderer = CARenderer(context: stage.context)
+    renderer = CARenderer(context: context)
     renderer.bounds = stage.root.bounds
     renderer.scale = scale
     renderer.background = Palette.stage
-    stage.begin()
+    let stage = stage
+    SceneClock.run { stage.begin() }
     stage.setRate(1)
   }
 
@@ -59,8 +59,10 @@ package final class SceneRenderer {
   /// - Throws: `UnknownState`; other scenes have none.
   package func goToState(_ name: String) throws {
     guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
-    try stage.context.inScope { try scene.go(to: name) }
-    CATransaction.flush()
+    try SceneClock.run {
+      try stage.context.inScope { try scene.go(to: name) }
+      CATransaction.flush()
+    }
   }
 
   /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
@@ -69,8 +71,11 @@ package final class SceneRenderer {
   /// `latestTime` show what it shows.
   package func advance(to time: Double) {
     let time = min(max(0, time), Self.latestTime)
-    stage.context.inScope { advanceInScope(to: time) }
+    inScope { advanceInScope(to: time) }
   }
+
+  /// The clocks that `body` sees are the scene's.
+  private func inScope(_ body: () -> Void) { SceneClock.run { stage.context.inScope(body) } }
 
   private func advanceInScope(to time: Double) {
     if reached == nil {
@@ -81,13 +86,13 @@ package final class SceneRenderer {
     }
     if let gestures { play(gestures, until: time) }
     reached = time
-    MediaClock.setManualTime(time)
+    SceneClock.set(time)
     gestures == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
   }
 
   /// Frame by frame at these times, with all that comes of it.
   func advance(through times: [Double]) {
-    stage.context.inScope { for time in times { play([], at: time) } }
+    inScope { for time in times { play([], at: time) } }
     reached = times.last
   }
 
@@ -95,29 +100,47 @@ package final class SceneRenderer {
   private func play(_ gestures: [SceneGesture], until end: Double) {
     let times = PlaybackTimes(after: reached, upTo: end, gestures: gestures.map(\.time))
     for time in times { play(gestures, at: time) }
-    runCallbacks()
+    runDelays(to: end)
   }
 
   private func play(_ gestures: [SceneGesture], at time: Double) {
-    MediaClock.setManualTime(time)
+    runDelays(to: time, orLaterBy: 1e-6)
+    SceneClock.set(time)
     MediaDelay.run()
     runCallbacks()
     renderer.beginFrame(atTime: time)
+    tick(at: time)
     runCallbacks()
     for gesture in gestures where gesture.time == time { stage.scene.perform(gesture) }
     CATransaction.flush()
+  }
+
+  /// What waits for moments up to `time` happens at those moments. Where they are too many, the rest happens at once.
+  /// Times that system clocks have rounded count as `time` when they are later by as little as `tolerance`.
+  private func runDelays(to time: Double, orLaterBy tolerance: Double = 0) {
+    for _ in 0..<1000 {
+      guard let due = SceneClock.nextDue, due <= time + tolerance else { return }
+      SceneClock.set(due, media: min(due, time))
+      runCallbacks()
+    }
+  }
+
+  /// The frame was shown. Display links fire; what they change belongs to the same time, as what gestures change does.
+  private func tick(at time: Double) {
+    guard time > 0 else { return }
+    stage.context.deliver(FrameBeat(time: time, period: 1 / 60))
   }
 
   /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.
   package func end() {
     stage.close()
     renderer.layer = nil
-    MediaDelay.letGo()
+    SceneClock.stop()
   }
 
-  /// What waits for the main queue.
+  /// What is due, and what waits for the main queue.
   private func runCallbacks() {
-    for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    SceneClock.settle()
     CATransaction.flush()
   }
 

@@ -9,7 +9,7 @@ import WindowHosting
 @MainActor
 package final class SceneStage {
   package let scene: any Scene
-  package let context = LayerContext(isHosted: true)
+  package let context: LayerContext
   /// The root of the scene's own tree.
   package let root = CALayer()
   /// Shows the scene in the window.
@@ -38,9 +38,12 @@ package final class SceneStage {
   /// Called after each frame, with the scene time that it showed.
   package var onFrame: ((_ time: Double, _ isLive: Bool, _ isRunning: Bool) -> Void)?
 
-  /// `keepsHistory`: only then time can go back.
-  package init(_ scene: any Scene, size: CGSize, scale: Double, keepsHistory: Bool = true) {
-    self.scene = scene
+  /// `keepsHistory`: only then time can go back. `context`: a hosted one that has no tree yet.
+  package init(
+    _ scene: any Scene, size: CGSize, scale: Double, keepsHistory: Bool = true,
+    in context: LayerContext = LayerContext(isHosted: true)
+  ) {
+    (self.scene, self.context) = (scene, context)
     if keepsHistory { context.keepHistory() }
     context.timeBase = TimeBase(anchor: origin, origin: origin, rate: 0)
     root.name = "stage"

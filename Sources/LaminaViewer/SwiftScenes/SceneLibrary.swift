@@ -33,7 +33,8 @@ package final class SceneLibrary {
   }
 
   private static func make(from handle: UnsafeMutableRawPointer) throws -> UIViewController {
-    guard let object = lamina_library_make(handle, EntryPoint.function) else {
+    let object = SceneClock.run { lamina_library_make(handle, EntryPoint.function) }
+    guard let object else {
       throw SceneProblem("the library has no scene: it was not compiled by lamina")
     }
     return Unmanaged<UIViewController>.fromOpaque(object).takeRetainedValue()

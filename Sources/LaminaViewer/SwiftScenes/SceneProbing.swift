@@ -15,8 +15,8 @@ package enum SceneProbing {
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     Theme.style = isDark ? .dark : .light
     let version = SceneVersion(number: 1, library: library, title: "scene")
-    let entry = SceneEntry(try SceneLibrary(version), of: sources)
-    let renderer = try SceneRenderer(entry, size: nil, scale: 1)
+    let renderer = try SceneRenderer(
+      SceneEntry(SceneLibrary(version), of: sources), size: nil, scale: 1)
     renderer.advance(through: moments(to: time))
     _ = renderer.picture()
   }

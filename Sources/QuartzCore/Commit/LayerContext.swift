@@ -30,8 +30,10 @@ package final class LayerContext: @unchecked Sendable {
   /// pictures that must not depend on how fast somebody draws.
   package var drawsTilesAtOnce = false
 
-  /// Whether it is shown inside a window of another context; links that belong to nobody do not follow it.
+  /// Whether it is shown inside a window of another context.
   let isHosted: Bool
+  /// Whether display links that belong to no context follow it: they follow what is on the screen itself.
+  package var ticksFreeLinks: Bool
   /// Pixels a point that code in its scope should draw for; nil: the main screen's.
   package var screenScale: CGFloat?
   /// Every animation that was committed, when the past is kept.
@@ -42,6 +44,7 @@ package final class LayerContext: @unchecked Sendable {
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
+    ticksFreeLinks = !isHosted
     FrameTicker.shared.add(self)
   }
 

@@ -89,7 +89,7 @@ public final class CADisplayLink: NSObject {
   }
 
   func follows(_ context: LayerContext) -> Bool {
-    isOwned ? owner === context : !context.isHosted
+    isOwned ? owner === context : context.ticksFreeLinks
   }
 
   /// A frame was shown, by one of the windows; those that are shown with it do not count.

@@ -1,0 +1,87 @@
+// What the files of the scene's clock share.
+#ifndef LAMINA_DRIVEN_H
+#define LAMINA_DRIVEN_H
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define HIDDEN __attribute__((visibility("hidden")))
+
+/// The function of that name that would have been called without ours.
+#define NEXT(name)                                                                 \
+    ({                                                                             \
+        static _Atomic(__typeof__(&name)) known;                                   \
+        __typeof__(&name) next = atomic_load_explicit(&known, memory_order_relaxed); \
+        if (!next) {                                                               \
+            next = (__typeof__(&name))dlsym(RTLD_NEXT, #name);                     \
+            atomic_store_explicit(&known, next, memory_order_relaxed);             \
+        }                                                                          \
+        next;                                                                      \
+    })
+
+#define NEVER INT64_MAX
+
+/// Whether the calling thread is driven.
+extern HIDDEN _Thread_local bool lamina_is_driven;
+
+/// Nanoseconds since the scene's start. The driven thread only.
+HIDDEN int64_t lamina_driven_time(void);
+HIDDEN int64_t lamina_earlier(int64_t a, int64_t b);
+HIDDEN void lamina_note_activity(void);
+
+// Each kind of thing that waits: when the first is due, what is due is handed over, all is forgotten.
+HIDDEN int64_t lamina_next_alarm(void);
+HIDDEN void lamina_release_alarms(void);
+HIDDEN void lamina_forget_alarms(void);
+HIDDEN int64_t lamina_next_delay(void);
+HIDDEN void lamina_release_delays(void);
+HIDDEN void lamina_forget_delays(void);
+HIDDEN int64_t lamina_next_timer(void);
+HIDDEN void lamina_release_timers(void);
+HIDDEN void lamina_forget_timers(void);
+
+// MARK: - Times of libdispatch
+
+#define DISPATCH_NOW 0ull
+#define DISPATCH_FOREVER (~0ull)
+
+/// Nanoseconds since the scene's start.
+HIDDEN int64_t lamina_due_time(uint64_t when);
+/// The same moment by the real clock.
+HIDDEN uint64_t lamina_real_moment(uint64_t when);
+HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds);
+
+// MARK: - Of libdispatch, whose headers ask for blocks
+
+struct dispatch_object;
+struct dispatch_source_kind;
+typedef struct dispatch_object *dispatch_object;
+typedef const void *dispatch_block;
+typedef void (*dispatch_function)(void *context);
+
+extern struct dispatch_object _dispatch_main_q;
+extern const struct dispatch_source_kind _dispatch_source_type_timer;
+extern const struct dispatch_source_kind _dispatch_source_type_data_add;
+
+void dispatch_retain(dispatch_object object);
+void dispatch_release(dispatch_object object);
+uint64_t dispatch_time(uint64_t when, int64_t delta);
+void dispatch_async(dispatch_object queue, dispatch_block block);
+void dispatch_async_f(dispatch_object queue, void *context, dispatch_function work);
+void dispatch_after(uint64_t when, dispatch_object queue, dispatch_block block);
+void dispatch_after_f(uint64_t when, dispatch_object queue, void *context, dispatch_function work);
+intptr_t dispatch_semaphore_wait(dispatch_object semaphore, uint64_t timeout);
+dispatch_object dispatch_group_create(void);
+void dispatch_group_async(dispatch_object group, dispatch_object queue, dispatch_block block);
+intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout);
+dispatch_object dispatch_source_create(
+    const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue);
+void dispatch_source_set_timer(dispatch_object source, uint64_t start, uint64_t interval, uint64_t leeway);
+void dispatch_source_merge_data(dispatch_object source, uintptr_t value);
+intptr_t dispatch_source_testcancel(dispatch_object source);
+void *_Block_copy(const void *block);
+void _Block_release(const void *block);
+
+#endif

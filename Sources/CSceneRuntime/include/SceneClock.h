@@ -1,0 +1,33 @@
+// The clock of a scene that is drawn without a window. While it drives a thread, the clocks of the system stand at
+// the scene's time there, and what waits for a later time waits for this clock: timers of the run loop, delayed
+// blocks, timers of the main queue and sleeping tasks. Everywhere else, and in every other thread, functions of the
+// system that have the same names here do what they always do.
+#ifndef LAMINA_SCENECLOCK_H
+#define LAMINA_SCENECLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Time is 0 and nothing waits. `seconds` since 1970 is what calendars show then.
+void lamina_scene_clock_start(int64_t seconds);
+
+/// Drives the calling thread until `leave` was called as often; one thread only, the main one.
+void lamina_scene_clock_enter(void);
+void lamina_scene_clock_leave(void);
+
+/// Sets the time, in nanoseconds since the start.
+void lamina_scene_clock_set(int64_t nanoseconds);
+
+/// When the first of what waits is due, or now if that has gone by; INT64_MAX when nothing waits.
+int64_t lamina_scene_clock_next(void);
+
+/// Hands what is due to the queue or run loop that it waited for.
+void lamina_scene_clock_release(void);
+
+/// Whether anything came to the main queue or was handed over since this was asked last.
+bool lamina_scene_clock_was_busy(void);
+
+/// Whether what the driven thread gave to other queues is done; waits for it up to so many seconds of real time.
+bool lamina_scene_clock_wait_for_work(double seconds);
+
+#endif

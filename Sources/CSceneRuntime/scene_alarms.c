@@ -1,0 +1,68 @@
+// Alarms of the kernel, by which the run loop's timers are called: those set by a driven thread ring by the scene's
+// clock.
+#define _GNU_SOURCE
+#include "driven.h"
+
+#include <stddef.h>
+#include <sys/timerfd.h>
+#include <time.h>
+
+typedef struct {
+    int file;
+    int64_t due;
+} scene_alarm;
+
+/// A run loop has one for each of its modes.
+enum { capacity = 64 };
+static scene_alarm alarms[capacity];
+static int count;
+
+static scene_alarm *find_alarm(int file) {
+    for (int i = 0; i < count; i++) {
+        if (alarms[i].file == file) return &alarms[i];
+    }
+    return NULL;
+}
+
+static scene_alarm *make_alarm(int file) {
+    scene_alarm *known = find_alarm(file);
+    if (known || count == capacity) return known;
+    alarms[count] = (scene_alarm){.file = file, .due = NEVER};
+    return &alarms[count++];
+}
+
+/// A time of zero means that it is never to ring.
+static int64_t due_time(struct timespec time, bool is_absolute) {
+    if (time.tv_sec == 0 && time.tv_nsec == 0) return NEVER;
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    struct timespec start = is_absolute ? now : (struct timespec){0};
+    return lamina_driven_time() + (time.tv_sec - start.tv_sec) * 1000000000ll + time.tv_nsec - start.tv_nsec;
+}
+
+int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
+    const struct itimerspec never = {0};
+    scene_alarm *alarm = lamina_is_driven ? make_alarm(file) : NULL;
+    if (!alarm) return NEXT(timerfd_settime)(file, flags, value, old);
+    alarm->due = due_time(value->it_value, flags & TFD_TIMER_ABSTIME);
+    return NEXT(timerfd_settime)(file, flags, &never, old);
+}
+
+HIDDEN int64_t lamina_next_alarm(void) {
+    int64_t next = NEVER;
+    for (int i = 0; i < count; i++) next = lamina_earlier(next, alarms[i].due);
+    return next;
+}
+
+/// A moment of the real clock that has gone by makes it ring at once.
+HIDDEN void lamina_release_alarms(void) {
+    const struct itimerspec past = {.it_value.tv_nsec = 1};
+    for (int i = 0; i < count; i++) {
+        if (alarms[i].due > lamina_driven_time()) continue;
+        alarms[i].due = NEVER;
+        NEXT(timerfd_settime)(alarms[i].file, TFD_TIMER_ABSTIME, &past, NULL);
+        lamina_note_activity();
+    }
+}
+
+HIDDEN void lamina_forget_alarms(void) { count = 0; }

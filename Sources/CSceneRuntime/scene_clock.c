@@ -1,0 +1,155 @@
+// The clocks of the system as a driven thread sees them.
+#define _GNU_SOURCE
+#include "driven.h"
+#include "SceneClock.h"
+
+#include <sys/time.h>
+#include <time.h>
+
+#define SECOND 1000000000ll
+
+HIDDEN _Thread_local bool lamina_is_driven;
+static int depth;
+static atomic_bool was_busy;
+
+/// The scene's time, and what code that waits in place has added to it since it was set.
+static int64_t scene_time, waited;
+/// How often the clock was read since time was set.
+static int readings;
+/// What clocks show at the start: a day since boot, and the calendar's time.
+static const int64_t uptime_start = 86400 * SECOND;
+static int64_t calendar_start;
+
+void lamina_scene_clock_start(int64_t seconds) {
+    calendar_start = seconds * SECOND;
+    lamina_scene_clock_set(0);
+    lamina_forget_alarms();
+    lamina_forget_delays();
+    lamina_forget_timers();
+}
+
+void lamina_scene_clock_enter(void) {
+    depth += 1;
+    lamina_is_driven = true;
+}
+
+void lamina_scene_clock_leave(void) {
+    depth -= 1;
+    lamina_is_driven = depth > 0;
+}
+
+void lamina_scene_clock_set(int64_t nanoseconds) {
+    scene_time = nanoseconds;
+    waited = 0;
+    readings = 0;
+}
+
+HIDDEN int64_t lamina_driven_time(void) { return scene_time + waited; }
+
+HIDDEN int64_t lamina_earlier(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/// Code that reads the clock over and over waits for it to go on.
+static int64_t read_time(void) {
+    readings += 1;
+    if (readings > 10000) waited += 10000;
+    return lamina_driven_time();
+}
+
+// MARK: - What waits
+
+int64_t lamina_scene_clock_next(void) {
+    int64_t next = lamina_earlier(lamina_next_alarm(), lamina_next_delay());
+    next = lamina_earlier(next, lamina_next_timer());
+    return next < scene_time ? scene_time : next;
+}
+
+void lamina_scene_clock_release(void) {
+    lamina_release_alarms();
+    lamina_release_timers();
+    lamina_release_delays();
+}
+
+HIDDEN void lamina_note_activity(void) { atomic_store(&was_busy, true); }
+
+bool lamina_scene_clock_was_busy(void) { return atomic_exchange(&was_busy, false); }
+
+// MARK: - Times of libdispatch
+
+/// With the highest bit they are the calendar's, negated, or, without the second highest, time since boot.
+static int64_t due_by_bits(uint64_t when) {
+    const uint64_t highest = 1ull << 63, second = 1ull << 62;
+    if (!(when & highest)) return (int64_t)when - uptime_start;
+    if (!(when & second)) return (int64_t)(when & ~highest) - uptime_start;
+    return -(int64_t)when - calendar_start;
+}
+
+HIDDEN int64_t lamina_due_time(uint64_t when) {
+    const uint64_t now_by_calendar = ~1ull, now_since_boot = 1ull << 63;
+    if (when == DISPATCH_FOREVER) return NEVER;
+    if (when == DISPATCH_NOW || when == now_by_calendar || when == now_since_boot) return scene_time;
+    int64_t due = due_by_bits(when);
+    return due < scene_time ? scene_time : due;
+}
+
+HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
+    bool was_driven = lamina_is_driven;
+    lamina_is_driven = false;
+    uint64_t moment = dispatch_time(DISPATCH_NOW, nanoseconds);
+    lamina_is_driven = was_driven;
+    return moment;
+}
+
+HIDDEN uint64_t lamina_real_moment(uint64_t when) {
+    if (when == DISPATCH_FOREVER || when == DISPATCH_NOW) return when;
+    return lamina_real_moment_after(lamina_due_time(when) - scene_time);
+}
+
+// MARK: - In place of the system's
+
+static bool find_start(clockid_t clock, int64_t *start) {
+    switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+        *start = calendar_start;
+        return true;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME:
+        *start = uptime_start;
+        return true;
+    default:
+        return false;
+    }
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+    int64_t start;
+    if (!lamina_is_driven || !find_start(clock, &start)) return NEXT(clock_gettime)(clock, time);
+    int64_t now = start + read_time();
+    time->tv_sec = now / SECOND;
+    time->tv_nsec = now % SECOND;
+    return 0;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+    if (!lamina_is_driven) return NEXT(gettimeofday)(time, zone);
+    int64_t now = calendar_start + read_time();
+    time->tv_sec = now / SECOND;
+    time->tv_usec = now % SECOND / 1000;
+    return 0;
+}
+
+time_t time(time_t *result) {
+    if (!lamina_is_driven) return NEXT(time)(result);
+    time_t now = (calendar_start + read_time()) / SECOND;
+    if (result) *result = now;
+    return now;
+}
+
+/// A driven thread does not sleep: time goes on at once.
+int nanosleep(const struct timespec *span, struct timespec *rest) {
+    if (!lamina_is_driven) return NEXT(nanosleep)(span, rest);
+    waited += span->tv_sec * SECOND + span->tv_nsec;
+    return 0;
+}

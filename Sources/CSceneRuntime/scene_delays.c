@@ -1,0 +1,174 @@
+// Delayed blocks, and the jobs of Swift's tasks, of a driven thread.
+#define _GNU_SOURCE
+#include "driven.h"
+#include "SceneClock.h"
+
+#include <stdlib.h>
+
+/// A block, or a function with its context.
+typedef struct {
+    int64_t due;
+    dispatch_object queue;
+    void *block;
+    dispatch_function function;
+    void *context;
+} scene_delay;
+
+/// In the order in which they came.
+static scene_delay *delays;
+static size_t count, capacity;
+/// What the driven thread gave to other queues.
+static dispatch_object work;
+
+static bool is_main(dispatch_object queue) { return queue == &_dispatch_main_q; }
+
+static bool make_room(void) {
+    if (count < capacity) return true;
+    size_t larger = capacity ? capacity * 2 : 64;
+    scene_delay *room = realloc(delays, larger * sizeof *room);
+    if (!room) return false;
+    delays = room;
+    capacity = larger;
+    return true;
+}
+
+/// false when there is no memory for it.
+static bool hold(scene_delay delay) {
+    if (!make_room()) return false;
+    dispatch_retain(delay.queue);
+    if (delay.block) delay.block = _Block_copy(delay.block);
+    delays[count++] = delay;
+    return true;
+}
+
+static scene_delay take(size_t place) {
+    scene_delay taken = delays[place];
+    for (size_t i = place + 1; i < count; i++) delays[i - 1] = delays[i];
+    count -= 1;
+    return taken;
+}
+
+static void discard(scene_delay delay) {
+    if (delay.block) _Block_release(delay.block);
+    dispatch_release(delay.queue);
+}
+
+// MARK: - What is due
+
+/// The place of the first of what is due soonest.
+static size_t soonest(void) {
+    size_t place = 0;
+    for (size_t i = 1; i < count; i++) {
+        if (delays[i].due < delays[place].due) place = i;
+    }
+    return place;
+}
+
+HIDDEN int64_t lamina_next_delay(void) { return count ? delays[soonest()].due : NEVER; }
+
+/// The main queue does it in its turn. Jobs of tasks that may run anywhere run here, one after the other, so that
+/// their order is the same each time.
+static void hand_over(scene_delay delay) {
+    if (delay.block) {
+        dispatch_async(delay.queue, delay.block);
+    } else if (is_main(delay.queue)) {
+        dispatch_async_f(delay.queue, delay.context, delay.function);
+    } else {
+        delay.function(delay.context);
+    }
+    lamina_note_activity();
+    discard(delay);
+}
+
+/// A job may make the next one due; after so many, others get a turn.
+HIDDEN void lamina_release_delays(void) {
+    for (int i = 0; i < 1000 && lamina_next_delay() <= lamina_driven_time(); i++) hand_over(take(soonest()));
+}
+
+HIDDEN void lamina_forget_delays(void) {
+    while (count) discard(take(count - 1));
+}
+
+// MARK: - Waiting in place
+
+/// The driven thread is about to wait: what others can do goes on by the real clock.
+static void let_go(void) {
+    for (size_t i = count; i-- > 0;) {
+        if (is_main(delays[i].queue)) continue;
+        scene_delay delay = take(i);
+        uint64_t when = lamina_real_moment_after(delay.due - lamina_driven_time());
+        if (delay.block) {
+            NEXT(dispatch_after)(when, delay.queue, delay.block);
+        } else {
+            NEXT(dispatch_after_f)(when, delay.queue, delay.context, delay.function);
+        }
+        discard(delay);
+    }
+}
+
+/// The moment until which to wait by the real clock; the thread is not driven until `end_waiting`.
+static uint64_t begin_waiting(uint64_t timeout) {
+    uint64_t moment = lamina_real_moment(timeout);
+    lamina_is_driven = false;
+    let_go();
+    return moment;
+}
+
+static intptr_t end_waiting(intptr_t result) {
+    lamina_is_driven = true;
+    return result;
+}
+
+intptr_t dispatch_semaphore_wait(dispatch_object semaphore, uint64_t timeout) {
+    if (!lamina_is_driven) return NEXT(dispatch_semaphore_wait)(semaphore, timeout);
+    if (NEXT(dispatch_semaphore_wait)(semaphore, DISPATCH_NOW) == 0) return 0;
+    uint64_t moment = begin_waiting(timeout);
+    return end_waiting(NEXT(dispatch_semaphore_wait)(semaphore, moment));
+}
+
+intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout) {
+    if (!lamina_is_driven) return NEXT(dispatch_group_wait)(group, timeout);
+    if (NEXT(dispatch_group_wait)(group, DISPATCH_NOW) == 0) return 0;
+    uint64_t moment = begin_waiting(timeout);
+    return end_waiting(NEXT(dispatch_group_wait)(group, moment));
+}
+
+bool lamina_scene_clock_wait_for_work(double seconds) {
+    if (!work) return true;
+    bool was_driven = lamina_is_driven;
+    lamina_is_driven = false;
+    intptr_t result = NEXT(dispatch_group_wait)(work, dispatch_time(DISPATCH_NOW, (int64_t)(seconds * 1e9)));
+    lamina_is_driven = was_driven;
+    return result == 0;
+}
+
+// MARK: - In place of libdispatch's
+
+void dispatch_async(dispatch_object queue, dispatch_block block) {
+    if (is_main(queue)) lamina_note_activity();
+    if (!lamina_is_driven || is_main(queue)) return NEXT(dispatch_async)(queue, block);
+    if (!work) work = dispatch_group_create();
+    dispatch_group_async(work, queue, block);
+}
+
+void dispatch_async_f(dispatch_object queue, void *context, dispatch_function function) {
+    if (is_main(queue)) lamina_note_activity();
+    scene_delay job = {.due = lamina_driven_time(), .queue = queue, .function = function, .context = context};
+    if (lamina_is_driven && !is_main(queue) && hold(job)) return;
+    NEXT(dispatch_async_f)(queue, context, function);
+}
+
+void dispatch_after(uint64_t when, dispatch_object queue, dispatch_block block) {
+    if (!lamina_is_driven) return NEXT(dispatch_after)(when, queue, block);
+    scene_delay delay = {.due = lamina_due_time(when), .queue = queue, .block = (void *)block};
+    if (delay.due == NEVER || hold(delay)) return;
+    NEXT(dispatch_after)(lamina_real_moment(when), queue, block);
+}
+
+void dispatch_after_f(uint64_t when, dispatch_object queue, void *context, dispatch_function function) {
+    if (!lamina_is_driven) return NEXT(dispatch_after_f)(when, queue, context, function);
+    scene_delay delay = {
+        .due = lamina_due_time(when), .queue = queue, .function = function, .context = context};
+    if (delay.due == NEVER || hold(delay)) return;
+    NEXT(dispatch_after_f)(lamina_real_moment(when), queue, context, function);
+}

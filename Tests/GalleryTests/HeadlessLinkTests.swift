@@ -1,0 +1,103 @@
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import Gallery
+@testable import LaminaViewer
+
+extension GalleryTests {
+  /// `render` and `export` call display links for each of their frames. What else waits is tested in the program,
+  /// since only its main thread is a run loop's.
+  @Suite("Display links without a window") @MainActor struct HeadlessLinkTests {
+    /// Times of calls, by a scene whose controller begins `link` in `init` or when its view is loaded.
+    private func calls(until time: Double, inInit: Bool) throws -> [CADisplayLink.Call] {
+      let record = CADisplayLink.Record()
+      let scene = GalleryScene("link", "Link", .explicit, nil, file: "Link", watch: "a link") {
+        LinkController(record, startsAtOnce: inInit)
+      }
+      let renderer = try SceneRenderer(SceneEntry(scene), size: nil, scale: 1)
+      defer {
+        renderer.end()
+        MediaClock.setManualTime(nil)
+        SceneCalendar.now = Date.init
+      }
+      renderer.advance(to: time)
+      return record.calls
+    }
+
+    @Test(arguments: [false, true])
+    func eachFrameIsTold(inInit: Bool) throws {
+      let expected = (1...3).map { frame in
+        CADisplayLink.Call(
+          time: Double(frame) / 60, timestamp: Double(frame) / 60, target: Double(frame + 1) / 60)
+      }
+      let calls = try calls(until: 0.055, inInit: inInit)
+      #expect(calls.count == 3)
+      for (call, expected) in zip(calls, expected) {
+        #expect(abs(call.time - expected.time) < 1e-9)
+        #expect(abs(call.timestamp - expected.timestamp) < 1e-9)
+        #expect(abs(call.target - expected.target) < 1e-9)
+      }
+    }
+
+    @Test func twoSecondsHave120() throws {
+      #expect(try calls(until: 2, inInit: false).count == 120)
+    }
+
+    /// Delays of code that is no scene's are not the scene's.
+    @Test func withoutASceneNothingIsHeld() throws {
+      SceneClock.start()
+      defer {
+        SceneClock.stop()
+        MediaClock.setManualTime(nil)
+        SceneCalendar.now = Date.init
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3600) {}
+      #expect(SceneClock.nextDue == nil)
+      SceneClock.run { DispatchQueue.main.asyncAfter(deadline: .now() + 3600) {} }
+      #expect(SceneClock.nextDue == 3600)
+      #expect(Date().timeIntervalSince1970 > 1.5e9, "the clock of the system is the scene's")
+      #expect(SceneClock.run { Date() } < Date(timeIntervalSince1970: 1.4e9))
+    }
+  }
+}
+
+extension CADisplayLink {
+  fileprivate struct Call {
+    let time, timestamp, target: Double
+  }
+
+  fileprivate final class Record {
+    var calls: [Call] = []
+  }
+}
+
+private final class LinkController: UIViewController {
+  private let record: CADisplayLink.Record
+  private var link: CADisplayLink?
+
+  init(_ record: CADisplayLink.Record, startsAtOnce: Bool) {
+    self.record = record
+    super.init(nibName: nil, bundle: nil)
+    if startsAtOnce { begin() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if link == nil { begin() }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) { link?.invalidate() }
+
+  private func begin() {
+    let link = CADisplayLink { [record] link in
+      record.calls.append(
+        CADisplayLink.Call(
+          time: CACurrentMediaTime(), timestamp: link.timestamp, target: link.targetTimestamp))
+    }
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+}

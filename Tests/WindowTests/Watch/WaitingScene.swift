@@ -1,0 +1,139 @@
+/// Scenes that wait.
+enum WaitingScene {
+  private static let squares = """
+    import UIKit
+
+    final class Squares: UIViewController {
+      private var squares: [UIView] = []
+      var source: DispatchSourceTimer?
+
+      func square(_ name: String) -> UIView {
+        let square = UIView(frame: CGRect(x: 0, y: squares.count * 12, width: 10, height: 10))
+        square.backgroundColor = .black
+        square.layer.name = name
+        squares.append(square)
+        return square
+      }
+
+      init() {
+        super.init(nibName: nil, bundle: nil)
+        preferredContentSize = CGSize(width: 220, height: 200)
+        begin()
+      }
+
+      required init?(coder: NSCoder) { fatalError() }
+    """
+
+  /// Each square goes to the right in its own way.
+  static let source =
+    squares + """
+
+        private func begin() {
+          let hops = square("hops")
+          func hop() {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+              hops.frame.origin.x += 5
+              hop()
+            }
+          }
+          hop()
+        }
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          moveByTimers()
+          moveByQueues()
+          moveByTasks()
+          moveByClocks()
+          squares.forEach(view.addSubview)
+        }
+
+        private func moveByTimers() {
+          let (link, timer, common) = (square("display link"), square("timer"), square("common modes"))
+          CADisplayLink { _ in link.frame.origin.x += 1 }.add(to: .main, forMode: .common)
+          Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { _ in timer.frame.origin.x += 10 }
+          let quick = Timer(fire: Date() + 0.005, interval: 0.005, repeats: true) { _ in
+            common.frame.origin.x += 0.5
+          }
+          RunLoop.main.add(quick, forMode: .common)
+          let once = square("run loop")
+          RunLoop.main.perform { once.frame.origin.x = 40 }
+        }
+
+        private func moveByQueues() {
+          let (main, kept) = (square("main queue"), square("let go of"))
+          let timer = DispatchSource.makeTimerSource(queue: .main)
+          timer.setEventHandler { main.frame.origin.x += 0.5 }
+          timer.schedule(deadline: .now() + 0.005, repeating: 0.005)
+          timer.resume()
+          let source = DispatchSource.makeTimerSource(queue: .main)
+          source.setEventHandler { kept.frame.origin.x += 10 }
+          source.schedule(deadline: .now(), repeating: 0.1)
+          source.resume()
+          (sources, self.source) = ([timer], source)
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { self.source = nil }
+
+          let (other, later, animated) = (square("other thread"), square("later work"), square("later animation"))
+          DispatchQueue.global().async {
+            usleep(20000)
+            DispatchQueue.main.sync { other.frame.origin.x = 70 }
+          }
+          DispatchQueue.global().asyncAfter(deadline: .now() + 0.6) {
+            DispatchQueue.main.async { later.frame.origin.x = 60 }
+          }
+          DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) {
+            UIView.animate(withDuration: 1) { animated.frame.origin.x = 90 }
+          }
+        }
+        private var sources: [DispatchSourceTimer] = []
+
+        private func moveByTasks() {
+          let square = square("task")
+          Task { @MainActor in
+            while true {
+              try await Task.sleep(nanoseconds: 50_000_000)
+              await Task.detached { await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<3 { group.addTask { try? await Task.sleep(nanoseconds: 50_000_000) } }
+              } }.value
+              square.frame.origin.x += 5
+            }
+          }
+        }
+
+        private func moveByClocks() {
+          let squares = ["date", "uptime", "continuous", "media"].map(square)
+          let start = (Date(), DispatchTime.now(), ContinuousClock.now, CACurrentMediaTime())
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.7514) {
+            let spans = [
+              Date().timeIntervalSince(start.0),
+              Double(DispatchTime.now().uptimeNanoseconds - start.1.uptimeNanoseconds) / 1e9,
+              (ContinuousClock.now - start.2) / .seconds(1), CACurrentMediaTime() - start.3,
+            ]
+            for (square, span) in zip(squares, spans) { square.frame.origin.x = span * 100 }
+          }
+        }
+      }
+      """
+
+  static let blocking =
+    squares + """
+
+        private func begin() {
+          let (slept, spun, waited) = (square("slept"), square("spun"), square("waited"))
+          let start = Date()
+          Thread.sleep(forTimeInterval: 50)
+          slept.frame.origin.x = Date().timeIntervalSince(start).rounded()
+          while Date().timeIntervalSince(start) < 70 {}
+          spun.frame.origin.x = Date().timeIntervalSince(start).rounded()
+          let done = DispatchSemaphore(value: 0)
+          Task.detached { done.signal() }
+          if done.wait(timeout: .now() + 30) == .success { waited.frame.origin.x = 10 }
+        }
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          squares.forEach(view.addSubview)
+        }
+      }
+      """
+}

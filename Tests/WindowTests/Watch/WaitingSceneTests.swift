@@ -1,0 +1,76 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// Scenes in Swift that move by what the system waits with, without a display.
+  struct WaitingSceneTests {
+    private func run(_ arguments: [String], in folder: URL) throws -> Data {
+      let run = try Program.run(arguments, folder: folder)
+      #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
+      return Data(run.output.joined(separator: "\n").utf8)
+    }
+
+    private func withScene<Result>(_ source: String, _ body: (URL) throws -> Result) throws -> Result {
+      try withTemporaryFolder { folder in
+        try Data(source.utf8).write(to: folder.appendingPathComponent("scene.swift"))
+        return try body(folder)
+      }
+    }
+
+    /// How far the layers with names have come at `time`.
+    private func places(_ folder: URL, at time: Double) throws -> [String: Double] {
+      let text = try run(["tree", "scene.swift", "--at", "\(time)"], in: folder)
+      var next = [try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])]
+      var places: [String: Double] = [:]
+      while let layer = next.popLast() {
+        next += layer["sublayers"] as? [[String: Any]] ?? []
+        let frame = (layer["presentation"] as? [String: Any])?["frame"] as? [Double]
+        if let name = layer["name"] as? String, let x = frame?.first { places[name] = x }
+      }
+      return places
+    }
+
+    /// At half a second and at two.
+    private static let expected: [String: (early: Double, late: Double)] = [
+      "display link": (30, 120), "timer": (20, 80), "common modes": (50, 200), "hops": (25, 100),
+      "main queue": (50, 200), "task": (25, 100), "run loop": (40, 40), "other thread": (70, 70),
+      "later work": (0, 60), "later animation": (0, 90), "let go of": (30, 30), "date": (0, 75.14),
+      "uptime": (0, 75.14), "continuous": (0, 75.14), "media": (0, 75.14),
+    ]
+
+    @Test func everyWayToWaitMovesTheScene() throws {
+      try withScene(WaitingScene.source) { folder in
+        let (early, late) = (try places(folder, at: 0.5), try places(folder, at: 2))
+        for (name, expected) in Self.expected {
+          #expect(abs((early[name] ?? -1) - expected.early) < 1e-3, "\(name): \(early[name] ?? -1)")
+          #expect(abs((late[name] ?? -1) - expected.late) < 1e-3, "\(name): \(late[name] ?? -1)")
+        }
+      }
+    }
+
+    /// The frames differ, and one run forward shows what another run shows at one time alone.
+    @Test func everyRunIsTheSame() throws {
+      try withScene(WaitingScene.source) { folder in
+        _ = try run(["export", "scene.swift", "--to", "1", "--fps", "7", "-o", "frames/"], in: folder)
+        let frames = try (0..<7).map {
+          try Data(contentsOf: folder.appendingPathComponent("frames/000\($0).png"))
+        }
+        #expect(Set(frames).count == 7)
+        let time = "\(4.0 / 7)"
+        _ = try run(["render", "scene.swift", "--at", time, "-o", "picture.png"], in: folder)
+        #expect(try Data(contentsOf: folder.appendingPathComponent("picture.png")) == frames[4])
+      }
+    }
+
+    /// Code that waits in place finds that time has gone by, and nothing waits for it.
+    @Test func codeThatBlocksGoesOn() throws {
+      try withScene(WaitingScene.blocking) { folder in
+        let start = Date()
+        let places = try places(folder, at: 1)
+        #expect(places == places.merging(["slept": 50, "spun": 70, "waited": 10]) { $1 })
+        #expect(Date().timeIntervalSince(start) < 40)
+      }
+    }
+  }
+}
