@@ -63,7 +63,7 @@ import Testing
     "bounds=\"0 0 nan 3\"", "position=\"1\"", "opacity=\"much\"", "cornerRadius=\"Inf\"",
     "transform=\"rotate(\"", "transform=\"spin(3)\"", "transform=\"scale(inf)\"",
     "backgroundColor=\"red\"",
-    "backgroundColor=\"1 2\"", "hidden=\"perhaps\"", "zPosition=\"1e999\"", "allowsHitTesting=\"0\"",
+    "backgroundColor=\"1 2\"", "hidden=\"perhaps\"", "zPosition=\"1e999\"", "allowsHits=\"0\"",
     "filters=\"a\"", "contents=\"a.png\"", "shadowPath=\"1 2 l x\"", "bounds=\"\"", "delegate=\"1\"",
   ])
   func whatDoesNotFitIsLeftOut(attribute: String) throws {

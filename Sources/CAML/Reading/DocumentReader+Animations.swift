@@ -32,6 +32,7 @@ extension DocumentReader {
       note("animations of class \((element.className ?? "?").clipped) are left out", at: element)
       return nil
     }
+    guard animatesProperty(element, of: kind) else { return nil }
     guard depth < CAMLLimits.groupDepth else {
       note("groups are too deep in each other; the innermost are left out", at: element)
       return nil
@@ -55,14 +56,18 @@ extension DocumentReader {
     return animation
   }
 
-  /// Of the property that it animates; notes one that does not exist.
-  private func valueType(of element: Element, _ kind: LayerKind) -> ValueType? {
-    guard let keyPath = element["keyPath"] ?? element["key"] else { return nil }
-    guard let path = PropertyPath.declared(keyPath, kind: kind) else {
-      note("'\(keyPath.clipped)', which is animated, is not known; nothing is seen of it", at: element)
-      return nil
+  /// false, and a note, for a property that does not exist. Added to its layer, it would be told of a second time.
+  private func animatesProperty(_ element: Element, of kind: LayerKind) -> Bool {
+    guard let keyPath = element["keyPath"], PropertyPath.declared(keyPath, kind: kind) == nil else {
+      return true
     }
-    return path.type
+    note("there is no '\(keyPath.clipped)' to be animated; the animation is left out", at: element)
+    return false
+  }
+
+  /// Of the property that it animates.
+  private func valueType(of element: Element, _ kind: LayerKind) -> ValueType? {
+    (element["keyPath"] ?? element["key"]).flatMap { PropertyPath.declared($0, kind: kind)?.type }
   }
 }
 

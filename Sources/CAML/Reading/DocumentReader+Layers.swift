@@ -56,9 +56,8 @@ extension DocumentReader {
     }
   }
 
-  /// Empty ones are what editors leave behind.
   func noteSkipped(_ element: Element) {
-    guard !element.children.isEmpty || !element.attributes.isEmpty else { return }
+    guard !NeutralValues.isNeutral(element) else { return }
     note("<\(element.name)> is not read; left out", at: element)
   }
 

@@ -26,13 +26,20 @@ extension DocumentReader {
   private func set(_ text: String, _ key: String, on target: PropertyTarget, at element: Element) {
     if key == "continuousCorners" { return setCorners(text, on: target) }
     guard let type = target.type(key) else {
-      return note("\(target.className) has no '\(key.clipped)' here; left out", at: element)
+      return noteUnknown(key, text, of: target, at: element)
     }
     switch type {
     case .contents: store(picture(text, at: element), key, on: target, at: element)
     case .object: store(objectText(text, key), key, on: target, at: element)
     default: store(ValueText.value(text, as: type), key, on: target, text, at: element)
     }
+  }
+
+  private func noteUnknown(
+    _ key: String, _ text: String?, of target: PropertyTarget, at element: Element
+  ) {
+    guard !NeutralValues.isNeutral(key, text) else { return }
+    note("\(target.className) has no '\(key.clipped)' here; left out", at: element)
   }
 
   private func setCorners(_ text: String, on target: PropertyTarget) {
@@ -72,7 +79,7 @@ extension DocumentReader {
   /// A property that is an element of its own: `<backgroundColor value="1 0 0" opacity="0.5"/>`.
   func readProperty(_ element: Element, to target: PropertyTarget) {
     guard let type = target.type(element.name) else {
-      return note("\(target.className) has no '\(element.name.clipped)' here; left out", at: element)
+      return noteUnknown(element.name, element["value"], of: target, at: element)
     }
     if element["type"] == "null" { return target.store(nil, element.name) }
     let value =

@@ -1,0 +1,64 @@
+import QuartzCore
+
+/// Attributes of documents that say nothing: hints to Apple's renderer that change no picture, and properties that
+/// are not read, at the values that they have anyway.
+enum NeutralValues {
+  /// Whatever they say.
+  private static let hints: Set<String> = [
+    "acceleratesDrawing", "allowsDisplayCompositing", "allowsHitTesting", "canDrawConcurrently",
+    "clearsContext", "contentsFormat", "drawsAsynchronously", "hitTestsAsOpaque",
+    "hitTestsContentsAlphaChannel", "needsLayoutOnGeometryChange", "preloadsCache",
+    "wantsExtendedDynamicRangeContent",
+  ]
+
+  private static let flags: [String: Bool] = [
+    "allowsGroupBlending": true, "contentsOpaque": false, "continuousCorners": false,
+    "enabled": true, "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
+    "literalContentsCenter": false, "punchoutShadow": false, "shadowPathIsBounds": false,
+    "sortsSublayers": true, "swapsMaskAndLayer": false,
+  ]
+
+  private static let numbers: [String: Double] = [
+    "contentsFramesPerRow": 0, "contentsFramesPerSecond": 0, "mass": 1, "massRange": 0,
+    "orientationLatitude": 0, "orientationLongitude": 0, "orientationRange": 0, "rotation": 0,
+    "rotationRange": 0,
+  ]
+
+  private static let names: [String: String] = [
+    "contentsScaling": "stretch", "particleType": "sprite",
+  ]
+
+  private static let lists: Set<String> = [
+    "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
+  ]
+
+  static func isNeutral(_ key: String, _ text: String?) -> Bool {
+    if hints.contains(key) { return true }
+    guard let text else { return false }
+    if let usual = flags[key] { return ValueText.bool(text) == usual }
+    if let usual = numbers[key] { return ValueText.number(text) == usual }
+    return names[key] == text
+  }
+
+  /// Elements that are not read, and have nothing that would be seen.
+  static func isNeutral(_ element: Element) -> Bool {
+    switch element.name {
+    case _ where element["type"] == "null": true
+    case "emitterBehaviors":
+      element.children.allSatisfy { $0["enabled"].flatMap { ValueText.bool($0) } == false }
+    case "contentsMultiplyColor": isWhite(element)
+    default: isEmpty(element)
+    }
+  }
+
+  private static func isWhite(_ element: Element) -> Bool {
+    let alpha = element["opacity"].flatMap { ValueText.number($0) } ?? 1
+    return element["value"].flatMap { NumberText.numbers($0) } == [1, 1, 1] && alpha == 1
+  }
+
+  /// Lists without anything in them are what editors leave behind.
+  private static func isEmpty(_ element: Element) -> Bool {
+    let isList = element.attributes.allSatisfy { $0 == "type" && lists.contains($1) }
+    return isList && element.children.allSatisfy(isEmpty)
+  }
+}
