@@ -147,6 +147,7 @@ extension WindowTests {
       #expect(run.end == .exit(0))
       let text = Data(run.output.joined(separator: "\n").utf8)
       let tree = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+      #expect(tree["time"] as? Double == 0.5)
       let mover = try #require(find("mover", in: tree))
       #expect(mover["animations"] as? [String] == ["position"])
       // 800×600 by default; a click at three quarters and a quarter.

@@ -2,21 +2,37 @@ import QuartzCore
 import RenderServer
 
 /// A layer as JSON: class, every property of the table by model and presentation value, animations,
-/// sublayers.
+/// sublayers. Presentation values and sublayers are those of the time that is shown, and that time is told; all else
+/// is as it is now.
 @MainActor
 package struct LayerDescription {
-  private let object: [String: Any]
+  private var object: [String: Any]
 
-  package init(of layer: CALayer) {
+  init(of layer: CALayer, on stage: SceneStage) {
+    let moment = stage.moment
+    let node = moment.node(of: layer)
+    object = Self.object(layer, node, moment)
+    object["time"] = stage.time
+  }
+
+  private static func object(
+    _ layer: CALayer, _ node: NodeID?, _ moment: LayerContext.Moment
+  ) -> [String: Any] {
     var object: [String: Any] = [
       "class": "\(type(of: layer))",
-      "model": Self.values(of: layer),
+      "model": values(of: layer),
       "animations": layer.animationKeys() ?? [],
-      "sublayers": (layer.sublayers ?? []).map { LayerDescription(of: $0).object },
+      "sublayers": node.map { sublayers(of: $0, moment) } ?? [],
     ]
     layer.name.map { object["name"] = $0 }
-    layer.presentation().map { object["presentation"] = Self.values(of: $0) }
-    self.object = object
+    node.flatMap(moment.presentation).map { object["presentation"] = values(of: $0) }
+    return object
+  }
+
+  private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [[String: Any]] {
+    moment.sublayers(of: node).compactMap { node in
+      moment.layer(of: node).map { object($0, node, moment) }
+    }
   }
 
   private static func values(of layer: CALayer) -> [String: Any] {

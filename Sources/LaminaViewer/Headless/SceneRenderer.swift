@@ -153,6 +153,6 @@ package final class SceneRenderer {
   }
 
   package func tree() -> LayerDescription? {
-    renderer.layer.map { LayerDescription(of: $0) }
+    renderer.layer.map { LayerDescription(of: $0, on: stage) }
   }
 }

@@ -142,12 +142,13 @@ extension SceneStage {
   package var time: Double { transport.time(at: now) }
 
   /// What `body` brings up to date shows one moment, however long it takes: the panels agree.
-  func holdingTime(_ body: () -> Void) {
-    guard heldMoment == nil else { return body() }
+  func holdingTime<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard heldMoment == nil else { return try body() }
     heldMoment = MediaClock.now()
     defer { heldMoment = nil }
-    body()
+    return try body()
   }
+
   /// The latest scene time that was shown.
   package var frontier: Double { max(0, context.server.frontier - origin) }
   package var isLive: Bool { context.timeBase.time(at: now) >= context.server.frontier }
@@ -187,6 +188,9 @@ extension SceneStage {
 }
 
 extension SceneStage {
+  /// What is seen at present, past or not.
+  var moment: LayerContext.Moment { context.moment(at: context.timeBase.time(at: now)) }
+
   /// The layer's values as they show at present, past or not.
   package func shownValues(of layer: CALayer) -> CALayer? {
     context.presentation(of: layer, at: context.timeBase.time(at: now))

@@ -57,10 +57,7 @@ extension Viewer: ControlTarget {
   private func answer(to request: ControlRequest) throws -> JSONValue? {
     switch request {
     case .snapshot(let path, let scale): return try snapshot(toFile: path, scale: scale)
-    case .tree(let layer):
-      let root = try pageForControl.stage.root
-      let top = try layer.map { try find($0, below: root) } ?? root
-      return try JSONValue(line: Array(LayerDescription(of: top).jsonText().utf8))
+    case .tree(let layer): return try tree(below: layer)
     default: return nil
     }
   }
@@ -174,6 +171,14 @@ extension Viewer: ControlTarget {
       values["png"] = .text(image.pngData()?.base64EncodedString() ?? "")
     }
     return .object(values)
+  }
+
+  /// All of it at one moment.
+  private func tree(below name: String?) throws -> JSONValue {
+    let stage = try pageForControl.stage
+    let top = try name.map { try find($0, below: stage.root) } ?? stage.root
+    let text = try stage.holdingTime { try LayerDescription(of: top, on: stage).jsonText() }
+    return try JSONValue(line: Array(text.utf8))
   }
 
   private func find(_ name: String, below root: CALayer) throws -> CALayer {

@@ -57,8 +57,32 @@ extension LayerContext {
   /// The values of `layer` as the tree of time `time` has them; nil where it was not in the tree.
   package func presentation(of layer: CALayer, at time: CFTimeInterval) -> CALayer? {
     guard layer.context === self else { return nil }
-    let tree = server.tree(at: time)
-    guard tree.nodes.indices.contains(Int(layer.node.index)) else { return nil }
-    return layer.copyShowing(tree.presentation(of: layer.node, at: time))
+    return moment(at: time).presentation(of: layer.node)
+  }
+
+  /// What is seen at `time`.
+  package func moment(at time: CFTimeInterval) -> Moment {
+    Moment(context: self, tree: server.tree(at: time), time: time)
+  }
+
+  /// The layers as they are seen at one time, those that have left the tree since among them.
+  package struct Moment {
+    fileprivate let context: LayerContext
+    fileprivate let tree: LayerTree
+    fileprivate let time: CFTimeInterval
+
+    /// nil once nobody keeps it any more.
+    package func layer(of node: NodeID) -> CALayer? { context.layer(everOf: node) }
+
+    package func node(of layer: CALayer) -> NodeID? { layer.context === context ? layer.node : nil }
+
+    package func sublayers(of node: NodeID) -> [NodeID] { has(node) ? tree[node].sublayers : [] }
+
+    package func presentation(of node: NodeID) -> CALayer? {
+      guard has(node) else { return nil }
+      return layer(of: node)?.copyShowing(tree.presentation(of: node, at: time))
+    }
+
+    private func has(_ node: NodeID) -> Bool { tree.nodes.indices.contains(Int(node.index)) }
   }
 }

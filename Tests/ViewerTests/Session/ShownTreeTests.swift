@@ -1,0 +1,71 @@
+import QuartzCore
+import RenderServer
+import Testing
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// `tree` tells what is seen at the time that is shown.
+  @Suite @MainActor struct ShownTreeTests {
+    private func tree(_ world: StageWorld) throws -> [String: Any] {
+      let text = try LayerDescription(of: world.stage.root, on: world.stage).jsonText()
+      return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    /// The square, wherever it is in the tree.
+    private func square(in layer: [String: Any]) -> [String: Any]? {
+      if layer["name"] as? String == "square" { return layer }
+      return (layer["sublayers"] as? [[String: Any]] ?? []).lazy.compactMap { square(in: $0) }.first
+    }
+
+    private func x(_ square: [String: Any]?) -> Double? {
+      ((square?["presentation"] as? [String: Any])?["position"] as? [Double])?.first
+    }
+
+    @Test func thePastIsTold() async throws {
+      let scene = SquareScene()
+      scene.square.name = "square"
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 2.5)
+      world.session.pause()
+      for (time, place) in [(0.5, 10.0), (1.5, 30)] {
+        world.session.seek(to: time)
+        let shown = try tree(world)
+        #expect(abs(try #require(shown["time"] as? Double) - time) < 1e-6)
+        #expect(abs(try #require(x(square(in: shown))) - place) < 1e-3)
+      }
+    }
+
+    @Test func layersThatLeftSinceAreTold() async throws {
+      let scene = SquareScene()
+      scene.square.name = "square"
+      let world = try StageWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      world.stage.act { scene.square.removeFromSuperlayer() }
+      await world.go(to: 1.5)
+      #expect(square(in: try tree(world)) == nil)
+      world.session.pause()
+      world.session.seek(to: 0.5)
+      #expect(abs(try #require(x(square(in: try tree(world)))) - 10) < 1e-3)
+    }
+
+    @Test func theSocketAnswersWithIt() async throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.page.session.pause()
+      for time in [2.0, 0.5] {
+        world.page.session.seek(to: time)
+        guard case .object(let answer) = try await world.viewer.perform(.tree(layer: nil)),
+          case .number(let told)? = answer["time"]
+        else {
+          Issue.record("no time")
+          return
+        }
+        #expect(abs(told - time) < 1e-6)
+      }
+    }
+  }
+}
