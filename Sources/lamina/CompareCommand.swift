@@ -38,6 +38,8 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "Pixels a point.")
   var scale: Double = 1
 
+  @OptionGroup var ground: BackgroundOption
+
   func validate() throws {
     guard at.count <= 2 else { throw ValidationError("--at can be given once or twice") }
     for time in at { try Limits.check(seconds: time, "--at") }
@@ -77,6 +79,7 @@ struct CompareCommand: ParsableCommand {
     _ scene: String, at time: Double, _ size: CGSize?
   ) throws -> (image: CGImage, size: CGSize) {
     let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
+    ground.set(behind: renderer)
     renderer.advance(to: time)
     guard let image = renderer.picture() else { throw NothingToCompare(scene: scene) }
     return (image, renderer.size)

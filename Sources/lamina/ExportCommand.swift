@@ -28,8 +28,7 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "Frames a second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif).")
   var fps: FrameRate?
 
-  @Option(help: "What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent.")
-  var background: ColorArgument?
+  @OptionGroup var ground: BackgroundOption
 
   @Option(help: "Motion blur: the pictures that one frame is the mean of, 1 to 64.")
   var blur = 1
@@ -58,7 +57,7 @@ struct ExportCommand: ParsableCommand {
       let format = try outputFormat
       try MainActor.assumeIsolated {
         let renderer = try options.renderer()
-        if let background { renderer.setBackground(background.color) }
+        ground.set(behind: renderer)
         try export(renderer, exportOptions(format, duration: renderer.duration))
       }
     }
@@ -146,31 +145,4 @@ extension ExportFormat: ExpressibleByArgument {}
 
 extension FrameRate: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
-}
-
-/// A colour by hexadecimal digits, or a name.
-struct ColorArgument: ExpressibleByArgument {
-  let color: CGColor
-
-  private static let names: [String: UInt32] = [
-    "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "transparent": 0,
-  ]
-
-  init?(argument: String) {
-    let text = argument.lowercased()
-    guard let value = Self.names[text] ?? Self.hexadecimal(text) else { return nil }
-    let parts = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
-    color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-  }
-
-  /// 0xRRGGBBAA.
-  private static func hexadecimal(_ text: String) -> UInt32? {
-    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    switch digits.count {
-    case 6: return value << 8 | 0xFF
-    case 8: return value
-    default: return nil
-    }
-  }
 }

@@ -62,7 +62,9 @@ struct MomentOptions: ParsableArguments {
   }
 
   @MainActor
-  func renderer(fitting side: Int? = nil) throws -> SceneRenderer {
+  func renderer(
+    fitting side: Int? = nil, behind ground: BackgroundOption? = nil
+  ) throws -> SceneRenderer {
     var renderer = try scene.renderer()
     if let side {
       let longest = max(renderer.size.width, renderer.size.height, 1)
@@ -70,6 +72,7 @@ struct MomentOptions: ParsableArguments {
       let scale = min(scene.scale, Double(side) / Double(longest) * (1 - 1e-9))
       renderer = try scene.renderer(scale: scale)
     }
+    ground?.set(behind: renderer)
     renderer.advance(to: at)
     return renderer
   }
@@ -107,6 +110,8 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
   var output: String
 
+  @OptionGroup var ground: BackgroundOption
+
   @Option(help: "Make the scale smaller where a side would be longer than this many pixels.")
   var fit: Int?
 
@@ -122,7 +127,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        let renderer = try options.renderer(fitting: fit)
+        let renderer = try options.renderer(fitting: fit, behind: ground)
         if list { return StandardStream.output.writeLine(renderer.displayList) }
         guard let picture = renderer.picture() else { throw ValidationError("nothing to draw") }
         try picture.writePNG(toFile: output)

@@ -142,6 +142,22 @@ extension WindowTests {
       expectOneLine(missing, "LAMINA_SCENES")
     }
 
+    @Test func aBackgroundIsRendered() throws {
+      try withTemporaryFolder { folder in
+        for (color, pixel) in [("#ff0000", 0xFFFF_0000), ("transparent", 0)] as [(String, UInt32)] {
+          let run = try Program.run(
+            ["render", "door", "--background", color, "--fit", "200", "-o", "door.png"], folder: folder)
+          #expect(run.end == .exit(0), "\(run)")
+          let file = folder.appendingPathComponent("door.png")
+          #expect(try CGImage.png(contentsOfFile: file.path).bitmap[2, 2] == pixel)
+        }
+        let same = try Program.run(["compare", "door", "door", "--background", "black"])
+        #expect(same.end == .exit(0), "\(same)")
+        let wrong = try Program.run(["render", "door", "--background", "mauve", "-o", "a.png"])
+        #expect(wrong.end == .exit(64) && wrong.errors.joined().contains("mauve"), "\(wrong)")
+      }
+    }
+
     @Test func theTreeTellsModelAndPresentation() throws {
       let run = try Program.run(["tree", "easing", "--at", "0.5"])
       #expect(run.end == .exit(0))

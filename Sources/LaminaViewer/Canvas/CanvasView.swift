@@ -77,7 +77,7 @@ final class CanvasView: Panel {
 
   private func arrange() {
     guard bounds.width >= 1, bounds.height >= 1 else { return }
-    let geometry = self.geometry
+    let (geometry, background) = (self.geometry, self.background)
     withoutActions {
       var looks = SceneStage.Looks()
       looks.size = geometry.sceneSize
@@ -126,14 +126,19 @@ final class CanvasView: Panel {
 
   private var background: CGColor {
     switch session.looks.background {
-    case .scene:
-      (isBare ? UIColor(cgColor: Palette.stage) : Theme.card).resolvedColor(with: traitCollection)
-        .cgColor
+    case .scene: sceneBackdrop
     case .checker: .clear
     case .light: CGColor(gray: 1, alpha: 1)
     case .dark: CGColor(gray: 0.1, alpha: 1)
     case .color: CGColor(hex: session.looks.color)
     }
+  }
+
+  /// Light or dark as the page is, unless the scene would not be seen.
+  private var sceneBackdrop: CGColor {
+    let usual = isBare ? UIColor(cgColor: Palette.stage) : Theme.card
+    let color = usual.resolvedColor(with: traitCollection).cgColor
+    return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
 
   /// Only where it is in view: an enlarged scene is large.

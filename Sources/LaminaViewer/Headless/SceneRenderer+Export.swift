@@ -13,10 +13,17 @@ extension SceneRenderer: FrameSource {
     return picture.bitmap
   }
 
-  /// What lies behind the scene; takes the place of what it has itself.
+  /// What lies behind the scene; takes the place of what it has itself. Before the first frame.
   package func setBackground(_ color: CGColor) {
     renderer.background = color
+    choosesBackdrop = false
     withoutActions { stage.scene.removeBackground() }
     CATransaction.flush()
+  }
+
+  /// Documents that do not cover the stage get a backdrop on which they are seen.
+  func chooseBackdrop() {
+    guard choosesBackdrop, let sample = ContentSample(of: stage) else { return }
+    renderer.background = sample.backdrop(Palette.stage, or: Palette.stage.opposite)
   }
 }

@@ -17,6 +17,8 @@ package final class SceneRenderer {
   nonisolated package static let latestTime = 1e6
   /// How far the scene was brought; nil before it began.
   private var reached: Double?
+  /// Whether nobody has said what lies behind the scene.
+  var choosesBackdrop = true
 
   /// - Parameters:
   ///   - size: points; nil is what the scene is made for.
@@ -79,6 +81,7 @@ package final class SceneRenderer {
 
   private func advanceInScope(to time: Double) {
     if reached == nil {
+      chooseBackdrop()
       stage.scene.demonstrate(upTo: time)
       renderer.beginFrame(atTime: 0)
     } else {

@@ -125,6 +125,7 @@ final class ScenePage: UIViewController {
   func open(in host: WindowHost, size: CGSize) {
     show(in: host, size: size)
     stage.begin()
+    session.contentSample = ContentSample(of: stage)
     stage.open(in: host)
     session.apply()
   }

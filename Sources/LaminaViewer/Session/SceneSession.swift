@@ -28,6 +28,9 @@ package final class SceneSession {
   var player = Player()
   package var looks = CanvasLooks() { didSet { if looks != oldValue { notify(.looks) } } }
 
+  /// Of a scene that has no background of its own.
+  var contentSample: ContentSample? { didSet { notify(.looks) } }
+
   /// Of the scene's own tree.
   package var selection: CALayer? {
     didSet {

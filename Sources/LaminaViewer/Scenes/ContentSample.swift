@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// The colours of a document that does not cover its stage, to choose a backdrop on which they are seen.
+struct ContentSample {
+  /// Without alpha, which is the weight.
+  private var colors: [(color: SIMD3<Double>, weight: Double)] = []
+  private let pixelCount: Int
+
+  /// The longer side of the picture that is looked at, in pixels.
+  private static let side = 96.0
+  /// The greatest difference of a channel that the eye may miss.
+  private static let faintness = 0.2
+
+  /// nil for other scenes, and when nothing is seen or nearly all is covered. What is seen is in the first picture of
+  /// a few times that is not empty.
+  @MainActor init?(of stage: SceneStage) {
+    guard stage.scene is DocumentScene, let sample = Self.firstSeen(on: stage),
+      !sample.isBackground
+    else { return nil }
+    self = sample
+  }
+
+  @MainActor private static func firstSeen(on stage: SceneStage) -> ContentSample? {
+    let size = stage.looks.size
+    let scale = min(1, side / max(size.width, size.height))
+    let duration = stage.scene.duration ?? 2
+    for share in [0, 0.25, 0.5, 0.75] {
+      let picture = stage.picture(at: share * duration, scale: scale, background: .clear)
+      guard let sample = picture.map({ ContentSample($0.bitmap) }) else { return nil }
+      if !sample.colors.isEmpty { return sample }
+    }
+    return nil
+  }
+
+  init(_ bitmap: Bitmap) {
+    pixelCount = bitmap.width * bitmap.height
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width { add(bitmap[x, y]) }
+    }
+  }
+
+  /// Whether it covers nearly all, as a page with round corners does.
+  private var isBackground: Bool {
+    colors.reduce(0) { $0 + $1.weight } > 0.9 * Double(pixelCount)
+  }
+
+  /// Premultiplied.
+  private mutating func add(_ pixel: UInt32) {
+    let alpha = Double(pixel >> 24)
+    guard alpha > 0 else { return }
+    let channels = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / alpha }
+    colors.append((SIMD3(channels[0], channels[1], channels[2]), alpha / 255))
+  }
+
+  /// `preferred`, unless most of the content cannot be seen on it, and more on `other`.
+  func backdrop(_ preferred: CGColor, or other: CGColor) -> CGColor {
+    let unseen = unseenShare(on: preferred)
+    return unseen > 0.5 && unseenShare(on: other) < unseen ? other : preferred
+  }
+
+  private func unseenShare(on ground: CGColor) -> Double {
+    let ground = SIMD3(ground.rgba.x, ground.rgba.y, ground.rgba.z)
+    var (unseen, all) = (0.0, 0.0)
+    for (color, weight) in colors {
+      all += weight
+      let difference = color - ground
+      if max(difference.max(), -difference.min()) < Self.faintness { unseen += weight }
+    }
+    return all > 0 ? unseen / all : 0
+  }
+}
+
+extension CGColor {
+  /// A dark one for a light one, and the other way round.
+  var opposite: CGColor {
+    CGColor(gray: rgba.x + rgba.y + rgba.z > 1.5 ? 0.1 : 1, alpha: 1)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+
+/// What is painted where a scene is see-through.
+struct BackgroundOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent.",
+      discussion: """
+        It takes the place of the scene's own background. Without it, documents without a background are shown on \
+        a light or a dark one, on which they are seen.
+        """))
+  var background: ColorArgument?
+
+  @MainActor
+  func set(behind renderer: SceneRenderer) {
+    if let background { renderer.setBackground(background.color) }
+  }
+}
+
+/// A colour by hexadecimal digits, or a name.
+struct ColorArgument: ExpressibleByArgument {
+  let color: CGColor
+
+  private static let names: [String: UInt32] = [
+    "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "transparent": 0,
+  ]
+
+  init?(argument: String) {
+    let text = argument.lowercased()
+    guard let value = Self.names[text] ?? Self.hexadecimal(text) else { return nil }
+    let parts = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
+    color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  /// 0xRRGGBBAA.
+  private static func hexadecimal(_ text: String) -> UInt32? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+    switch digits.count {
+    case 6: return value << 8 | 0xFF
+    case 8: return value
+    default: return nil
+    }
+  }
+}
