@@ -9,16 +9,18 @@
 
 #define HIDDEN __attribute__((visibility("hidden")))
 
-/// The function of that name that would have been called without ours.
-#define NEXT(name)                                                                 \
-    ({                                                                             \
-        static _Atomic(__typeof__(&name)) known;                                   \
+/// The function of that name that would have been called without ours: a sanitizer's, or the system's.
+#define NEXT(name)                                                                   \
+    ({                                                                               \
+        extern __typeof__(name) ___interceptor_##name __attribute__((weak));         \
+        static _Atomic(__typeof__(&name)) known;                                     \
         __typeof__(&name) next = atomic_load_explicit(&known, memory_order_relaxed); \
-        if (!next) {                                                               \
-            next = (__typeof__(&name))dlsym(RTLD_NEXT, #name);                     \
-            atomic_store_explicit(&known, next, memory_order_relaxed);             \
-        }                                                                          \
-        next;                                                                      \
+        if (!next) {                                                                 \
+            next = ___interceptor_##name;                                            \
+            if (!next) next = (__typeof__(&name))dlsym(RTLD_NEXT, #name);            \
+            atomic_store_explicit(&known, next, memory_order_relaxed);               \
+        }                                                                            \
+        next;                                                                        \
     })
 
 #define NEVER INT64_MAX
