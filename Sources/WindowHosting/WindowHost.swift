@@ -38,6 +38,7 @@ package final class WindowHost {
     relay.host = self
     rootLayer.name = "window"
     rootLayer.anchorPoint = .zero
+    drawSnapshotsAside(in: context.server)
     fitRootLayer()
     context.layer = rootLayer
   }
@@ -68,6 +69,7 @@ package final class WindowHost {
   /// Shows another context in a layer of the window from now on.
   package func add(_ stage: StageHost) {
     stages.append(stage)
+    drawSnapshotsAside(in: stage.server.context)
     thread.add(stage.server)
   }
 
@@ -86,6 +88,10 @@ package final class WindowHost {
   package func stop() {
     thread.stop()
     window.close()
+  }
+
+  private func drawSnapshotsAside(in context: RenderContext) {
+    if window.isLive { context.drawSnapshots(by: SnapshotQueue.shared) }
   }
 
   private func fitRootLayer() {

@@ -63,6 +63,8 @@ package protocol Window: AnyObject {
   /// False before `show()`, while iconified, and while covered on a screen without compositor.
   var isVisible: Bool { get }
   var isFullscreen: Bool { get }
+  /// Whether somebody watches it live: its frames rather come at their time than complete.
+  var isLive: Bool { get }
   /// The desktop's looks are dark, as far as it tells.
   var isDark: Bool { get }
   /// The user wants no movement that is not needed.

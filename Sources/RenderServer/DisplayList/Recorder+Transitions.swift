@@ -29,6 +29,9 @@ extension Recorder {
   mutating func beginTransition(
     _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
   ) {
+    guard transition.animation.isDrawable else {
+      return recordBefore(transition.animation, layer, opacity: opacity)
+    }
     guard mayOpenGroup(for: layer.id) else { return recordNew(layer, opacity: opacity) }
     let bounds = layer.values.bounds
     let scene = TransitionScene(transition.effect, bounds: bounds, progress: transition.progress)
@@ -58,7 +61,7 @@ extension Recorder {
   /// The live layer takes steps of its own, so that the next piece has to wait for them on the stack.
   mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
     if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
-    let (old, new) = (scene.animation.snapshot, scene.animation.newSnapshot)
+    let (old, new) = (scene.animation.snapshot?.picture, scene.animation.newSnapshot?.picture)
     let isLive = !scene.animation.freezesNew
     switch scene.pieces[position] {
     case .old(let map): scene.layer.moved(by: map).map { recordPicture(old, $0) }
@@ -72,6 +75,45 @@ extension Recorder {
     case .black: recordBlack(scene.layer)
     case .middle: scene.group.map { recordMiddle(of: $0) }
     }
+  }
+}
+
+// MARK: - Before the pictures are there
+
+extension Recorder {
+  /// The layer shows what it showed before: that tree is recorded in its place. A layer that is new showed nothing.
+  private mutating func recordBefore(
+    _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
+  ) {
+    guard let moment = transition.snapshot?.batch.moment else { return }
+    let values = moment.presentation.properties(of: moment.tree[layer.id])
+    guard !values.has(.hidden), values.hasFiniteGeometry,
+      let old = layer.showing(values)
+    else { return }
+    let isGrouped = opacity < 1 && mayOpenGroup(for: layer.id)
+    if isGrouped { begin(.group, GroupCommand(opacity: opacity), of: layer.id) }
+    enter(moment.tree, moment.presentation)
+    let rest = isGrouped ? 1 : opacity
+    if let earlier = activeTransition(of: layer.id) {
+      beginTransition(earlier, old, opacity: rest)
+    } else {
+      recordPieces(of: old, opacity: rest)
+    }
+  }
+}
+
+extension Recorder.VisibleLayer {
+  /// The layer with values that it had before, in its place of now: what it showed is counted from the corner of its
+  /// bounds.
+  fileprivate func showing(_ old: LayerProperties) -> Self? {
+    let (dx, dy) = (
+      values.bounds.minX - old.bounds.minX, values.bounds.minY - old.bounds.minY
+    )
+    let move = Homography(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(dx, dy, 1))
+    let moved = move.concatenating(toPixels)
+    guard moved.isFinite, moved.inverse != nil else { return nil }
+    return Self(
+      id: id, values: old, toPixels: moved, isFront: isFront, isYUp: isYUp, instance: instance)
   }
 }
 

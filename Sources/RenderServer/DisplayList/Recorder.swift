@@ -42,6 +42,8 @@ package struct Recorder {
   /// Layers of depth groups, whose place is worked out already.
   var placements: [Placement] = []
   var scenes: [RunningScene] = []
+  /// The trees that the recorder will come back to, the innermost last.
+  private var outerTrees: [(tree: LayerTree, presentation: Presentation)] = []
   /// Set in a recorder that draws nothing and only notes where layers are.
   var placed: PlacedLayers?
 
@@ -62,6 +64,17 @@ package struct Recorder {
   mutating func begin(_ tree: LayerTree, _ presentation: Presentation) {
     self.tree = tree
     self.presentation = presentation
+  }
+
+  /// What is pushed from now on is in another tree, until it is done.
+  mutating func enter(_ tree: LayerTree, _ presentation: Presentation) {
+    outerTrees.append((self.tree, self.presentation))
+    push(.leaveTree)
+    begin(tree, presentation)
+  }
+
+  private mutating func leaveTree() {
+    if let outer = outerTrees.popLast() { begin(outer.tree, outer.presentation) }
   }
 
   /// Lets go of the tree, and of all that was worked with; the memory stays.
@@ -164,6 +177,8 @@ package struct Recorder {
     case piece(Int, at: Int)
     case endGroup(GroupIndex)
     case restoreClip(PixelRect)
+    /// Back to the tree that was recorded before.
+    case leaveTree
     /// The copies of a replicator's sublayers, from the given number on.
     case instances(Int, from: Int, opacity: Double)
   }
@@ -199,7 +214,7 @@ extension Recorder {
         if openDepth == 0, surroundings[index].isKept {
           visitKept(id, surroundings[index])
         } else {
-          if !records.isEmpty { records[Int(id.index)].join() }
+          if !records.isEmpty, outerTrees.isEmpty { records[Int(id.index)].join() }
           visit(id, surroundings[index])
         }
       case .leave(let id): leave(id)
@@ -209,6 +224,7 @@ extension Recorder {
       case .piece(let index, let position): recordPiece(of: scenes[index], index, position)
       case .endGroup(let index): endGroup(index)
       case .restoreClip(let saved): clip = saved
+      case .leaveTree: leaveTree()
       case .instances(let index, let first, let opacity):
         recordInstances(of: waiting[index], at: index, from: first, opacity)
       }

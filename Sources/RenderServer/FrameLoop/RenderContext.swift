@@ -17,6 +17,8 @@ package final class RenderContext: Sendable {
     var clock = ContextClock()
     var pictures = HostedPictures()
     var isTicking = false
+    /// Draws the pictures of transitions; nil: whoever commits does.
+    var snapshotWorker: (any SnapshotWorker)?
     /// Counts what may change the picture of a moment: commits, and animations that are taken off.
     var version = 0
     var contentVersion = 0
@@ -42,20 +44,32 @@ package final class RenderContext: Sendable {
   /// Pixels a point, for snapshots.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
-  /// Applies a commit, all of it or, seen from the other thread, none. Transitions that it adds get
-  /// their old picture first, from what was committed before (L5.2).
+  /// Applies a commit, all of it or, seen from the other thread, none. Transitions that it adds get their old picture
+  /// from what was committed before (L5.2); it is drawn without the lock, when all has been applied.
   package func commit(_ commit: Commit) {
-    state.withLock { state in
-      let commit = commit.addsTransitions ? Self.withSnapshots(commit, &state) : commit
-      state.tree.apply(commit)
-      Self.takeNewSnapshots(commit, &state)
-      state.pictures.restore(after: commit, in: &state.tree)
-      state.clock.note(commit, state.tree)
-      state.version += 1
-      state.contentVersion += 1
-      state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
+    let (batches, worker) = state.withLock { state in
+      (Self.apply(commit, to: &state), state.snapshotWorker)
+    }
+    if let worker, !batches.isEmpty {
+      worker.perform { [weak self] in self?.finish(batches) }
+    } else {
+      take(batches)
     }
     changeHandler()
+  }
+
+  /// Returns the pictures that have to be taken, in this order.
+  private static func apply(_ commit: Commit, to state: inout State) -> [SnapshotBatch] {
+    var commit = commit
+    let old = commit.addOldSnapshots(of: state.tree, scale: state.scale)
+    state.tree.apply(commit)
+    let new = state.tree.addNewSnapshots(after: commit, scale: state.scale)
+    state.pictures.restore(after: commit, in: &state.tree)
+    state.clock.note(commit, state.tree)
+    state.version += 1
+    state.contentVersion += 1
+    state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
+    return [new, old].compactMap { $0 }
   }
 
   /// The values of a layer at absolute media time `time`: the committed ones, or `model` in their place,
@@ -237,24 +251,28 @@ package final class RenderContext: Sendable {
   }
 }
 
+// MARK: - The pictures of transitions
+
 extension RenderContext {
-  /// `commit` with the old pictures of its transitions; the tree is evaluated once for all of them.
-  private static func withSnapshots(_ commit: Commit, _ state: inout State) -> Commit {
-    state.presentation.evaluate(&state.tree, at: commit.time)
-    var commit = commit
-    var taker = PictureTaker(state.tree, state.presentation, scale: state.scale)
-    for index in commit.updates.indices { taker.takePictures(for: &commit.updates[index]) }
-    return commit
+  /// From now on `worker` draws them, and until it has, layers keep what they showed: for windows, whose frames do not
+  /// wait. Without one a commit draws them before it returns, so that all frames are complete.
+  package func drawSnapshots(by worker: any SnapshotWorker) {
+    state.withLock { $0.snapshotWorker = worker }
   }
 
-  /// After the commit: the new pictures of transitions that stand still.
-  private static func takeNewSnapshots(_ commit: Commit, _ state: inout State) {
-    guard commit.addsTransitions else { return }
-    let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.freezesNew) }
-    guard !updates.isEmpty else { return }
-    state.presentation.evaluate(&state.tree, at: commit.time)
-    var taker = PictureTaker(state.tree, state.presentation, scale: state.scale)
-    let pictures = updates.map { ($0.id, taker.takeNewPictures(for: $0)) }
-    for (id, animations) in pictures { state.tree[id].replace(animations) }
+  private func take(_ batches: [SnapshotBatch]) {
+    guard !batches.isEmpty else { return }
+    for batch in batches { batch.take() }
+    state.withLock { state in
+      let nodes = batches.flatMap(\.nodes).filter { state.tree.nodes.indices.contains(Int($0.index)) }
+      for id in nodes { state.tree.noteChange(of: id) }
+      state.clock.history?.noteChanges(of: nodes, in: state.tree)
+      state.version += 1
+    }
+  }
+
+  private func finish(_ batches: [SnapshotBatch]) {
+    take(batches)
+    changeHandler()
   }
 }

@@ -18,6 +18,7 @@ extension LayerTree {
   package mutating func picture(
     at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0
   ) -> TreePicture? {
+    takeSnapshots()
     var (presentation, list, surfaces) = (Presentation(), DisplayList(), SurfaceCache())
     presentation.evaluate(&self, at: time)
     let problems = Recorder.record(

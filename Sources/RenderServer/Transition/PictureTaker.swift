@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Takes the pictures of one commit's transitions: the old ones from what was committed before (L5.2), and new
+/// Draws the pictures of one commit's transitions: the old ones from what was committed before (L5.2), and new
 /// ones, where they are to stand still, from what is committed then (L8.25).
 struct PictureTaker {
   private let tree: LayerTree
@@ -17,35 +17,10 @@ struct PictureTaker {
     self.scale = scale
   }
 
-  /// Gives the transitions among the new animations of a layer their old picture.
-  mutating func takePictures(for update: inout NodeUpdate) {
-    guard update.addsTransitions, tree.nodes.indices.contains(Int(update.id.index)) else { return }
-    let properties = tree[update.id].properties
-    let hides = update.properties?.has(.hidden) == true && !properties.has(.hidden)
-    for index in update.addedAnimations.indices {
-      update.addedAnimations[index].forEachTransition { transition in
-        transition.coversHiding = hides
-        transition.snapshot = picture(of: update.id, for: transition.effect)
-      }
-    }
-  }
-
-  /// The animations of `update` that ask for it get the picture of the new.
-  mutating func takeNewPictures(for update: NodeUpdate) -> [AnimationValue] {
-    var animations = update.addedAnimations.filter(\.kind.freezesNew)
-    for index in animations.indices {
-      animations[index].forEachTransition { transition in
-        guard transition.freezesNew else { return }
-        transition.newSnapshot = picture(of: update.id, for: transition.effect, isNew: true)
-      }
-    }
-    return animations
-  }
-
   /// A layer's subtree by itself, without its transform and opacity; nil when nothing shows. The new one is
   /// what the layer's transition leads to.
-  private mutating func picture(
-    of id: NodeID, for effect: TransitionEffect, isNew: Bool = false
+  mutating func picture(
+    of id: NodeID, for effect: TransitionEffect, isNew: Bool
   ) -> LayerPicture? {
     let values = presentation.properties(of: tree[id])
     guard !values.has(.hidden), values.hasFiniteGeometry else { return nil }

@@ -6,14 +6,14 @@ package struct TransitionAnimation: Sendable {
   /// Within 0…1, as the next (T6.8).
   package let startProgress: Double
   package let endProgress: Double
-  /// The layer's own picture before the commit; nil for a layer that had none (L5.2).
-  package var snapshot: LayerPicture?
+  /// The layer's own picture before the commit; nil for a layer that is new (L5.2).
+  package var snapshot: LayerSnapshot?
   /// Whether the commit that added it also hid the layer, which then goes as the effect has it instead of
   /// vanishing.
   package var coversHiding = false
   /// Whether the new picture stands still as well, as the commit left it (L8.25); `newSnapshot` is that picture.
   package let freezesNew: Bool
-  package var newSnapshot: LayerPicture?
+  package var newSnapshot: LayerSnapshot?
 
   package init(
     effect: TransitionEffect = .fade, startProgress: Double = 0, endProgress: Double = 1,
@@ -42,6 +42,11 @@ package struct LayerPicture: Sendable {
     self.image = image
     self.frame = frame
   }
+}
+
+extension TransitionAnimation {
+  /// Whether its pictures are there.
+  var isDrawable: Bool { snapshot?.isTaken != false && newSnapshot?.isTaken != false }
 }
 
 // MARK: - In groups (L5.17)

@@ -9,6 +9,7 @@ package final class OffscreenWindow: Window {
   package var position: WindowConfiguration.Position?
   package private(set) var isVisible = false
   package private(set) var isFullscreen = false
+  package let isLive = false
   package private(set) var title: String
   package private(set) var isClosed = false
   package private(set) var isDark = false

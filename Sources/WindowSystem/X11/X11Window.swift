@@ -59,6 +59,7 @@ final class X11Window: Window {
   var height: Int
   var scale: Double
   var isFullscreen = false
+  let isLive = true
   var isDark: Bool { appearance.isDark }
   var prefersReducedMotion: Bool { appearance.prefersReducedMotion }
   var inhibitsScreenSaver: Bool {

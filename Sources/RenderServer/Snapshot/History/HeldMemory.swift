@@ -101,8 +101,8 @@ extension HeldMemory {
     case .keyframe(let keyframes): add(keyframes)
     case .group(let children): for child in children { add(child) }
     case .transition(let transition):
-      for picture in [transition.snapshot, transition.newSnapshot] {
-        if let picture { add(picture.image) }
+      for snapshot in [transition.snapshot, transition.newSnapshot] {
+        if let picture = snapshot?.picture { add(picture.image) }
       }
     case .inert: break
     }

@@ -1,0 +1,196 @@
+import CoreGraphics
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RenderServer
+
+/// The pictures of transitions are drawn apart from commits and frames.
+@Suite struct SnapshotTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
+  private static let root = NodeID(index: 0)
+
+  /// Keeps what it is given, until a test wants it done.
+  private final class HeldWorker: SnapshotWorker {
+    private let works = Mutex<[@Sendable () -> Void]>([])
+    var count: Int { works.withLock(\.count) }
+    func perform(_ work: @escaping @Sendable () -> Void) { works.withLock { $0.append(work) } }
+
+    func work() {
+      let taken = works.withLock { works in
+        defer { works = [] }
+        return works
+      }
+      for work in taken { work() }
+    }
+  }
+
+  private static func transition(
+    _ id: UInt64, at time: Double, freezesNew: Bool = false
+  ) -> AnimationValue {
+    AnimationValue(
+      id: AnimationID(rawValue: id), timing: Timing(beginTime: time, duration: 1), curve: nil,
+      isRemovedOnCompletion: true, kind: .transition(TransitionAnimation(freezesNew: freezesNew)))
+  }
+
+  /// Changes of a random scene, with a transition on its root.
+  private static func change(
+    _ scene: inout RandomScene, _ id: UInt64, at time: Double, freezesNew: Bool = false
+  ) -> Commit {
+    var commit = scene.nextCommit(at: time)
+    let place = commit.updates.firstIndex { $0.id == root }
+    if place == nil { commit.updates.append(NodeUpdate(id: root)) }
+    commit.updates[place ?? commit.updates.count - 1].addedAnimations
+      .append(transition(id, at: time, freezesNew: freezesNew))
+    return commit
+  }
+
+  private static func start(_ scene: inout RandomScene, _ worker: HeldWorker?) -> RenderContext {
+    let context = RenderContext()
+    if let worker { context.drawSnapshots(by: worker) }
+    context.commit(scene.firstCommit(layers: 12))
+    return context
+  }
+
+  private static func picture(_ context: RenderContext, at time: Double) -> Bitmap {
+    wholePicture(of: context, at: time, canvas: canvas).picture
+  }
+
+  private static func snapshot(of id: NodeID, in context: RenderContext) -> LayerSnapshot? {
+    guard case .transition(let transition)? = context.tree(at: 1)[id].animations.first?.kind else {
+      return nil
+    }
+    return transition.snapshot
+  }
+
+  @Test func aCommitDrawsNothingWhileItHoldsTheLock() throws {
+    let worker = HeldWorker()
+    let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
+    context.drawSnapshots(by: worker)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    update.properties = box(Self.canvas.frame, .white)
+    update.addedAnimations = [Self.transition(1, at: 1)]
+    var commit = Commit(time: 1)
+    commit.updates = [update]
+    context.commit(commit)
+    #expect(worker.count == 1, "all drawing is left to the worker")
+    let snapshot = try #require(Self.snapshot(of: NodeID(index: 1), in: context))
+    #expect(!snapshot.isTaken)
+    // The values are those of the commit at once.
+    #expect(context.presentation(of: NodeID(index: 1), at: 1.5).backgroundColor == .white)
+    #expect(Self.picture(context, at: 1.5)[40, 40] == 0xFF00_0000)
+    worker.work()
+    #expect(snapshot.isTaken)
+    let gray = Self.picture(context, at: 1.5)[40, 40] & 255
+    #expect(gray > 100 && gray < 156, "\(gray)")
+  }
+
+  @Test func untilThePictureIsThereTheLayerKeepsItsPixels() {
+    for seed in rounds(30) {
+      var scene = RandomScene(seed: seed, canvas: Self.canvas, seed % 2 == 0 ? .rich : .plain)
+      let worker = HeldWorker()
+      let context = Self.start(&scene, worker)
+      let renderer = FrameRenderer(context: context)
+      let bitmap = Bitmap(width: Self.canvas.width, height: Self.canvas.height)
+      _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
+      renderer.draw(into: bitmap, age: 0)
+      let before = Self.picture(context, at: 0)
+      context.commit(Self.change(&scene, 1000, at: 0.5))
+      for time in [0.5, 0.8] {
+        let damage = renderer.prepare(at: time, canvas: Self.canvas, scale: 1)
+        if !damage.isEmpty { renderer.draw(into: bitmap, age: 1) }
+        let difference = bitmap.difference(from: before)
+        #expect(difference.isNone, "\(scene.random.note): \(difference)")
+      }
+    }
+  }
+
+  /// Also where a transition begins before the picture of the last one is there.
+  @Test func aWorkerMakesTheFramesThatACommitAloneMakes() {
+    for seed in rounds(30) {
+      var (one, other) = (
+        RandomScene(seed: seed, canvas: Self.canvas, .rich),
+        RandomScene(seed: seed, canvas: Self.canvas, .rich)
+      )
+      let worker = HeldWorker()
+      let (aside, alone) = (Self.start(&one, worker), Self.start(&other, nil))
+      for (index, time) in [0.2, 0.5, 0.9].enumerated() {
+        let id = UInt64(1000 + index)
+        aside.commit(Self.change(&one, id, at: time, freezesNew: seed % 3 == 0))
+        alone.commit(Self.change(&other, id, at: time, freezesNew: seed % 3 == 0))
+        if index != 1 { worker.work() }
+      }
+      for time in [0.9, 1.1, 1.7, 2.5] {
+        let difference = Self.picture(aside, at: time).difference(from: Self.picture(alone, at: time))
+        #expect(difference.isNone, "\(one.random.note) at \(time): \(difference)")
+      }
+    }
+  }
+
+  @Test func aFrameIsDueWhenThePictureIsThere() {
+    let worker = HeldWorker()
+    let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
+    context.drawSnapshots(by: worker)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    update.addedAnimations = [Self.transition(1, at: 0)]
+    var commit = Commit(time: 0)
+    commit.updates = [update]
+    context.commit(commit)
+    let calls = Atomic<Int>(0)
+    context.setChangeHandler { calls.add(1, ordering: .relaxed) }
+    let version = context.version
+    worker.work()
+    #expect(calls.load(ordering: .relaxed) == 1)
+    #expect(context.version > version)
+  }
+
+  /// A picture of another time is complete, however far the worker is.
+  @Test func picturesAsideFromFramesWaitForNobody() throws {
+    let worker = HeldWorker()
+    let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
+    context.drawSnapshots(by: worker)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    update.properties = box(Self.canvas.frame, .white)
+    update.addedAnimations = [Self.transition(1, at: 0)]
+    var commit = Commit(time: 0)
+    commit.updates = [update]
+    context.commit(commit)
+    var tree = context.tree(at: 0)
+    let drawn = tree.picture(at: 0.5, in: Self.canvas, scale: 1)
+    let picture = try #require(drawn)
+    let gray = picture.image.bitmap[40, 40] & 255
+    #expect(gray > 100 && gray < 156, "\(gray)")
+  }
+
+  /// 2 ms of this thread's time for 1,000 layers; the best of some, since other programs share the caches.
+  @Test(arguments: [1000, 5000]) func aCommitHoldsTheLockForAShortTime(count: Int) {
+    let best = (0..<5).map { _ in Self.secondsToChange(count) }.min() ?? .infinity
+    #expect(best <= 0.002 * Double(count) / 1000, "\(best * 1000) ms for \(count) layers")
+  }
+
+  private static func secondsToChange(_ count: Int) -> Double {
+    let frames = (0..<count).map { CGRect(x: $0 % 90, y: $0 / 90 % 60, width: 6, height: 6) }
+    let context = context(of: frames.map { box($0, .black) }, in: canvas)
+    let worker = HeldWorker()
+    context.drawSnapshots(by: worker)
+    var commit = Commit(time: 1)
+    commit.updates = frames.indices.map { index in
+      var update = NodeUpdate(id: NodeID(index: Int32(index + 1)))
+      update.properties = box(frames[index], .white)
+      return update
+    }
+    commit.updates.append(NodeUpdate(id: root))
+    commit.updates[count].addedAnimations = [transition(1, at: 1)]
+    let start = processorSeconds()
+    context.commit(commit)
+    let seconds = processorSeconds() - start
+    worker.work()
+    return seconds
+  }
+
+  private static func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
