@@ -29,6 +29,24 @@ import Testing
     Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
   }
 
+  /// A file of some kilobytes can be any number of pixels.
+  @Test(arguments: [(3000, true), (8000, false)])
+  func smallFilesAreNotLargePictures(side: Int, isRead: Bool) throws {
+    try Sample.withFolder { folder in
+      let ball = Sample.repository.appendingPathComponent("Assets/ball.png")
+      var bytes = try Data(contentsOf: ball)
+      for place in [16, 20] {
+        bytes.replaceSubrange(place..<place + 4, with: [0, 0, UInt8(side >> 8), UInt8(side & 255)])
+      }
+      try bytes.write(to: folder.appendingPathComponent("a.png"))
+      try write(contents("a.png"), folder.appendingPathComponent("a.caml"))
+      let document = try CAMLDocument(contentsOf: folder.appendingPathComponent("a.caml"))
+      let message = document.issues.first?.message ?? ""
+      // The smaller one is decoded, and then found to be damaged.
+      #expect(message.contains("too large together") != isRead, "\(message)")
+    }
+  }
+
   /// A folder with an index (D1.1, D1.2).
   @Test func aPackageSaysWhereAndHowLargeItIs() throws {
     try Sample.withFolder { folder in

@@ -7,6 +7,7 @@ final class PictureFinder {
   private let budget: ReadingBudget
   private var pictures: [String: Result<CGImage, Failure>] = [:]
   private var bytes = 0
+  private var fileBytes = 0
   /// The name under which a document knows each picture.
   private(set) var names: [ObjectIdentifier: String] = [:]
 
@@ -49,7 +50,7 @@ final class PictureFinder {
   private func decode(_ data: Data) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
     let size = header.width * header.height * 4
-    guard bytes + size <= CAMLLimits.pictureBytes else {
+    guard bytes + size <= CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count) else {
       throw Failure(reason: "the pictures of the document are too large together")
     }
     guard budget.spend(size) else { throw Failure(reason: "there is no room for it") }
@@ -57,6 +58,7 @@ final class PictureFinder {
       throw Failure(reason: "the picture is empty")
     }
     bytes += size
+    fileBytes += data.count
     return image
   }
 

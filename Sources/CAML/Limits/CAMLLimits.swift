@@ -8,6 +8,13 @@ package enum CAMLLimits {
   package static let depth = 240
   /// Decoded bytes of all pictures together.
   package static let pictureBytes = 1 << 29
+  /// The same for small files: some kilobytes of one colour can be any number of pixels.
+  package static let smallPictureBytes = 192 << 20
+
+  /// The limit for pictures whose files have `count` bytes together.
+  static func pictureBytes(ofFiles count: Int) -> Int {
+    min(smallPictureBytes + 100 * min(count, bytes), pictureBytes)
+  }
   package static let groupDepth = 32
   /// What references may stand for, all together, in bytes of `Element.weight`.
   package static let referenceBytes = 4 << 20
