@@ -41,23 +41,20 @@ final class PictureFinder {
     guard let url = candidates(for: source).lazy.compactMap({ self.file($0) }).first else {
       throw Failure(reason: "there is no such picture beside the document")
     }
-    let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-    guard size <= CAMLLimits.pictureBytes else { throw Failure(reason: "the file is too large") }
-    return try Data(contentsOf: url)
+    return try Data(contentsOfImageFile: url.path, limit: CAMLLimits.pictureBytes)
   }
 
   /// Memory is taken only for pixels that there is room for.
   private func decode(_ data: Data) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
-    let size = header.width * header.height * 4
-    guard bytes + size <= CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count) else {
+    guard bytes + header.decodingBytes <= CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count) else {
       throw Failure(reason: "the pictures of the document are too large together")
     }
-    guard budget.spend(size) else { throw Failure(reason: "there is no room for it") }
+    guard budget.spend(header.decodingBytes) else { throw Failure(reason: "there is no room for it") }
     guard let image = try ImageFile(data: data, name: "").image else {
       throw Failure(reason: "the picture is empty")
     }
-    bytes += size
+    bytes += image.width * image.height * 4
     fileBytes += data.count
     return image
   }

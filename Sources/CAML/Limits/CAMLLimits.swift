@@ -6,7 +6,7 @@ package enum CAMLLimits {
   package static let attributes = 1_000
   /// Elements in each other; a sublayer takes two.
   package static let depth = 240
-  /// Decoded bytes of all pictures together.
+  /// Bytes of all pictures together, with what decoding the last of them takes.
   package static let pictureBytes = 1 << 29
   /// The same for small files: some kilobytes of one colour can be any number of pixels.
   package static let smallPictureBytes = 192 << 20

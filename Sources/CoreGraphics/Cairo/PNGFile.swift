@@ -30,7 +30,7 @@ extension CGImage {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw ImageFileError(path: path, reason: reader.reason(of: status))
     }
-    return CGImage(adopting: Bitmap(copying: surface))
+    return CGImage(adopting: Bitmap(adopting: surface) ?? Bitmap(copying: surface))
   }
 
   /// Writes the picture to `path`, whole or not at all: a file that was there stays as it was when
@@ -67,41 +67,6 @@ extension CGImage {
   }
 }
 
-extension Data {
-  /// The file's bytes, where they are no more than its pixels might take.
-  /// - Throws: `ImageFileError` when it cannot be read.
-  init(contentsOfImageFile path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    let size = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize
-    guard size ?? 0 <= ImageMemory.byteLimit else {
-      let limit = ImageMemory.byteLimit >> 20
-      throw ImageFileError(
-        path: path, reason: "too large: \(size ?? 0) bytes are more than the limit of \(limit) MiB")
-    }
-    do {
-      self = try Data(contentsOf: url)
-    } catch {
-      throw ImageFileError(path: path, reason: "cannot be read (\(reason(of: error)))")
-    }
-  }
-}
-
-/// Foundation's errors in a few words.
-private func reason(of error: any Error) -> String {
-  let cocoa = error as NSError
-  if let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError,
-    underlying.domain == NSPOSIXErrorDomain
-  {
-    return String(cString: strerror(Int32(underlying.code)))
-  }
-  switch CocoaError.Code(rawValue: cocoa.code) {
-  case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or folder"
-  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-  case .fileWriteOutOfSpace: return "the disk is full"
-  default: return cocoa.localizedDescription
-  }
-}
-
 extension CairoSurface {
   fileprivate func paint(onto target: OpaquePointer) {
     cairo_set_source_surface(target, cairo_get_target(context), 0, 0)
@@ -111,6 +76,27 @@ extension CairoSurface {
 }
 
 extension Bitmap {
+  /// The pixels of a large Cairo image surface where they lie, so that they are never in memory twice; nil for small
+  /// ones, and for other formats than the bitmap's. Opaque pictures have an alpha of 255 there.
+  fileprivate convenience init?(adopting surface: OpaquePointer) {
+    let (width, height) = (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
+    let format = cairo_image_surface_get_format(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard stride * height >= PixelMemory.mappedSize, stride % 4 == 0,
+      format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
+      let data = cairo_image_surface_get_data(surface)
+    else { return nil }
+    cairo_surface_flush(surface)
+    // Kept until the bitmap goes; Cairo counts references from any thread.
+    nonisolated(unsafe) let owner = cairo_surface_reference(surface)
+    let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+    self.init(width: width, height: height, stride: stride / 4, pixels: pixels) {
+      cairo_surface_destroy(owner)
+    }
+  }
+
   /// The pixels of a Cairo image surface, of whichever format Cairo chose for the file.
   fileprivate convenience init(copying surface: OpaquePointer) {
     self.init(
@@ -139,6 +125,8 @@ private final class PNGReader {
 
   func reason(of status: cairo_status_t) -> String {
     if ranOut { return "truncated: the file ends after \(data.count) bytes" }
+    // Cairo's word for every error of its decoder.
+    if status == CAIRO_STATUS_NO_MEMORY { return "damaged PNG (its data cannot be decoded)" }
     return "damaged PNG (\(String(cString: cairo_status_to_string(status))))"
   }
 

@@ -2,17 +2,20 @@ import Synchronization
 
 /// How much memory pictures may take.
 package enum ImageMemory {
-  private static let limit = Atomic(1 << 30)
+  private static let limit = Atomic(1 << 29)
 
   /// Bytes that the pixels of one picture, all frames together, may take.
   package static var byteLimit: Int {
     get { limit.load(ordering: .relaxed) }
     set { limit.store(max(0, newValue), ordering: .relaxed) }
   }
+
+  /// Bytes that decoding a picture may take at any one time: its pixels, and what the decoder needs beside them.
+  package static var decodingLimit: Int { min(byteLimit, .max / 2) / 4 * 7 }
 }
 
 extension CGImage {
-  /// Bytes that a picture from a file, or the bitmap of a context, may take; 1 GiB at first. What claims
+  /// Bytes that a picture from a file, or the bitmap of a context, may take; 512 MiB at first. What claims
   /// more is refused before memory is taken. An addition of Lamina.
   public static var decodedByteLimit: Int {
     get { ImageMemory.byteLimit }

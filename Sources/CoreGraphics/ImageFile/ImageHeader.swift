@@ -12,8 +12,28 @@ package struct ImageHeader: Equatable, Sendable {
   package var orientation = 1
   /// A PNG as Apple's tools put it into apps.
   package var isApplePNG = false
+  /// Bytes a pixel that the decoder takes beside the bitmap of each frame.
+  private var decoderBytes: Int
 
-  init(_ format: ImageFormat) { self.format = format }
+  init(_ format: ImageFormat) {
+    self.format = format
+    decoderBytes =
+      switch format {
+      // Cairo's pixels become the bitmap's.
+      case .png: 0
+      case .jpeg: 3
+      // A frame of gdk-pixbuf, and one that it is composed on.
+      case .gif: 8
+      case .webP: 8
+      }
+  }
+
+  /// Bytes that decoding takes at any one time; `Int.max` when no number holds them.
+  package var decodingBytes: Int {
+    let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    let (bytes, areTooMany) = area.multipliedReportingOverflow(by: 4 * delays.count + decoderBytes)
+    return isTooLarge || areTooMany ? .max : bytes
+  }
 
   /// Reads the header, and walks over the whole file where its structure allows it.
   /// - Throws: `ImageFileError` for files that end early, claim no pixels, or claim more than
@@ -43,12 +63,18 @@ package struct ImageHeader: Equatable, Sendable {
     guard width > 0, height > 0, !delays.isEmpty else {
       throw ImageFileError(path: name, reason: "damaged \(format.rawValue): it has no pixels")
     }
-    guard Bitmap.fits(width: width, height: height, count: delays.count) else {
-      let frames = delays.count == 1 ? "" : " in \(delays.count) frames"
-      throw ImageFileError(
+    let frames = delays.count == 1 ? "" : " in \(delays.count) frames"
+    func tooLarge(_ limit: Int, _ verb: String) -> ImageFileError {
+      ImageFileError(
         path: name,
         reason: "too large: \(width) × \(height) pixels\(frames) take more than the limit of "
-          + "\(ImageMemory.byteLimit / 1_048_576) MiB")
+          + "\(limit / 1_048_576) MiB\(verb)")
+    }
+    guard Bitmap.fits(width: width, height: height, count: delays.count) else {
+      throw tooLarge(ImageMemory.byteLimit, "")
+    }
+    guard decodingBytes <= ImageMemory.decodingLimit else {
+      throw tooLarge(ImageMemory.decodingLimit, " while they are decoded")
     }
   }
 }
@@ -61,9 +87,14 @@ extension ImageHeader {
     let length = try reader.number(4, isLittle: false)
     header.isApplePNG = try reader.text(4) == "CgBI"
     // The chunk with its checksum, then the length and the name of the next one.
-    if header.isApplePNG { try reader.skip(length + 12) }
+    if header.isApplePNG {
+      header.decoderBytes = 4
+      try reader.skip(length + 12)
+    }
     header.width = try reader.number(4, isLittle: false)
     header.height = try reader.number(4, isLittle: false)
+    // Newer versions of Cairo decode 16 bits a channel to floating point.
+    if try reader.byte() == 16 { header.decoderBytes = 16 }
     return header
   }
 }
@@ -85,6 +116,8 @@ extension ImageHeader {
         try segment.skip(1)
         header.height = try segment.number(2, isLittle: false)
         header.width = try segment.number(2, isLittle: false)
+        // A progressive picture's coefficients are collected before the first pixel.
+        if marker == 0xC2 { header.decoderBytes = 9 }
       case 0xE1:
         if let orientation = try? exifOrientation(&segment) { header.orientation = orientation }
       default: break

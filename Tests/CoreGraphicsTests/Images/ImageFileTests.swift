@@ -15,6 +15,28 @@ import Testing
     return nil
   }
 
+  /// A file of zeros that is larger than memory, without blocks on the disk: refused by its first bytes. One that
+  /// begins like a picture is refused by its size.
+  @Test func filesLargerThanMemoryAreNotRead() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(truncate(path, 1 << 40) == 0)
+    #expect(try Data(contentsOfImageFile: path).count == 12)
+    #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: path) }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.write(contentsOf: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    try file.close()
+    #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: path, limit: 1 << 20) }
+  }
+
+  @Test func damagedPNGsAreNotCalledALackOfMemory() throws {
+    let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
+    let length = try #require(png.firstRange(of: Data("IDAT".utf8))).upperBound
+    let failure = Self.failure(png.replacing(at: length + 3, with: [0xFF, 0xFF, 0xFF]))
+    #expect(failure?.reason == "damaged PNG (its data cannot be decoded)")
+  }
+
   @Test func jpegs() throws {
     let image = try #require(try ImageFile(data: ImageFixture.jpeg, name: "x").image)
     #expect(image.width == 16 && image.height == 8 && image.isOpaque)
@@ -126,7 +148,7 @@ import Testing
     for (format, data) in claims {
       let error = try #require(Self.failure(data), "\(format)")
       #expect(error.reason.hasPrefix("too large: 60000 × 60000 pixels"), "\(format): \(error)")
-      #expect(error.reason.hasSuffix(" take more than the limit of 1024 MiB"), "\(format)")
+      #expect(error.reason.hasSuffix(" take more than the limit of 512 MiB"), "\(format)")
     }
     #expect(claims.count == 4)
   }
