@@ -110,6 +110,17 @@ import Testing
       !far.copy(strokingWithWidth: 1, lineCap: .round, lineJoin: .round, miterLimit: 1).isEmpty)
   }
 
+  /// A path whose sides are longer than a number can say.
+  @Test func aLengthThatIsNoNumberHasNoParts() {
+    #expect(strokeRange(start: 0.1, end: 1, length: .nan) == nil)
+    #expect(strokeRange(start: 0.1, end: 1, length: .infinity) == nil)
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: -1e308, y: 0), control: CGPoint(x: 32768, y: 1e30))
+    let flat = FlattenedPath(path, tolerance: 0.1)
+    #expect(strokeRange(start: 0.1, end: 0.2, length: flat.length)?.lowerBound.isFinite != false)
+  }
+
   @Test func aHundredThousandElements() {
     let path = CGMutablePath()
     for index in 0..<100_000 {

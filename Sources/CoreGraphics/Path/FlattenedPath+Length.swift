@@ -40,8 +40,10 @@ extension FlattenedPath {
 }
 
 /// The part of a length that is stroked: `strokeStart` and `strokeEnd` clamped to 0…1 (L4.4); nil when
-/// nothing is left. NaN counts as the property's default.
+/// nothing is left, or when the path is so large that its length is no number. NaN as a share counts as the
+/// property's default.
 package func strokeRange(start: Double, end: Double, length: Double) -> ClosedRange<Double>? {
+  guard length.isFinite else { return nil }
   let (from, to) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
   let (low, high) = (min(max(from, 0), 1), min(max(to, 0), 1))
   return low < high ? (low * length)...(high * length) : nil

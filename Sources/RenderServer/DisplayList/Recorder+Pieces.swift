@@ -52,6 +52,7 @@ extension Recorder {
     let source = CGRect(
       x: part.minX * size.width, y: part.minY * size.height, width: part.width * size.width,
       height: part.height * size.height)
+    guard source.isFinite, frame.isFinite else { return }
     let shape =
       values.isContentsRounded(frame)
       ? values.outline : RoundedRect(frame, hardEdges: values.hardEdges)

@@ -75,6 +75,13 @@ import Testing
     #expect(edge.source == [0, 0, 1, 20])
   }
 
+  /// The part of the picture lies where no number reaches.
+  @Test func partsBeyondAllNumbersDrawNothing() {
+    var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
+    layer.contentsRect = CGRect(x: 0, y: -1e308, width: 1, height: 1)
+    #expect(Self.picture(layer).list.items.isEmpty)
+  }
+
   @Test func gravitiesThatDoNotResizeTakeNoSlices() {
     var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
     layer.contentsGravity = .center
