@@ -72,12 +72,29 @@ package struct TimingCurve: Equatable, Sendable {
     return parameterByBisection(x)
   }
 
+  /// Measured from the inflection of Bx, where the cubic has no square term and the others stay exact: that is
+  /// where the slope may vanish, and small differences would be lost in the rounding of large terms.
   private func parameterByBisection(_ x: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
+    let center = inflection
+    let slope = (3 * ax * center + 2 * bx) * center + cx
+    let square = 3 * ax * center + bx
+    let rest = x - ((ax * center + bx) * center + cx) * center
+    var (low, high) = (-center, 1 - center)
+    for _ in 0..<80 {
       let middle = (low + high) / 2
-      if ((ax * middle + bx) * middle + cx) * middle < x { low = middle } else { high = middle }
+      if ((ax * middle + square) * middle + slope) * middle < rest {
+        low = middle
+      } else {
+        high = middle
+      }
     }
-    return (low + high) / 2
+    return center + (low + high) / 2
+  }
+
+  /// The parameter at which Bx changes from bending one way to bending the other; 0 when that is outside 0…1.
+  private var inflection: Double {
+    guard ax != 0 else { return 0 }
+    let center = -bx / (3 * ax)
+    return (0...1).contains(center) ? center : 0
   }
 }

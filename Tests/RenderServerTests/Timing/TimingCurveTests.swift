@@ -1,3 +1,4 @@
+import Foundation
 import RenderServer
 import TestSupport
 import Testing
@@ -43,6 +44,19 @@ import Testing
         let (low, high) = (beside.min()! - 1e-7, beside.max()! + 1e-7)
         #expect(low...high ~= value, "\(curve.controlPoints) at \(x): \(value), not \(beside[1])")
       }
+    }
+  }
+
+  /// (1, 0, 0, 1) is vertical in the middle and symmetric about it.
+  @Test func theMiddleOfAVerticalCurveIsExact() {
+    let curve = TimingCurve(1, 0, 0, 1)
+    #expect(curve.value(at: 0.5) == 0.5)
+    for exponent in 6...15 {
+      let step = Foundation.pow(10, -Double(exponent))
+      // Bx(½ + t) = ½ + 4t³ and By(½ + t) = ½ + 1.5t − 2t³.
+      let t = Foundation.cbrt((0.5 + step - 0.5) / 4)
+      let exact = 0.5 + 1.5 * t - 2 * t * t * t
+      #expect(abs(curve.value(at: 0.5 + step) - exact) < 1e-12, "½ + \(step)")
     }
   }
 
