@@ -9,12 +9,14 @@ enum CacheBudget {
     return min(max(mebibytes, 16), 1 << 20) << 20
   }()
 
-  /// Bytes for pictures made smaller.
-  static var mipmaps: Int { total / 2 }
+  /// Bytes for pictures made smaller, in both directions alike.
+  static var mipmaps: Int { total * 3 / 8 }
+  /// Bytes for pictures made smaller in each direction by itself.
+  static var reductions: Int { total / 8 }
   /// Bytes for blurred shadows that layers share.
   static var shadowMasks: Int { total / 16 }
   /// Bytes for pictures of parts of the tree.
-  static var surfaces: Int { total - mipmaps - shadowMasks }
+  static var surfaces: Int { total - mipmaps - reductions - shadowMasks }
 }
 
 /// What the pictures that could be made again take at the moment, of how much they may. Bytes.
@@ -24,8 +26,9 @@ package struct CacheUse: Equatable, Sendable {
 
   package static var now: CacheUse {
     CacheUse(
-      byteCount: MipmapCache.shared.byteCount + ShadowMaskCache.shared.byteCount
-        + SurfaceBudget.shared.byteCount,
-      budget: CacheBudget.mipmaps + CacheBudget.shadowMasks + CacheBudget.surfaces)
+      byteCount: MipmapCache.shared.byteCount + AxisReductionCache.shared.byteCount
+        + ShadowMaskCache.shared.byteCount + SurfaceBudget.shared.byteCount,
+      budget: CacheBudget.mipmaps + CacheBudget.reductions + CacheBudget.shadowMasks
+        + CacheBudget.surfaces)
   }
 }

@@ -4,7 +4,9 @@ import CoreGraphics
 /// A picture and the map from device pixels to its own pixels.
 struct ImageSource {
   let image: CGImage
-  /// Device pixel → picture pixel, with w > 0 over the clip.
+  /// The image, or for one that is squeezed unequally a smaller picture of it.
+  let bitmap: Bitmap
+  /// Device pixel → pixel of the bitmap, with w > 0 over the clip.
   let toSource: Homography
   private let isSmooth: Bool
   private let minification: Minification
@@ -35,7 +37,10 @@ struct ImageSource {
     self.isSmooth = isSmooth
     self.minification = minification
     self.blockOrigin = blockOrigin
-    self.toSource = toSource.affineNormalized.exactOnPixels
+    let toImage = toSource.affineNormalized
+    let halvings = minification.filter == .linear ? toImage.axisHalvings : nil
+    bitmap = halvings.map { AxisReductionCache.shared.picture(of: image, $0) } ?? image.bitmap
+    self.toSource = (halvings.map { toImage.halved($0) } ?? toImage).exactOnPixels
     sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
       Sampling(halvings: $0, isSmooth: isSmooth, minification)
     }
@@ -44,7 +49,6 @@ struct ImageSource {
   }
 
   var mipmaps: Mipmaps { knownMipmaps ?? MipmapCache.shared.mipmaps(of: image) }
-  var bitmap: Bitmap { image.bitmap }
   var isAffine: Bool { toSource.isAffine }
 
   /// Whether the pixels of the picture are those of the device, row by row.

@@ -52,6 +52,55 @@ import Testing
     }
   }
 
+  /// Columns of one pixel, squeezed to a quarter across: their mean, and rows of the same picture stay sharp.
+  @Test func eachDirectionIsMadeSmallerByItself() {
+    let bitmap = Bitmap(width: 64, height: 32)
+    for y in 0..<32 {
+      for x in 0..<64 { bitmap[x, y] = y < 16 ? 0xFF00_0000 : x % 2 == 0 ? .max : 0xFF00_0000 }
+    }
+    var layer = box(CGRect(x: 4, y: 4, width: 16, height: 32), nil)
+    layer.contents = .image(CGImage(adopting: bitmap))
+    let picture = wholePicture(of: context(of: [layer], in: Self.canvas), at: 0, canvas: Self.canvas)
+      .picture
+    for x in 4..<20 {
+      #expect(picture[x, 19] == 0xFF00_0000 && picture[x, 20] == 0xFF80_8080, "column \(x)")
+    }
+  }
+
+  /// Against means over the exact areas, for squeezes by other factors than powers of two: nearer by a third than one
+  /// level for both directions, which trilinear mixes from two.
+  @Test func unequalSqueezesAreNearTheMeansOfAreas() {
+    var random = SeededGenerator(seed: 71)
+    let image = random.softImage(width: 120, height: 90)
+    for (width, height) in [(40, 90), (24, 45), (37, 80)] {
+      let linear = Self.deviation(of: image, width, height, "linear")
+      let trilinear = Self.deviation(of: image, width, height, "trilinear")
+      #expect(linear < trilinear * 2 / 3, "\(width)×\(height): \(linear), \(trilinear)")
+    }
+  }
+
+  /// The root of the mean square error against means over areas.
+  private static func deviation(
+    of image: CGImage, _ width: Int, _ height: Int, _ filter: String
+  ) -> Double {
+    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+    var layer = box(CGRect(x: 0, y: 0, width: Double(width), height: Double(height)), nil)
+    layer.contents = .image(image)
+    layer.rare.values.minificationFilter = filter
+    let picture = wholePicture(of: context(of: [layer], in: canvas), at: 0, canvas: canvas).picture
+    var sum = 0.0
+    for y in 0..<height {
+      for x in 0..<width {
+        let area = CGRect(
+          x: Double(x) * 120 / Double(width), y: Double(y) * 90 / Double(height),
+          width: 120 / Double(width), height: 90 / Double(height))
+        let error = Double(picture[x, y] & 255) - image.bitmap.meanBlue(in: area)
+        sum += error * error
+      }
+    }
+    return (sum / Double(width * height)).squareRoot()
+  }
+
   /// Below half size a fine pattern is its mean, wherever it lies; without mipmaps it would flicker
   /// between black and white as it moves.
   @Test func linearDoesNotFlickerBelowHalfSize() {
@@ -186,5 +235,36 @@ import Testing
     layer.contentsRect = CGRect(x: 0, y: 0, width: 0, height: 1)
     let list = wholePicture(of: context(of: [layer], in: Self.canvas), at: 0, canvas: Self.canvas).list
     #expect(list.items.isEmpty, "an empty part draws nothing")
+  }
+}
+
+extension SeededGenerator {
+  /// Opaque, with waves of sixteen pixels and more.
+  fileprivate mutating func softImage(width: Int, height: Int) -> CGImage {
+    let waves = (0..<6).map { _ in
+      (number(-0.4...0.4), number(-0.4...0.4), number(0...6), number(10...20))
+    }
+    let bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let level = waves.reduce(128.0) { $0 + $1.3 * sin(Double(x) * $1.0 + Double(y) * $1.1 + $1.2) }
+        bitmap[x, y] = 0xFF00_0000 | UInt32(min(max(level, 0), 255))
+      }
+    }
+    return CGImage(adopting: bitmap)
+  }
+}
+
+extension Bitmap {
+  /// Of pixels and parts of pixels.
+  fileprivate func meanBlue(in area: CGRect) -> Double {
+    var sum = 0.0
+    for y in Int(area.minY)...min(Int(area.maxY), height - 1) {
+      for x in Int(area.minX)...min(Int(area.maxX), width - 1) {
+        let part = CGRect(x: x, y: y, width: 1, height: 1).intersection(area)
+        if !part.isNull { sum += Double(self[x, y] & 255) * part.width * part.height }
+      }
+    }
+    return sum / (area.width * area.height)
   }
 }

@@ -1,0 +1,100 @@
+internal import CPixelKernels
+import CoreGraphics
+import Synchronization
+
+// Pictures that are squeezed more in one direction than in the other. One level of the mipmaps would blur one
+// direction or flicker in the other, so each direction is halved by itself first, as often as leaves no less than
+// the pixels that are shown. What remains is less than one halving in each direction, which sampling between
+// pixels does well.
+
+/// How often a picture is halved along its rows and along its columns.
+struct AxisHalvings: Hashable {
+  var horizontal: Int
+  var vertical: Int
+}
+
+extension Homography {
+  /// Of a map from device pixels to picture pixels that keeps rows and columns, and squeezes them unequally; nil
+  /// for all others.
+  var axisHalvings: AxisHalvings? {
+    guard isAffine, row1.y == 0, row2.x == 0 else { return nil }
+    let (x, y) = (log2(abs(row1.x)), log2(abs(row2.y)))
+    guard x.isFinite, y.isFinite, max(x, y) >= 1, abs(x - y) > 0.05 else { return nil }
+    func whole(_ value: Double) -> Int { Int(min(max(value, 0), 32)) }
+    return AxisHalvings(horizontal: whole(x), vertical: whole(y))
+  }
+
+  /// Onto a picture that was halved: exact, since only exponents change.
+  func halved(_ halvings: AxisHalvings) -> Homography {
+    func factor(_ count: Int) -> Double { Double(sign: .plus, exponent: -count, significand: 1) }
+    let scale = SIMD3(factor(halvings.horizontal), factor(halvings.vertical), 1)
+    return Homography(row1 * scale, row2 * scale, row3 * scale)
+  }
+}
+
+extension Bitmap {
+  /// Each pixel stands for 2ⁿ pixels of the picture in a direction; what is missing at the far edges repeats the
+  /// edge.
+  func halved(_ halvings: AxisHalvings) -> Bitmap {
+    var result = self
+    for step in 0..<max(halvings.horizontal, halvings.vertical) {
+      result = result.halvedOnce(
+        horizontally: step < halvings.horizontal && result.width > 1,
+        vertically: step < halvings.vertical && result.height > 1)
+    }
+    return result
+  }
+
+  private func halvedOnce(horizontally: Bool, vertically: Bool) -> Bitmap {
+    guard horizontally || vertically else { return self }
+    let half = Bitmap(
+      width: horizontally ? (width + 1) / 2 : width, height: vertically ? (height + 1) / 2 : height)
+    for y in 0..<half.height {
+      let upper = row(vertically ? 2 * y : y)
+      let lower = vertically ? row(min(2 * y + 1, height - 1)) : upper
+      if horizontally {
+        lk_halve(half.row(y), upper, lower, width)
+      } else {
+        lk_lerp(half.row(y), upper, lower, width, 128)
+      }
+    }
+    return half
+  }
+}
+
+/// The unequally halved pictures drawn last, made once for each. Thread-safe.
+final class AxisReductionCache: Sendable {
+  static let shared = AxisReductionCache(byteBudget: CacheBudget.reductions)
+
+  private struct Key: Hashable {
+    let image: ObjectIdentifier
+    let halvings: AxisHalvings
+  }
+
+  private struct Entry: Sendable {
+    weak var image: CGImage?
+    let bitmap: Bitmap
+  }
+
+  private let pictures: Mutex<RecentlyUsed<Key, Entry>>
+
+  /// The pictures used longest ago go when the others take more than `byteBudget`; those of images that are gone,
+  /// before.
+  init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
+
+  /// Who asks first makes it, others wait.
+  func picture(of image: CGImage, _ halvings: AxisHalvings) -> Bitmap {
+    pictures.withLock { pictures in
+      let key = Key(image: ObjectIdentifier(image), halvings: halvings)
+      if let entry = pictures.use(key), entry.image === image { return entry.bitmap }
+      let bitmap = image.bitmap.halved(halvings)
+      pictures.removeAll { $0.image == nil }
+      let byteCount = bitmap.stride * bitmap.height * 4
+      pictures.insert(Entry(image: image, bitmap: bitmap), key, byteCount: byteCount)
+      return bitmap
+    }
+  }
+
+  /// What the pictures take at the moment.
+  var byteCount: Int { pictures.withLock { $0.byteCount } }
+}
