@@ -155,11 +155,11 @@ enum PathKinds {
   private static func continuousCorner(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let segment = try input["segment"].integer()
-    guard ContinuousCorner.curves.indices.contains(segment) else {
+    guard ContinuousCorner.published.indices.contains(segment) else {
       throw Malformed("there is no segment \(segment)")
     }
     let radius = try input["radius"].number()
-    let point = ContinuousCorner.curves[segment].point(at: try input["t"].number())
+    let point = ContinuousCorner.published[segment].point(at: try input["t"].number())
     return JSON([point.x * radius, point.y * radius])
   }
 

@@ -13,8 +13,9 @@ package enum ContinuousCorner {
 
   private static func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
-  /// The published control points (L2.7), from the edge along x to the edge along y.
-  package static let curves = [
+  /// The published control points (L2.7), from the edge along x to the edge along y, with short lines between the
+  /// curves.
+  package static let published = [
     Cubic(
       point(reach, 0), point(1.088_493_23, 0), point(0.868_406_89, 0),
       point(0.669_934_27, 0.065_496)),
@@ -26,14 +27,18 @@ package enum ContinuousCorner {
       point(0, reach)),
   ]
 
+  /// What is drawn: each curve ends where the next one begins (P24).
+  package static let curves = [
+    Cubic(published[0].p0, published[0].p1, published[0].p2, published[1].p0), published[1],
+    Cubic(published[1].p3, published[2].p1, published[2].p2, published[2].p3),
+  ]
+
   /// The corner as points from the x edge to the y edge, within `tolerance` of it, cut where it would
   /// reach beyond `size`. It bends one way only.
   package static func points(radius: Double, within size: CGSize, tolerance: Double) -> [CGPoint] {
     let path = CGMutablePath()
     path.move(to: curves[0].p0)
-    for (curve, end) in zip(curves, [curves[1].p0, curves[1].p3, curves[2].p3]) {
-      path.addCurve(to: end, control1: curve.p1, control2: curve.p2)
-    }
+    for curve in curves { path.addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2) }
     let unit = FlattenedPath(path, tolerance: tolerance / max(radius, 1e-9))
     let points = unit.points.map { CGPoint(x: $0.x * radius, y: $0.y * radius) }
     return points.cut(atX: size.width).reversed().map(\.swapped).cut(atX: size.height).map(\.swapped)

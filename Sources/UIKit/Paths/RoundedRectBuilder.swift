@@ -2,9 +2,16 @@ import QuartzCore
 
 /// The outline of a rectangle with round corners, clockwise from behind the top left one (L7.8, L7.12).
 ///
-/// Equal radii make continuous corners (L2.7). Where two of them meet on a side, their radius shrinks to what
-/// has room; from half the shorter side on the corners are quarters of circles, so that capsules are round.
+/// Equal radii make continuous corners (L2.7), as long as two of them have room on the shorter side.
 struct RoundedRectBuilder {
+  /// What equal corners become that have no room for the continuous curve (P23).
+  enum Crowding {
+    /// Quarters of circles of the radius asked for, up to half the shorter side.
+    case arcs
+    /// Half circles over the shorter side. The path begins where the continuous corner would have ended.
+    case halfCircles
+  }
+
   fileprivate enum Corner {
     case ellipse(CGSize)
     case continuous(CGFloat)
@@ -13,11 +20,20 @@ struct RoundedRectBuilder {
   private let rect: CGRect
   private let corners: UIRectCorner
   private let corner: Corner?
+  /// Where the path begins on the top side, from the left.
+  private let start: CGFloat
 
-  init(rect: CGRect, corners: UIRectCorner, radii: CGSize) {
+  init(rect: CGRect, corners: UIRectCorner, radii: CGSize, crowding: Crowding) {
     self.rect = rect.standardized
     self.corners = corners
-    corner = Corner(radii, in: self.rect.size)
+    let corner = Corner(radii, in: self.rect.size, crowding)
+    self.corner = corner
+    let end = corner?.reach.width ?? 0
+    start =
+      switch crowding {
+      case .arcs: corners.contains(.topLeft) ? end : 0
+      case .halfCircles: min(radii.width * ContinuousCorner.reach, self.rect.width - end)
+      }
   }
 
   func add(to path: CGMutablePath) {
@@ -26,7 +42,7 @@ struct RoundedRectBuilder {
     }
     for (index, name) in [UIRectCorner.topRight, .bottomRight, .bottomLeft, .topLeft].enumerated() {
       let frame = CornerFrame(index: index, of: rect)
-      if index == 0 { path.move(to: frame.behindPrevious(corners.contains(.topLeft), corner.reach)) }
+      if index == 0 { path.move(to: CGPoint(x: rect.minX + start, y: rect.minY)) }
       if corners.contains(name) {
         corner.add(to: path, frame)
       } else {
@@ -63,25 +79,23 @@ private struct CornerFrame {
   func size(_ size: CGSize) -> CGSize {
     index % 2 == 0 ? size : CGSize(width: size.height, height: size.width)
   }
-
-  /// On the top side, where the top left corner ends.
-  func behindPrevious(_ isRound: Bool, _ reach: CGSize) -> CGPoint {
-    CGPoint(x: rect.minX + (isRound ? reach.width : 0), y: rect.minY)
-  }
 }
 
 extension RoundedRectBuilder.Corner {
   /// nil when nothing is round.
-  fileprivate init?(_ radii: CGSize, in size: CGSize) {
+  fileprivate init?(_ radii: CGSize, in size: CGSize, _ crowding: RoundedRectBuilder.Crowding) {
     let half = min(size.width, size.height) / 2
     guard radii.width > 0, radii.height > 0, half > 0 else { return nil }
-    if radii.width == radii.height, radii.width < half {
-      self = .continuous(min(radii.width, half / ContinuousCorner.reach))
-    } else {
+    guard radii.width == radii.height else {
       self = .ellipse(
-        CGSize(
-          width: min(radii.width, radii.width == radii.height ? half : size.width / 2),
-          height: min(radii.height, radii.width == radii.height ? half : size.height / 2)))
+        CGSize(width: min(radii.width, size.width / 2), height: min(radii.height, size.height / 2)))
+      return
+    }
+    if radii.width * ContinuousCorner.reach <= half {
+      self = .continuous(radii.width)
+    } else {
+      let radius = crowding == .arcs ? min(radii.width, half) : half
+      self = .ellipse(CGSize(width: radius, height: radius))
     }
   }
 
@@ -106,8 +120,8 @@ extension RoundedRectBuilder.Corner {
         control2: frame.point(0, r.height * rest))
     case .continuous(let radius):
       func point(_ p: CGPoint) -> CGPoint { frame.point(p.x * radius, p.y * radius) }
+      path.addLine(to: point(ContinuousCorner.curves[0].p0))
       for curve in ContinuousCorner.curves {
-        path.addLine(to: point(curve.p0))
         path.addCurve(
           to: point(curve.p3), control1: point(curve.p1), control2: point(curve.p2))
       }

@@ -31,19 +31,22 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addEllipse(in: rect)
   }
 
-  /// With continuous corners where there is room for them, like UIKit's since iOS 7 (L7.8, L2.7).
+  /// With continuous corners where there is room for them, like UIKit's since iOS 7 (L7.8, L2.7); else the ends are
+  /// half circles (P23).
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    self.init(
-      roundedRect: rect, byRoundingCorners: .allCorners,
-      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+    self.init()
+    RoundedRectBuilder(
+      rect: rect, corners: .allCorners, radii: CGSize(width: cornerRadius, height: cornerRadius),
+      crowding: .halfCircles
+    ).add(to: path)
   }
 
-  /// Elliptic corners when the radii differ.
+  /// Elliptic corners when the radii differ, arcs where there is no room for continuous corners (P23).
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init()
-    RoundedRectBuilder(rect: rect, corners: corners, radii: cornerRadii).add(to: path)
+    RoundedRectBuilder(rect: rect, corners: corners, radii: cornerRadii, crowding: .arcs).add(to: path)
   }
 
   /// Radians from +x; clockwise means toward growing angles.

@@ -104,7 +104,8 @@ import UIKit
   @Test func roundedRectanglesHaveContinuousCornersL7_8() throws {
     let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 10)
     let elements = path.cgPath.elements
-    #expect(elements.count == 1 + 4 * 6 + 1 && elements.last == .close)
+    // A side and three curves for each corner, with nothing between the curves (P24).
+    #expect(elements.count == 1 + 4 * 4 + 1 && elements.last == .close)
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
     let start = try #require(elements.first?.end)
     #expect(abs(start.x - 15.286_648_3) < 1e-9 && start.y == 0)
@@ -122,6 +123,26 @@ import UIKit
       let inner = CGPoint(x: 10 + (x - 10) * 0.99, y: 10 + (y - 10) * 0.99)
       let outer = CGPoint(x: 10 + (x - 10) * 1.01, y: 10 + (y - 10) * 1.01)
       #expect(path.contains(inner) && !path.contains(outer), "\(degrees)")
+    }
+  }
+
+  /// Measured: 60×30 with radius 12, whose continuous corner would be 18.3 long.
+  @Test func cornersWithoutRoomBecomeHalfCirclesOrArcsP23() throws {
+    let rect = CGRect(x: 0, y: 0, width: 60, height: 30)
+    let capsule = UIBezierPath(roundedRect: rect, cornerRadius: 12)
+    let start = try #require(capsule.cgPath.elements.first?.end)
+    #expect(abs(start.x - 12 * 1.528_664_83) < 1e-6 && start.y == 0)
+    let arcs = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 12, height: 12))
+    #expect(arcs.cgPath.elements.first?.end == CGPoint(x: 12, y: 0))
+    for degrees in stride(from: 185.0, through: 265, by: 10) {
+      let direction = CGPoint(x: cos(degrees * .pi / 180), y: sin(degrees * .pi / 180))
+      for (path, radius) in [(capsule, 15.0), (arcs, 12)] {
+        func point(_ share: Double) -> CGPoint {
+          CGPoint(x: radius + direction.x * radius * share, y: radius + direction.y * radius * share)
+        }
+        #expect(path.contains(point(0.995)) && !path.contains(point(1.005)), "\(radius), \(degrees)°")
+      }
     }
   }
 
