@@ -65,9 +65,7 @@ struct ParticlePicture: Equatable, Sendable {
 extension SIMD4<Double> {
   /// Straight components in 0…1 as premultiplied 0xAARRGGBB.
   var premultipliedPixel: UInt32 {
-    func byte(_ value: Double) -> UInt32 {
-      value > 0 ? UInt32((Swift.min(value, 1) * 255).rounded()) : 0
-    }
-    return byte(w) << 24 | byte(x * w) << 16 | byte(y * w) << 8 | byte(z * w)
+    func channel(_ value: Double) -> UInt32 { UInt32(value.level) }
+    return channel(w) << 24 | channel(x * w) << 16 | channel(y * w) << 8 | channel(z * w)
   }
 }

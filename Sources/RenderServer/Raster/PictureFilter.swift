@@ -66,7 +66,7 @@ package final class PictureFilter {
   private func bloom(_ bitmap: Bitmap, _ sigma: Double, _ intensity: Double) {
     let blurred = temporary(like: bitmap)
     blur(bitmap, into: blurred, sigma, sigma)
-    let share = UInt8((min(max(intensity, 0), 1) * 255).rounded())
+    let share = intensity.level
     for y in 0..<bitmap.height {
       lk_scale(blurred.row(y), bitmap.width, share)
       lk_blend(CGBlendMode.screen.rawValue, bitmap.row(y), blurred.row(y), bitmap.width)

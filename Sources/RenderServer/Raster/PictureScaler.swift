@@ -23,7 +23,7 @@ struct UprightPicture {
     guard frame.minX <= frame.maxX, frame.minY <= frame.maxY else { return nil }
     columns = frame.minX...frame.maxX
     rows = frame.minY...frame.maxY
-    opacity = UInt8((min(max(command.opacity, 0), 1) * 255).rounded())
+    opacity = command.opacity.level
     isOpaque = command.image.isOpaque
   }
 }

@@ -16,7 +16,7 @@ extension Rasterizer {
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
-    let opacity = UInt8((min(max(fill.opacity, 0), 1) * 255).rounded())
+    let opacity = fill.opacity.level
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
       let isOpaque = fill.isOpaque && opacity == 255
       for y in clip.minY..<clip.maxY {

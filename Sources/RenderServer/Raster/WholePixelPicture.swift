@@ -31,7 +31,7 @@ struct WholePixelPicture {
     else { return nil }
     pixels = UnsafePointer(bitmap.row(y) + x)
     stride = bitmap.stride
-    opacity = UInt8((min(max(command.opacity, 0), 1) * 255).rounded())
+    opacity = command.opacity.level
     isOpaque = command.image.isOpaque
   }
 

@@ -1,0 +1,21 @@
+import CoreGraphics
+import Testing
+
+@Suite struct ColorLevelTests {
+  /// Measured alphas of layers of these opacities over nothing (P5, P25). Opacity is a 32-bit number.
+  @Test func opacitiesRoundHalfUpIn32Bits() {
+    let measured: [(Float, UInt8)] = [(0.9, 230), (0.8, 204), (0.7, 179), (0.5, 128), (1, 255), (0, 0)]
+    for (opacity, level) in measured { #expect(Double(opacity).level == level, "\(opacity)") }
+    for level in UInt8.min...UInt8.max { #expect((Double(level) / 255).level == level) }
+  }
+
+  @Test func valuesThatAreNoShareAreLimited() {
+    #expect(Double.nan.level == 0 && (-1.0).level == 0 && Double.infinity.level == 255)
+  }
+
+  @Test func coloursRoundAlike() {
+    let pixel = CGColor(red: 0.9, green: 0.7, blue: 0.5, alpha: 1).premultipliedPixel()
+    #expect(pixel == 0xFFE6_B380)
+    #expect(CGColor.black.premultipliedPixel(opacity: Double(Float(0.9))) == 0xE600_0000)
+  }
+}
