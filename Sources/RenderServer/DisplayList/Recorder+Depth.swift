@@ -54,12 +54,24 @@ extension Recorder {
   }
 
   /// What is recorded from now on shows on the positive side of the cuts, which are in the layer's space.
-  mutating func beginCut(_ layer: VisibleLayer, along cuts: [Cut]) {
+  mutating func beginCut(_ layer: VisibleLayer, _ opacity: Double, along cuts: [Cut]) {
     guard let inverse = layer.toPixels.inverse, mayOpenGroup(for: layer.id) else { return }
-    let cuts = cuts.map {
-      Cut(line: $0.line.mapped(byInverse: inverse).normalized, isFront: $0.isFront)
+    let isSoft = opacity >= 1 && !hasEffects(layer) && layer.values.fillsBoundsOpaquely
+    let cuts = cuts.map { cut in
+      Cut(
+        line: cut.line.mapped(byInverse: inverse).normalized, isFront: cut.isFront, isSoft: isSoft)
     }
     begin(.depth, GroupCommand(cuts: cuts), of: layer.id)
+  }
+}
+
+extension LayerProperties {
+  /// Whether nothing is seen through the layer's bounds, whose edges are antialiased.
+  fileprivate var fillsBoundsOpaquely: Bool {
+    guard hardEdges == 0 else { return false }
+    if let color = backgroundColor, color.pattern == nil, color.alpha >= 1 { return true }
+    guard case .image(let image) = contents, fillsItsContents else { return false }
+    return image.isOpaque && CGRect(x: 0, y: 0, width: 1, height: 1).contains(contentsRect)
   }
 }
 

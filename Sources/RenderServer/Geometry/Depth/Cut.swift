@@ -7,13 +7,18 @@ typealias Line = SIMD3<Double>
 package struct Cut: Equatable, Sendable {
   /// In the layer's coordinates while it is sorted, in device pixels when it is drawn.
   var line: Line
-  /// The part that is painted later has a soft edge; the part under it goes on for a pixel, so that no gap
-  /// shows between them.
+  /// Whether this part of the layer is painted after the layer that cuts it.
   let isFront: Bool
+  /// Antialiased. The part that is painted later has a soft edge; the part under it goes on for a pixel, so
+  /// that no gap shows between them. Only opaque parts may overlap so: of a translucent layer the overlap
+  /// would show as a line (P22).
+  var isSoft = false
 
-  /// The part of a pixel that is kept; `distance` is that of its centre from a device line, in pixels.
+  /// The part of a pixel that is kept; `distance` is that of its centre from a device line, in pixels. Of two
+  /// hard parts exactly one keeps a pixel.
   func coverage(atDistance distance: Double) -> Double {
-    min(max(distance + (isFront ? 0.5 : 1.5), 0), 1)
+    if isSoft { return min(max(distance + (isFront ? 0.5 : 1.5), 0), 1) }
+    return distance > 0 || (distance == 0 && isFront) ? 1 : 0
   }
 }
 

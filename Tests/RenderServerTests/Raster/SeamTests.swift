@@ -1,0 +1,75 @@
+import CoreGraphics
+import RenderServer
+import TestSupport
+import Testing
+
+/// Where layers pass through each other (P22).
+@Suite struct SeamTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 150, height: 150)
+
+  /// A flat layer and one that leans through it about its own diagonal.
+  private static func crossing(_ change: (inout LayerProperties) -> Void) -> [LayerProperties] {
+    var flat = box(CGRect(x: 25, y: 25, width: 100, height: 100), CGColor(gray: 0.667, alpha: 1))
+    var leaning = box(
+      CGRect(x: 25, y: 25, width: 100, height: 100), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    leaning.transform = CATransform3D(rotationAngle: .pi / 4, x: 1, y: 1, z: 0)
+    change(&flat)
+    change(&leaning)
+    return [flat, leaning]
+  }
+
+  private static func picture(_ change: (inout LayerProperties) -> Void) -> Bitmap {
+    let context = context(of: crossing(change), in: canvas)
+    return wholePicture(of: context, at: 0, canvas: canvas, background: 0xFFFF_FFFF).picture
+  }
+
+  /// The pieces of a translucent layer meet without a gap and without an overlap: inside both layers there are the
+  /// colour of the flat one over the other and that of the other over the flat one, and no third.
+  @Test func translucentPiecesDoNotOverlap() {
+    for isSmooth in [true, false] {
+      let picture = Self.picture {
+        $0.opacity = 0.5
+        $0.set(.allowsEdgeAntialiasing, isSmooth)
+      }
+      var colours: Set<UInt32> = []
+      for x in 60..<90 { for y in 60..<90 { colours.insert(picture[x, y]) } }
+      #expect(colours.count == 2, "\(colours.map { String($0, radix: 16) })")
+    }
+  }
+
+  /// Nor do those of a layer whose background is translucent, or that has an effect as a whole.
+  @Test func piecesOfLayersThatAreNotOpaqueDoNotOverlap() {
+    let changes: [(inout LayerProperties) -> Void] = [
+      { $0.backgroundColor = $0.backgroundColor?.copy(alpha: 0.5) },
+      { $0.rare.values.compositingFilter = OpaqueValue("multiplyBlendMode") },
+    ]
+    for change in changes {
+      let picture = Self.picture(change)
+      var colours: Set<UInt32> = []
+      for x in 60..<90 { for y in 60..<90 { colours.insert(picture[x, y]) } }
+      #expect(colours.count <= 2, "\(colours.map { String($0, radix: 16) })")
+    }
+  }
+
+  /// Between opaque layers the cut is as smooth as an edge: somewhere along it a pixel mixes both colours, and none
+  /// shows what is behind them.
+  @Test func cutsBetweenOpaqueLayersAreSmooth() {
+    let picture = Self.picture { $0.transform = $0.transform.concatenating(.init(rotationAngle: 0.3)) }
+    var mixed = 0
+    for x in 60..<90 {
+      for y in 60..<90 {
+        let pixel = picture[x, y].channels
+        let (red, green) = (pixel[1], pixel[2])
+        #expect(green <= 170 && red >= 170, "(\(x), \(y)) \(pixel)")
+        if green > 2, green < 168 { mixed += 1 }
+      }
+    }
+    #expect(mixed > 5)
+  }
+}
+
+extension CATransform3D {
+  fileprivate init(rotationAngle: Double) {
+    self.init(rotationAngle: rotationAngle, x: 0, y: 0, z: 1)
+  }
+}
