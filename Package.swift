@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "_Testing_CoreGraphics",
+        "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CPixelKernels", "CZlib",
+        "_Testing_CoreGraphics",
       ]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),

@@ -49,6 +49,56 @@ LK_INLINE float lk_share_soft_light(float s, float d, float sa, float da) {
   return da * (sa * c + (2 * s - sa) * (2 * s <= sa ? dark : raised));
 }
 
+// Modes that Core Image has and Core Graphics has not.
+
+LK_INLINE float lk_share_linear_burn(float s, float d, float sa, float da) {
+  return lk_greatest(s * da + d * sa - sa * da, 0);
+}
+
+LK_INLINE float lk_share_linear_light(float s, float d, float sa, float da) {
+  float full = sa * da;
+  return lk_greatest(lk_least(2 * s * da + d * sa - full, full), 0);
+}
+
+LK_INLINE float lk_share_vivid_light(float s, float d, float sa, float da) {
+  float burnt = lk_share_color_burn(2 * s, d, sa, da);
+  float dodged = lk_share_color_dodge(2 * s - sa, d, sa, da);
+  return 2 * s <= sa ? burnt : dodged;
+}
+
+LK_INLINE float lk_share_pin_light(float s, float d, float sa, float da) {
+  float dark = lk_least(d * sa, 2 * s * da), light = lk_greatest(d * sa, (2 * s - sa) * da);
+  return 2 * s <= sa ? dark : light;
+}
+
+LK_INLINE float lk_share_subtract(float s, float d, float sa, float da) {
+  return lk_greatest(d * sa - s * da, 0);
+}
+
+LK_INLINE float lk_share_divide(float s, float d, float sa, float da) {
+  float full = sa * da, divided = sa * sa * d / (s > 0 ? s : 1);
+  return d <= 0 ? 0 : s <= 0 ? full : lk_least(divided, full);
+}
+
+// As Core Graphics has them (P20): dodge and burn are limited only after the mixing by alpha, and soft light has
+// one formula for all sources. The limits of dodge and burn are as good as infinite.
+
+LK_INLINE float lk_share_cg_color_dodge(float s, float d, float sa, float da) {
+  float rest = sa - s;
+  float limit = sa > 0 ? 1e9f : 0;
+  return d <= 0 ? 0 : rest <= 0 ? limit : sa * sa * d / (rest > 0 ? rest : 1);
+}
+
+LK_INLINE float lk_share_cg_color_burn(float s, float d, float sa, float da) {
+  float full = sa * da, rest = da - d;
+  float limit = sa > 0 ? -1e9f : 0;
+  return rest <= 0 ? full : s <= 0 ? limit : full - sa * sa * rest / (s > 0 ? s : 1);
+}
+
+LK_INLINE float lk_share_cg_soft_light(float s, float d, float sa, float da) {
+  return d * ((sa - 2 * s) * (d / (da > 0 ? da : 1)) + 2 * s);
+}
+
 LK_INLINE float lk_share_difference(float s, float d, float sa, float da) {
   float change = s * da - d * sa;
   return change < 0 ? -change : change;
@@ -88,6 +138,15 @@ LK_SEPARABLE_PIXEL(soft_light)
 LK_SEPARABLE_PIXEL(hard_light)
 LK_SEPARABLE_PIXEL(difference)
 LK_SEPARABLE_PIXEL(exclusion)
+LK_SEPARABLE_PIXEL(linear_burn)
+LK_SEPARABLE_PIXEL(linear_light)
+LK_SEPARABLE_PIXEL(vivid_light)
+LK_SEPARABLE_PIXEL(pin_light)
+LK_SEPARABLE_PIXEL(subtract)
+LK_SEPARABLE_PIXEL(divide)
+LK_SEPARABLE_PIXEL(cg_color_dodge)
+LK_SEPARABLE_PIXEL(cg_color_burn)
+LK_SEPARABLE_PIXEL(cg_soft_light)
 
 // The modes that mix hue, saturation and luminosity work on colours multiplied by both alphas, so black
 // is 0 and white alpha_s * alpha_d.
@@ -190,7 +249,7 @@ LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
       lk_level(lost + s.b + d.b, alpha));
 }
 
-// Every mode that has a formula here, with its raw value.
+// Every mode that has a formula here, with its number.
 #define LK_EACH_BLEND_MODE(apply)                                                                \
   apply(1, multiply) apply(2, screen) apply(3, overlay) apply(4, darken) apply(5, lighten)       \
   apply(6, color_dodge) apply(7, color_burn) apply(8, soft_light) apply(9, hard_light)           \
@@ -198,4 +257,7 @@ LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
   apply(14, color) apply(15, luminosity) apply(18, source_in) apply(19, source_out)              \
   apply(20, source_atop) apply(21, destination_over) apply(22, destination_in)                   \
   apply(23, destination_out) apply(24, destination_atop) apply(25, xor)                          \
-  apply(26, plus_darker) apply(27, plus_lighter)
+  apply(26, plus_darker) apply(27, plus_lighter)                                                 \
+  apply(28, linear_burn) apply(29, linear_light) apply(30, vivid_light) apply(31, pin_light)     \
+  apply(32, subtract) apply(33, divide) apply(70, cg_color_dodge) apply(71, cg_color_burn)       \
+  apply(72, cg_soft_light)

@@ -132,9 +132,14 @@ void lk_coverage_subtract_scalar(uint8_t *dst, const uint8_t *src, size_t n);
 
 // MARK: - Blend modes
 
-/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27
-/// (plusLighter); any other counts as normal. The formulas are those of L7.24, in floats, rounded to
-/// the nearest level once; colours never exceed their alpha. dst must not overlap src.
+/// What is added to the modes of which Core Graphics has a formula of its own (P20): colour dodge (6), colour
+/// burn (7) and soft light (8).
+enum { LK_CORE_GRAPHICS = 64 };
+
+/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27 (plusLighter); one
+/// of linear burn (28), linear light, vivid light, pin light, subtract, divide (33); or one of the three of
+/// LK_CORE_GRAPHICS; any other counts as normal. The formulas are those of L7.24, in floats, rounded to the nearest
+/// level once; colours never exceed their alpha. dst must not overlap src.
 void lk_blend(int mode, uint32_t *dst, const uint32_t *src, size_t n);
 void lk_blend_scalar(int mode, uint32_t *dst, const uint32_t *src, size_t n);
 

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CPixelKernels
 
 // Painting figures by every blend mode, each within its figure only, as Core Graphics does. Cairo bounds
 // most operators by the figure itself. For the rest the result is made beside, over the whole extent, and
@@ -61,17 +62,18 @@ extension CairoSurface {
       result.perform(everywhere)
     } else if let paint = CairoSurface(covering: part) {
       paint.perform(everywhere)
-      result.darken(with: paint)
+      result.blend(paint, by: mode)
     }
     return result
   }
 
-  /// plusDarker (L7.24), which Cairo lacks; both bitmaps have the same size.
-  private func darken(with source: CairoSurface) {
-    let forced: UInt32 = isOpaque ? 0xFF00_0000 : 0
+  /// By the kernels of the layers, for the modes that Cairo lacks or that Core Graphics has another formula for; both
+  /// bitmaps have the same size.
+  private func blend(_ source: CairoSurface, by mode: CGBlendMode) {
     for y in 0..<bitmap.height {
-      let (from, to) = (source.bitmap.row(y), bitmap.row(y))
-      for x in 0..<bitmap.width { to[x] = plusDarker(from[x], to[x] | forced) }
+      let row = bitmap.row(y)
+      if isOpaque { for x in 0..<bitmap.width { row[x] |= 0xFF00_0000 } }
+      lk_blend(mode.coreGraphicsKernel, row, source.bitmap.row(y), bitmap.width)
     }
   }
 
@@ -157,17 +159,6 @@ extension CairoSurface {
   private func forgetSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
 }
 
-/// max(0, αo − ((αd−D) + (αs−S))) for each colour, αo = min(1, αs+αd).
-private func plusDarker(_ source: UInt32, _ destination: UInt32) -> UInt32 {
-  let (sourceAlpha, alphaBelow) = (Int(source >> 24), Int(destination >> 24))
-  let alpha = min(255, sourceAlpha + alphaBelow)
-  func channel(_ shift: UInt32) -> UInt32 {
-    let (s, d) = (Int(source >> shift & 255), Int(destination >> shift & 255))
-    return UInt32(max(0, alpha - (alphaBelow - d) - (sourceAlpha - s))) << shift
-  }
-  return UInt32(alpha) << 24 | channel(16) | channel(8) | channel(0)
-}
-
 extension PaintSource {
   /// Whether a picture is painted with an alpha of its own.
   fileprivate var isFaint: Bool {
@@ -248,9 +239,6 @@ extension CGBlendMode {
     case .overlay: CAIRO_OPERATOR_OVERLAY
     case .darken: CAIRO_OPERATOR_DARKEN
     case .lighten: CAIRO_OPERATOR_LIGHTEN
-    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
-    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
-    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
     case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
     case .difference: CAIRO_OPERATOR_DIFFERENCE
     case .exclusion: CAIRO_OPERATOR_EXCLUSION
@@ -265,7 +253,8 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .xor: CAIRO_OPERATOR_XOR
     case .plusLighter: CAIRO_OPERATOR_ADD
-    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: nil
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: nil
+    case .colorDodge, .colorBurn, .softLight, .plusDarker: nil
     }
   }
 

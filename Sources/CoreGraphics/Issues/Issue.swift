@@ -17,6 +17,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case tooMany(what: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case unknownFilter(name: String, layer: String)
+  case filterWithoutEffect(name: String, layer: String)
   case transitionDrawnAsFade(type: String, layer: String)
   case gradientNotDrawn(reason: String, layer: String)
   case gradientLocationsUnsorted(layer: String)
@@ -64,6 +65,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .unknownFilter(let name, let layer):
       "\(layer): there is no filter '\(name)'; it changes nothing"
+    case .filterWithoutEffect(let name, let layer):
+      "\(layer): the compositing filter '\(name)' has no effect in render(in:), only on the screen"
     case .transitionDrawnAsFade(let type, let layer):
       "\(layer): there is no transition '\(type)'; it is drawn as a fade"
     case .gradientNotDrawn(let reason, let layer):

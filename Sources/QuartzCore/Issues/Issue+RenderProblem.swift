@@ -16,6 +16,7 @@ extension Issue {
     case .pathsDrawnCoarsely: self = .tooMany(what: "details of paths", layer: layer)
     case .backdropsLeftOut: self = .tooMany(what: "background filters", layer: layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
+    case .filterWithoutEffect(let name): self = .filterWithoutEffect(name: name, layer: layer)
     case .gradientStops(.countsDiffer):
       self = .gradientNotDrawn(reason: "it needs one location for each color", layer: layer)
     case .gradientStops(.locationsNotFinite):

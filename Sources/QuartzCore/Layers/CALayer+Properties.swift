@@ -142,6 +142,11 @@ extension CALayer {
     get { values.has(.allowsGroupOpacity) }
     set { set(.allowsGroupOpacity, .bool(newValue)) }
   }
+  /// Whether compositing filters of the sublayers see this layer's own picture only, and nothing behind it.
+  public var allowsGroupBlending: Bool {
+    get { values.has(.allowsGroupBlending) }
+    set { set(.allowsGroupBlending, .bool(newValue)) }
+  }
   public var backgroundColor: CGColor? {
     get { values.backgroundColor }
     set { set(.backgroundColor, PropertyValue(newValue)) }

@@ -11,8 +11,11 @@ extension CALayer {
     var copy = SubtreeCopy(of: self)
     copy.place(self, by: context.pixelTransform)
     guard let picture = copy.commit.picture(in: context.drawablePixels) else { return }
-    for problem in picture.problems where problem.kind == .geometryNotFinite {
-      Issue.report(.geometryNotFinite(layer: copy.layers[Int(problem.node.index)].treePath))
+    for problem in picture.problems {
+      // The root above the receiver is no layer.
+      guard copy.layers.indices.contains(Int(problem.node.index)) else { continue }
+      let layer = copy.layers[Int(problem.node.index)].treePath
+      Issue(problem.kind, layer: layer).map(Issue.report)
     }
     context.drawPixels(picture.image, x: picture.area.minX, y: picture.area.minY)
   }

@@ -20,6 +20,7 @@ package struct DisplayItem: Equatable, Sendable {
     case crossfadeMiddle, crossfadeEnd, snapshot
     case particles, tint, tintEnd, instance, instanceEnd
     case gradient, shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case isolation, isolationEnd
     case depth, depthEnd, filters, filtersEnd, backdrop
     case shapeFill, shapeStroke
     case warp
@@ -154,7 +155,7 @@ package struct GroupCommand: Equatable, Sendable {
   /// Multiplies every pixel: premultiplied 0xAARRGGBB (L4.20).
   package var tint: UInt32 = 0xFFFF_FFFF
   /// Against everything painted so far in the nearest group around this one (L2.15).
-  package var blendMode = CGBlendMode.normal
+  package var blendMode = LayerBlendMode.normal
   /// How many items after this one the matching `endGroup` stands.
   package var length = 0
 

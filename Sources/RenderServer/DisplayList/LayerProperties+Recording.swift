@@ -14,6 +14,9 @@ extension LayerProperties {
     ).continuous(hasContinuousCorners)
   }
 
+  /// Whether the layer's picture is blended with what is behind it (L2.15).
+  var blends: Bool { hasRare && rare.values.compositing?.blends == true }
+
   /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16, P4).
   var hardEdges: Int {
     guard has(.allowsEdgeAntialiasing) else { return 15 }
@@ -106,6 +109,8 @@ package struct RenderProblem: Hashable, Sendable {
     case groupsTooDeep
     /// So many off-screen pictures in each other that the inner ones are drawn without their effects.
     case surfacesTooDeep
+    /// A compositing filter that has no effect in `render(in:)`: the layer is painted over what is behind it.
+    case filterWithoutEffect(name: String)
     case gradientStops(GradientStops.Problem)
     /// A radial gradient with a zero half-axis, or end points that are not finite: not drawn.
     case gradientHasNoExtent

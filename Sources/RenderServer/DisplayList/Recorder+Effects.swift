@@ -56,14 +56,28 @@ extension Recorder {
 extension Recorder {
   /// L2.15: the finished group against what is under it. False when nothing of it shows.
   private mutating func beginCompositing(_ layer: VisibleLayer) -> Bool {
-    guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else {
-      return true
-    }
+    guard let filter = compositingFilter(of: layer) else { return true }
     guard case .blend(let mode) = filter else { return false }
-    if mode != .normal, mayOpenGroup(for: layer.id) {
+    if filter.blends, mayOpenGroup(for: layer.id) {
       begin(.blend, GroupCommand(blendMode: mode), of: layer.id)
     }
     return true
+  }
+
+  /// nil for none, and for one without effect where this recorder draws.
+  private mutating func compositingFilter(of layer: VisibleLayer) -> CompositingFilter? {
+    guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else { return nil }
+    guard blendsAsCoreGraphics else { return filter }
+    let name = layer.values.rare.values.compositingName
+    if let other = filter.inCoreGraphics(name: name) { return other }
+    reportOnce(.filterWithoutEffect(name: name ?? ""), of: layer.id)
+    return nil
+  }
+
+  /// Whether the layer's sublayers blend with its own picture and each other only, as an isolated group.
+  func isIsolated(_ layer: VisibleLayer) -> Bool {
+    layer.values.has(.allowsGroupBlending)
+      && tree[layer.id].sublayers.contains { tree[$0].properties.blends }
   }
 
   /// A mask's own mask is ignored (L2.11).

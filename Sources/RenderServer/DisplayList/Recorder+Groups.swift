@@ -120,6 +120,7 @@ extension DisplayItem.Part {
     case .clip: .clipEnd
     case .mask: .maskEnd
     case .blend: .blendEnd
+    case .isolation: .isolationEnd
     case .tint: .tintEnd
     case .instance: .instanceEnd
     case .filters: .filtersEnd

@@ -58,6 +58,7 @@ extension Recorder {
       instance: layer.instance)
     var recorder = Recorder(
       tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
+    recorder.blendsAsCoreGraphics = blendsAsCoreGraphics
     surfaces = SurfaceCache()
     recorder.budget = budget
     body(&recorder, inside)

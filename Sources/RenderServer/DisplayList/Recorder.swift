@@ -44,6 +44,8 @@ package struct Recorder {
   var scenes: [RunningScene] = []
   /// The trees that the recorder will come back to, the innermost last.
   private var outerTrees: [(tree: LayerTree, presentation: Presentation)] = []
+  /// Whether compositing filters act as in `render(in:)` (P20) in place of as on the screen.
+  var blendsAsCoreGraphics = false
   /// Set in a recorder that draws nothing and only notes where layers are.
   var placed: PlacedLayers?
 
@@ -93,7 +95,8 @@ package struct Recorder {
   /// overwritten; its memory is kept. `surfaces` are those of the frame before.
   package static func record(
     _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect, scale: Double,
-    background: UInt32, into list: inout DisplayList, surfaces: inout SurfaceCache
+    background: UInt32, blendsAsCoreGraphics: Bool = false, into list: inout DisplayList,
+    surfaces: inout SurfaceCache
   ) -> [RenderProblem] {
     var start = list
     list = DisplayList()
@@ -101,6 +104,7 @@ package struct Recorder {
     start.canvas = canvas
     start.background = background
     var recorder = Recorder(tree, presentation, reusing: start, surfaces: surfaces)
+    recorder.blendsAsCoreGraphics = blendsAsCoreGraphics
     start = DisplayList()
     surfaces = SurfaceCache()
     recorder.recordTree(scale: scale)
@@ -293,7 +297,7 @@ extension Recorder {
     layer.isKept = around.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
     if placed != nil { return notePlace(of: layer, opacity, cuts: cuts) }
-    if !cuts.isEmpty { beginCut(layer, along: cuts) }
+    if !cuts.isEmpty { beginCut(layer, opacity, along: cuts) }
     beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
     if hasEffects(layer) {
       recordWithEffects(layer, opacity: opacity, transition)
@@ -306,15 +310,15 @@ extension Recorder {
   mutating func recordPicture(
     of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
   ) {
-    let isGrouped = opacity < 1 && !isSinglePiece(layer) && layer.values.has(.allowsGroupOpacity)
-    if let transition {
-      beginTransition(transition, layer, opacity: opacity)
-    } else if isGrouped, mayOpenGroup(for: layer.id) {
-      begin(.group, GroupCommand(opacity: opacity), of: layer.id)
-      recordPieces(of: layer, opacity: 1)
-    } else {
-      recordPieces(of: layer, opacity: opacity)
+    if let transition { return beginTransition(transition, layer, opacity: opacity) }
+    let fades = opacity < 1 && layer.values.has(.allowsGroupOpacity) && !isSinglePiece(layer)
+    let isIsolated = isIsolated(layer)
+    guard fades || isIsolated, mayOpenGroup(for: layer.id) else {
+      return recordPieces(of: layer, opacity: opacity)
     }
+    let command = GroupCommand(opacity: fades ? opacity : 1)
+    begin(isIsolated ? .isolation : .group, command, of: layer.id)
+    recordPieces(of: layer, opacity: fades ? 1 : opacity)
   }
 
   /// nil for a layer that is seen edge-on, or from behind although it has one side only.

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// How a layer's finished picture goes onto what is behind it, by the name of a compositing filter (L2.15).
 package enum CompositingFilter: Equatable, Sendable {
-  case blend(CGBlendMode)
+  case blend(LayerBlendMode)
   /// Nothing of the layer shows.
   case keepBackdrop
 }
@@ -22,20 +22,40 @@ extension CompositingFilter {
     }
   }
 
-  /// Those that Apple's renderer takes for source-over (P20) and that no mode of
-  /// `CGBlendMode` comes near are normal here too.
-  private static let modes: [String: CGBlendMode] = {
-    var modes: [String: CGBlendMode] = [:]
-    for mode in CGBlendMode.allCases { modes["\(mode)"] = mode }
-    let others: [String: CGBlendMode] = [
+  private static let modes: [String: LayerBlendMode] = {
+    var modes: [String: LayerBlendMode] = [:]
+    for mode in CGBlendMode.allCases { modes["\(mode)"] = .standard(mode) }
+    for mode in ExtendedBlendMode.allCases { modes["\(mode)"] = .extended(mode) }
+    let synonyms: [String: CGBlendMode] = [
       "sourceOver": .normal, "destOver": .destinationOver, "destIn": .destinationIn,
       "destOut": .destinationOut, "destAtop": .destinationAtop, "plusL": .plusLighter,
       "plusD": .plusDarker, "addition": .plusLighter, "linearDodge": .plusLighter,
-      "maximum": .lighten, "minimum": .darken, "subtract": .normal, "divide": .normal,
-      "linearBurn": .normal, "linearLight": .normal, "vividLight": .normal, "pinLight": .normal,
+      "maximum": .lighten, "minimum": .darken,
     ]
-    return modes.merging(others) { $1 }
+    return modes.merging(synonyms.mapValues { .standard($0) }) { $1 }
   }()
+
+  /// Whether the layer is not just painted over what is behind it.
+  var blends: Bool { self != .blend(.normal) }
+}
+
+// MARK: - render(in:)
+
+extension CompositingFilter {
+  /// The names that change nothing in Apple's `render(in:)` (P20), although its screen may know them.
+  private static let namesWithoutEffect: Set<String> = [
+    "hueBlendMode", "saturationBlendMode", "colorBlendMode", "luminosityBlendMode",
+    "linearBurnBlendMode", "linearDodgeBlendMode", "linearLightBlendMode", "vividLightBlendMode",
+    "pinLightBlendMode", "divideBlendMode", "subtractBlendMode", "addition", "maximum", "minimum",
+    "multiply", "sourceAtop",
+  ]
+
+  /// Of the same name in `render(in:)`; nil for a name that has no effect there.
+  func inCoreGraphics(name: String?) -> CompositingFilter? {
+    if let name, Self.namesWithoutEffect.contains(name) { return nil }
+    guard case .blend(.standard(let mode)) = self, mode.hasCoreGraphicsForm else { return self }
+    return .blend(.coreGraphics(mode))
+  }
 }
 
 extension String {

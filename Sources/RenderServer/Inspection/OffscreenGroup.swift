@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Why a layer's picture, or a part of it, is drawn by itself before it goes onto the screen.
 package enum OffscreenReason: String, CaseIterable, Sendable {
-  case mask, groupOpacity, shadow, rasterization, filters, backgroundFilters, blendMode, clip
+  case mask, groupOpacity, groupBlending, shadow, rasterization, filters, backgroundFilters, blendMode,
+    clip
   case transition, contentsFade, tint, instance, intersection, tiles
 }
 
@@ -125,6 +126,7 @@ extension DisplayItem.Part {
     case .mask: .mask
     case .clip: .clip
     case .blend: .blendMode
+    case .isolation: .groupBlending
     case .filters: .filters
     case .depth: .intersection
     case .tint: .tint

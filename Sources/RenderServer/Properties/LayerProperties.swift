@@ -21,6 +21,7 @@ package struct LayerFlags: OptionSet, Hashable, Sendable {
   package static let shouldRasterize = LayerFlags(rawValue: 1 << 7)
   package static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 1 << 8)
   package static let drawsAsynchronously = LayerFlags(rawValue: 1 << 9)
+  package static let allowsGroupBlending = LayerFlags(rawValue: 1 << 10)
 }
 
 /// Every property value of one layer: the model has one, the snapshot has a copy, evaluation at t gives
@@ -39,7 +40,9 @@ package struct LayerProperties: Sendable {
   package var backgroundColor: CGColor?
   package var borderColor: CGColor? = .black
   package var contents: LayerContents?
-  package var flags: LayerFlags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+  package var flags: LayerFlags = [
+    .doubleSided, .allowsGroupOpacity, .allowsGroupBlending, .allowsEdgeAntialiasing,
+  ]
   package var contentsGravity = ContentsGravity.resize
   package let kind: LayerKind
   private var clock = Clock.ofSuperlayer
@@ -115,6 +118,9 @@ package struct RareLayerProperties: Sendable {
     package var name: String?
     package var compositingFilter: OpaqueValue? {
       didSet { compositing = compositingFilter.flatMap { CompositingFilter(of: $0.value) } }
+    }
+    package var compositingName: String? {
+      (compositingFilter?.value as? any FilterConvertible)?.namedFilter.type
     }
     /// nil: source over.
     package private(set) var compositing: CompositingFilter?

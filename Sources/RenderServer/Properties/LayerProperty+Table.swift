@@ -30,6 +30,7 @@ extension LayerProperty {
     .flag(.masksToBounds, .masksToBounds, .transition),
     .number(.opacity, .basic, announced: true, read: { $0.opacity }, write: { $0.opacity = $1 }),
     .flag(.allowsGroupOpacity, .allowsGroupOpacity, .none),
+    .flag(.allowsGroupBlending, .allowsGroupBlending, .none),
     .color(
       .backgroundColor, announced: false, read: { $0.backgroundColor },
       write: { $0.backgroundColor = $1 }),

@@ -29,11 +29,11 @@ extension LayerProperty {
   package enum ID: UInt8, CaseIterable, Sendable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
     case sublayerTransform, hidden, doubleSided, geometryFlipped, masksToBounds, opacity
-    case allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, cornerCurve, borderWidth
-    case borderColor, contents, contentsRect, contentsCenter, contentsGravity, contentsScale
-    case contentsFormat, minificationFilter, magnificationFilter, minificationFilterBias, shadowColor,
-      shadowOpacity
-    case shadowOffset, shadowRadius, shadowPath, compositingFilter, filters, backgroundFilters
+    case allowsGroupOpacity, allowsGroupBlending, backgroundColor, cornerRadius, maskedCorners
+    case cornerCurve, borderWidth, borderColor, contents, contentsRect, contentsCenter, contentsGravity
+    case contentsScale, contentsFormat, minificationFilter, magnificationFilter, minificationFilterBias
+    case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, compositingFilter, filters,
+      backgroundFilters
     case shouldRasterize, rasterizationScale, opaque, needsDisplayOnBoundsChange, drawsAsynchronously,
       allowsEdgeAntialiasing
     case edgeAntialiasingMask, beginTime, timeOffset, speed, duration, repeatCount

@@ -152,12 +152,12 @@ extension Rasterizer {
   private func composite(
     _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
   ) {
-    let opacity = UInt8((min(max(group.opacity, 0), 1) * 255).rounded())
+    let opacity = group.opacity.level
     for y in clip.minY..<clip.maxY {
       let (target, source) = (canvas.pixels(clip.minX, y), picture.pixels(clip.minX, y))
       if group.blendMode != .normal {
         lk_scale(source, clip.width, opacity)
-        lk_blend(group.blendMode.rawValue, target, source, clip.width)
+        lk_blend(group.blendMode.kernel, target, source, clip.width)
       } else if opacity == 255 {
         lk_over(target, source, clip.width)
       } else {

@@ -85,14 +85,15 @@ extension Recorder {
   }
 
   /// The nearest layer, from `id` up, whose items can be replaced by themselves; nil for one that is not in
-  /// the tree. Layers that changed places with their siblings, or left their plane, take their superlayer
-  /// along.
+  /// the tree. Layers that changed places with their siblings, left their plane, or blend with what is behind
+  /// take their superlayer along.
   func keptLayer(around id: NodeID) -> NodeID? {
     var next: NodeID? = id
     while let node = next {
       let record = records[Int(node.index)]
       if record.isKept, presentation.zPosition(of: tree[node]) == record.zPosition,
-        !presentation.isTilted(tree[node]), !tree[node].properties.spansDepth
+        !presentation.isTilted(tree[node]), !tree[node].properties.spansDepth,
+        !tree[node].properties.blends
       {
         return node
       }

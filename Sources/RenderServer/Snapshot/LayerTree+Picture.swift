@@ -14,16 +14,18 @@ package struct TreePicture: Sendable {
 
 extension LayerTree {
   /// What the tree shows at `time`, `scale` pixels a point. Without a background (premultiplied 0xAARRGGBB) only
-  /// the part that anything was drawn on; nil when that is nothing, or too large.
+  /// the part that anything was drawn on; nil when that is nothing, or too large. `blendsAsCoreGraphics` is for
+  /// `render(in:)`.
   package mutating func picture(
-    at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0
+    at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0,
+    blendsAsCoreGraphics: Bool = false
   ) -> TreePicture? {
     takeSnapshots()
     var (presentation, list, surfaces) = (Presentation(), DisplayList(), SurfaceCache())
     presentation.evaluate(&self, at: time)
     let problems = Recorder.record(
-      self, presentation, canvas: canvas, scale: scale, background: background, into: &list,
-      surfaces: &surfaces)
+      self, presentation, canvas: canvas, scale: scale, background: background,
+      blendsAsCoreGraphics: blendsAsCoreGraphics, into: &list, surfaces: &surfaces)
     let touched = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(canvas)
     let area = background == 0 ? touched : canvas
     guard !area.isEmpty, Bitmap.fits(width: area.width, height: area.height) else { return nil }

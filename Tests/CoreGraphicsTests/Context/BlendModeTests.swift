@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The formulas of L7.24, written down a second time.
+/// The formulas of L7.24 as Core Graphics has them (P20), written down a second time.
 private struct BlendFormula {
   let (s, d): (SIMD4<Double>, SIMD4<Double>)
 
@@ -30,7 +30,9 @@ private struct BlendFormula {
     default:
       guard let mixed = mixed(mode) else { return nil }
       var result = S * (1 - d.w) + D * (1 - s.w) + s.w * d.w * mixed
-      result.w = s.w + d.w - s.w * d.w
+      let alpha = s.w + d.w - s.w * d.w
+      result.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+      result.w = alpha
       return result
     }
   }
@@ -52,10 +54,10 @@ private struct BlendFormula {
     case .overlay: { s, d in hardLight(d, s) }
     case .darken: { s, d in min(s, d) }
     case .lighten: { s, d in max(s, d) }
-    case .colorDodge: { s, d in d == 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s)) }
-    case .colorBurn: { s, d in d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s) }
+    case .colorDodge: { s, d in d == 0 ? 0 : s >= 1 ? 1e9 : d / (1 - s) }
+    case .colorBurn: { s, d in d >= 1 ? 1 : s <= 0 ? -1e9 : 1 - (1 - d) / s }
     case .hardLight: hardLight
-    case .softLight: softLight
+    case .softLight: { s, d in (1 - 2 * s) * d * d + 2 * s * d }
     case .difference: { s, d in abs(s - d) }
     case .exclusion: { s, d in s + d - 2 * s * d }
     default: nil
@@ -64,12 +66,6 @@ private struct BlendFormula {
 
   private static func hardLight(_ s: Double, _ d: Double) -> Double {
     s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d)
-  }
-
-  private static func softLight(_ s: Double, _ d: Double) -> Double {
-    if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
-    let root = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
-    return d + (2 * s - 1) * (root - d)
   }
 }
 

@@ -56,6 +56,40 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
+    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics; on the screen it is the PDF's.
+    @Test func blendingFollowsCoreGraphicsP20() throws {
+      let panel = CALayer()
+      panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+      panel.backgroundColor = CGColor(gray: 0.25, alpha: 1)
+      let child = CALayer()
+      child.frame = panel.bounds
+      child.backgroundColor = CGColor(gray: 0.8, alpha: 1)
+      child.compositingFilter = "softLightBlendMode"
+      panel.addSublayer(child)
+      let expected = (1 - 2 * 0.8) * 0.25 * 0.25 + 2 * 0.8 * 0.25
+      let level = try rendered(panel)[4, 4].channels[1]
+      #expect(abs(Double(level) - expected * 255) <= 1)
+      let onScreen = shown(panel)[4, 4].channels[1]
+      #expect(abs(Double(onScreen) - (0.25 + 0.6 * (0.5 - 0.25)) * 255) <= 1)
+    }
+
+    @Test func namesWithoutEffectPaintNormallyAndAreReportedOnceP20() throws {
+      let panel = CALayer()
+      panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+      panel.backgroundColor = .white
+      let child = CALayer()
+      child.frame = panel.bounds
+      child.backgroundColor = CGColor(gray: 0.5, alpha: 1)
+      child.compositingFilter = "subtractBlendMode"
+      panel.addSublayer(child)
+      let issues = IssueCollector()
+      let picture = try rendered(panel)
+      _ = try rendered(panel)
+      #expect(picture[4, 4] == 0xFF80_8080)
+      #expect(issues.about("subtractBlendMode").count == 1)
+      #expect(shown(panel)[4, 4].channels[1] == 127)
+    }
+
     @Test func theContextsTransformAppliesAtItsOwnResolution() throws {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)

@@ -1,7 +1,8 @@
 import CoreGraphics
-import RenderServer
 import TestSupport
 import Testing
+
+@testable import RenderServer
 
 /// Filters by name (L2.14, L2.15), and what they do to a picture.
 @Suite struct LayerFilterTests {
@@ -53,18 +54,45 @@ import Testing
         == .colorMatrix(.multiplication(SIMD4(repeating: 1))))
   }
 
-  /// Names that Apple's renderer ignores are normal (P20).
   @Test func compositingFiltersByName() {
     let rows: [(String, CompositingFilter?)] = [
-      ("multiplyBlendMode", .blend(.multiply)), ("CIMultiplyBlendMode", .blend(.multiply)),
-      ("normalBlendMode", .blend(.normal)), ("CISourceOverCompositing", .blend(.normal)),
-      ("sourceIn", .blend(.sourceIn)), ("CISourceAtopCompositing", .blend(.sourceAtop)),
-      ("destOut", .blend(.destinationOut)), ("plusL", .blend(.plusLighter)),
-      ("plusD", .blend(.plusDarker)), ("dest", .keepBackdrop), ("xor", .blend(.xor)),
-      ("pinLightBlendMode", .blend(.normal)), ("CIAdditionCompositing", .blend(.plusLighter)),
-      ("softLightBlendMode", .blend(.softLight)), ("nonsense", nil), ("", nil),
+      ("multiplyBlendMode", .standard(.multiply)), ("CIMultiplyBlendMode", .standard(.multiply)),
+      ("normalBlendMode", .standard(.normal)), ("CISourceOverCompositing", .standard(.normal)),
+      ("sourceIn", .standard(.sourceIn)), ("CISourceAtopCompositing", .standard(.sourceAtop)),
+      ("destOut", .standard(.destinationOut)), ("plusL", .standard(.plusLighter)),
+      ("plusD", .standard(.plusDarker)), ("dest", .keepBackdrop), ("xor", .standard(.xor)),
+      ("pinLightBlendMode", .blend(.extended(.pinLight))),
+      ("subtractBlendMode", .blend(.extended(.subtract))),
+      ("CIAdditionCompositing", .standard(.plusLighter)),
+      ("softLightBlendMode", .standard(.softLight)), ("nonsense", nil), ("", nil),
     ]
     for (name, expected) in rows { #expect(CompositingFilter(name: name) == expected, "\(name)") }
+  }
+
+  /// The names of fact 20, each once: the eleven separable modes act, and those that are listed do not.
+  @Test func compositingFiltersInCoreGraphicsP20() {
+    func inCoreGraphics(_ name: String) -> CompositingFilter? {
+      CompositingFilter(name: name)?.inCoreGraphics(name: name)
+    }
+    for name in [
+      "multiply", "screen", "overlay", "hardLight", "darken", "lighten", "difference", "exclusion",
+      "colorDodge", "colorBurn", "softLight",
+    ] {
+      #expect(inCoreGraphics(name + "BlendMode")?.blends == true, "\(name)BlendMode")
+    }
+    for name in [
+      "hue", "saturation", "color", "luminosity", "linearBurn", "linearDodge", "linearLight",
+      "vividLight", "pinLight", "divide", "subtract",
+    ] {
+      #expect(inCoreGraphics(name + "BlendMode") == nil, "\(name)BlendMode")
+      #expect(CompositingFilter(name: name + "BlendMode")?.blends == true, "\(name) on the screen")
+    }
+    for name in ["addition", "maximum", "minimum", "multiply", "sourceAtop"] {
+      #expect(inCoreGraphics(name) == nil, "\(name)")
+    }
+    #expect(inCoreGraphics("softLightBlendMode") == .blend(.coreGraphics(.softLight)))
+    #expect(inCoreGraphics("sourceIn") == .standard(.sourceIn))
+    #expect(inCoreGraphics("sourceOver")?.blends == false)
   }
 
   private static func dot() -> Bitmap {
@@ -106,4 +134,8 @@ import Testing
     #expect(LayerFilter.colorMatrix(.inversion).reach(scale: 2) == 0)
     #expect(LayerFilter.gaussianBlur(sigma: .nan).reach(scale: 1) == 0)
   }
+}
+
+extension CompositingFilter {
+  fileprivate static func standard(_ mode: CGBlendMode) -> CompositingFilter { .blend(.standard(mode)) }
 }

@@ -62,6 +62,19 @@ struct OffscreenGroupTests {
     #expect(reasons { $0.rare.values.shadowOpacity = 1 } == [.shadow])
   }
 
+  @Test("Sublayers that blend need a group, unless they are to see what is behind (L2.15)")
+  func isolation() {
+    func reasons(_ allowsGroupBlending: Bool) -> [OffscreenReason] {
+      var scene = SmallTree()
+      let box = scene.add(frame) { $0.set(.allowsGroupBlending, allowsGroupBlending) }
+      _ = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), in: box) {
+        $0.rare.values.compositingFilter = OpaqueValue("multiplyBlendMode")
+      }
+      return scene.groups(of: box)
+    }
+    #expect(reasons(true) == [.groupBlending] && reasons(false) == [])
+  }
+
   @Test("What is inside of a rasterised layer is looked at too")
   func nested() {
     var scene = SmallTree()

@@ -27,6 +27,25 @@ import Testing
     }
   }
 
+  /// Modes that Core Graphics lacks, by Core Image's formulas, and those that it has in a form of its own (P20).
+  @Test func separableModesBesidesTheStandardFollowTheirFormulas() {
+    var random = SeededGenerator(seed: 34)
+    for (mode, formula) in SeparableFormula.all {
+      for _ in 0..<3000 {
+        let (source, destination) = (random.pixel(), random.pixel())
+        var result = destination
+        lk_blend(mode, &result, [source], 1)
+        let exact = formula.mix(source.units, destination.units) * 255
+        for (is_, should) in zip(result.channels, [exact.w, exact.x, exact.y, exact.z]) {
+          #expect(
+            abs(Double(is_) - should) <= Self.tolerance,
+            "\(mode) of \(source.channels) on \(destination.channels): \(result.channels), not \(exact)"
+          )
+        }
+      }
+    }
+  }
+
   @Test func anUnknownModeIsNormal() {
     var (unknown, normal): ([UInt32], [UInt32]) = ([0xFF10_2030], [0xFF10_2030])
     lk_blend(99, &unknown, [0x8040_2010], 1)
@@ -36,7 +55,7 @@ import Testing
 
   @Test func twinsGiveTheSameBits() {
     var random = SeededGenerator(seed: 32)
-    for mode in CGBlendMode.allCases.map(\.rawValue) + [-1, 28] {
+    for mode: Int32 in [-1] + Array(0...34) + [69, 70, 71, 72, 73] {
       for length in [0, 1, 7, 8, 9, 31, 63, 64, 65, 200] {
         let source = (0..<length).map { _ in random.pixel() }
         let row = (0..<length + 9).map { _ in random.pixel() }
@@ -70,6 +89,43 @@ import Testing
         }
       }
     }
+  }
+}
+
+/// B(source, destination) of straight colours, infinite where it divides by zero; the result is limited to its
+/// alpha after the mixing.
+private struct SeparableFormula: Sendable {
+  let blended: @Sendable (Double, Double) -> Double
+
+  static let all: [(Int32, SeparableFormula)] = [
+    (28, .init { s, d in max(0, s + d - 1) }), (29, .init { s, d in min(max(2 * s + d - 1, 0), 1) }),
+    (30, .init { s, d in s <= 0.5 ? burn(2 * s, d) : dodge(2 * s - 1, d) }),
+    (31, .init { s, d in s <= 0.5 ? min(d, 2 * s) : max(d, 2 * s - 1) }),
+    (32, .init { s, d in max(0, d - s) }),
+    (33, .init { s, d in d <= 0 ? 0 : s <= 0 ? 1 : min(1, d / s) }),
+    (70, .init { s, d in d <= 0 ? 0 : s >= 1 ? 1e12 : d / (1 - s) }),
+    (71, .init { s, d in d >= 1 ? 1 : s <= 0 ? -1e12 : 1 - (1 - d) / s }),
+    (72, .init { s, d in (1 - 2 * s) * d * d + 2 * s * d }),
+  ]
+
+  private static func dodge(_ s: Double, _ d: Double) -> Double {
+    d <= 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s))
+  }
+
+  private static func burn(_ s: Double, _ d: Double) -> Double {
+    d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
+  }
+
+  /// Premultiplied.
+  func mix(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
+    var result = s * (1 - d.w) + d * (1 - s.w)
+    let alpha = s.w + d.w - s.w * d.w
+    for index in 0..<3 where s.w > 0 && d.w > 0 {
+      result[index] += s.w * d.w * blended(s[index] / s.w, d[index] / d.w)
+    }
+    result = result.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+    result.w = alpha
+    return result
   }
 }
 

@@ -75,7 +75,7 @@ import Testing
   @Test func defaultsL1_2() {
     let expected: [LayerProperty.ID: PropertyValue] = [
       .anchorPoint: .point(CGPoint(x: 0.5, y: 0.5)), .opacity: .number(1),
-      .doubleSided: .bool(true), .allowsGroupOpacity: .bool(true),
+      .doubleSided: .bool(true), .allowsGroupOpacity: .bool(true), .allowsGroupBlending: .bool(true),
       // As on macOS; false on iOS (L1.2).
       .allowsEdgeAntialiasing: .bool(true), .maskedCorners: .integer(15),
       .edgeAntialiasingMask: .integer(15), .cornerCurve: .string("circular"),

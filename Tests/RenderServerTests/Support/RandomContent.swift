@@ -99,7 +99,7 @@ struct RandomContent {
   private func changeFlag(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     let flags: [LayerFlags] = [
       .masksToBounds, .masksToBounds, .masksToBounds, .hidden, .doubleSided, .geometryFlipped,
-      .allowsGroupOpacity, .shouldRasterize, .allowsEdgeAntialiasing,
+      .allowsGroupOpacity, .allowsGroupBlending, .shouldRasterize, .allowsEdgeAntialiasing,
     ]
     let flag = random.pick(flags)
     values.set(flag, !values.has(flag))

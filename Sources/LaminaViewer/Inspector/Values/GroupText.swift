@@ -7,6 +7,7 @@ extension OffscreenReason {
     switch self {
     case .mask: "Mask"
     case .groupOpacity: "Group opacity"
+    case .groupBlending: "Group blending"
     case .shadow: "Shadow"
     case .rasterization: "Rasterised"
     case .filters: "Filters"
@@ -28,6 +29,8 @@ extension OffscreenReason {
     case .mask: "The picture is multiplied by the mask's alpha."
     case .groupOpacity:
       "Several parts fade as one. With allowsGroupOpacity off, each would by itself."
+    case .groupBlending:
+      "Sublayers blend with this layer only. With allowsGroupBlending off, they see what is behind."
     case .shadow: "The silhouette is drawn and blurred. A shadowPath that is a rectangle is cheaper."
     case .rasterization: "shouldRasterize keeps the picture as a bitmap."
     case .filters: "Filters read the finished picture."

@@ -1,0 +1,48 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@testable import RenderServer
+
+/// Sublayers that blend do so within their superlayer's group (L2.15).
+@Suite struct GroupBlendingTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
+  private static let stage: UInt32 = 0xFF20_4060
+
+  private static func picture(
+    filter: String, _ change: (inout LayerProperties) -> Void = { _ in }
+  ) -> Bitmap {
+    var scene = SmallTree()
+    let group = scene.add(
+      CGRect(x: 4, y: 4, width: 24, height: 24), CGColor(red: 1, green: 0, blue: 0, alpha: 1), change)
+    _ = scene.add(CGRect(x: 8, y: 8, width: 24, height: 24), in: group) {
+      $0.rare.values.compositingFilter = OpaqueValue(filter)
+    }
+    var tree = scene.tree
+    let picture = tree.picture(at: 0, in: canvas, scale: 1, background: stage)
+    return picture?.image.bitmap ?? Bitmap(width: 1, height: 1)
+  }
+
+  @Test func destOutCutsThroughItsGroupAndNotThroughTheStage() {
+    let picture = Self.picture(filter: "destOut")
+    #expect(picture[8, 8] == 0xFFFF_0000, "the group, where nothing cuts")
+    #expect(picture[20, 20] == Self.stage, "where the group is cut the stage shows")
+    #expect(picture[32, 32] == Self.stage, "there is nothing to cut outside of the group")
+  }
+
+  @Test func withoutGroupsTheFilterSeesWhatIsBehind() {
+    let picture = Self.picture(filter: "destOut") { $0.set(.allowsGroupBlending, false) }
+    #expect(picture[20, 20] == 0 && picture[32, 32] == 0)
+  }
+
+  /// White multiplied is what is below; over nothing it is itself.
+  @Test func multiplyActsWithinTheGroupOnly() {
+    let picture = Self.picture(filter: "multiplyBlendMode")
+    #expect(picture[20, 20] == 0xFFFF_0000 && picture[32, 32] == 0xFFFF_FFFF)
+  }
+
+  @Test func theGroupsOpacityIsThatOfTheWhole() {
+    let picture = Self.picture(filter: "destOut") { $0.opacity = 0.5 }
+    #expect(picture[8, 8].channelDistance(to: 0xFF90_2030) <= 1 && picture[20, 20] == Self.stage)
+  }
+}
