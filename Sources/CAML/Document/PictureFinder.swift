@@ -47,7 +47,8 @@ final class PictureFinder {
   /// Memory is taken only for pixels that there is room for.
   private func decode(_ data: Data) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
-    guard bytes + header.decodingBytes <= CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count) else {
+    let limit = CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count)
+    guard bytes + header.decodingBytes <= limit else {
       throw Failure(reason: "the pictures of the document are too large together")
     }
     guard budget.spend(header.decodingBytes) else { throw Failure(reason: "there is no room for it") }

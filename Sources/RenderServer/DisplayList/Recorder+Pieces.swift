@@ -3,6 +3,17 @@ import CoreGraphics
 // The pieces of a layer, in the order of L2.2.
 
 extension Recorder {
+  /// Whether nothing in the layer's picture can overlap (L2.4): one piece of its own, or one sublayer that
+  /// keeps its pieces together itself.
+  func isSinglePiece(_ layer: VisibleLayer) -> Bool {
+    let sublayers = tree[layer.id].sublayers
+    if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
+    guard sublayers.count == 1, layer.values.pieceCount == 0, layer.values.kind != .replicator else {
+      return false
+    }
+    return tree[sublayers[0]].properties.has(.allowsGroupOpacity)
+  }
+
   mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
     if let color = layer.values.backgroundColor, let pattern = color.pattern {
       return recordPattern(pattern, layer, opacity * color.alpha)

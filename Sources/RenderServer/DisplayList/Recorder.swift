@@ -338,17 +338,6 @@ extension Recorder {
     return layer
   }
 
-  /// Whether nothing in the layer's picture can overlap (L2.4): one piece of its own, or one sublayer that
-  /// keeps its pieces together itself.
-  private func isSinglePiece(_ layer: VisibleLayer) -> Bool {
-    let sublayers = tree[layer.id].sublayers
-    if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
-    guard sublayers.count == 1, layer.values.pieceCount == 0, layer.values.kind != .replicator else {
-      return false
-    }
-    return tree[sublayers[0]].properties.has(.allowsGroupOpacity)
-  }
-
   /// Everything the layer paints, `opacity` multiplied into every piece.
   mutating func recordPieces(of layer: VisibleLayer, opacity: Double) {
     recordBackground(layer, opacity)

@@ -162,6 +162,26 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
+    /// Snow that already falls: what was born in the time before is there in the first frame (L4.32).
+    @Test func aTimeOffsetHasBeenWarmedUpInTheFirstFrame() {
+      let timings: [(CALayer) -> Void] = [
+        { ($0.beginTime, $0.timeOffset) = (CACurrentMediaTime(), 1) },
+        { $0.timeOffset = 1 },
+        { ($0.speed, $0.timeOffset) = (0, 1) },
+        { $0.beginTime = CACurrentMediaTime() - 1 },
+      ]
+      for (index, setTiming) in timings.enumerated() {
+        let world = World()
+        defer { world.end() }
+        let layer = Self.emitter(Self.cell())
+        world.quietly {
+          setTiming(layer)
+          world.root.addSublayer(layer)
+        }
+        #expect(sprites(world) == 51, "timing \(index)")
+      }
+    }
+
     /// T1's way to stop and to go on changes `beginTime`, too, and the clock goes on where it was.
     @Test func aPauseStartsNothingAnew() {
       let world = World()

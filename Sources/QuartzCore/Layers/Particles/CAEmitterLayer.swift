@@ -68,7 +68,7 @@ open class CAEmitterLayer: CALayer {
     let clock = LayerClock(of: self)
     defer { lastCommit?.clock = clock }
     guard let last = lastCommit else {
-      values.emitter.appearance = values.emitter.appearance ?? clock.localTime(at: time)
+      values.emitter.appearance = values.emitter.appearance ?? firstBirth(by: clock, at: time)
       lastCommit = ClockState(clock: clock, beginTime: beginTime, appearance: time)
       return false
     }
@@ -78,10 +78,17 @@ open class CAEmitterLayer: CALayer {
     }
     // At the moment at which it appeared nothing has been born yet: it appears with the other clock.
     let appearsNow = last.appearance == time && last.beginTime == beginTime
-    values.emitter.appearance = appearsNow ? clock.localTime(at: time) : 0
+    values.emitter.appearance = appearsNow ? firstBirth(by: clock, at: time) : 0
     values.emitter.restarts += 1
     if !appearsNow { lastCommit?.appearance = nil }
     return true
+  }
+
+  /// The layer's local time from which on there are births when it appears at `time` of the context. A layer that says
+  /// when it begins has had births since then; `timeOffset` is a time for which there were births before.
+  private func firstBirth(by clock: LayerClock, at time: CFTimeInterval) -> CFTimeInterval {
+    let local = clock.localTime(at: time)
+    return beginTime == 0 ? local - max(timeOffset, 0) : min(local, 0)
   }
 
   /// Cells are objects that know nothing of their layer: what they say now becomes the layer's value.
