@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Files, folders and the pictures beside them.
+/// Files, folders and the pictures beside them (D1.5).
 @Suite struct PackageTests {
   private static let index = """
     <?xml version="1.0"?><plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string>

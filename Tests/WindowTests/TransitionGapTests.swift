@@ -5,7 +5,7 @@ import WindowHosting
 @testable import WindowSystem
 
 extension WindowTests {
-  /// A transition takes a picture that needs long to draw, and the frames go on meanwhile.
+  /// A transition takes a picture that needs long to draw, and the frames go on meanwhile (L5.2).
   @MainActor struct TransitionGapTests {
     private static let period = 1.0 / 60
 

@@ -56,7 +56,7 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
-    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics; on the screen it is the PDF's.
+    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20); on the screen it is the PDF's.
     @Test func blendingFollowsCoreGraphicsP20() throws {
       let panel = CALayer()
       panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)

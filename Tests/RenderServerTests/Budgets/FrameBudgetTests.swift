@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Any number of effects fits into a frame.
+/// Any number of effects fits into a frame (L2.24).
 @Suite struct FrameBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
 

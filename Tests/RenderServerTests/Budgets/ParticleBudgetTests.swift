@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderServer
 
-/// However many particles are born, a frame shows as many as it can draw.
+/// However many particles are born, a frame shows as many as it can draw (L2.24).
 @Suite struct ParticleBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 300, height: 300)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Blurs so wide that their pictures are drawn smaller.
+/// Blurs so wide that their pictures are drawn smaller (L2.24).
 @Suite struct WideBlurTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 

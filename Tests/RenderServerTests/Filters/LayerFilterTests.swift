@@ -69,7 +69,7 @@ import Testing
     for (name, expected) in rows { #expect(CompositingFilter(name: name) == expected, "\(name)") }
   }
 
-  /// The names of fact 20, each once: the eleven separable modes act, and those that are listed do not.
+  /// The names of fact 20, each once (P20): the eleven separable modes act, and those that are listed do not.
   @Test func compositingFiltersInCoreGraphicsP20() {
     func inCoreGraphics(_ name: String) -> CompositingFilter? {
       CompositingFilter(name: name)?.inCoreGraphics(name: name)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderServer
 
-/// The pictures of transitions are drawn apart from commits and frames.
+/// The pictures of transitions are drawn apart from commits and frames (L5.2).
 @Suite struct SnapshotTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
   private static let root = NodeID(index: 0)

@@ -3,7 +3,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The blend modes against the formulas of L7.24 in doubles, and against their scalar twins.
+/// The blend modes against the formulas of L7.24, L2.15 and P20 in doubles, and against their scalar twins.
 @Suite struct BlendTests {
   /// A whole level and a little for the modes with float formulas that divide.
   private static let tolerance = 0.5 + 1e-3

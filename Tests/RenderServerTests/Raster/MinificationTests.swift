@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Against means over the exact areas, for squeezes by other factors than powers of two: nearer by a third than one
+  /// Against means over the exact areas (P21), for squeezes by other factors than powers of two: nearer by a third than one
   /// level for both directions, which trilinear mixes from two.
   @Test func unequalSqueezesAreNearTheMeansOfAreas() {
     var random = SeededGenerator(seed: 71)

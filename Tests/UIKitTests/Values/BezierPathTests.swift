@@ -126,7 +126,7 @@ import UIKit
     }
   }
 
-  /// Measured: 60×30 with radius 12, whose continuous corner would be 18.3 long.
+  /// Measured (P23): 60×30 with radius 12, whose continuous corner would be 18.3 long.
   @Test func cornersWithoutRoomBecomeHalfCirclesOrArcsP23() throws {
     let rect = CGRect(x: 0, y: 0, width: 60, height: 30)
     let capsule = UIBezierPath(roundedRect: rect, cornerRadius: 12)
