@@ -89,9 +89,10 @@ HIDDEN void lamina_release_timers(void) {
     pthread_mutex_unlock(&lock);
 }
 
+/// Sources live on, and are of the other kind until they are let go of.
 HIDDEN void lamina_forget_timers(void) {
     pthread_mutex_lock(&lock);
-    count = 0;
+    for (int i = 0; i < count; i++) timers[i].due = NEVER;
     pthread_mutex_unlock(&lock);
 }
 

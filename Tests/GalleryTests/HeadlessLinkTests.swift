@@ -59,6 +59,25 @@ extension GalleryTests {
       #expect(Date().timeIntervalSince1970 > 1.5e9, "the clock of the system is the scene's")
       #expect(SceneClock.run { Date() } < Date(timeIntervalSince1970: 1.4e9))
     }
+
+    /// A timer that is set after its scene's end, and in the next scene.
+    @Test func timersOutliveTheirScene() {
+      defer {
+        SceneClock.stop()
+        MediaClock.setManualTime(nil)
+        SceneCalendar.now = Date.init
+      }
+      SceneClock.start()
+      let timer = SceneClock.run { DispatchSource.makeTimerSource(queue: .main) }
+      timer.resume()
+      SceneClock.stop()
+      timer.schedule(deadline: .now() + 3600)
+      SceneClock.start()
+      #expect(SceneClock.nextDue == nil)
+      SceneClock.run { timer.schedule(deadline: .now() + 3600) }
+      #expect(SceneClock.nextDue == 3600)
+      timer.cancel()
+    }
   }
 }
 
