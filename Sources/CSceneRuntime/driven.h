@@ -64,6 +64,7 @@ typedef const void *dispatch_block;
 typedef void (*dispatch_function)(void *context);
 
 extern struct dispatch_object _dispatch_main_q;
+static inline bool is_main(dispatch_object queue) { return queue == &_dispatch_main_q; }
 extern const struct dispatch_source_kind _dispatch_source_type_timer;
 extern const struct dispatch_source_kind _dispatch_source_type_data_add;
 
@@ -77,6 +78,12 @@ void dispatch_after_f(uint64_t when, dispatch_object queue, void *context, dispa
 intptr_t dispatch_semaphore_wait(dispatch_object semaphore, uint64_t timeout);
 dispatch_object dispatch_group_create(void);
 void dispatch_group_async(dispatch_object group, dispatch_object queue, dispatch_block block);
+void dispatch_group_async_f(
+    dispatch_object group, dispatch_object queue, void *context, dispatch_function work);
+void dispatch_group_enter(dispatch_object group);
+void dispatch_group_leave(dispatch_object group);
+void dispatch_barrier_async(dispatch_object queue, dispatch_block block);
+void dispatch_barrier_async_f(dispatch_object queue, void *context, dispatch_function work);
 intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout);
 dispatch_object dispatch_source_create(
     const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue);

@@ -1,7 +1,6 @@
 // Delayed blocks, and the jobs of Swift's tasks, of a driven thread.
 #define _GNU_SOURCE
 #include "driven.h"
-#include "SceneClock.h"
 
 #include <stdlib.h>
 
@@ -17,10 +16,6 @@ typedef struct {
 /// In the order in which they came.
 static scene_delay *delays;
 static size_t count, capacity;
-/// What the driven thread gave to other queues.
-static dispatch_object work;
-
-static bool is_main(dispatch_object queue) { return queue == &_dispatch_main_q; }
 
 static bool make_room(void) {
     if (count < capacity) return true;
@@ -91,11 +86,15 @@ HIDDEN void lamina_forget_delays(void) {
 
 // MARK: - Waiting in place
 
-/// The driven thread is about to wait: what others can do goes on by the real clock.
+/// The driven thread is about to wait: what others can do goes on by the real clock, in the order in which it came.
 static void let_go(void) {
-    for (size_t i = count; i-- > 0;) {
-        if (is_main(delays[i].queue)) continue;
-        scene_delay delay = take(i);
+    size_t place = 0;
+    while (place < count) {
+        if (is_main(delays[place].queue)) {
+            place += 1;
+            continue;
+        }
+        scene_delay delay = take(place);
         uint64_t when = lamina_real_moment_after(delay.due - lamina_driven_time());
         if (delay.block) {
             NEXT(dispatch_after)(when, delay.queue, delay.block);
@@ -133,28 +132,15 @@ intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout) {
     return end_waiting(NEXT(dispatch_group_wait)(group, moment));
 }
 
-bool lamina_scene_clock_wait_for_work(double seconds) {
-    if (!work) return true;
-    bool was_driven = lamina_is_driven;
-    lamina_is_driven = false;
-    intptr_t result = NEXT(dispatch_group_wait)(work, dispatch_time(DISPATCH_NOW, (int64_t)(seconds * 1e9)));
-    lamina_is_driven = was_driven;
-    return result == 0;
-}
-
 // MARK: - In place of libdispatch's
-
-void dispatch_async(dispatch_object queue, dispatch_block block) {
-    if (is_main(queue)) lamina_note_activity();
-    if (!lamina_is_driven || is_main(queue)) return NEXT(dispatch_async)(queue, block);
-    if (!work) work = dispatch_group_create();
-    dispatch_group_async(work, queue, block);
-}
 
 void dispatch_async_f(dispatch_object queue, void *context, dispatch_function function) {
     if (is_main(queue)) lamina_note_activity();
-    scene_delay job = {.due = lamina_driven_time(), .queue = queue, .function = function, .context = context};
-    if (lamina_is_driven && !is_main(queue) && hold(job)) return;
+    if (lamina_is_driven && !is_main(queue)) {
+        scene_delay job = {
+            .due = lamina_driven_time(), .queue = queue, .function = function, .context = context};
+        if (hold(job)) return;
+    }
     NEXT(dispatch_async_f)(queue, context, function);
 }
 

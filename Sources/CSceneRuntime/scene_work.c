@@ -1,0 +1,63 @@
+// Blocks that a driven thread gives to other queues, which are waited for.
+#define _GNU_SOURCE
+#include "driven.h"
+#include "SceneClock.h"
+
+/// All of them that are not done.
+static dispatch_object work;
+
+static dispatch_object all_work(void) {
+    if (!work) work = dispatch_group_create();
+    return work;
+}
+
+bool lamina_scene_clock_wait_for_work(double seconds) {
+    if (!work) return true;
+    bool was_driven = lamina_is_driven;
+    lamina_is_driven = false;
+    intptr_t result = NEXT(dispatch_group_wait)(work, dispatch_time(DISPATCH_NOW, (int64_t)(seconds * 1e9)));
+    lamina_is_driven = was_driven;
+    return result == 0;
+}
+
+// MARK: - Blocks that have another group, or none
+
+/// How a block begins, by the ABI of blocks.
+typedef struct {
+    void *kind;
+    int flags, reserved;
+    dispatch_function invoke;
+} block_head;
+
+static void *begin_work(dispatch_block block) {
+    dispatch_group_enter(all_work());
+    return _Block_copy(block);
+}
+
+static void do_work(void *block) {
+    ((block_head *)block)->invoke(block);
+    _Block_release(block);
+    dispatch_group_leave(work);
+}
+
+// MARK: - In place of libdispatch's
+
+static bool is_waited_for(dispatch_object queue) {
+    if (is_main(queue)) lamina_note_activity();
+    return lamina_is_driven && !is_main(queue);
+}
+
+void dispatch_async(dispatch_object queue, dispatch_block block) {
+    if (!is_waited_for(queue)) return NEXT(dispatch_async)(queue, block);
+    NEXT(dispatch_group_async)(all_work(), queue, block);
+}
+
+void dispatch_group_async(dispatch_object group, dispatch_object queue, dispatch_block block) {
+    if (!is_waited_for(queue)) return NEXT(dispatch_group_async)(group, queue, block);
+    NEXT(dispatch_group_async_f)(group, queue, begin_work(block), do_work);
+}
+
+void dispatch_barrier_async(dispatch_object queue, dispatch_block block) {
+    if (!is_waited_for(queue)) return NEXT(dispatch_barrier_async)(queue, block);
+    NEXT(dispatch_barrier_async_f)(queue, begin_work(block), do_work);
+}
