@@ -3,8 +3,10 @@
 #include "driven.h"
 #include "SceneClock.h"
 
+#include <poll.h>
 #include <sys/time.h>
 #include <time.h>
+#include <unistd.h>
 
 #define SECOND 1000000000ll
 
@@ -16,12 +18,15 @@ static atomic_bool was_busy;
 static int64_t scene_time, waited;
 /// How often the clock was read since time was set.
 static int readings;
+/// How often a run loop of the scene's own still waits for work on other queues, a hundredth of a second each time.
+static int patience;
 /// What clocks show at the start: a day since boot, and the calendar's time.
 static const int64_t uptime_start = 86400 * SECOND;
 static int64_t calendar_start;
 
 void lamina_scene_clock_start(int64_t seconds) {
     calendar_start = seconds * SECOND;
+    patience = 500;
     lamina_scene_clock_set(0);
     lamina_forget_alarms();
     lamina_forget_delays();
@@ -147,9 +152,57 @@ time_t time(time_t *result) {
     return now;
 }
 
+static int64_t nanoseconds(const struct timespec *span) { return span->tv_sec * SECOND + span->tv_nsec; }
+
 /// A driven thread does not sleep: time goes on at once.
 int nanosleep(const struct timespec *span, struct timespec *rest) {
     if (!lamina_is_driven) return NEXT(nanosleep)(span, rest);
-    waited += span->tv_sec * SECOND + span->tv_nsec;
+    waited += nanoseconds(span);
     return 0;
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *rest) {
+    int64_t start;
+    if (!lamina_is_driven || !find_start(clock, &start)) return NEXT(clock_nanosleep)(clock, flags, span, rest);
+    int64_t time = nanoseconds(span);
+    if (flags & TIMER_ABSTIME) time -= start + lamina_driven_time();
+    if (time > 0) waited += time;
+    return 0;
+}
+
+int usleep(useconds_t span) {
+    if (!lamina_is_driven) return NEXT(usleep)(span);
+    waited += span * 1000ll;
+    return 0;
+}
+
+unsigned sleep(unsigned span) {
+    if (!lamina_is_driven) return NEXT(sleep)(span);
+    waited += span * SECOND;
+    return 0;
+}
+
+// MARK: - Run loops that the scene runs itself
+
+/// Nobody but the run loop knows when it is to end: it looks at the clock after each step.
+static void take_step(int64_t longest) {
+    const int64_t step = 1000000;
+    int64_t now = lamina_driven_time();
+    int64_t end = lamina_earlier(lamina_scene_clock_next(), now + lamina_earlier(step, longest));
+    if (end > now) waited += end - now;
+    readings = 0;
+    lamina_scene_clock_release();
+}
+
+/// A run loop waits with it. A driven one gets what is there, or else a step of time goes by, which takes no real time
+/// unless other queues have work to do.
+int ppoll(struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *mask) {
+    const struct timespec none = {0}, short_while = {.tv_nsec = 10000000};
+    int64_t longest = span ? nanoseconds(span) : NEVER;
+    if (!lamina_is_driven || longest == 0) return NEXT(ppoll)(files, count, span, mask);
+    bool is_waited_for = !lamina_scene_clock_wait_for_work(0) && patience-- > 0;
+    int ready = NEXT(ppoll)(files, count, is_waited_for ? &short_while : &none, mask);
+    if (ready != 0 || is_waited_for) return ready;
+    take_step(longest);
+    return NEXT(ppoll)(files, count, &none, mask);
 }

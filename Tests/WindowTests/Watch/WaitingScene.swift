@@ -78,6 +78,15 @@ enum WaitingScene {
             usleep(20000)
             DispatchQueue.main.sync { other.frame.origin.x = 70 }
           }
+          let (grouped, barrier) = (square("group"), square("barrier"))
+          DispatchQueue.global().async(group: DispatchGroup()) {
+            usleep(20000)
+            DispatchQueue.main.async { grouped.frame.origin.x = 70 }
+          }
+          DispatchQueue(label: "other", attributes: .concurrent).async(flags: .barrier) {
+            usleep(20000)
+            DispatchQueue.main.async { barrier.frame.origin.x = 70 }
+          }
           DispatchQueue.global().asyncAfter(deadline: .now() + 0.6) {
             DispatchQueue.main.async { later.frame.origin.x = 60 }
           }
@@ -128,6 +137,44 @@ enum WaitingScene {
           let done = DispatchSemaphore(value: 0)
           Task.detached { done.signal() }
           if done.wait(timeout: .now() + 30) == .success { waited.frame.origin.x = 10 }
+          sleepInC()
+          runLoop()
+          waitForSerialQueue()
+        }
+
+        private func sleepInC() {
+          let square = square("slept in C")
+          let start = Date()
+          while Date().timeIntervalSince(start) < 20 { usleep(1000) }
+          sleep(10)
+          var span = timespec(tv_sec: 5, tv_nsec: 0)
+          clock_nanosleep(CLOCK_MONOTONIC, 0, &span, nil)
+          square.frame.origin.x = Date().timeIntervalSince(start).rounded()
+        }
+
+        private func runLoop() {
+          let (square, timed) = (square("own run loop"), square("timer of it"))
+          let start = Date()
+          let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { _ in
+            timed.frame.origin.x += 10
+          }
+          RunLoop.main.run(until: Date() + 1.1)
+          timer.invalidate()
+          square.frame.origin.x = (Date().timeIntervalSince(start) * 10).rounded()
+        }
+
+        private func waitForSerialQueue() {
+          let square = square("in order")
+          let (queue, done) = (DispatchQueue(label: "serial"), DispatchSemaphore(value: 0))
+          nonisolated(unsafe) var numbers: [Int] = []
+          for number in 0..<20 {
+            queue.asyncAfter(deadline: .now() + 0.001) {
+              numbers.append(number)
+              if numbers.count == 20 { done.signal() }
+            }
+          }
+          done.wait()
+          square.frame.origin.x = numbers == Array(0..<20) ? 10 : 0
         }
 
         override func viewDidLoad() {
