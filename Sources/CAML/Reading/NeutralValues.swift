@@ -12,8 +12,8 @@ enum NeutralValues {
   ]
 
   private static let flags: [String: Bool] = [
-    "allowsGroupBlending": true, "contentsOpaque": false, "continuousCorners": false,
-    "enabled": true, "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
+    "contentsOpaque": false, "continuousCorners": false, "enabled": true,
+    "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
     "literalContentsCenter": false, "punchoutShadow": false, "shadowPathIsBounds": false,
     "sortsSublayers": true, "swapsMaskAndLayer": false,
   ]
