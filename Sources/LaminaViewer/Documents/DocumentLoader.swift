@@ -18,6 +18,8 @@ final class DocumentLoader {
 
   typealias Answer = @MainActor (Result<SceneEntry, any Error>) -> Void
 
+  typealias Reading = @Sendable (URL, ReadingBudget) throws -> CAMLDocument
+
   private struct Request {
     let url: URL
     let budget: ReadingBudget
@@ -25,18 +27,26 @@ final class DocumentLoader {
   }
 
   private let limits: Limits
+  private let reading: Reading
   /// The one whose answer is awaited.
   private var wanted: Request?
-  /// What is read may not be what is wanted any more.
-  private var isReading = false
+  /// Of what is read, which may not be what is wanted any more.
+  private var current: ReadingBudget?
   /// The answer takes so long that somebody may ask why nothing happens.
   var onSlow: (URL) -> Void = { _ in }
 
   private static let patience = 0.6
 
-  init(_ limits: Limits = .window) { self.limits = limits }
+  init(
+    _ limits: Limits = .window,
+    reading: @escaping Reading = { try CAMLDocument(contentsOf: $0, budget: $1) }
+  ) {
+    (self.limits, self.reading) = (limits, reading)
+  }
 
   var isLoading: Bool { wanted != nil }
+
+  func isLoading(otherThan url: URL) -> Bool { wanted.map { $0.url.path != url.path } ?? false }
 
   /// `answer` comes later, in a turn of its own; never when another document is asked for before.
   func load(_ url: URL, _ answer: @escaping Answer) {
@@ -44,10 +54,12 @@ final class DocumentLoader {
     let budget = ReadingBudget(seconds: limits.seconds, bytes: limits.bytes)
     let request = Request(url: url, budget: budget, answer: answer)
     wanted = request
-    if !isReading { read(request) }
+    if current == nil { read(request) }
     after(Self.patience, unlessAnswered: request) { $0.onSlow(url) }
-    // What cannot be interrupted may take longer than it should.
+    // What cannot be interrupted may take longer than it should, or for ever: it is left alone, and the next document is
+    // read on another thread.
     after(limits.seconds + 0.5, unlessAnswered: request) {
+      $0.current = nil
       $0.answer(request, .failure(budget.error(.time, of: url.path)))
     }
   }
@@ -58,9 +70,9 @@ final class DocumentLoader {
   }
 
   private func read(_ request: Request) {
-    isReading = true
-    let thread = Thread {
-      let outcome = DocumentOutcome(of: request.url, within: request.budget)
+    current = request.budget
+    let thread = Thread { [reading] in
+      let outcome = DocumentOutcome { try reading(request.url, request.budget) }
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(request, outcome) } }
     }
     thread.stackSize = 8 << 20
@@ -69,9 +81,10 @@ final class DocumentLoader {
   }
 
   private func finish(_ request: Request, _ outcome: DocumentOutcome) {
-    isReading = false
+    guard current === request.budget else { return }
+    current = nil
     answer(request, outcome.result.map { SceneEntry($0, from: request.url) })
-    if let wanted, !isReading { read(wanted) }
+    if let wanted, current == nil { read(wanted) }
   }
 
   private func answer(_ request: Request, _ result: Result<SceneEntry, any Error>) {
@@ -102,9 +115,9 @@ private struct DocumentOutcome: @unchecked Sendable {
 
   /// The flush takes the animations off, as the layers are in no tree: the scene adds them when it starts, and would
   /// have to replace them. What the states add stays.
-  init(of url: URL, within budget: ReadingBudget) {
+  init(_ read: () throws -> CAMLDocument) {
     result = Result {
-      let document = try CAMLDocument(contentsOf: url, budget: budget)
+      let document = try read()
       CATransaction.flush()
       document.setInitialStates()
       return document

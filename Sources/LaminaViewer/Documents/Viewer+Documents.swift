@@ -48,6 +48,11 @@ extension Viewer {
     attempt { try reload(page.source.resolve()) }
   }
 
+  /// The document that is shown, which is about to be replaced when another one is being read.
+  func saved(_ url: URL) {
+    if !documents.isLoading(otherThan: url) { reload() }
+  }
+
   private func reload(_ entry: SceneEntry) throws {
     try showAnew(entry)
     say("Reloaded.")

@@ -122,20 +122,24 @@ package final class Viewer {
   private func watch(_ page: ScenePage) {
     watcher?.stop()
     watcher = nil
-    documents.cancel()
     if case .swift(let sources) = page.source { return follow(sources, on: page) }
     live?.stop()
     live = nil
     guard case .document(let url) = page.source else { return }
     recentFiles?.note(url.path)
     watcher = FileWatcher(url) { [weak self] in
-      self?.reload()
+      self?.saved(url)
       CATransaction.flush()
     }
   }
 
   /// In the place of whatever is shown; what cannot be made changes nothing.
-  func show(_ entry: SceneEntry) throws { try show(entry) { _ in } }
+  /// A document that is being read goes on only if it is the same scene that is shown anew.
+  func show(_ entry: SceneEntry) throws {
+    let isAnother = page?.entry.name != entry.name
+    try show(entry) { _ in }
+    if isAnother { documents.cancel() }
+  }
 
   /// `prepare` is done to the new page while the old one still covers it.
   private func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {

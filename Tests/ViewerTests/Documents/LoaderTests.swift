@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import Testing
 
@@ -109,6 +110,22 @@ extension ViewerTests {
       let loader = DocumentLoader(DocumentLoader.Limits(seconds: 0, bytes: .max))
       let text = error(await answer(loader, try folder.write("a.caml")))
       #expect(text?.hasSuffix("a.caml: takes longer than 0 s to read") == true)
+    }
+
+    /// As where a file system that is far away does not answer.
+    @Test func aReadingThatHangsKeepsNoOther() async throws {
+      defer { folder.remove() }
+      let gate = DispatchSemaphore(value: 0)
+      let loader = DocumentLoader(DocumentLoader.Limits(seconds: 0.1, bytes: .max)) { url, _ in
+        if url.lastPathComponent == "hangs.caml" { gate.wait() }
+        return try CAMLDocument(contentsOf: url)
+      }
+      let (hangs, good) = (try folder.write("hangs.caml"), try folder.write("good.caml"))
+      #expect(error(await answer(loader, hangs))?.contains("takes longer than") == true)
+      #expect(try await answer(loader, good)?.get().title == "good.caml")
+      // Its late end is nobody's.
+      gate.signal()
+      #expect(try await answer(loader, good)?.get().title == "good.caml")
     }
 
     @Test func memory() async throws {

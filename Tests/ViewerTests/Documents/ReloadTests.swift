@@ -56,6 +56,22 @@ extension ViewerTests {
       #expect(!world.viewer.documents.isLoading)
     }
 
+    /// Neither for a save of what is shown meanwhile, nor when it is shown anew.
+    @Test func whatIsOpenedIsNotForgotten() async throws {
+      defer { folder.remove() }
+      let shown = try folder.write("a.caml", root: "shown")
+      let world = try PageWorld(shown.path)
+      defer { world.end() }
+      let opened = try folder.write("b.caml", root: "opened")
+      world.viewer.open([opened.path])
+      world.viewer.saved(shown)
+      #expect(world.viewer.documents.isLoading(otherThan: shown))
+      try world.viewer.showAnew(world.page.entry)
+      #expect(world.viewer.documents.isLoading(otherThan: shown))
+      await wait(for: "what was opened") { !world.viewer.documents.isLoading }
+      #expect(name(of: world.viewer) == "opened")
+    }
+
     @Test("Of several files the first that can be shown is")
     func opening() async throws {
       defer { folder.remove() }
