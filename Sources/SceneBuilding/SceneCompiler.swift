@@ -26,15 +26,20 @@ package struct SceneCompiler: Sendable {
     (self.sources, self.toolchain, self.folder) = (sources, toolchain, folder)
   }
 
+  /// - Parameter contents: what is compiled in the place of the files; nil compiles these as they are.
   /// - Throws: `SceneProblem`, or `CancellationError`.
-  package func compile(version number: Int) async throws -> SceneVersion {
-    let files = try sources.files()
+  package func compile(
+    version number: Int, of contents: SourceContents? = nil
+  ) async throws -> SceneVersion {
     let work = try folder.makeVersion(number)
+    let copies = work.appendingPathComponent("sources")
+    let files = try contents?.write(to: copies) ?? sources.files()
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
+    try contents?.writeWithOrigins(to: copies)
     let entry = try entryPoint(found, in: work)
     let run = ChildProgram(
       toolchain.compiler, arguments(files + entry, number, check: found == nil), limit: Self.limit,

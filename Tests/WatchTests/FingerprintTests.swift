@@ -70,6 +70,36 @@ struct FingerprintTests {
     }
   }
 
+  @Test func copiesAreOfTheBytesThatWereHashed() throws {
+    try withFolder { folder in
+      let (file, copies) = (
+        folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("v1")
+      )
+      try Data("let x = 1".utf8).write(to: file)
+      let contents = try SourceContents(of: SwiftSources(file))
+      try Data("let x = 2".utf8).write(to: file)
+      let copy = try #require(try contents.write(to: copies).first)
+      #expect(try copy.lastPathComponent == "a.swift" && fingerprint(copy) == contents.fingerprint.text)
+      try contents.writeWithOrigins(to: copies)
+      let text = try String(contentsOf: copy, encoding: .utf8)
+      #expect(text == "#sourceLocation(file: \"\(file.path)\", line: 1)\nlet x = 1")
+    }
+  }
+
+  /// A name must not become a part of the program.
+  @Test func copiesOfFilesWithStrangeNamesAreExact() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent(
+        "a\", line: 1)\nfatalError() //.swift".replacingOccurrences(of: "/", with: ""))
+      try Data("let x = 1".utf8).write(to: file)
+      let copies = folder.appendingPathComponent("v1")
+      let contents = try SourceContents(of: SwiftSources(file))
+      let copy = try #require(try contents.write(to: copies).first)
+      try contents.writeWithOrigins(to: copies)
+      #expect(try String(contentsOf: copy, encoding: .utf8) == "let x = 1")
+    }
+  }
+
   /// Reading them would take for ever.
   @Test func onlyOrdinaryFilesAreRead() throws {
     try withFolder { folder in

@@ -68,8 +68,8 @@ final class LiveScene {
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
-      let version = try await compiler.compile(version: number)
-      try check(sources, permission)
+      let contents = try permittedContents(of: sources, permission)
+      let version = try await compiler.compile(version: number, of: contents)
       try await SceneProbe(version, of: sources).run(at: moment)
       return .success(version)
     } catch let problem as SceneProblem {
@@ -80,14 +80,16 @@ final class LiveScene {
     }
   }
 
-  /// What was compiled must be what was permitted.
-  private nonisolated static func check(
-    _ sources: SwiftSources, _ permission: SceneTrust.Permission
-  ) throws {
-    guard case .contents(let permitted) = permission else { return }
-    guard try SourceFingerprint(of: sources) == permitted else {
-      throw SceneProblem("\(sources.url.lastPathComponent) has changed while it was compiled")
+  /// The very bytes that were permitted, which is what is compiled; nil when whatever the files contain is permitted.
+  nonisolated static func permittedContents(
+    of sources: SwiftSources, _ permission: SceneTrust.Permission
+  ) throws -> SourceContents? {
+    guard case .contents(let permitted) = permission else { return nil }
+    let contents = try SourceContents(of: sources)
+    guard contents.fingerprint == permitted else {
+      throw SceneProblem("\(sources.url.lastPathComponent) has changed before it was compiled")
     }
+    return contents
   }
 
   func shown(_ version: SceneVersion) {

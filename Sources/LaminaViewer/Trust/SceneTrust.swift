@@ -31,7 +31,7 @@ package final class SceneTrust {
   func permission(for sources: SwiftSources) throws -> Permission? {
     if named.contains(sources.url.path) { return .anyContents }
     let fingerprint = try SourceFingerprint(of: sources)
-    let answers = allowed.merged(with: store?.answers)
+    let answers = store?.answers.merged(with: allowed) ?? allowed
     if answers.folders.contains(Self.folder(of: sources)) { return .anyContents }
     return answers.contents.contains(fingerprint.text) ? .contents(fingerprint) : nil
   }

@@ -8,9 +8,9 @@ struct TrustStore {
     /// Absolute paths.
     var folders: [String] = []
 
-    func merged(with others: Answers?) -> Answers {
-      guard let others else { return self }
-      return Answers(
+    /// The newest are kept: those of the argument come last.
+    func merged(with others: Answers) -> Answers {
+      Answers(
         contents: Self.merge(contents, others.contents), folders: Self.merge(folders, others.folders))
     }
 

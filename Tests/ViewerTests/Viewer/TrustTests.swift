@@ -105,6 +105,34 @@ extension ViewerTests {
       }
     }
 
+    @Test func anAnswerCountsHoweverManyAreStored() throws {
+      try withFolder { folder in
+        let file = folder.appendingPathComponent("trusted.json")
+        let scene = try save("one", "a.swift", in: folder)
+        let trust = SceneTrust(file: file)
+        trust.allow(try SourceFingerprint(of: scene))
+        // As if the answer could not be written.
+        try FileManager.default.removeItem(at: file)
+        TrustStore(file: file).add(TrustStore.Answers(contents: (0..<1000).map { "\($0)" }))
+        #expect(TrustStore(file: file).answers.contents.count == 1000)
+        #expect(try trust.permission(for: scene) != nil)
+      }
+    }
+
+    @Test func onlyPermittedBytesAreCompiled() throws {
+      try withFolder { folder in
+        let scene = try save("one", "a.swift", in: folder)
+        let permitted = try SourceFingerprint(of: scene)
+        let contents = try LiveScene.permittedContents(of: scene, .contents(permitted))
+        #expect(contents?.fingerprint == permitted)
+        _ = try save("two", "a.swift", in: folder)
+        #expect(throws: SceneProblem.self) {
+          try LiveScene.permittedContents(of: scene, .contents(permitted))
+        }
+        #expect(try LiveScene.permittedContents(of: scene, .anyContents) == nil)
+      }
+    }
+
     // MARK: In the window
 
     @Test func aDropAsks() throws {

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Swift sources as they are at one moment: what is hashed is what is compiled, whatever becomes of the files.
+package struct SourceContents: Sendable {
+  private struct File {
+    let url: URL
+    let bytes: [UInt8]
+  }
+
+  private let files: [File]
+  package let fingerprint: SourceFingerprint
+
+  /// Bytes of all files together; scenes are shorter.
+  private static let limit = 16 << 20
+
+  /// - Throws: `SceneProblem` when they cannot be read, or are no ordinary files.
+  package init(of sources: SwiftSources) throws {
+    var (hash, room, files) = (SHA256(), Self.limit, [File]())
+    for url in try sources.files() {
+      let bytes = try Self.bytes(of: url, atMost: room)
+      room -= bytes.count
+      // A file alone may be called anything; in a folder the names tell files apart.
+      let name = sources.isFolder ? Array(url.lastPathComponent.utf8) : []
+      for part in [name, bytes] { hash.add(Array("\(part.count) ".utf8) + part) }
+      files.append(File(url: url, bytes: bytes))
+    }
+    self.files = files
+    fingerprint = SourceFingerprint(hash.end())
+  }
+
+  private static func bytes(of file: URL, atMost limit: Int) throws -> [UInt8] {
+    let values = try? file.resolvingSymlinksInPath()
+      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true else { throw SceneProblem("\(file.path) is no ordinary file") }
+    guard let size = values?.fileSize, size <= limit else {
+      throw SceneProblem("\(file.path) is too large to be a scene")
+    }
+    guard let data = try? Data(contentsOf: file) else {
+      throw SceneProblem("\(file.path) cannot be read")
+    }
+    return [UInt8](data)
+  }
+
+  // MARK: Copies
+
+  /// Files of the same names in `folder`.
+  func write(to folder: URL) throws -> [URL] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try files.map { try write($0.bytes, $0, to: folder) }
+  }
+
+  /// The copies, with a line before the first one by which the compiler takes them for the files themselves.
+  func writeWithOrigins(to folder: URL) throws {
+    for file in files { _ = try write(Self.origin(file) + file.bytes, file, to: folder) }
+  }
+
+  private func write(_ bytes: [UInt8], _ file: File, to folder: URL) throws -> URL {
+    let copy = folder.appendingPathComponent(file.url.lastPathComponent)
+    try Data(bytes).write(to: copy)
+    return copy
+  }
+
+  /// Nothing where it would say something else: the path is put between quotes, and some first lines must stay first.
+  private static func origin(_ file: File) -> [UInt8] {
+    let path = file.url.path
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "\\"
+    }
+    let isFirst =
+      file.bytes.starts(with: Array("#!".utf8)) || file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    guard isPlain, !isFirst else { return [] }
+    return Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8)
+  }
+}
