@@ -52,10 +52,13 @@ final class PictureFinder {
       throw Failure(reason: "the pictures of the document are too large together")
     }
     guard budget.spend(header.decodingBytes) else { throw Failure(reason: "there is no room for it") }
+    var kept = 0
+    defer { budget.giveBack(header.decodingBytes - kept) }
     guard let image = try ImageFile(data: data, name: "").image else {
       throw Failure(reason: "the picture is empty")
     }
-    bytes += image.width * image.height * 4
+    kept = image.width * image.height * 4
+    bytes += kept
     fileBytes += data.count
     return image
   }

@@ -35,6 +35,9 @@ package final class ReadingBudget: Sendable {
     return shortage == nil
   }
 
+  /// What was taken for a while only.
+  func giveBack(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
+
   private var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
 
   private func note(_ shortage: Shortage) {

@@ -6,8 +6,10 @@ import CoreGraphics
 /// A picture gets at most a quarter of what is left, so the first ones are as sharp as they should be, and any number
 /// of them fits.
 struct FrameBudget: Sendable {
-  /// Pixels to be drawn, each counted once for every effect on it.
+  /// Pixels to be drawn, each counted once for every effect on it: as many at least, and enough for several effects on
+  /// the whole of a large canvas.
   static let pixels = 48.0 * 1024 * 1024
+  static let canvases = 24.0
   /// However little is left, a picture may have as many.
   static let leastShare = 4096.0
 
@@ -17,10 +19,15 @@ struct FrameBudget: Sendable {
   static let leastPathSteps = 65536.0
 
   var particles = ParticleBudget()
-  private var pixelsLeft = Self.pixels
+  private var pixelsLeft: Double
   private var pathStepsLeft = Self.pathSteps
   /// Whether anything has got less than it asked for.
   private(set) var isExceeded = false
+
+  /// For a canvas of so many pixels.
+  init(canvas: PixelRect = .empty) {
+    pixelsLeft = max(Self.pixels, Self.canvases * Double(canvas.width) * Double(canvas.height))
+  }
 
   /// How much smaller a picture of `area` is to be drawn, to which something is done `passes` times: 1, 2, 4 ...
   mutating func reduction(of area: PixelRect, passes: Int) -> Double {

@@ -71,9 +71,8 @@ extension Recorder {
   }
 
   private mutating func withinBudget(_ recipe: Surface.Recipe, of id: NodeID) -> Surface.Recipe {
-    let wasExceeded = budget.isExceeded
     let reduction = budget.reduction(of: recipe.area, passes: recipe.effects.count)
-    if budget.isExceeded, !wasExceeded { reportOnce(.drawnCoarsely, of: id) }
+    if reduction > 1 { reportOnce(.drawnCoarsely, of: id) }
     return reduction > 1 ? recipe.scaled(by: 1 / reduction) : recipe
   }
 

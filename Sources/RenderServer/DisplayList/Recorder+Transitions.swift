@@ -29,8 +29,8 @@ extension Recorder {
   mutating func beginTransition(
     _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
   ) {
-    guard transition.animation.isDrawable else {
-      return recordBefore(transition.animation, layer, opacity: opacity)
+    if !transition.animation.isDrawable, recordBefore(transition.animation, layer, opacity: opacity) {
+      return
     }
     guard mayOpenGroup(for: layer.id) else { return recordNew(layer, opacity: opacity) }
     let bounds = layer.values.bounds
@@ -82,14 +82,15 @@ extension Recorder {
 
 extension Recorder {
   /// The layer shows what it showed before: that tree is recorded in its place. A layer that is new showed nothing.
+  /// False when the pictures have been finished meanwhile, by a thread that does not wait for frames.
   private mutating func recordBefore(
     _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
-  ) {
-    guard let moment = transition.snapshot?.batch.moment else { return }
+  ) -> Bool {
+    guard let moment = transition.snapshot?.batch.moment else { return false }
     let values = moment.presentation.properties(of: moment.tree[layer.id])
     guard !values.has(.hidden), values.hasFiniteGeometry,
       let old = layer.showing(values)
-    else { return }
+    else { return true }
     let isGrouped = opacity < 1 && mayOpenGroup(for: layer.id)
     if isGrouped { begin(.group, GroupCommand(opacity: opacity), of: layer.id) }
     enter(moment.tree, moment.presentation)
@@ -99,6 +100,7 @@ extension Recorder {
     } else {
       recordPieces(of: old, opacity: rest)
     }
+    return true
   }
 }
 

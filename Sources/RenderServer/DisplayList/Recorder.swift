@@ -117,6 +117,7 @@ package struct Recorder {
   /// Records the whole tree, from the root down.
   mutating func recordTree(scale: Double) {
     guard let root = tree.root else { return }
+    budget = FrameBudget(canvas: clip)
     surroundings.append(
       Surroundings(
         superlayer: nil, toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))

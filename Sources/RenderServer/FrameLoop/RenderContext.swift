@@ -19,9 +19,22 @@ package final class RenderContext: Sendable {
     var isTicking = false
     /// Draws the pictures of transitions; nil: whoever commits does.
     var snapshotWorker: (any SnapshotWorker)?
+    /// The commits whose pictures the worker has not finished.
+    var pendingSnapshots = 0
     /// Counts what may change the picture of a moment: commits, and animations that are taken off.
     var version = 0
     var contentVersion = 0
+
+    /// Commits may run ahead of the worker by so many.
+    static let pendingLimit = 2
+
+    /// The worker, who is going to finish one more commit's pictures; nil where the commit draws them itself: without
+    /// a worker, or to let it keep up with transitions that come faster than they can be drawn.
+    mutating func takeWorker() -> (any SnapshotWorker)? {
+      guard let snapshotWorker, pendingSnapshots < Self.pendingLimit else { return nil }
+      pendingSnapshots += 1
+      return snapshotWorker
+    }
   }
 
   private let state = Mutex(State())
@@ -48,9 +61,10 @@ package final class RenderContext: Sendable {
   /// from what was committed before (L5.2); it is drawn without the lock, when all has been applied.
   package func commit(_ commit: Commit) {
     let (batches, worker) = state.withLock { state in
-      (Self.apply(commit, to: &state), state.snapshotWorker)
+      let batches = Self.apply(commit, to: &state)
+      return (batches, batches.isEmpty ? nil : state.takeWorker())
     }
-    if let worker, !batches.isEmpty {
+    if let worker {
       worker.perform { [weak self] in self?.finish(batches) }
     } else {
       take(batches)
@@ -273,6 +287,7 @@ extension RenderContext {
 
   private func finish(_ batches: [SnapshotBatch]) {
     take(batches)
+    state.withLock { $0.pendingSnapshots -= 1 }
     changeHandler()
   }
 }

@@ -33,6 +33,15 @@ import Testing
     #expect(Self.pixelCount(renderer.displayList) > 10 * 1000 * 1000)
   }
 
+  /// Some effects on the whole of a large window have all their pixels, too.
+  @Test func theBudgetGrowsWithTheCanvas() {
+    let canvas = PixelRect(x: 0, y: 0, width: 5120, height: 2880)
+    var (small, large) = (FrameBudget(), FrameBudget(canvas: canvas))
+    #expect(small.reduction(of: canvas, passes: 2) > 1)
+    for _ in 0..<3 { #expect(large.reduction(of: canvas, passes: 2) == 1) }
+    #expect(small.isExceeded && !large.isExceeded)
+  }
+
   @Test func moreAreDrawnCoarselyAndReportedOnce() {
     let layers = (0..<200).map { _ in Self.blurred(2000) }
     let renderer = Self.renderer(of: layers)

@@ -127,6 +127,27 @@ import Testing
     }
   }
 
+  /// Transitions that come faster than their pictures are drawn wait for them, in place of piling up.
+  @Test func commitsDoNotRunFarAheadOfTheWorker() throws {
+    let worker = HeldWorker()
+    let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
+    context.drawSnapshots(by: worker)
+    for index in 0..<6 {
+      var update = NodeUpdate(id: NodeID(index: 1))
+      update.addedAnimations = [Self.transition(UInt64(index + 1), at: 0)]
+      var commit = Commit(time: 0)
+      commit.updates = [update]
+      context.commit(commit)
+    }
+    #expect(worker.count == 2)
+    let animations = context.tree(at: 0.5)[NodeID(index: 1)].animations
+    #expect(animations.count == 6)
+    for animation in animations.dropFirst(2) {
+      guard case .transition(let transition) = animation.kind else { continue }
+      #expect(transition.snapshot?.isTaken == true)
+    }
+  }
+
   @Test func aFrameIsDueWhenThePictureIsThere() {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
