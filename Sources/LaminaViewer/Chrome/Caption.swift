@@ -31,25 +31,24 @@ final class Caption: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var attributed: NSAttributedString {
+  private var attributes: [NSAttributedString.Key: Any] {
     let style = NSMutableParagraphStyle()
     style.alignment = alignment
     style.lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail
     style.lineSpacing = wraps ? 3 : 0
-    return NSAttributedString(
-      string: text,
-      attributes: [
-        .font: font, .foregroundColor: color.resolvedColor(with: traitCollection),
-        .paragraphStyle: style,
-      ])
+    return [
+      .font: font, .foregroundColor: color.resolvedColor(with: traitCollection),
+      .paragraphStyle: style,
+    ]
   }
 
   /// Points, rounded up.
-  var width: CGFloat { attributed.size().width.rounded(.up) }
+  var width: CGFloat { text.size(withAttributes: attributes).width.rounded(.up) }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    attributed.boundingRect(
-      with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin, context: nil
+    text.boundingRect(
+      with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin,
+      attributes: attributes, context: nil
     ).height.rounded(.up)
   }
 
@@ -63,6 +62,6 @@ final class Caption: UIView {
 
   override func draw(_ rect: CGRect) {
     let down = isCentered ? bounds.midY - font.ascender + font.capHeight / 2 : 0
-    attributed.draw(in: bounds.offsetBy(dx: 0, dy: down.rounded()))
+    text.draw(in: bounds.offsetBy(dx: 0, dy: down.rounded()), withAttributes: attributes)
   }
 }

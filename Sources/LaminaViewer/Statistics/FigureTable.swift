@@ -68,21 +68,20 @@ final class FigureTable: UIView {
   private func draw(_ row: Row, at y: CGFloat) {
     let ink = (row.isHead ? Theme.faintInk : Theme.ink).resolvedColor(with: traitCollection)
     let faint = Theme.faintInk.resolvedColor(with: traitCollection)
-    text(row.name, faint, .regular).draw(at: CGPoint(x: 0, y: y))
+    row.name.draw(at: CGPoint(x: 0, y: y), withAttributes: attributes(faint, .regular))
     draw(row.first, row, ink, end: bounds.width - 54, y)
     draw(row.second, row, ink, end: bounds.width, y)
   }
 
   private func draw(_ figure: String, _ row: Row, _ color: UIColor, end: CGFloat, _ y: CGFloat) {
-    let text = text(figure, color, row.isStrong ? .semibold : .regular)
-    text.draw(at: CGPoint(x: (end - text.size().width).rounded(), y: y))
+    let attributes = attributes(color, row.isStrong ? .semibold : .regular)
+    let width = figure.size(withAttributes: attributes).width
+    figure.draw(at: CGPoint(x: (end - width).rounded(), y: y), withAttributes: attributes)
   }
 
-  private func text(_ string: String, _ color: UIColor, _ weight: UIFont.Weight) -> NSAttributedString {
-    NSAttributedString(
-      string: string,
-      attributes: [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: weight), .foregroundColor: color,
-      ])
+  private func attributes(
+    _ color: UIColor, _ weight: UIFont.Weight
+  ) -> [NSAttributedString.Key: Any] {
+    [.font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: weight), .foregroundColor: color]
   }
 }

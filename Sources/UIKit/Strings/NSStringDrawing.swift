@@ -28,9 +28,19 @@ struct DrawnText {
   private let text: StyledText
   private let style: ParagraphStyle
 
+  /// Without an attributed string, whose attributes Foundation never gives back: about a kilobyte each time.
   init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
-    self.init(NSAttributedString(string: string, attributes: attributes))
+    guard !string.isEmpty, let attributes, attributes[.attachment] == nil else {
+      self.init(NSAttributedString(string: string, attributes: attributes))
+      return
+    }
+    let style =
+      (attributes[.paragraphStyle] as? NSParagraphStyle).map(ParagraphStyle.init) ?? ParagraphStyle()
+    let run = TextAttributes(attributes, over: TextAttributes())
+    self.init(text: StyledText(string, attributes: run, style: style), style: style)
   }
+
+  private init(text: StyledText, style: ParagraphStyle) { (self.text, self.style) = (text, style) }
 
   init(_ string: NSAttributedString) {
     text = StyledText(string)
@@ -93,6 +103,18 @@ struct DrawnText {
     of layout: TextLayout, _ origin: CGPoint, _ options: NSStringDrawingOptions
   ) -> CGRect {
     CGRect(origin: start(of: layout, origin, options), size: layout.size)
+  }
+}
+
+extension ParagraphStyle {
+  fileprivate init(_ style: NSParagraphStyle) {
+    self.init()
+    (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
+    (lineSpacing, lineHeightMultiple) = (style.lineSpacing, style.lineHeightMultiple)
+    (minimumLineHeight, maximumLineHeight) = (style.minimumLineHeight, style.maximumLineHeight)
+    (paragraphSpacing, paragraphSpacingBefore) = (style.paragraphSpacing, style.paragraphSpacingBefore)
+    (firstLineHeadIndent, headIndent) = (style.firstLineHeadIndent, style.headIndent)
+    (tailIndent, baseWritingDirection) = (style.tailIndent, style.baseWritingDirection)
   }
 }
 

@@ -95,7 +95,7 @@ import Testing
     _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
     #expect(renderer.problems.map(\.kind) == [.backdropsLeftOut])
     let areas = renderer.displayList.backdrops.reduce(0) { $0 + $1.area }
-    #expect(Double(areas) <= FrameBudget.pixels && areas > 0)
+    #expect(areas <= Int(FrameBudget.canvases) * canvas.area && areas > 0)
     #expect(renderer.displayList.items.count == renderer.displayList.backdrops.count)
   }
 
