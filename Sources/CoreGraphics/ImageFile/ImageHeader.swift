@@ -95,7 +95,21 @@ extension ImageHeader {
     header.height = try reader.number(4, isLittle: false)
     // Newer versions of Cairo decode 16 bits a channel to floating point.
     if try reader.byte() == 16 { header.decoderBytes = 16 }
+    // The rest of the header and its checksum.
+    try reader.skip(8)
+    try skipChunks(&reader)
     return header
+  }
+
+  /// Each is a length, a name, as many bytes, and a checksum. The decoder would take the memory that a length claims
+  /// before it sees that the file is shorter.
+  private static func skipChunks(_ reader: inout ByteReader) throws {
+    while !reader.isAtEnd {
+      let length = try reader.number(4, isLittle: false)
+      let name = try reader.text(4)
+      try reader.skip(length + 4)
+      if name == "IEND" { return }
+    }
   }
 }
 

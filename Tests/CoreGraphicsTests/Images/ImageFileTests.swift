@@ -30,6 +30,15 @@ import Testing
     #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: path, limit: 1 << 20) }
   }
 
+  /// A comment of 2 GiB in a file of some hundred bytes.
+  @Test func chunksThatAreLongerThanTheirFileAreRefused() throws {
+    let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
+    let data = try #require(png.firstRange(of: Data("IDAT".utf8))).lowerBound - 4
+    let comment = Data([0x7F, 0, 0, 0x15]) + Data("iTXta\0\0\0\0\0b".utf8)
+    let failure = Self.failure(png[..<data] + comment + png[data...])
+    #expect(failure?.reason.hasPrefix("truncated") == true)
+  }
+
   @Test func damagedPNGsAreNotCalledALackOfMemory() throws {
     let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
     let length = try #require(png.firstRange(of: Data("IDAT".utf8))).upperBound
