@@ -142,4 +142,7 @@ enum Watchdog {
     source.activate()
     self.source = source
   }
+
+  /// Without waiting to be asked.
+  static func answer() { lamina_watchdog_answer() }
 }

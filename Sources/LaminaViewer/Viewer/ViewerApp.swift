@@ -87,6 +87,8 @@ package enum ViewerApp {
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      // Whoever is back here does not hang, however many frames wait before the question that is on the queue.
+      if options.watch != nil { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
   }
