@@ -38,13 +38,13 @@ struct ProcessUse {
     self.version = version
   }
 
-  /// Plays, and expects of the last tenth what it expects of the second: as many commits as frames at least, each at
-  /// the same cost, and no more memory.
+  /// Plays, and expects of the last tenth what it expects of the fourth, when the history is full: as many commits as
+  /// frames at least, each at the same cost, and no more memory.
   mutating func play(_ name: String) async throws {
     let tenth = Self.frames / 10
-    try await play(tenth)
+    try await play(3 * tenth)
     let (early, start) = try await (cost(of: tenth), ProcessUse())
-    try await play(Self.frames - 3 * tenth)
+    try await play(Self.frames - 5 * tenth)
     let (late, end) = try await (cost(of: tenth), ProcessUse())
     let growth = end.residentBytes - start.residentBytes
     print(
@@ -54,8 +54,14 @@ struct ProcessUse {
     #expect(growth < 16 << 20, "\(name) grew by \(growth) bytes")
   }
 
-  /// CPU seconds a frame.
+  /// CPU seconds a frame: of five parts the cheapest, as other programs share the caches and the clock's speed varies.
   private mutating func cost(of frames: Int) async throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<5 { least = min(least, try await costOfPart(frames / 5)) }
+    return least
+  }
+
+  private mutating func costOfPart(_ frames: Int) async throws -> Double {
     let (commits, start) = (version(), ProcessUse().seconds)
     try await play(frames)
     #expect(version() - commits >= frames, "not every frame had a commit")
