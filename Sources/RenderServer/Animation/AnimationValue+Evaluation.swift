@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension AnimationValue {
-  /// The fraction after the timing function, and the cycles done, at a time on the layer's clock; nil
-  /// when the animation does not show.
+  /// Returns the phase at a time on the layer's clock, with the timing function applied to its fraction; nil when the
+  /// animation does not show.
   package func phase(atLayerTime time: Double) -> TimingPhase? {
     guard var phase = timing.phase(atParentTime: time) else { return nil }
     if let curve {
@@ -14,7 +14,8 @@ extension AnimationValue {
 }
 
 extension LayerProperties {
-  /// Applies `animation` to the values under it (T3.2): call in the order the animations were added.
+  /// Applies `animation` to the current values (T3.2). Animations must be applied in the order in which they were
+  /// added.
   package mutating func apply(_ animation: AnimationValue, atLayerTime time: Double) {
     guard let phase = animation.phase(atLayerTime: time) else { return }
     switch animation.kind {
@@ -41,14 +42,14 @@ extension LayerProperties {
     }
     self[path: keyframes.target] = value
     guard case .path(let route) = keyframes.route, route.rotation != nil else { return }
-    // T4.11: the layer first turns, then does what its own transform says.
+    // The rotation along the path comes before the layer's own transform (T4.11).
     let turn = CATransform3D(rotationAngle: route.angle(at: phase.fraction), x: 0, y: 0, z: 1)
     transform = turn.concatenating(transform)
   }
 }
 
 extension KeyframeAnimation {
-  /// The property's value at `phase`, over `underlying`; nil leaves it alone.
+  /// Returns the property's value at `phase`, combined with the value `underlying` this animation; nil leaves it alone.
   package func value(
     over underlying: PropertyValue, phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
@@ -59,14 +60,14 @@ extension KeyframeAnimation {
 }
 
 extension BasicAnimation {
-  /// The property's value while this animation is at `phase`, over `underlying`; nil leaves it alone.
+  /// Returns the property's value at `phase`, combined with the value `underlying` this animation; nil leaves it alone.
   package func value(
     over underlying: PropertyValue, phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
-    // T7.9: open ends cannot come from a matrix.
+    // A missing end cannot be taken from a matrix when there is a value function (T7.9).
     let base = valueFunction == nil ? underlying : .null
     let (start, end) = ends(over: base)
-    // T3.13: a nil end means there is nothing to interpolate.
+    // Without both ends there is nothing to interpolate (T3.13).
     if start.isNull || end.isNull { return nil }
     return finished(
       start.interpolated(to: end, fraction: progress(phase, start)), cycleEnd: end,
@@ -77,12 +78,13 @@ extension BasicAnimation {
   private func progress(_ phase: TimingPhase, _ start: PropertyValue) -> Double {
     guard let spring else { return phase.fraction }
     let progress = spring.progress(at: phase.time)
-    // T3.18: paths do not overshoot.
+    // Paths do not overshoot (T3.18).
     if case .path = start { return min(progress, 1) }
     return progress
   }
 
-  /// The eight combinations of T3.1. All three together are undefined; `by` is ignored then.
+  /// Returns the start and end values for each of the eight combinations of from, to and by (T3.1). When all three are
+  /// set the result is undefined in Core Animation; `by` is ignored here.
   private func ends(over u: PropertyValue) -> (PropertyValue, PropertyValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -96,14 +98,14 @@ extension BasicAnimation {
   }
 }
 
-/// The stages after interpolation, in the order of T1.14: cumulative, value function, additive.
+/// Applies the stages after interpolation in the order of T1.14: cumulative, value function, additive.
 private func finished(
   _ value: PropertyValue, cycleEnd: PropertyValue, over underlying: PropertyValue,
   phase: TimingPhase, timing: Timing, isAdditive: Bool, isCumulative: Bool,
   function: ValueFunction?
 ) -> PropertyValue? {
   var value = value
-  // T3.6: a reversing cycle ends where it began and adds nothing.
+  // A reversing cycle ends where it began, so it accumulates nothing (T3.6).
   if isCumulative, phase.iteration > 0, !timing.autoreverses {
     value = value.added(to: cycleEnd.scaled(by: phase.iteration))
   }

@@ -1,35 +1,36 @@
 import CoreGraphics
 
-/// An animation as the render server knows it: values only, compiled from a `CAAnimation` when its
-/// transaction commits.
+/// An animation as the render server sees it: plain values, compiled from a `CAAnimation` when its transaction commits.
 package struct AnimationValue: Sendable {
-  /// Large cases lie behind a reference: between commit and tree an animation changes hands several times.
+  /// The kinds of animation. Large payloads are indirect, because an animation is copied several times between commit
+  /// and tree.
   package enum Kind: Sendable {
     indirect case basic(BasicAnimation)
     indirect case keyframe(KeyframeAnimation)
-    /// Children run in the group's basic local time, clipped to it, not scaled (T6.2).
+    /// A group, whose children run in its basic local time, clipped to it and not scaled (T6.2).
     case group([AnimationValue])
-    /// A snapshot of the layer before the commit gives way to the live layer (L5.2).
+    /// A transition from a snapshot of the layer before the commit to the live layer (L5.2).
     case transition(TransitionAnimation)
-    /// Runs and completes but shows nothing: an unknown key path (T3.24) or a value of a wrong type.
+    /// An animation that runs and completes but changes nothing, because its key path is unknown (T3.24) or its value
+    /// has a wrong type.
     case inert
   }
 
-  /// Names this animation in messages to its owner; unique in a process.
+  /// The identifier of this animation in messages to its owner; unique in a process.
   package let id: AnimationID
-  /// `beginTime` is resolved: on the layer's clock, never 0 for "now" (T1.15).
+  /// The timing, whose `beginTime` is already resolved on the layer's clock; 0 does not mean "now" (T1.15).
   package var timing: Timing
-  /// nil is linear (T2.6).
+  /// The timing function; nil is linear (T2.6).
   package var curve: TimingCurve?
   package var isRemovedOnCompletion: Bool
   package var kind: Kind { didSet { hasTransition = kind.hasTransition } }
-  /// Whether it is a transition, or a group that holds one at any depth.
+  /// True for a transition and for a group that contains one at any depth.
   private(set) var hasTransition: Bool
-  /// What has been told to the owner of the layers already.
+  /// True when the start was reported to the owner of the layers, or when no report was requested.
   package var hasReportedStart: Bool
   package var hasReportedEnd = false
 
-  /// `reportsStart`: whether somebody wants to hear that it begins.
+  /// Creates an animation value. `reportsStart` says whether its owner asks for a report when it begins.
   package init(
     id: AnimationID, timing: Timing, curve: TimingCurve?, isRemovedOnCompletion: Bool, kind: Kind,
     reportsStart: Bool = true
@@ -44,13 +45,13 @@ package struct AnimationValue: Sendable {
   }
 }
 
-/// Numbers rise in the order in which animations were added.
+/// An animation's identifier. Values increase in the order in which animations are added.
 package struct AnimationID: Hashable, Sendable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// T3.1: at most two of from, to and by; nil ends are open.
+/// An animation between at most two of from, to and by; a missing end is nil (T3.1).
 package struct BasicAnimation: Sendable {
   package var target: PropertyPath
   package var from: PropertyValue?
@@ -58,9 +59,9 @@ package struct BasicAnimation: Sendable {
   package var by: PropertyValue?
   package var isAdditive: Bool
   package var isCumulative: Bool
-  /// The interpolated number becomes a matrix that replaces the one under it (T7.9).
+  /// The function that turns the interpolated number into a matrix, which replaces the underlying one (T7.9).
   package var valueFunction: ValueFunction?
-  /// Takes the place of the straight line from start to end (T5.2).
+  /// The spring that replaces linear progress from start to end (T5.2).
   package var spring: Spring?
 
   package init(

@@ -1,19 +1,20 @@
 import CoreGraphics
 
-/// A run of doubles inside `LayerProperties`: where a plain number, point, size or rectangle lies, so that
-/// evaluating it takes no enum, no closure and no reference count.
+/// The byte range of one numeric property inside `LayerProperties`: a number, a point, a size or a rectangle stored as
+/// doubles, which is read and written without an enum, a closure or a reference count.
 ///
-/// Unsafe, as the inner loop of evaluation: the offsets come from `MemoryLayout.offset(of:)` of the very
-/// fields, and a test compares every field with the property table.
+/// This is unsafe code in the inner loop of evaluation. The offsets come from `MemoryLayout.offset(of:)` of the fields,
+/// and a test compares every field with the property table.
 struct FlatField: Hashable, Sendable {
   private let offset: UInt16
-  /// Doubles: 1, 2 or 4.
+  /// The number of doubles: 1, 2 or 4.
   let count: UInt8
-  /// Whether it lies in the bounds, which are standardised when they are stored (T3.11): then writing a part
-  /// may change the others.
+  /// True when the field lies in the bounds. They are standardized when stored (T3.11), so writing one part may change
+  /// the others.
   let isInBounds: Bool
 
-  /// nil for what is not stored as doubles in line: colours, matrices, rare properties.
+  /// Creates the field of a key path; nil when its value is not stored inline as doubles (colors, matrices, rare
+  /// properties).
   init?(_ path: PropertyPath) {
     guard case .declared(let id) = path.root, let start = Self.offset(of: id) else { return nil }
     guard let component = path.component else {
@@ -24,7 +25,7 @@ struct FlatField: Hashable, Sendable {
     self.init(start + 8 * part.index, part.count)
   }
 
-  /// Reads and writes nothing.
+  /// A field without doubles, which reads and writes nothing.
   static let unused = FlatField(0, 0)
 
   private init(_ offset: Int, _ count: Int) {
@@ -53,7 +54,7 @@ struct FlatField: Hashable, Sendable {
 
   private static let positionOffset = MemoryLayout<LayerProperties>.offset(of: \.position) ?? 0
 
-  /// Which of the position's coordinates it is: 0 is x, 1 is y; nil when it is none.
+  /// The coordinates of the position that the field covers (0 is x, 1 is y); nil when it covers none.
   var partOfPosition: Range<Int>? {
     let first = (Int(offset) - Self.positionOffset) / 8
     return (0..<2).contains(first) && Int(offset) >= Self.positionOffset
@@ -63,16 +64,16 @@ struct FlatField: Hashable, Sendable {
   private static let lookOffsets = [LayerProperty.ID.opacity, .cornerRadius, .borderWidth]
     .compactMap(offset(of:))
 
-  /// Whether the layer looks different by it, but takes up no more room.
+  /// True when the field changes only the layer's appearance and not the area it covers.
   var movesNothing: Bool { Self.lookOffsets.contains(Int(offset)) }
 
-  /// Whether writing this one sets all that the other reads.
+  /// Returns true when writing this field sets everything that `other` reads.
   func covers(_ other: FlatField) -> Bool {
     if isInBounds, count < 4 { return false }
     return offset <= other.offset && other.end <= end
   }
 
-  /// Whether writing one changes what the other reads.
+  /// Returns true when writing this field changes something that `other` reads.
   func overlaps(_ other: FlatField) -> Bool {
     if isInBounds, other.isInBounds { return true }
     return offset < other.end && other.offset < end
@@ -80,7 +81,7 @@ struct FlatField: Hashable, Sendable {
 
   private var end: Int { Int(offset) + 8 * Int(count) }
 
-  /// The doubles; lanes beyond `count` are 0.
+  /// Returns the field's doubles; lanes beyond `count` are 0.
   @inline(__always)
   func read(_ values: inout LayerProperties) -> SIMD4<Double> {
     withUnsafeBytes(of: &values) { bytes in
@@ -124,7 +125,7 @@ extension ValueType {
 }
 
 extension PropertyComponent {
-  /// Where the part lies among the doubles of its owner; nil for parts of matrices.
+  /// The index of the first double of this part in its owner and the number of doubles; nil for parts of matrices.
   fileprivate var place: (index: Int, count: Int)? {
     switch self {
     case .x, .width, .originX: (0, 1)
@@ -139,7 +140,7 @@ extension PropertyComponent {
 }
 
 extension PropertyValue? {
-  /// Its doubles, or `.some(nil)` when it is not there; nil for what is not made of doubles.
+  /// The value as doubles: `.some(nil)` when there is no value, nil when the value is not made of doubles.
   var flatOrOpen: SIMD4<Double>?? {
     switch self {
     case nil: .some(nil)
@@ -149,7 +150,7 @@ extension PropertyValue? {
 }
 
 extension PropertyValue {
-  /// The value as doubles; nil for what is none.
+  /// The value as doubles; nil for a type that is not made of doubles.
   var flat: SIMD4<Double>? {
     switch self {
     case .number(let value): SIMD4(value, 0, 0, 0)

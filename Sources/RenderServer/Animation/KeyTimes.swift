@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Where on 0…1 the key values stand, and the curve of each stretch between two of them (T4.3, T4.4).
+/// The key times of an animation on 0…1 and the timing function of each interval between two of them (T4.3, T4.4).
 package struct KeyTimes: Equatable, Sendable {
-  /// Ascending; at least two.
+  /// The key times in ascending order, at least two.
   package let times: [Double]
-  /// One per stretch; missing ones are linear.
+  /// The timing function of each interval; missing ones are linear.
   private let curves: [TimingCurve?]
 
   package init(times: [Double], curves: [TimingCurve?] = []) {
@@ -16,13 +16,13 @@ package struct KeyTimes: Equatable, Sendable {
     times.count * MemoryLayout<Double>.stride + curves.count * MemoryLayout<TimingCurve?>.stride
   }
 
-  /// `count` times at even distances.
+  /// Creates `count` evenly spaced times.
   package init(evenly count: Int, curves: [TimingCurve?] = []) {
     let last = Double(max(count - 1, 1))
     self.init(times: (0..<count).map { Double($0) / last }, curves: curves)
   }
 
-  /// Times in proportion to distances; even ones when there is no distance to go by.
+  /// Creates times in proportion to `distances`; evenly spaced ones when the distances sum to zero.
   package init(pacedBy distances: [Double]) {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else {
@@ -35,13 +35,13 @@ package struct KeyTimes: Equatable, Sendable {
     self.init(times: times)
   }
 
-  /// A place between two keys: the stretch, and how far along it, after its curve.
+  /// A position between two key times: the index of the interval and the fraction of it, after its timing function.
   package struct Place: Equatable, Sendable {
     package let stretch: Int
     package let fraction: Double
   }
 
-  /// Before the first and after the last time the end values hold (T4.3).
+  /// Returns the position at `fraction`. Before the first and after the last time the end values hold (T4.3).
   package func place(at fraction: Double) -> Place {
     if fraction <= times[0] { return Place(stretch: 0, fraction: 0) }
     let last = times.count - 2
@@ -55,7 +55,7 @@ package struct KeyTimes: Equatable, Sendable {
     return Place(stretch: stretch, fraction: curve.value(at: local))
   }
 
-  /// The last key whose time is not after `fraction`, by bisection; 0 when all are.
+  /// Returns the index of the last key time that is not after `fraction`, found by bisection; 0 when all are later.
   package func lastIndex(notAfter fraction: Double) -> Int {
     var (low, high) = (0, times.count)
     while high - low > 1 {

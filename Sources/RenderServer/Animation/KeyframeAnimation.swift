@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How a keyframe animation goes from value to value (T4.1).
+/// The way in which a keyframe animation gets from one value to the next (T4.1).
 package enum CalculationMode: String, Sendable {
   case linear, discrete, paced, cubic, cubicPaced
 
@@ -8,7 +8,7 @@ package enum CalculationMode: String, Sendable {
   var isPaced: Bool { self == .paced || self == .cubicPaced }
 }
 
-/// A value that goes through a row of key values, or along a path, compiled once.
+/// An animation through a list of key values or along a path, compiled once.
 package struct KeyframeAnimation: Sendable {
   package enum Route: Sendable {
     case values(KeyValues)
@@ -32,7 +32,7 @@ package struct KeyframeAnimation: Sendable {
     self.valueFunction = valueFunction
   }
 
-  /// The interpolated value, before anything is added to it.
+  /// Returns the interpolated value before any accumulation or addition.
   package func value(at fraction: Double) -> PropertyValue {
     switch route {
     case .values(let values): values.value(at: fraction)
@@ -40,19 +40,19 @@ package struct KeyframeAnimation: Sendable {
     }
   }
 
-  /// What a cycle ends with, for accumulation (T4.14).
+  /// The value at the end of a cycle, for accumulation (T4.14).
   package var endValue: PropertyValue { value(at: 1) }
 }
 
-/// Key values with their times; at least two (T4.12).
+/// Key values with their times, at least two (T4.12).
 package struct KeyValues: Sendable {
   let values: [PropertyValue]
   private let keys: KeyTimes
   private let mode: CalculationMode
-  /// For the cubic modes: leaving and arriving tangent of each value, in value per stretch.
+  /// The leaving and arriving tangent of each value in the cubic modes, per interval; empty in other modes.
   private let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
 
-  /// nil when fewer than two values are left (T4.12).
+  /// Creates the key values; nil when fewer than two are left after matching them with the times (T4.12).
   package init?(
     _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve?] = [],
     mode: CalculationMode = .linear, shape: [CurveShape] = []
@@ -64,10 +64,10 @@ package struct KeyValues: Sendable {
       keys = KeyTimes(pacedBy: distances)
     } else if mode == .discrete, keyTimes == nil {
       self.values = values
-      // T4.5: equal slots, so the last value has one too.
+      // Discrete values get equal slots, so the last value has one too (T4.5).
       keys = KeyTimes(times: values.indices.map { Double($0) / Double(values.count) })
     } else {
-      // T4.13: times and values are cut to their common prefix.
+      // Times and values are cut to their common prefix (T4.13).
       let count = min(values.count, keyTimes?.count ?? values.count)
       guard count >= 2 else { return nil }
       self.values = Array(values.prefix(count))
@@ -92,13 +92,13 @@ package struct KeyValues: Sendable {
     return start.replacingVector(hermite(a, leaving, b, arriving, place.fraction))
   }
 
-  /// Of the lists of values, times and tangents.
+  /// The memory of the lists of values, times and tangents.
   var byteCount: Int {
     values.count * MemoryLayout<PropertyValue>.stride + keys.byteCount
       + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride
   }
 
-  /// Times between which the values go straight, or as good as that: in the cubic modes 24 for each stretch.
+  /// Times between which the values are nearly linear: the key times, or 24 for each interval in the cubic modes.
   package var straightTimes: [Double] {
     guard !tangents.isEmpty else { return keys.times }
     var times: [Double] = []
@@ -108,7 +108,7 @@ package struct KeyValues: Sendable {
     return times + keys.times.suffix(1)
   }
 
-  /// Straight-line distances; nil for values without a metric (T4.6).
+  /// Returns the Euclidean distances between neighboring values; nil for values without a metric (T4.6).
   private static func distances(_ values: [PropertyValue]) -> [Double]? {
     let vectors = values.compactMap(\.vector)
     guard vectors.count == values.count else { return nil }
@@ -128,7 +128,7 @@ private func hermite(
     + (t3 - t2) * arriving
 }
 
-/// Tension, continuity and bias at one key value; 0 is a Catmull–Rom spline.
+/// Tension, continuity and bias at one key value; all 0 is a Catmull–Rom spline.
 package struct CurveShape: Equatable, Sendable {
   package var tension: Double
   package var continuity: Double
@@ -142,8 +142,8 @@ package struct CurveShape: Equatable, Sendable {
 }
 
 extension KeyValues {
-  /// Kochanek–Bartels tangents (T4.7, T4.8): end tangents are the full neighbouring chord, inner ones
-  /// are scaled where the times are uneven. nil for values that are no numbers.
+  /// Returns the Kochanek–Bartels tangents (T4.7, T4.8), nil for values that are not numeric. An end tangent is the
+  /// full neighboring chord; inner ones are scaled where the times are uneven.
   private static func tangents(
     _ values: [PropertyValue], _ times: [Double], shape: [CurveShape]
   ) -> [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]? {
@@ -152,7 +152,7 @@ extension KeyValues {
     let last = points.count - 1
     return points.indices.map { index in
       let form = index < shape.count ? shape[index] : CurveShape()
-      // An end has one chord, which stands for both.
+      // An end has one chord, which is used for both sides.
       let first = points[max(index, 1)] - points[max(index, 1) - 1]
       let second = points[min(index, last - 1) + 1] - points[min(index, last - 1)]
       let tangent = form.tangents(previous: first, next: second)

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension LayerNode {
-  /// Everywhere that the layer's frame can be while its animations run, before or after them, in the
-  /// superlayer's coordinates; nil when that is not known.
+  /// The union of all frames that the layer can have before, during and after its animations, in the superlayer's
+  /// coordinates; nil when that is not known.
   var travel: CGRect? {
     var (low, high) = (properties.position, properties.position)
     for track in tracks {
@@ -18,8 +18,8 @@ extension LayerNode {
 }
 
 extension Track {
-  /// The corners of the rectangle that the position stays in, if it is what this track animates; `model`
-  /// itself when it animates something that moves nothing. nil when it is not known.
+  /// Returns the corners of the rectangle that the animated position stays in; `model` twice when the track moves
+  /// nothing. nil when the range is not known.
   fileprivate func reach(from model: CGPoint) -> (low: CGPoint, high: CGPoint)? {
     guard case .flat = kind, curve.staysInRange, !animation.adds else { return nil }
     if field.movesNothing { return (model, model) }
@@ -35,7 +35,7 @@ extension Track {
 }
 
 extension TimingCurve {
-  /// Whether no value is beyond 0 … 1.
+  /// True when no value of the curve lies outside 0…1.
   fileprivate var staysInRange: Bool {
     isLinear || (0...1).contains(controlPoints.y) && (0...1).contains(controlPoints.w)
   }

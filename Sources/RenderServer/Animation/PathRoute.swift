@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A point travelling along a path (T4.10). Every element but a move is one stretch; a move is a jump.
+/// A point that moves along a path (T4.10). Every element except a move is one interval; a move is a jump.
 package struct PathRoute: Sendable {
   package enum RotationMode: String, Sendable { case auto, autoReverse }
 
   private let segments: [PathSegment]
   private let keys: KeyTimes
   private let mode: CalculationMode
-  /// For the paced modes: how far along its segment a fraction of its length is.
+  /// The arc lengths of the segments, for the paced modes; empty in other modes.
   private let lengths: [ArcLength]
   package let rotation: RotationMode?
 
-  /// nil for a path without a segment.
+  /// Creates a route; nil for a path without a segment.
   package init?(
     _ path: CGPath, keyTimes: [Double]?, curves: [TimingCurve?] = [], mode: CalculationMode,
     rotation: RotationMode? = nil
@@ -26,7 +26,7 @@ package struct PathRoute: Sendable {
       keys = KeyTimes(pacedBy: lengths.map(\.total))
     } else {
       lengths = []
-      // A wrong number of times counts as none.
+      // A wrong number of key times is ignored.
       keys =
         keyTimes.flatMap { $0.count == count ? KeyTimes(times: $0, curves: curves) : nil }
         ?? KeyTimes(evenly: count, curves: curves)
@@ -38,7 +38,7 @@ package struct PathRoute: Sendable {
       + lengths.count * MemoryLayout<ArcLength>.stride
   }
 
-  /// How many key times belong to `path`: one more than it has stretches.
+  /// Returns the number of key times that `path` takes: one more than its segments.
   package static func stopCount(of path: CGPath) -> Int { PathSegment.segments(of: path).count + 1 }
 
   package func point(at fraction: Double) -> CGPoint {
@@ -46,7 +46,7 @@ package struct PathRoute: Sendable {
     return segments[segment].point(at: t)
   }
 
-  /// The direction of travel, radians; that of the nearest place that has one (T4.11).
+  /// Returns the direction of motion in radians, taken from nearby where the derivative vanishes (T4.11).
   package func angle(at fraction: Double) -> Double {
     let (segment, t) = position(at: fraction)
     let direction = segments[segment].direction(at: t)
@@ -55,7 +55,7 @@ package struct PathRoute: Sendable {
   }
 
   private func position(at fraction: Double) -> (segment: Int, t: Double) {
-    // Discrete shows where a segment starts; the path's end never shows.
+    // The discrete mode shows the start of each segment; the end of the path never shows.
     if mode == .discrete {
       return (min(keys.lastIndex(notAfter: fraction), segments.count - 1), 0)
     }
@@ -65,7 +65,7 @@ package struct PathRoute: Sendable {
   }
 }
 
-/// One curve of a path, as a cubic or a line.
+/// One segment of a path, as a cubic curve or a line.
 struct PathSegment: Sendable {
   let p0, p1, p2, p3: CGPoint
   let isLine: Bool
@@ -118,7 +118,7 @@ struct PathSegment: Sendable {
       dy: a * (p1.y - p0.y) + b * (p2.y - p1.y) + c * (p3.y - p2.y))
   }
 
-  /// The derivative, or where it vanishes that of a place close by.
+  /// Returns the derivative, or one from nearby where it vanishes.
   func direction(at t: Double) -> CGVector {
     for offset in [0, 1e-3, -1e-3, 1e-2, -1e-2] {
       let d = derivative(at: min(max(t + offset, 0), 1))
@@ -128,9 +128,9 @@ struct PathSegment: Sendable {
   }
 }
 
-/// The length of a segment and the way back from a length to the curve's parameter.
+/// The arc length of a segment and its inverse, from a length to the curve's parameter.
 struct ArcLength: Sendable {
-  /// Length from the start at every 1/64 of the parameter.
+  /// The length from the start at every 1/64 of the parameter.
   private var sums: [Double] = [0]
   private let segment: PathSegment
   private static let steps = 64
@@ -151,7 +151,7 @@ struct ArcLength: Sendable {
 
   var total: Double { sums[sums.count - 1] }
 
-  /// Five-point Gauss–Legendre quadrature of the speed.
+  /// Returns the length of a part by five-point Gauss–Legendre quadrature of the speed.
   private static func length(of segment: PathSegment, from a: Double, to b: Double) -> Double {
     let nodes = [0, 0.538_469_310_105_683_1, 0.906_179_845_938_664]
     let weights = [0.568_888_888_888_888_9, 0.478_628_670_499_366_5, 0.236_926_885_056_189_1]
@@ -167,7 +167,7 @@ struct ArcLength: Sendable {
     return sum * half
   }
 
-  /// The parameter at a fraction of the length: the table, then Newton's method on the length.
+  /// Returns the parameter at a fraction of the length, by table look-up and Newton's method.
   func parameter(atFraction fraction: Double) -> Double {
     guard !segment.isLine, total > 0 else { return fraction }
     let target = fraction * total

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A mass on a damped spring, let go one travel length away from its rest (T5.2):
+/// A mass on a damped spring, released one travel length away from its rest position (T5.2):
 ///
 ///     m·x″ = −k·(x − 1) − c·x′,   x(0) = 0,   x′(0) = v
 ///
@@ -10,9 +10,9 @@ package struct Spring: Equatable, Sendable {
   package var mass: Double
   package var stiffness: Double
   package var damping: Double
-  /// Travel lengths per second; positive is toward the target.
+  /// The initial velocity in travel lengths per second; positive is toward the target.
   package var initialVelocity: Double
-  /// When false, ζ above 1 moves like ζ = 1 (T5.3).
+  /// True to allow ζ above 1; otherwise it moves like ζ = 1 (T5.3).
   package var allowsOverdamping: Bool
 
   package init(
@@ -26,7 +26,8 @@ package struct Spring: Equatable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// T5.6: k = (2π/p)², ζ from the bounce, which lies in −1…1 and is cut to it.
+  /// Creates a spring of mass 1 from a perceptual duration p in seconds and a bounce, clamped to −1…1 (T5.6): k =
+  /// (2π/p)².
   package init(perceptualDuration: Double, bounce: Double) {
     let frequency = 2 * Double.pi / perceptualDuration
     let bounce = min(max(-1, bounce), 1)
@@ -42,7 +43,7 @@ package struct Spring: Equatable, Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  // Where k/m or k·m is more than a double holds, the roots are taken first.
+  // Where k/m or k·m overflows or underflows a double, the roots are taken first.
   private var naturalFrequency: Double {
     let quotient = stiffness / mass
     return quotient.isNormal
@@ -59,16 +60,16 @@ package struct Spring: Equatable, Sendable {
     allowsOverdamping ? rawDampingRatio : min(rawDampingRatio, 1)
   }
 
-  /// x at `time` seconds after release.
+  /// Returns the progress x at `time` seconds after release.
   package func progress(at time: Double) -> Double {
     let displacement = displacement(at: time)
-    // Springs so stiff that their swings are beyond counting are at rest from the start.
+    // A spring so stiff that the result is not finite counts as at rest.
     return displacement.isFinite ? 1 + displacement : 1
   }
 
   private func displacement(at t: Double) -> Double {
     let (ratio, frequency, v) = (dampingRatio, naturalFrequency, initialVelocity)
-    // An infinite damping (bounce −1) never moves.
+    // A spring with infinite damping (bounce −1) never moves.
     guard t > 0, ratio.isFinite else { return -1 }
     if ratio < 1 {
       let damped = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
@@ -81,14 +82,15 @@ package struct Spring: Equatable, Sendable {
 
   private func overdamped(at t: Double, _ ratio: Double, _ frequency: Double) -> Double {
     let root = (ratio - 1).squareRoot() * (ratio + 1).squareRoot()
-    // The slow root by its conjugate: ζ − √(ζ²−1) cancels for large ζ.
+    // The slow root is computed by its conjugate, because ζ − √(ζ²−1) cancels for large ζ.
     let slow = -frequency / (ratio + root)
     let fast = -frequency * (ratio + root)
     let share = (initialVelocity + slow) / (fast - slow)
     return share * exp(fast * t) - (1 + share) * exp(slow * t)
   }
 
-  /// When the motion stays within a thousandth of the travel, by Core Animation's estimate (T5.4).
+  /// The time in seconds after which the motion stays within a thousandth of the travel, by Core Animation's estimate
+  /// (T5.4).
   package var settlingDuration: Double {
     let (ratio, frequency) = (dampingRatio, naturalFrequency)
     if ratio < 1 {
@@ -100,7 +102,7 @@ package struct Spring: Equatable, Sendable {
     return walkToRest()
   }
 
-  /// The first of 0, 0.1, 0.2 … (repeated addition) at which the displacement is small enough.
+  /// Returns the first of 0, 0.1, 0.2 … seconds (by repeated addition) at which the displacement is below 0.001.
   private func walkToRest() -> Double {
     var time = 0.0
     for _ in 0..<100_000 {

@@ -1,31 +1,30 @@
 import CoreGraphics
 
-/// An animation compiled for the frame loop. Most are flat: plain numbers going from one value to
-/// another, without a reference in them. The rest point at their `AnimationValue`.
+/// An animation compiled for the frame loop. Most are flat: doubles interpolated between two values, without
+/// references. The rest refer to their `AnimationValue` by index.
 struct Track: Sendable {
   enum Kind: Sendable {
     case flat
-    /// A number that is a part of the transform.
+    /// An animation of one number of the transform.
     case transform(PropertyComponent)
-    /// Index into the node's animations; evaluated by `LayerProperties.apply`.
+    /// Any other animation, as an index into the node's animations; evaluated by `LayerProperties.apply`.
     case general(Int32)
   }
 
-  // In the order in which a frame needs them: what a linear flat track reads lies in two cache lines.
+  // The order is that in which a frame reads them: a linear flat track touches two cache lines.
   let animation: FlatAnimation
   private let isEased: Bool
   let kind: Kind
-  /// True when nothing before this track on its node touches the same field: the value under it is
-  /// then the model's.
+  /// True when no earlier track of its node touches the same field, so that the underlying value is the model's.
   let startsFromModel: Bool
-  /// True when earlier tracks set a part of the field only: the rest must be the model's, not what the
-  /// last frame left there.
+  /// True when earlier tracks set only a part of the field; the rest must then be reset to the model's value, because
+  /// it may still hold that of the last frame.
   let needsReset: Bool
   let field: FlatField
   private let timing: Timing
   let curve: TimingCurve
 
-  /// The same for a part of the transform, of which the rest is the model's.
+  /// Sets one component of the transform in `values`; the others are taken from `model`.
   func apply(
     _ component: PropertyComponent, to values: inout LayerProperties, model: LayerProperties,
     at time: Double
@@ -45,7 +44,7 @@ struct Track: Sendable {
     return phase
   }
 
-  /// Sets the field in `values`, whose doubles under this track are `underlying`.
+  /// Sets the animated field in `values`, combined with the value under this track.
   @inline(__always)
   func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
     let phase = easedPhase(at: time)
@@ -59,7 +58,7 @@ struct Track: Sendable {
   }
 }
 
-/// The ends of a basic animation as doubles; T3.1, T3.5, T3.6 as in `BasicAnimation`.
+/// The ends of a basic animation as doubles, with the rules T3.1, T3.5 and T3.6 of `BasicAnimation`.
 struct FlatAnimation: Sendable {
   private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
   private let first: SIMD4<Double>
@@ -68,7 +67,8 @@ struct FlatAnimation: Sendable {
   private let isAdditive: Bool
   private let isCumulative: Bool
 
-  /// nil when an end is not made of doubles.
+  /// Creates the flat form of `basic`; nil when it has a spring or a value function, or an end that is not made of
+  /// doubles.
   init?(_ basic: BasicAnimation) {
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
     guard let from = basic.from.flatOrOpen, let to = basic.to.flatOrOpen,
@@ -87,13 +87,13 @@ struct FlatAnimation: Sendable {
     }
   }
 
-  /// Whether the value is not simply one between the ends.
+  /// True when the value is added to others and so may lie outside its ends.
   var adds: Bool { isAdditive || isCumulative }
 
-  /// Whether the value depends on nothing under it, nor on cycles done.
+  /// True when the value depends neither on the underlying value nor on completed cycles.
   var standsAlone: Bool { !adds && ends == .fromTo }
 
-  /// What the value stays between, together with the model's; nil when that is not written down.
+  /// The two values that bound the result together with the model's value; nil when they are not both given.
   var knownEnds: (SIMD4<Double>, SIMD4<Double>)? {
     switch ends {
     case .fromTo: (first, second)
@@ -123,7 +123,7 @@ struct FlatAnimation: Sendable {
 }
 
 extension Track {
-  /// nil for an animation that changes no value. `index` is its place among its node's animations.
+  /// Compiles an animation; nil when it changes no value. `index` is its index among its node's animations.
   init?(_ value: AnimationValue, _ index: Int, after earlier: [Track]) {
     switch value.kind {
     case .transition, .inert: return nil
@@ -186,7 +186,7 @@ extension AnimationValue.Kind {
     case partOfTransform(PropertyComponent, FlatAnimation)
   }
 
-  /// nil for what is more than doubles going from one value to another.
+  /// The flat form of the animation; nil when it is more than doubles interpolated between two values.
   fileprivate var flattened: Flattened? {
     guard case .basic(let basic) = self else { return nil }
     if let field = FlatField(basic.target) {
@@ -200,7 +200,7 @@ extension AnimationValue.Kind {
 }
 
 extension BasicAnimation {
-  /// nil when it animates something else, or the transform as a whole.
+  /// The component of the transform that is animated; nil for another property or for the whole transform.
   fileprivate var partOfTransform: PropertyComponent? {
     guard case .declared(.transform) = target.root, let component = target.component,
       component.type == .number

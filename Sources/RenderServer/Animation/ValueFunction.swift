@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// Turns animated numbers into a matrix (T7.9).
+/// A function that turns animated numbers into a matrix (T7.9).
 package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// The plain matrix of a number, or of three for `scale` and `translate`; nil for any other value.
+  /// Returns the matrix of a number, or of three numbers for `scale` and `translate`; nil for any other value.
   package func matrix(of value: PropertyValue) -> CATransform3D? {
     switch self {
     case .scale: value.triple.map { CATransform3D(scaleX: $0.x, y: $0.y, z: $0.z) }
@@ -38,7 +38,7 @@ extension PropertyValue {
     }
   }
 
-  /// Three numbers in an array.
+  /// The three numbers of an array of three; nil for any other value.
   fileprivate var triple: SIMD3<Double>? {
     guard case .array(let items) = self, items.count == 3 else { return nil }
     return SIMD3(items[0].number, items[1].number, items[2].number)

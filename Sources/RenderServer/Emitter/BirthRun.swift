@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// The births of one cell while its rate stays the same, on the cell's own clock (L4.26).
+/// The births of one emitter cell while its rate is constant, on the cell's own clock (L4.26).
 ///
 ///     Λ(τ) = count + rate · (τ − time)      particle k is born when Λ reaches k
 package struct BirthRun: Equatable, Sendable {
-  /// Faster than this is as fast as this: no two of a layer's 100,000 particles could be told apart.
+  /// The upper bound of the rate. At this rate a layer's 100,000 particles are born at practically the same time.
   private static let greatestRate = 1e12
 
-  /// Λ where the run begins.
+  /// The accumulated birth count Λ at the start of the run.
   let count: Double
-  /// Where the run begins, in seconds of the cell's clock.
+  /// The start of the run, in seconds of the cell's clock.
   let time: Double
-  /// Births a second.
+  /// The number of births per second.
   let rate: Double
 
-  /// A rate below 0 or NaN bears nothing.
+  /// Creates a run. A rate that is negative or NaN counts as 0.
   package init(count: Double = 0, time: Double = 0, rate: Double) {
     self.count = count
     self.time = time
@@ -25,13 +25,13 @@ package struct BirthRun: Equatable, Sendable {
 
   func birthTime(of particle: Double) -> Double { time + (particle - count) / rate }
 
-  /// How many particles are born from the run's beginning through `time`.
+  /// Returns the number of particles born from the start of the run through `time`.
   package func births(through time: Double) -> Int {
     guard rate > 0, time >= self.time else { return 0 }
     return Int(saturating: total(at: time).rounded(.down) - count.rounded(.up) + 1)
   }
 
-  /// The numbers of the particles born at `from` or later, and before `to` or at it.
+  /// Returns the numbers of the particles born in `from` ..< `to`, or `from` ... `to` when `isClosed` is true.
   func numbers(from: Double, to: Double, isClosed: Bool) -> BirthNumbers {
     guard rate > 0, from <= to, to >= time else { return .none }
     let first = max(total(at: max(from, time)).rounded(.up), count.rounded(.up), 0)
@@ -41,47 +41,47 @@ package struct BirthRun: Equatable, Sendable {
   }
 }
 
-/// A run of particle numbers, as doubles because there may be very many; empty where first > last.
+/// A range of particle numbers, as doubles because there may be very many; empty when first > last.
 struct BirthNumbers: Equatable {
   var first: Double
   var last: Double
   static let none = BirthNumbers(first: 0, last: -1)
 
-  /// How many, at most `limit`.
+  /// Returns the number of particles in the range, at most `limit`.
   func count(limit: Int) -> Int { Int(max(0, min(last - first + 1, Double(limit)))) }
 }
 
 extension EmitterCellValues {
-  /// When the cell's clock starts, on the clock of what emits it: not before `start`, when that appeared
-  /// (L4.32).
+  /// Returns the start of the cell's clock on its emitter's clock: `beginTime`, but not before the emitter's appearance
+  /// at `start` (L4.32).
   func beginning(notBefore start: Double) -> Double { max(start, timing.beginTime) }
 
-  /// The cell's clock at `time` of the clock of what emits it.
+  /// Returns the time of the cell's clock at `time` on its emitter's clock.
   func clock(at time: Double, start: Double) -> Double {
     (time - beginning(notBefore: start)) * Double(timing.speed) + timing.timeOffset
   }
 
-  /// The inverse; nil for a clock that stands still.
+  /// Returns the emitter's time at a time of the cell's clock; nil when the cell's speed is 0.
   func outerTime(atClock clock: Double, start: Double) -> Double? {
     guard timing.speed != 0 else { return nil }
     return (clock - timing.timeOffset) / Double(timing.speed) + beginning(notBefore: start)
   }
 
-  /// Births end at this time of the cell's clock: a finite duration is that of the births, the living go
-  /// on. A duration of 0 is one that was not set.
+  /// The time of the cell's clock at which births end; infinite when no duration is set. Living particles continue
+  /// after it.
   var emissionDuration: Double {
     let duration = timing.activeDuration
     return duration > 0 ? duration : .infinity
   }
 
-  /// No particle of the cell lives longer, in seconds of its clock.
+  /// Returns the longest possible lifetime of the cell's particles, in seconds of its clock.
   func greatestLifetime(_ layer: EmitterProperties) -> Double {
     let life = (lifetime + abs(lifetimeRange) / 2) * layer.lifetime
     return life > 0 ? life : 0
   }
 
-  /// How long after a birth something of the particle or of what it emitted can be seen, in seconds of
-  /// the cell's clock.
+  /// Returns how long after a birth the particle, or particles emitted by it, can be visible, in seconds of the cell's
+  /// clock.
   func reach(_ layer: EmitterProperties) -> Double {
     let own = greatestLifetime(layer)
     let later = cells.reduce(0) { longest, cell in
@@ -91,11 +91,11 @@ extension EmitterCellValues {
     return own > 0 ? own + later : 0
   }
 
-  /// Births a second.
+  /// Returns the cell's births per second; 0 when the cell is disabled.
   func rate(_ layer: EmitterProperties) -> Double {
     isEnabled ? birthRate * layer.birthRate : 0
   }
 
-  /// Whether the cell or one that its particles emit has a picture.
+  /// True when the cell, or a cell nested in it at any depth, has contents.
   var showsSomething: Bool { contents != nil || cells.contains(where: \.showsSomething) }
 }

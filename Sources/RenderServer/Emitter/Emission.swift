@@ -1,26 +1,27 @@
 import CoreGraphics
 
-/// What an emitter layer's values were, from when it appeared until now: enough to tell its living
-/// particles at any time, without going through the births before.
+/// The history of an emitter layer's values since it appeared. It determines the particles that are alive at any time
+/// without simulating earlier births.
 ///
 ///     local time ──●───────────●──┬─┬─┬─┬─┬──●──────────────▶
 ///              appears   a change │ animated │ as committed
 ///
-/// While an animation changes the values, a step lasts 1/64 s.
+/// While an animation changes the values, each step lasts 1/64 s.
 struct Emission: Sendable {
-  /// The values at a local time; nil where nothing animates them.
+  /// A function that returns the animated values at a local time.
   typealias Animated = (Double) -> EmitterProperties
 
   private static let stepLength = 1.0 / 64
-  /// Steps kept, and steps gone through one by one when time leaps ahead.
+  /// The number of steps to keep.
   private static let stepLimit = 8192
+  /// The number of steps beyond which a jump of the time skips most of them.
   private static let leapLimit = 65536
 
-  /// The layer's local time when it first appeared (L4.32).
+  /// The layer's local time at which it first appeared (L4.32).
   let appearance: Double
-  /// In order of time; the last one is open.
+  /// The steps in order of time; the last one has no end.
   private(set) var steps: [EmissionStep]
-  /// The first step of the latest change, and how many short steps have followed it.
+  /// The first step of the latest change; `shortSteps` counts the 1/64 s steps after it.
   private var latest: EmissionStep
   private var shortSteps = 0
   private var isAnimated = false
@@ -31,8 +32,8 @@ struct Emission: Sendable {
     steps = [latest]
   }
 
-  /// From local time `time` on the values are others, or are animated otherwise. What was to come after
-  /// `time` is forgotten.
+  /// Records that the values, or their animations, change at local time `time`. Steps that start at `time` or later are
+  /// discarded.
   mutating func change(to values: EmitterProperties, isAnimated: Bool, at time: Double) {
     while let last = steps.last, last.start >= time, steps.count > 1 { steps.removeLast() }
     guard let last = steps.last else { return }
@@ -49,7 +50,7 @@ struct Emission: Sendable {
     forgetOldSteps()
   }
 
-  /// Makes the steps that the particles alive at `time` need.
+  /// Appends the steps that are needed to find the particles alive at local time `time`.
   mutating func prepare(through time: Double, _ animated: Animated) {
     guard isAnimated, time.isFinite else { return }
     if let first = steps.first, first.start > latest.start, time - first.start < 60 { restart() }
@@ -78,7 +79,7 @@ struct Emission: Sendable {
     shortSteps = 0
   }
 
-  /// The rate at the end of the leap stands for that of the whole leap.
+  /// Skips to the step `index`; the rate at the end of the skipped interval is used for all of it.
   private mutating func leap(to index: Int, _ animated: Animated) {
     guard let last = steps.last else { return }
     steps[steps.count - 1].end = stepStart(index)
@@ -110,8 +111,7 @@ struct Emission: Sendable {
 }
 
 extension Emission {
-  /// What of the layer's particles has to be drawn after local time `time`; times in the result are
-  /// local too.
+  /// Returns when particles of the layer must be drawn after local time `time`; times in the result are local.
   func activity(at time: Double) -> Activity {
     var result = Activity.idle
     for step in steps.reversed() where result != .running {

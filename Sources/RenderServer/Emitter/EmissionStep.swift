@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// A stretch of an emitter layer's local time in which its values stay the same. A particle keeps for
-/// life what was true when it was born, so a change begins a new step and leaves the living alone.
+/// An interval of an emitter layer's local time in which its values are constant. A particle keeps the values that it
+/// was born with, so a change begins a new step and does not affect living particles.
 struct EmissionStep: Sendable {
-  /// Local seconds; the step holds what is born at `start` or later and before `end`.
+  /// The start in local seconds; the step owns the particles born in `start` ..< `end`.
   let start: Double
   var end = Double.infinity
   let values: EmitterProperties
-  /// Where the emitter's position has moved to by the end of the step.
+  /// The emitter's position at the end of the step; the position is interpolated linearly.
   var endPosition: CGPoint
-  /// One for each cell.
+  /// The birth runs, one for each cell.
   let runs: [BirthRun]
 
-  /// The first step of a layer that appeared at `start`.
+  /// Creates the first step of a layer that appeared at `start`.
   init(first values: EmitterProperties, at start: Double) {
     self.start = start
     self.values = values
@@ -20,8 +20,8 @@ struct EmissionStep: Sendable {
     runs = values.cells.map { BirthRun(rate: $0.rate(values)) }
   }
 
-  /// What follows `step` from `start` on. `next` are the values later on: the rates of the step are
-  /// halfway between the two.
+  /// Creates the step that follows `step` at `start`. When the later values `next` are given, the rates are the mean of
+  /// both.
   init(
     after step: EmissionStep, at start: Double, _ values: EmitterProperties,
     towards next: EmitterProperties? = nil, appearance: Double
@@ -49,7 +49,7 @@ struct EmissionStep: Sendable {
     return max(runs[index].total(at: clock), runs[index].count)
   }
 
-  /// After this local time nothing of what was born in the step can be seen.
+  /// Returns the last local time at which a particle born in the step can be visible.
   func lastSight(appearance: Double) -> Double {
     zip(values.cells, runs).reduce(-Double.infinity) { last, pair in
       let (cell, run) = pair
@@ -61,7 +61,7 @@ struct EmissionStep: Sendable {
     }
   }
 
-  /// The emitter's position when a particle was born at `time`.
+  /// Returns the emitter's position at local time `time`.
   func position(at time: Double) -> CGPoint {
     let (a, b) = (values.emitterPosition, endPosition)
     guard a != b, end > start else { return a }

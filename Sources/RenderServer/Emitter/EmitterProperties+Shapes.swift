@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// The shapes and modes of L4.25: random numbers a, b, c in 0 ..< 1 become a place about the centre.
+// The emitter shapes and modes of L4.25, which map random numbers a, b, c in 0 ..< 1 to a position about the center.
 
 extension EmitterProperties {
   func place(_ draws: SIMD3<Double>) -> ParticlePlace {
@@ -28,12 +28,12 @@ extension EmitterProperties {
     }
   }
 
-  /// Clockwise on the screen from the corner of least x and y.
+  /// Returns a corner of the unit square; the index counts clockwise on the screen from the corner of least x and y.
   private func corner(_ index: Int) -> SIMD2<Double> {
     SIMD2(index == 1 || index == 2 ? 1 : 0, index >= 2 ? 1 : 0)
   }
 
-  /// The point at `fraction` of the way around, clockwise from the corner of least x and y.
+  /// Returns the point at `fraction` of the perimeter, clockwise from the corner of least x and y.
   private func perimeter(_ w: Double, _ h: Double, _ fraction: Double) -> SIMD2<Double> {
     let way = fraction * 2 * (w + h)
     if way < w { return SIMD2(way, 0) }
@@ -42,8 +42,8 @@ extension EmitterProperties {
     return SIMD2(0, 2 * (w + h) - way)
   }
 
-  /// Points: the eight corners. Outline: the edges of the two faces that look along z. Surface: the six
-  /// faces, by their areas.
+  /// Returns a point of a cuboid. Points: the eight corners. Outline: the edges of the two faces perpendicular to z.
+  /// Surface: the six faces in proportion to their areas. Volume: anywhere inside.
   private func inCuboid(_ w: Double, _ h: Double, _ draws: SIMD3<Double>) -> SIMD3<Double> {
     let size = SIMD3(w, h, emitterDepth)
     switch mode {
@@ -76,7 +76,7 @@ extension EmitterProperties {
     return ParticlePlace(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
   }
 
-  /// Points and outline: the rim of the disc that the sphere looks like.
+  /// Returns a point of a sphere; the modes points and outline use the circle that the sphere projects to.
   private func inSphere(_ radius: Double, _ draws: SIMD3<Double>) -> ParticlePlace {
     guard mode == .surface || mode == .volume else { return inCircle(radius, draws) }
     let angle = 2 * .pi * draws.x
@@ -89,6 +89,6 @@ extension EmitterProperties {
 }
 
 extension Double {
-  /// 0 for the lower half of 0 ..< 1, else 1.
+  /// 0 for the lower half of 0 ..< 1, otherwise 1.
   fileprivate var end: Double { self < 0.5 ? 0 : 1 }
 }

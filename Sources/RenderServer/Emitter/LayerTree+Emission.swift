@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The emission of one committed layer, with what its values come from.
+/// The emission history of one committed layer, with the animations that change its values.
 struct LayerEmission: Sendable {
   private(set) var emission: Emission
-  /// The values as they were last committed, and the animations that change them.
+  /// The values as last committed, without animations.
   private var properties: LayerProperties
   private var animations: [AnimationValue] = []
 
@@ -14,14 +14,14 @@ struct LayerEmission: Sendable {
     change(to: node, at: emission.appearance)
   }
 
-  /// Of its list of steps.
+  /// The memory of the value and its list of steps.
   var byteCount: Int { MemoryLayout<LayerEmission>.stride + emission.byteCount }
 
   fileprivate func isBefore(restartOf node: LayerNode) -> Bool {
     properties.emitter.restarts != node.properties.emitter.restarts
   }
 
-  /// Takes note of a commit, or of the end of animations, at local time `time`.
+  /// Records a commit, or the end of animations, at local time `time`.
   fileprivate mutating func change(to node: LayerNode, at time: Double) {
     let animations = node.animations.filter(\.changesEmitter)
     let isSame =
@@ -34,7 +34,7 @@ struct LayerEmission: Sendable {
     emission.change(to: properties.emitter, isAnimated: !animations.isEmpty, at: time)
   }
 
-  /// Makes sure that what is alive at local time `time` is known.
+  /// Extends the history so that the particles alive at local time `time` can be found.
   fileprivate mutating func prepare(through time: Double) {
     guard !animations.isEmpty else { return }
     let (properties, animations) = (properties, animations)
@@ -47,7 +47,7 @@ struct LayerEmission: Sendable {
 }
 
 extension AnimationValue {
-  /// Whether it changes values that particles are born with.
+  /// True when the animation changes values that particles are born with.
   fileprivate var changesEmitter: Bool {
     switch kind {
     case .basic(let basic): basic.target.isOfEmitter
@@ -69,7 +69,7 @@ extension PropertyPath {
 }
 
 extension LayerTree {
-  /// Takes note of what happened to `id` at absolute media time `time`, if it is an emitter layer.
+  /// Records a change of the node `id` at absolute media time `time`; does nothing for other kinds of layer.
   mutating func noteEmission(of id: NodeID, at time: Double) {
     guard self[id].properties.kind == .emitter else { return }
     let local = localTime(of: id, at: time)
@@ -81,7 +81,7 @@ extension LayerTree {
     }
   }
 
-  /// Before a frame at absolute media time `time` is recorded.
+  /// Extends the histories of all emitter layers, before a frame at absolute media time `time` is recorded.
   mutating func prepareEmissions(at time: Double) {
     guard !emissions.isEmpty else { return }
     for id in emissions.keys {
@@ -90,7 +90,7 @@ extension LayerTree {
     }
   }
 
-  /// What the particles of all layers ask of the frame loop after `time`.
+  /// Returns when particles of any layer must be drawn after absolute media time `time`.
   func emissionActivity(at time: Double) -> Activity {
     emissions.reduce(.idle) { result, entry in
       result.merged(with: activity(of: entry.value.emission, on: entry.key, at: time))

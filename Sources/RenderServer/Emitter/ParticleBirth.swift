@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// What one particle was born with: all that its later states follow from (L4.27, L4.28).
+/// The values that one particle is born with; its later states follow from them in closed form (L4.27, L4.28).
 package struct ParticleBirth: Sendable {
-  /// Seconds; may be 0 or less, and then it never lives.
+  /// The lifetime in seconds; a particle whose lifetime is 0 or less never lives.
   package let lifetime: Double
-  /// The state that the particle's random stream began with: the seed of the particles it emits.
+  /// The initial state of the particle's random stream, which is the seed of the particles it emits.
   let seed: UInt64
   private let position: SIMD3<Double>
   private let velocity: SIMD3<Double>
   private let acceleration: SIMD3<Double>
-  /// Where it flies without a speed of its own, in radians.
+  /// The direction in radians that the particle heads in when it has no velocity in the plane.
   private let angle: Double
   private let scale: Double
   private let scaleSpeed: Double
@@ -17,7 +17,7 @@ package struct ParticleBirth: Sendable {
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
 
-  /// `layer` has the multipliers; `source` says where the particle comes from.
+  /// Creates the birth; `layer` has the multipliers, and `source` determines the position.
   init(
     _ cell: EmitterCellValues, _ layer: EmitterProperties, from source: ParticleSource,
     _ stream: ParticleRandom
@@ -42,7 +42,7 @@ package struct ParticleBirth: Sendable {
     colorSpeed = cell.colorSpeed
   }
 
-  /// The state `age` seconds after the birth.
+  /// Returns the particle's state `age` seconds after its birth.
   package func particle(atAge age: Double) -> Particle {
     Particle(
       position: position(atAge: age), scale: max(0, scale + scaleSpeed * age),
@@ -55,7 +55,7 @@ package struct ParticleBirth: Sendable {
     position + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// Where the particle flies at that age, seen in the layer's plane, in radians.
+  /// Returns the direction of motion at that age, projected to the layer's plane, in radians.
   func heading(atAge age: Double) -> Double {
     let way = velocity + acceleration * age
     return way.x == 0 && way.y == 0 ? angle : atan2(way.y, way.x)
@@ -66,21 +66,21 @@ package struct ParticleBirth: Sendable {
 package struct Particle: Equatable, Sendable {
   package var position: SIMD3<Double>
   package var scale: Double
-  /// Radians.
+  /// The rotation in radians.
   package var rotation: Double
-  /// Red, green, blue, alpha, not premultiplied; 0…1.
+  /// Red, green, blue and alpha in 0…1, not premultiplied.
   package var color: SIMD4<Double>
 }
 
-/// What bears particles.
+/// The emitter of a particle.
 enum ParticleSource {
-  /// The layer's shape, whose centre may have moved on from the layer's values.
+  /// The layer's shape, whose center may have moved away from the position in the layer's values.
   case shape(EmitterProperties, centre: CGPoint)
-  /// Another particle (L4.30), which flies towards `heading`.
+  /// Another particle, which moves in the direction `heading` (L4.30).
   case particle(position: SIMD3<Double>, heading: Double)
 
-  /// Where the particle with these three random numbers appears, and the direction that its angles
-  /// count from.
+  /// Returns the position of a particle with these three random numbers and the direction that its emission angles are
+  /// relative to.
   func place(_ draws: SIMD3<Double>) -> ParticlePlace {
     switch self {
     case .particle(let position, let heading):
@@ -95,6 +95,6 @@ enum ParticleSource {
 
 struct ParticlePlace {
   var position: SIMD3<Double>
-  /// Radians from +x towards +y.
+  /// The reference direction in radians, from +x towards +y.
   var angle: Double
 }

@@ -1,23 +1,26 @@
 import CoreGraphics
 
-/// What the particles of one frame may cost, whatever the births a second: the youngest are shown.
+/// The limits on the particles of one frame, whatever the birth rates. When they are exceeded, only the youngest are
+/// shown.
 struct ParticleBudget: Sendable {
-  /// Particles of a layer, and of all.
+  /// The largest number of particles of one layer.
   static let layerLimit = 100_000
+  /// The largest number of particles of a frame.
   static let frameLimit = 400_000
-  /// Of particles that were born lately some have died already; no more are looked at.
+  /// The largest number of births examined for one layer; some of those particles are already dead.
   static let visitsOfLayer = 400_000
+  /// The largest number of births examined for a frame.
   static let visitsOfFrame = 1_600_000
-  /// Pixels that particles cover, each counted once for every particle. What a particle costs beside them is counted
-  /// as some.
+  /// The largest number of pixels that particles cover, each counted once for every particle.
   static let pixels = 128.0 * 1024 * 1024
+  /// The fixed cost of a particle, in pixels.
   static let pixelsBeside = 64.0
 
   private(set) var particles = Self.frameLimit
   private(set) var visits = Self.visitsOfFrame
   private(set) var pixels = Self.pixels
 
-  /// What one layer of the frame may take.
+  /// The part of the budget that one layer may use.
   var ofLayer: ParticleBudget {
     var budget = self
     budget.particles = min(particles, Self.layerLimit)
@@ -25,7 +28,7 @@ struct ParticleBudget: Sendable {
     return budget
   }
 
-  /// `spent` is what is left of `ofLayer`.
+  /// Subtracts the use of one layer; `spent` is the remainder of its `ofLayer`.
   mutating func pay(_ spent: ParticleBudget) {
     let layer = ofLayer
     particles -= layer.particles - spent.particles
@@ -33,29 +36,30 @@ struct ParticleBudget: Sendable {
     pixels = spent.pixels
   }
 
-  /// Whether one more birth may be looked at.
+  /// Returns true and counts one more birth when the budget allows examining it.
   mutating func affordsVisit() -> Bool {
     guard visits > 0, particles > 0, pixels > 0 else { return false }
     visits -= 1
     return true
   }
 
+  /// Subtracts the cost of one particle; `area` is in pixels.
   mutating func payParticle(covering area: Double) {
     particles -= 1
     pixels -= Self.pixelsBeside + area
   }
 }
 
-/// How an emitter layer is seen: tells how many pixels a particle covers.
+/// The mapping of an emitter layer to pixels, used to estimate how many pixels a particle covers.
 struct ParticleView {
-  /// The part of the layer's plane that shows.
+  /// The visible part of the layer's plane.
   private let visible: CGRect
-  /// Pixels of a square of side 1.
+  /// The number of pixels that a unit square of the layer covers.
   private let density: Double
-  /// All that are drawn.
+  /// The number of pixels of the clip, an upper bound for any particle.
   private let area: Double
 
-  /// Where particles have heights of their own (`isDeep`), any of them may show.
+  /// Creates a view. With depth (`isDeep`) or perspective, the visible part is unbounded.
   init(_ bounds: CGRect, _ toPixels: Homography, clip: PixelRect, isDeep: Bool) {
     let scale = toPixels.localScale(in: bounds)
     (density, area) = (scale * scale, Double(clip.area))
@@ -67,7 +71,7 @@ struct ParticleView {
     visible = CGRect(boundingBoxOf: toLayer.image(ofConvex: clip.frame.corners))
   }
 
-  /// The pixels that a particle covers, at most.
+  /// Returns an upper bound of the number of pixels that a particle covers.
   func area(of sprite: ParticleSprite, _ picture: ParticlePicture) -> Double {
     let reach = sprite.scale * picture.radius
     guard sprite.x + reach >= visible.minX, sprite.x - reach <= visible.maxX,

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// Finds the particles that live at one moment, from their numbers: the cost is that of the living, however
-/// long the emitter has run.
+/// Finds the particles alive at one moment from their birth numbers. The cost is proportional to the number of living
+/// particles, however long the emitter has run.
 struct ParticleCollector {
-  /// Cells of cells deeper than this bear nothing.
+  /// The nesting depth beyond which cells emit nothing.
   static let depthLimit = 8
 
   private(set) var sprites: [ParticleSprite]
   private(set) var pictures: [ParticlePicture]
-  /// Whether there were more particles than are shown.
+  /// True when there were more particles than the budget allows.
   private(set) var isOverLimit = false
   private(set) var budget: ParticleBudget
   private let view: ParticleView?
@@ -16,7 +16,8 @@ struct ParticleCollector {
   private var isSortedByDepth = false
   private var preservesDepth = false
 
-  /// Appends to arrays whose memory is used again. Without a view no particle covers anything.
+  /// Creates a collector that appends to the given arrays, so that their memory is reused. Without a view the covered
+  /// area is not counted.
   init(
     sprites: [ParticleSprite], pictures: [ParticlePicture],
     budget: ParticleBudget = ParticleBudget().ofLayer, view: ParticleView? = nil
@@ -28,7 +29,7 @@ struct ParticleCollector {
     firstSprite = sprites.count
   }
 
-  /// Collects what `emission` shows at local time `time`, in the order in which it is painted.
+  /// Collects the particles of `emission` at local time `time`, in painting order.
   mutating func collect(_ emission: Emission, at time: Double) {
     guard time.isFinite, let latest = emission.steps.last else { return }
     isSortedByDepth = latest.values.renderMode == .backToFront
@@ -54,7 +55,7 @@ struct ParticleCollector {
     }
   }
 
-  /// Goes through the births of a cell in a window of its clock, the youngest first.
+  /// Collects the births of a cell inside a window of its clock, the youngest first.
   private mutating func collect(
     _ source: EmittedCell, _ run: BirthRun, _ window: BirthWindow, now: Double,
     place: (Double) -> ParticleSource
@@ -88,7 +89,7 @@ struct ParticleCollector {
     sprites.append(sprite)
   }
 
-  /// The particles that a particle emitted during its life, also when that is over (L4.30).
+  /// Collects the particles that `parent` emitted during its life, even after its death (L4.30).
   private mutating func collectChildren(
     of parent: ParticleBirth, _ source: EmittedCell, age: Double
   ) {
@@ -117,17 +118,16 @@ struct ParticleCollector {
   }
 }
 
-/// The stretch of a cell's clock in which births are looked for.
+/// The interval of a cell's clock in which births are collected.
 struct BirthWindow {
   let from: Double
   let to: Double
-  /// Whether what is born exactly at the end belongs to it.
+  /// True when a birth exactly at the end belongs to the window.
   let isClosed: Bool
 }
 
 extension BirthRun {
-  /// The births inside `window`, of which those before `oldest` are over; no birth comes at `stop` or
-  /// later.
+  /// Returns the numbers of the births inside `window` from `oldest` on and before `stop`, when emission ends.
   fileprivate func numbers(
     _ window: BirthWindow, after oldest: Double, until stop: Double
   ) -> BirthNumbers {
@@ -138,13 +138,13 @@ extension BirthRun {
   }
 }
 
-/// A cell with what its particles depend on.
+/// A cell with everything else that determines its particles.
 private struct EmittedCell {
   let cell: EmitterCellValues
   let index: Int
   let layer: EmitterProperties
   let seed: UInt64
-  /// 0 for the layer's own cells.
+  /// The nesting depth; 0 for the layer's own cells.
   let depth: Int
 
   func birth(_ number: Double, _ source: ParticleSource) -> ParticleBirth {
@@ -155,7 +155,7 @@ private struct EmittedCell {
 }
 
 extension ParticleCollector {
-  /// L4.29. What was collected stands youngest first, cell by cell.
+  /// Sorts the collected sprites for painting (L4.29). They arrive youngest first within each cell.
   private mutating func sort(_ mode: ParticleRenderMode) {
     let range = firstSprite..<sprites.count
     switch mode {
@@ -169,7 +169,7 @@ extension ParticleCollector {
     }
   }
 
-  /// Stable; one cell alone comes sorted.
+  /// Sorts a range stably unless it is already in order, as the sprites of a single cell are.
   private mutating func sortIfNeeded(_ range: Range<Int>, _ isOrdered: (Double, Double) -> Bool) {
     let isSorted = zip(range, range.dropFirst()).allSatisfy {
       isOrdered(sprites[$0].order, sprites[$1].order)
@@ -179,8 +179,8 @@ extension ParticleCollector {
 }
 
 extension EmitterProperties {
-  /// The particle `number` of cell number `index` when its births began `time` seconds ago; no state
-  /// outside its life.
+  /// Returns the particle `number` of the cell at `index` when the layer's births began `time` seconds ago; the state
+  /// is nil outside its life.
   package func particle(
     _ number: Int, ofCell index: Int, at time: Double
   ) -> (birth: ParticleBirth, state: Particle?) {

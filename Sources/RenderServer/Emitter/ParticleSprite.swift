@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// A living particle ready to be drawn: its picture, centred, turned, scaled and tinted.
+/// A living particle in the form in which it is drawn: centered, rotated, scaled and tinted.
 struct ParticleSprite: Hashable, Sendable {
-  /// The centre, in the layer's coordinates.
+  /// The center in the layer's coordinates.
   var x, y: Double
-  /// The height above the layer's plane; 0 for one that is flattened into it.
+  /// The height above the layer's plane; 0 for a particle that is flattened into it.
   var z = 0.0
-  /// Where the picture's x axis goes: (cos, sin) of the rotation times the scale.
+  /// The image of the picture's x axis: (cos, sin) of the rotation times the scale.
   var axisX, axisY: Double
-  /// What the sprites are sorted by: the age or the depth.
+  /// The sort key: the age in seconds, or the z position.
   var order: Double
-  /// What the picture is multiplied by: premultiplied 0xAARRGGBB.
+  /// The color that the picture is multiplied by, as premultiplied 0xAARRGGBB.
   var color: UInt32
-  /// Index into the pictures that belong to the sprites.
+  /// The index into the array of pictures that comes with the sprites.
   var picture: Int32
 
   init(_ particle: Particle, order: Double, picture: Int32) {
@@ -26,22 +26,23 @@ struct ParticleSprite: Hashable, Sendable {
 
   var scale: Double { (axisX * axisX + axisY * axisY).squareRoot() }
 
-  /// Nothing to see, or nowhere.
+  /// False for a sprite that is transparent, has no size or is not at a finite position.
   var isDrawable: Bool {
     color >> 24 > 0 && (axisX != 0 || axisY != 0) && (x + y + z + axisX + axisY).isFinite
   }
 }
 
-/// The picture of a kind of particle.
+/// The picture of one cell's particles.
 struct ParticlePicture: Equatable, Sendable {
   let image: CGImage
-  /// The part that is shown, in pixels of the image.
+  /// The part of the image to draw, in pixels.
   let source: CGRect
-  /// In points, at scale 1 (L4.29).
+  /// The size in points at scale 1 (L4.29).
   let size: CGSize
+  /// True when the image is magnified with linear filtering.
   let isSmooth: Bool
 
-  /// nil for a cell without a picture, and for an empty one.
+  /// Creates the picture of a cell; nil for a cell without contents or with an empty contents rectangle.
   init?(_ cell: EmitterCellValues) {
     guard let image = cell.contents?.image, cell.contentsScale > 0, cell.contentsScale.isFinite else {
       return nil
@@ -63,7 +64,7 @@ struct ParticlePicture: Equatable, Sendable {
 }
 
 extension SIMD4<Double> {
-  /// Straight components in 0…1 as premultiplied 0xAARRGGBB.
+  /// The color, given as straight components in 0…1, as premultiplied 0xAARRGGBB.
   var premultipliedPixel: UInt32 {
     func channel(_ value: Double) -> UInt32 { UInt32(value.level) }
     return channel(w) << 24 | channel(x * w) << 16 | channel(y * w) << 8 | channel(z * w)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Robert Penner's easing functions (T11.2): fraction of time to fraction of change, 0 ↦ 0 and 1 ↦ 1.
+/// Robert Penner's easing functions, which map a fraction of time to a fraction of change, 0 ↦ 0 and 1 ↦ 1 (T11.2).
 /// Each family has an "in" form; out(t) = 1 − in(1 − t), and in-out joins both at one half.
 package enum EasingFamily: String, CaseIterable, Sendable {
   case quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce
@@ -9,6 +9,7 @@ package enum EasingFamily: String, CaseIterable, Sendable {
     case easeIn, easeOut, easeInOut
   }
 
+  /// Returns the fraction of change at the fraction of time `t`, 0…1.
   package func value(at t: Double, _ direction: Direction) -> Double {
     switch direction {
     case .easeIn: easeIn(t, isHalf: false)
@@ -18,7 +19,7 @@ package enum EasingFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// `isHalf`: as one half of an in-out, where back and elastic have constants of their own.
+  /// Returns the "in" form at `t`; `isHalf` selects the constants that back and elastic use inside an in-out.
   private func easeIn(_ t: Double, isHalf: Bool) -> Double {
     switch self {
     case .quad: t * t
@@ -35,7 +36,7 @@ package enum EasingFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// Exact at the ends, where the formula only comes close (T11.4).
+  /// Returns `formula(t)`, but exactly 0 and 1 at the ends, which the formula only approximates (T11.4).
   private static func closed(_ t: Double, _ formula: (Double) -> Double) -> Double {
     t <= 0 ? 0 : t >= 1 ? 1 : formula(t)
   }
@@ -58,9 +59,9 @@ package enum EasingFamily: String, CaseIterable, Sendable {
   }
 }
 
-/// The variants that tutorials carry around under Penner's names (T11.3); they came from AHEasing.
+/// The variants of Penner's functions that many tutorials copy from AHEasing (T11.3).
 package enum TutorialEasing {
-  /// Parabolas with rounded coefficients; differs from Penner's after the first of them.
+  /// Parabolas with rounded coefficients, which differ from Penner's after the first parabola.
   package static func bounceOut(_ t: Double) -> Double {
     switch t {
     case ..<(4.0 / 11): 121 * t * t / 16
@@ -70,10 +71,10 @@ package enum TutorialEasing {
     }
   }
 
-  /// p³ − p·sin πp.
+  /// The AHEasing form of back: p³ − p·sin πp.
   package static func backIn(_ t: Double) -> Double { t * t * t - t * sin(t * .pi) }
 
-  /// sin(13πp/2)·2^(10(p−1)).
+  /// The AHEasing form of elastic: sin(13πp/2)·2^(10(p−1)).
   package static func elasticIn(_ t: Double) -> Double {
     sin(13 * .pi / 2 * t) * pow(2, 10 * (t - 1))
   }

@@ -1,21 +1,21 @@
-/// How a context's time follows media time: what a window's own clock is to its content, and the transport of
-/// a player. A closed form, so a loop comes around on time whoever is busy.
+/// A linear map from media time to a context's own time, with a rate, an optional range and a loop mode. It is the
+/// clock of a window's content and the transport of a player.
 ///
-/// Seconds everywhere. Inside its range the time runs at `rate`; at the range's end it stops, starts again or
-/// turns around.
+/// All times are in seconds. Inside its range the time runs at `rate`; at the range's end it stops, starts again or
+/// turns around. The map has a closed form, so a loop restarts on time even when a thread is busy.
 package struct TimeBase: Equatable, Sendable {
-  /// What happens at the ends of the range.
+  /// The behavior at the ends of the range.
   package enum Loop: String, CaseIterable, Codable, Sendable {
     case once, loop, pingPong
   }
 
-  /// At this media time …
+  /// The media time at which this time base shows `origin`.
   package private(set) var anchor: Double
-  /// … it is this time here.
+  /// The context's time at the media time `anchor`.
   package private(set) var origin: Double
-  /// Seconds here per second of media time; negative runs backwards, 0 stands still.
+  /// Seconds of the context's time per second of media time; negative runs backwards, 0 stops.
   package private(set) var rate: Double
-  /// nil: time has no ends.
+  /// The range of the context's time; nil means that time has no ends.
   package private(set) var range: ClosedRange<Double>?
   package private(set) var loop: Loop
 
@@ -27,11 +27,11 @@ package struct TimeBase: Equatable, Sendable {
     (self.range, self.loop) = (range, loop)
   }
 
-  /// Media time itself.
+  /// The identity map, whose time is media time itself.
   package static let media = TimeBase()
   package var isMedia: Bool { self == .media }
 
-  /// The time here at media time `media`.
+  /// Returns the context's time at media time `media`.
   package func time(at media: Double) -> Double {
     guard !isMedia else { return media }
     let time = straightTime(at: media)
@@ -46,18 +46,19 @@ package struct TimeBase: Equatable, Sendable {
     }
   }
 
-  /// Where a single run stops. One that began beyond the range does not jump back.
+  /// Returns the time at which a single run stops; a run that began beyond the range does not jump back.
   private func end(of range: ClosedRange<Double>) -> Double {
     rate > 0 ? max(range.upperBound, origin) : min(range.lowerBound, origin)
   }
 
-  /// Without the ends of the range. A frame that was begun before the base was set shows its first moment: going back
-  /// from there would come around to the other end of a loop.
+  /// Returns the time without the ends of the range. Media times before `anchor` count as `anchor`: a frame that was
+  /// begun before the base was set must not wrap around to the other end of a loop.
   private func straightTime(at media: Double) -> Double {
     origin + max(0, media - anchor) * rate
   }
 
-  /// The end belongs to the last round when time runs backwards, the start when it runs forwards.
+  /// Wraps `offset` into one period. A multiple of `length` maps to 0 when time runs forwards and to `length` when it
+  /// runs backwards.
   private static func wrapped(_ offset: Double, _ length: Double, isForward: Bool) -> Double {
     let rest = offset - (offset / length).rounded(.down) * length
     return rest == 0 && !isForward ? length : rest
@@ -68,7 +69,7 @@ package struct TimeBase: Equatable, Sendable {
     return rest <= length ? rest : 2 * length - rest
   }
 
-  /// Seconds here per second of media time as of `media`: 0 at a stop, reversed on the way back.
+  /// Returns the seconds of context time per second of media time at `media`: 0 after a stop, negated on the way back.
   package func rate(at media: Double) -> Double {
     guard let range, rate != 0, !isMedia else { return rate }
     let straight = straightTime(at: media)
@@ -85,12 +86,12 @@ package struct TimeBase: Equatable, Sendable {
     }
   }
 
-  /// When, in media time, the time here is `time`, for a base without a range; nil while it stands still.
+  /// Returns the media time at which the context's time is `time`, ignoring the range; nil when the rate is 0.
   package func mediaTime(of time: Double) -> Double? {
     isMedia ? time : rate == 0 ? nil : anchor + (time - origin) / rate
   }
 
-  /// The same time at `media`, and from there on at `rate`.
+  /// Returns a base that shows the same time at `media` and uses the new rate, range and loop from then on.
   package func changed(
     at media: Double, rate: Double? = nil, range: ClosedRange<Double>?? = nil, loop: Loop? = nil
   ) -> TimeBase {
@@ -99,18 +100,18 @@ package struct TimeBase: Equatable, Sendable {
       range: range ?? self.range, loop: loop ?? self.loop)
   }
 
-  /// A stop keeps its rate, so that a longer range lets it go on.
+  /// Returns the rate at `media`, or the set rate when the time has stopped, so that a longer range lets it go on.
   private func rate(movingAt media: Double) -> Double {
     let now = rate(at: media)
     return now == 0 ? rate : now
   }
 
-  /// From `media` on it goes on from `time`.
+  /// Returns a base that continues from `time` at media time `media`.
   package func moved(to time: Double, at media: Double) -> TimeBase {
     TimeBase(anchor: media, origin: time, rate: rate(movingAt: media), range: range, loop: loop)
   }
 
-  /// The same with `offset` added to every time here.
+  /// Returns the same base with `offset` added to its times and its range.
   package func shifted(by offset: Double) -> TimeBase {
     TimeBase(
       anchor: anchor, origin: origin + offset, rate: rate,

@@ -1,27 +1,29 @@
 import CoreGraphics
 
-/// Where a timed object stands.
+/// The position of a moment relative to the active time of a timed object.
 package enum TimingState: Sendable { case before, active, after }
 
-/// A point inside a cycle: how far along, after reversing, and how many cycles came before.
+/// The position inside a cycle, after reversing, and the number of cycles before it.
 package struct TimingPhase: Equatable, Sendable {
-  /// 0…1 of the basic duration, before any timing function.
+  /// The fraction of the basic duration, 0…1, before any timing function.
   package var fraction: Double
-  /// The same in seconds of the basic duration: what children of a group see as the time.
+  /// The position in seconds, 0…`duration`; a group's children take it as their parent's time.
   package var time: Double
-  /// ⌊local time / cycle⌋; 0 while the local time is negative, as it is when time runs backwards.
+  /// The number of completed cycles, ⌊local time / cycle⌋; 0 while the local time is negative, as when time runs
+  /// backwards.
   package var iteration: Double
 }
 
 extension Timing {
-  /// T1.6: both ends of the active time belong to it. On a clock that shows no number nothing has begun.
+  /// Returns the state at a time of the parent's clock. Both ends of the active time belong to it (T1.6); a time that
+  /// is NaN counts as `.before`.
   package func state(atParentTime parentTime: Double) -> TimingState {
     let elapsed = parentTime - beginTime
     if !(elapsed >= 0) { return .before }
     return elapsed * Double(abs(speed)) > activeDuration ? .after : .active
   }
 
-  /// The phase that shows at `parentTime`, fill modes included; nil when nothing shows.
+  /// Returns the phase that shows at `parentTime`, fill modes included; nil when nothing shows.
   package func phase(atParentTime parentTime: Double) -> TimingPhase? {
     switch state(atParentTime: parentTime) {
     case .before:
@@ -40,9 +42,9 @@ extension Timing {
     return phase(atLocalTime: end, isAtEnd: true)
   }
 
-  /// T1.7. A cycle boundary is the start of the next cycle, except at the very end of the active
-  /// time, where it is the end of the last one. What no number can tell (an infinite clock, a cycle of
-  /// 1e308 s that reverses) stands at the start: `max(0, x)` answers 0 for NaN, `max(x, 0)` does not.
+  /// Returns the phase at an active local time (T1.7). A cycle boundary is the start of the next cycle, except at the
+  /// very end of the active time, where it is the end of the last one. Results that are NaN (an infinite clock, a
+  /// reversing cycle of 1e308 s) become the start: `max(0, x)` returns 0 for NaN, `max(x, 0)` does not.
   private func phase(atLocalTime time: Double, isAtEnd: Bool) -> TimingPhase {
     let cycle = cycleDuration
     var iteration = (time / cycle).rounded(.down)

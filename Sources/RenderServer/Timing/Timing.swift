@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What a timed object shows outside its active time (T1.12). The strings are Core Animation's.
+/// The value that a timed object shows outside its active time (T1.12). The raw values are Core Animation's.
 package enum FillMode: String, Sendable {
   case removed, forwards, backwards, both
 
@@ -40,12 +40,13 @@ package struct Timing: Equatable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// An animation's defaults: a duration of 0 means "not set".
+  /// The default timing of an animation; a duration of 0 means "not set".
   package static let animation = Timing()
-  /// A layer's: it lasts for ever.
+  /// The default timing of a layer, which never ends.
   package static let layer = Timing(duration: .infinity)
 
-  /// T1.26: an object whose times are not numbers is not presented.
+  /// True when every time is usable: no NaN, a finite positive duration, a finite begin time, offset and speed. An
+  /// object with invalid times is not presented (T1.26).
   package var isValid: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite && duration > 0
       && !repeatDuration.isNaN && !repeatCount.isNaN
@@ -53,12 +54,12 @@ package struct Timing: Equatable, Sendable {
 }
 
 extension Timing {
-  /// Active local time at parent time `parentTime` (T1.3).
+  /// Returns the active local time at `parentTime` (T1.3).
   package func localTime(atParentTime parentTime: Double) -> Double {
     (parentTime - beginTime) * Double(speed) + timeOffset
   }
 
-  /// The inverse. A speed of 0 has none; `beginTime` then (T1.19).
+  /// Returns the parent's time at a local time; `beginTime` when the speed is 0, where there is no inverse (T1.19).
   package func parentTime(atLocalTime localTime: Double) -> Double {
     speed == 0 ? beginTime : (localTime - timeOffset) / Double(speed) + beginTime
   }
@@ -66,11 +67,11 @@ extension Timing {
   /// True when parent and local time are the same, as they are for most layers.
   package var isIdentity: Bool { speed == 1 && beginTime == 0 && timeOffset == 0 }
 
-  /// The length of one cycle, P of T1.5.
+  /// The length of one cycle in local seconds, twice the duration when it reverses (P in T1.5).
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long the object is active, A of T1.5, in its own seconds. `repeatDuration` wins over
-  /// `repeatCount` (T1.13); infinite for one that never ends.
+  /// The length of the active time in local seconds, infinite when it never ends (A in T1.5). `repeatDuration` takes
+  /// precedence over `repeatCount` (T1.13).
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     if repeatCount > 0 {
@@ -80,7 +81,7 @@ extension Timing {
     return cycleDuration
   }
 
-  /// When the object ends on its parent's clock; nil when it never does (T1.23).
+  /// The time on the parent's clock at which the object ends; nil when it never does (T1.23).
   package var endTime: Double? {
     guard speed != 0, activeDuration.isFinite else { return nil }
     return beginTime + activeDuration / Double(abs(speed))

@@ -8,7 +8,7 @@ import CoreGraphics
 /// Bx is a polynomial `((ax·s + bx)·s + cx)·s`, solved by Newton's method with bisection as the
 /// fallback where the slope vanishes. Rejected: a sampled table, which misses the 1e−7 of T2.3.
 package struct TimingCurve: Equatable, Sendable {
-  /// x1, y1, x2, y2 as the caller gave them.
+  /// The control points x1, y1, x2, y2 as the caller gave them.
   package let controlPoints: SIMD4<Float>
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
@@ -19,14 +19,14 @@ package struct TimingCurve: Equatable, Sendable {
       (ax, bx, cx, ay, by, cy) = (0, 0, 1, 0, 0, 1)
       return
     }
-    // T2.5: x outside 0…1 is kept for reading and clamped for solving.
+    // An x outside 0…1 is kept for reading and clamped for solving (T2.5).
     (ax, bx, cx) = Self.coefficients(
       min(max(Self.decimal(x1), 0), 1), min(max(Self.decimal(x2), 0), 1))
     (ay, by, cy) = Self.coefficients(Self.decimal(y1), Self.decimal(y2))
   }
 
-  /// The number that was written: 0.42, not the float nearest to it. Over a travel of some hundred
-  /// points the difference would show in the sixth place.
+  /// Returns the decimal number that the caller wrote: 0.42, not the float nearest to it. Over a travel of some hundred
+  /// points the difference would show in the sixth digit.
   private static func decimal(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 
   private static func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
@@ -43,12 +43,12 @@ package struct TimingCurve: Equatable, Sendable {
     controlPoints.x == controlPoints.y && controlPoints.z == controlPoints.w || !isFinite
   }
 
-  /// False when a control point is no number: such a curve is a straight line.
+  /// False when a control point is NaN or infinite; such a curve is treated as linear.
   package var isFinite: Bool { Self.isFinite(controlPoints) }
 
   private static func isFinite(_ points: SIMD4<Float>) -> Bool { points - points == .zero }
 
-  /// The fraction of change at fraction of time `x`; may leave 0…1 when the y control points do.
+  /// Returns the fraction of change at the fraction of time `x`. The result may leave 0…1 when the y control points do.
   package func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -63,7 +63,7 @@ package struct TimingCurve: Equatable, Sendable {
       let error = ((ax * s + bx) * s + cx) * s - x
       let slope = (3 * ax * s + 2 * bx) * s + cx
       if abs(slope) < 1e-6 { break }
-      // The step, not the error in x: where x hardly depends on s, a small error hides a large one in s.
+      // Compares the step, not the error in x: where x hardly depends on s, a small error in x hides a large one in s.
       let step = error / slope
       s -= step
       if abs(step) < 1e-9 { return s }
@@ -72,8 +72,8 @@ package struct TimingCurve: Equatable, Sendable {
     return parameterByBisection(x)
   }
 
-  /// Measured from the inflection of Bx, where the cubic has no square term and the others stay exact: that is
-  /// where the slope may vanish, and small differences would be lost in the rounding of large terms.
+  /// Finds the parameter by bisection around the inflection of Bx, where the cubic has no square term. The slope may
+  /// vanish there, and small differences would be lost in the rounding of large terms.
   private func parameterByBisection(_ x: Double) -> Double {
     let center = inflection
     let slope = (3 * ax * center + 2 * bx) * center + cx
@@ -91,7 +91,7 @@ package struct TimingCurve: Equatable, Sendable {
     return center + (low + high) / 2
   }
 
-  /// The parameter at which Bx changes from bending one way to bending the other; 0 when that is outside 0…1.
+  /// The parameter of the inflection point of Bx; 0 when it lies outside 0…1.
   private var inflection: Double {
     guard ax != 0 else { return 0 }
     let center = -bx / (3 * ax)

@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// A matrix taken apart (L6.11):
+/// The factors of a matrix (L6.11):
 ///
 ///     M = scale · shear · Rx · Ry · Rz · translation · perspective
 ///
-/// The shear factors stand below the diagonal: (2,1) = xy, (3,1) = xz, (3,2) = yz.
+/// The shear factors lie below the diagonal: (2,1) = xy, (3,1) = xz, (3,2) = yz.
 package struct TransformComponents: Equatable, Sendable {
   package var translation: SIMD3<Double>
   package var scale: SIMD3<Double>
-  /// xy, xz, yz.
+  /// The shear factors xy, xz, yz.
   package var shear: SIMD3<Double>
-  /// The orthonormal rows that are left.
+  /// The orthonormal rows of the rotation.
   package var rotation: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
-  /// Column 4 of the perspective factor; (0,0,0,1) for none.
+  /// Column 4 of the perspective factor; (0,0,0,1) without perspective.
   package var perspective: SIMD4<Double>
 
   package static func == (a: Self, b: Self) -> Bool {
@@ -20,18 +20,18 @@ package struct TransformComponents: Equatable, Sendable {
       && a.rotation == b.rotation && a.perspective == b.perspective
   }
 
-  /// How a mirroring (negative determinant) shows.
+  /// The representation of a mirroring (a negative determinant).
   package enum MirrorRule: Sendable {
-    /// As a negative x scale: key paths (T7.6).
+    /// A negative x scale, used for key paths (T7.6).
     case x
-    /// As three negative scales: CSS `unmatrix`, used between matrices (T3.15).
+    /// Three negative scales, as CSS `unmatrix` has them; used between matrices (T3.15).
     case all
   }
 }
 
 extension CATransform3D {
-  /// nil when the matrix is not finite, or singular under the rule for whole matrices. Under the rule
-  /// for key paths a row of zeros counts as the matching unit row at scale 0 (L6.11).
+  /// Returns the factors of the matrix; nil when it is not finite, or singular under the rule `.all`. Under the rule
+  /// `.x` a row of zeros counts as the matching unit row at scale 0 (L6.11).
   package func decomposed(mirror: TransformComponents.MirrorRule = .x) -> TransformComponents? {
     guard isFinite else { return nil }
     if mirror == .x {
@@ -59,7 +59,7 @@ extension CATransform3D {
     return parts
   }
 
-  /// The same projective map with m44 = 1.
+  /// The equivalent projective map with m44 = 1.
   private var dividedByM44: CATransform3D {
     let k = 1 / m44
     var result = CATransform3D(rows: k * row1, k * row2, k * row3, k * row4)
@@ -67,7 +67,7 @@ extension CATransform3D {
     return result
   }
 
-  /// The parts of a matrix with rows of zeros; nil when it has none.
+  /// The factors of a matrix with rows of zeros; nil when it has none.
   private var replacingZeroRows: TransformComponents? {
     var full = self
     var factor = SIMD3(1.0, 1, 1)
@@ -79,7 +79,7 @@ extension CATransform3D {
     return parts
   }
 
-  /// p with M = A · (identity with column 4 = p), A being M without its column 4.
+  /// The vector p with M = A · (identity with column 4 = p), A being M without its column 4.
   private var perspectivePart: SIMD4<Double> {
     guard m14 != 0 || m24 != 0 || m34 != 0 else { return SIMD4(0, 0, 0, 1) }
     var plain = self
@@ -129,7 +129,7 @@ extension TransformComponents {
     }
   }
 
-  /// Angles x, y, z with rotation = Rx·Ry·Rz (T7.6).
+  /// The angles x, y, z in radians with rotation = Rx·Ry·Rz (T7.6).
   package var eulerAngles: SIMD3<Double> {
     get {
       let y = asin(min(max(-rotation.0.z, -1), 1))
@@ -152,7 +152,7 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// Scales `v` to length 1 and returns its old length.
+/// Scales `v` to length 1 and returns its original length.
 private func normalize(_ v: inout SIMD3<Double>) -> Double {
   let length = dot(v, v).squareRoot()
   if length > 0 { v /= length }

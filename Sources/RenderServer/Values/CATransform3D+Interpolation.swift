@@ -1,15 +1,15 @@
 import CoreGraphics
 
 extension CATransform3D {
-  /// The matrix at fraction `f` of the way to `other`; `f` may leave 0…1. Two affine matrices go by
-  /// the 2-D rule of CSS transforms level 1 (T3.14), others by unmatrix and quaternions (T3.15); what
-  /// cannot be decomposed is interpolated entry by entry.
+  /// Returns the matrix at fraction `f` of the way to `other`; `f` may leave 0…1. Two affine matrices use the 2-D rule
+  /// of CSS transforms level 1 (T3.14), others unmatrix and quaternions (T3.15). A matrix that cannot be decomposed is
+  /// interpolated entry by entry.
   package func interpolated(to other: CATransform3D, fraction f: Double) -> CATransform3D {
     if isAffine, other.isAffine {
       return CATransform3D(
         PlanarComponents(affine).interpolated(to: PlanarComponents(other.affine), fraction: f).affine)
     }
-    // T3.15: m44 is dropped, not divided by.
+    // m44 is set to 1; the matrix is not divided by it (T3.15).
     guard let a = droppingM44.decomposed(mirror: .all),
       let b = other.droppingM44.decomposed(mirror: .all)
     else { return interpolatedByEntry(to: other, fraction: f) }
@@ -39,14 +39,14 @@ extension TransformComponents {
   }
 }
 
-/// CSS transforms level 1, "decomposing a 2D matrix": M = scale · rotation · remainder · translation,
-/// the rotation taken from the normalised first row.
+/// The decomposition of a 2-D matrix in CSS transforms level 1: M = scale · rotation · remainder · translation, with
+/// the rotation taken from the normalized first row.
 private struct PlanarComponents {
   var translation: SIMD2<Double>
   var scale: SIMD2<Double>
-  /// Degrees, so that the spec's comparisons with 180 and 360 are exact.
+  /// The rotation in degrees, so that the specification's comparisons with 180 and 360 are exact.
   var angle: Double
-  /// m11, m12, m21, m22 of what is left.
+  /// The remaining 2 × 2 matrix: m11, m12, m21, m22.
   var remainder: SIMD4<Double>
 
   init(_ t: CGAffineTransform) {

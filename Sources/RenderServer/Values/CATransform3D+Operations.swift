@@ -11,7 +11,7 @@ extension CATransform3D {
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// A right-hand turn by `angle` radians about (x, y, z); the identity for a zero axis (L6.3).
+  /// Creates a right-handed rotation by `angle` radians about (x, y, z); the identity for a zero axis (L6.3).
   package init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else {
@@ -35,7 +35,7 @@ extension CATransform3D {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// L6.6: exact comparisons, nothing leaves the plane z = 0.
+  /// True when the matrix maps the plane z = 0 to itself by an affine map; compares exactly (L6.6).
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
@@ -45,7 +45,7 @@ extension CATransform3D {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// `self` first, then `other`: the product self · other.
+  /// Returns the product `self` · `other`, which applies `self` first.
   package func concatenating(_ other: CATransform3D) -> CATransform3D {
     func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
       row.x * other.row1 + row.y * other.row2 + row.z * other.row3 + row.w * other.row4
@@ -53,7 +53,7 @@ extension CATransform3D {
     return CATransform3D(rows: product(row1), product(row2), product(row3), product(row4))
   }
 
-  /// The inverse by cofactors; a singular matrix comes back unchanged (L6.5).
+  /// Returns the inverse by cofactors; a singular matrix is returned unchanged (L6.5).
   package func inverted() -> CATransform3D {
     let s0 = m11 * m22 - m21 * m12, s1 = m11 * m23 - m21 * m13
     let s2 = m11 * m24 - m21 * m14, s3 = m12 * m23 - m22 * m13

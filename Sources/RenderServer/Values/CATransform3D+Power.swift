@@ -1,5 +1,5 @@
 extension CATransform3D {
-  /// The product of `exponent` ≥ 0 of these, by repeated squaring.
+  /// Returns the matrix to the power `exponent` ≥ 0, by repeated squaring.
   func power(_ exponent: Int) -> CATransform3D {
     var (result, square, left) = (CATransform3D.identity, self, exponent)
     while left > 0 {

@@ -7,16 +7,17 @@ import CoreGraphics
 ///                  ⎢ m31 m32 m33 m34 ⎥      perspective in m14 m24 m34
 ///                  ⎣ m41 m42 m43 m44 ⎦
 ///
-/// `p · (A · B)` applies A first. QuartzCore declares the functions that go with it.
+/// The product `p · (A · B)` applies A first. QuartzCore declares the functions on transforms.
 public struct CATransform3D: Equatable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
   public var m31, m32, m33, m34: CGFloat
   public var m41, m42, m43, m44: CGFloat
 
-  /// All zero, as a C structure is; not the identity.
+  /// Creates a matrix of zeros, as C initializes a structure; it is not the identity.
   public init() { self.init(rows: SIMD4(), SIMD4(), SIMD4(), SIMD4()) }
 
+  /// Creates a matrix from its sixteen entries.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -44,11 +45,12 @@ public struct CATransform3D: Equatable, Sendable {
   package var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
   package var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
-  /// m11 … m44, row by row.
+  /// The entries m11 … m44, row by row.
   package var entries: [Double] {
     [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
+  /// Creates a matrix from sixteen entries, row by row; nil for any other count.
   package init?(entries e: [Double]) {
     guard e.count == 16 else { return nil }
     self.init(

@@ -1,7 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// What equal images have in common; others seldom do. Computing it reads every pixel.
+/// A hash of an image's size and pixels. Equal images have equal digests. Computing it reads every pixel.
 package struct ImageDigest: Hashable, Sendable {
   private let width: Int
   private let height: Int
@@ -17,7 +17,7 @@ package struct ImageDigest: Hashable, Sendable {
 }
 
 extension CGImage {
-  /// Whether both are shown alike everywhere: the same pixels, and the same meaning.
+  /// Returns true when both images have the same pixels and the same attributes, so that they draw alike.
   package func isEqual(to other: CGImage) -> Bool {
     if self === other { return true }
     guard width == other.width, height == other.height, isOpaque == other.isOpaque,

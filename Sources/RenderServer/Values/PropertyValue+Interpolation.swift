@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension PropertyValue {
-  /// The value at fraction `f` of the way from `self` to `end` (T3.9); `f` may leave 0…1. Values of
-  /// different kinds, and kinds that have no between, switch at one half (T3.21).
+  /// Returns the value at fraction `f` of the way from `self` to `end` (T3.9); `f` may leave 0…1. Values of different
+  /// types, and types that cannot be interpolated, switch at one half (T3.21).
   package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
     switch (self, end) {
     case (.number(let a), .number(let b)): .number(a + (b - a) * f)
@@ -14,7 +14,7 @@ extension PropertyValue {
       )
     case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, fraction: f))
     case (.color(let a), .color(let b)):
-      // Straight alpha: T3.12.
+      // Colors are interpolated with straight alpha (T3.12).
       .color(CGColor(rgba: a.rgba + (b.rgba - a.rgba) * f))
     case (.bool, .bool): .bool(number + (end.number - number) * f != 0)
     case (.integer, .integer): .integer(Int(saturating: number + (end.number - number) * f))
@@ -26,7 +26,7 @@ extension PropertyValue {
     }
   }
 
-  /// `self` on top of `underlying` (T3.5, T3.17); `self` where adding means nothing.
+  /// Returns `self` added to `underlying` (T3.5, T3.17); `self` for types that cannot be added.
   package func added(to underlying: PropertyValue) -> PropertyValue {
     switch (self, underlying) {
     case (.number(let a), .number(let u)): .number(u + a)
@@ -35,7 +35,7 @@ extension PropertyValue {
     case (.size(let a), .size(let u)):
       .size(CGSize(width: u.width + a.width, height: u.height + a.height))
     case (.rect(let a), .rect(let u)):
-      // The fields themselves: `minX` and `width` are those of the standardised rectangle.
+      // Uses the fields themselves: `minX` and `width` would be those of the standardized rectangle.
       .rect(
         CGRect(
           x: u.origin.x + a.origin.x, y: u.origin.y + a.origin.y,
@@ -48,7 +48,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value that added to `other` gives `self`: `to − by` of T3.1.
+  /// Returns the value that gives `self` when added to `other`, as in `to − by` (T3.1).
   package func subtracting(_ other: PropertyValue) -> PropertyValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(b.inverted().concatenating(a))
@@ -56,7 +56,8 @@ extension PropertyValue {
     }
   }
 
-  /// `n` times the value, for what accumulates over repeats (T3.6). Matrices are concatenated.
+  /// Returns the value times `n`, for accumulation over repeats (T3.6). A matrix is raised to the power `n`, rounded
+  /// down.
   package func scaled(by n: Double) -> PropertyValue {
     switch self {
     case .number(let a): .number(a * n)
@@ -96,8 +97,8 @@ extension LayerContents {
 }
 
 extension CGPath {
-  /// Every point on its line when both paths have the same kinds of elements in the same order; the
-  /// other path from one half on when they do not (T3.18).
+  /// Returns the path with every point interpolated when both have the same types of elements in the same order;
+  /// otherwise it switches to `end` at one half (T3.18).
   package func interpolated(to end: CGPath, fraction f: Double) -> CGPath {
     guard elements.count == end.elements.count,
       zip(elements, end.elements).allSatisfy({ $0.hasSameKind(as: $1) })

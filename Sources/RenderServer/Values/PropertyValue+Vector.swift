@@ -1,15 +1,15 @@
 import CoreGraphics
 
-// Values as up to four numbers: for distances and splines (T4.6, T4.7).
+// Values as vectors of up to four numbers, for distances and splines (T4.6, T4.7).
 
 extension PropertyValue {
-  /// nil for values without a metric.
+  /// The value as a vector; nil for types without a metric.
   package var vector: SIMD4<Double>? {
     if case .color(let color) = self { return color.rgba }
     return flat
   }
 
-  /// A value of the same kind made of other numbers.
+  /// Returns a value of the same type made of the numbers in `v`.
   func replacingVector(_ v: SIMD4<Double>) -> PropertyValue {
     switch self {
     case .number: .number(v.x)

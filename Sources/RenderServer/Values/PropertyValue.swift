@@ -1,17 +1,16 @@
 import CoreGraphics
 
-/// The type of an animatable property; decides how it is boxed, unboxed and interpolated (T3.9).
+/// The type of an animatable property, which decides how its value is boxed, unboxed and interpolated (T3.9).
 package enum ValueType: Sendable {
   case number, bool, integer, point, size, rect, transform, color, path, contents, string
-  /// Arrays that animate element by element.
+  /// Arrays that are animated element by element.
   case colors, numbers
-  /// Stored and handed back, never interpolated.
+  /// A value that is stored and returned but never interpolated.
   case object
 }
 
-/// A property's value on its way between the API, the snapshot and the evaluation. Nothing here
-/// allocates for numbers, points and rectangles; matrices lie behind a reference, since all others would be
-/// as large as they.
+/// The value of a property in transit between the API, the snapshot and the evaluation. Numbers, points and rectangles
+/// need no allocation; matrices are indirect, because otherwise every value would be as large as one.
 package enum PropertyValue: Equatable, Sendable {
   case null
   case number(Double)
@@ -29,21 +28,21 @@ package enum PropertyValue: Equatable, Sendable {
   case object(OpaqueValue)
 }
 
-/// A value that Lamina only carries. Equality is identity: two boxes are never equal.
+/// A value that Lamina stores without interpreting it. Equality is identity: two boxes are never equal.
 package final class OpaqueValue: Equatable, @unchecked Sendable {
-  // `@unchecked`: the value is only handed back to the thread that owns the layer tree.
+  // `@unchecked`: the value is only returned to the thread that owns the layer tree.
   package let value: Any
   package init(_ value: Any) { self.value = value }
   package static func == (a: OpaqueValue, b: OpaqueValue) -> Bool { a === b }
 }
 
-/// What a layer shows as its contents: one picture, or one turning into another (T3.20).
+/// The contents of a layer: one image, or a cross-fade between two (T3.20).
 package enum LayerContents: Equatable, Sendable {
   case image(CGImage)
-  /// (1 − fraction) · from + fraction · to, on premultiplied pixels.
+  /// The premultiplied mix (1 − fraction) · from + fraction · to.
   indirect case crossfade(from: CGImage, to: CGImage, fraction: Double)
 
-  /// The one picture a reader of the property sees: it switches at one half.
+  /// The single image that a reader of the property gets; it switches at one half.
   package var image: CGImage {
     switch self {
     case .image(let image): image
@@ -53,7 +52,7 @@ package enum LayerContents: Equatable, Sendable {
 }
 
 extension PropertyValue {
-  /// A number, or any value that counts as one; nil stored to a scalar reads as 0 (T7.3).
+  /// The value as a number; types without one, and null, read as 0 (T7.3).
   package var number: Double {
     switch self {
     case .number(let value): value
@@ -98,7 +97,7 @@ extension PropertyValue {
 
   package var isNull: Bool { self == .null }
 
-  /// Whether every number in it is one; values that hold none count as finite.
+  /// True when all its numbers are finite; a value without numbers counts as finite.
   package var isFinite: Bool {
     switch self {
     case .number(let value): value.isFinite
@@ -110,7 +109,7 @@ extension PropertyValue {
     }
   }
 
-  /// nil becomes `.null`.
+  /// Creates the value of an optional; nil becomes `.null`.
   package init(_ color: CGColor?) { self = color.map { .color($0) } ?? .null }
   package init(_ path: CGPath?) { self = path.map { .path($0) } ?? .null }
   package init(_ contents: LayerContents?) { self = contents.map { .contents($0) } ?? .null }
@@ -120,7 +119,7 @@ extension PropertyValue {
 }
 
 extension Int {
-  /// Truncates; NaN gives 0, what does not fit the nearest end.
+  /// Truncates `value`, clamping it to ±9.2e18; NaN gives 0.
   package init(saturating value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(-9.2e18, Swift.min(9.2e18, value)))
   }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// A unit quaternion for the rotations of `CATransform3D` (row vectors).
+/// A unit quaternion for the rotations of `CATransform3D`, which act on row vectors.
 struct Quaternion {
-  /// x, y, z, w.
+  /// The components x, y, z, w.
   var v: SIMD4<Double>
 
-  /// From orthonormal rows; the largest of the four squares is the pivot, so nothing is divided by a
-  /// small number (Shepperd's method).
+  /// Creates the quaternion of a rotation matrix with orthonormal rows. The largest of the four squares is the pivot,
+  /// so that nothing is divided by a small number (Shepperd's method).
   init(rows r: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
     let (xx, yy, zz) = (r.0.x, r.1.y, r.2.z)
     let candidates = SIMD4(1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz, 1 + xx + yy + zz)
@@ -23,7 +23,7 @@ struct Quaternion {
 
   private init(_ v: SIMD4<Double>) { self.v = v }
 
-  /// Along the shorter arc (T3.15).
+  /// Returns the spherical interpolation along the shorter arc (T3.15).
   func slerp(to other: Quaternion, fraction f: Double) -> Quaternion {
     var end = other.v
     var cosine = (v * end).sum()
