@@ -1,15 +1,15 @@
-/// How many pixels a blurred picture needs. A wide gaussian leaves no detail, so its picture is drawn smaller, and
-/// costs as much as that of a narrow one.
+/// The resolution at which a blurred picture is drawn. A wide Gaussian leaves no detail, so its picture is drawn
+/// smaller and costs as much as that of a narrow one.
 enum BlurResolution {
-  /// Up to this sigma, in pixels, a picture is blurred as sharp as it is seen. Bilinear enlarging of a wider gaussian
-  /// is off by less than a tenth of a level.
+  /// The largest sigma in pixels for which a picture is blurred at full resolution. For wider Gaussians, bilinear
+  /// enlargement is off by less than a tenth of a level.
   static let directSigma = 64.0
-  /// Wider blurs, in pixels, are as wide as this: on any screen they are flat.
+  /// The largest sigma in pixels; wider blurs are clamped to it, because they look flat on any screen.
   static let greatestSigma = 5120.0
-  /// The same for filters that keep the sharp picture, and so cannot be drawn smaller.
+  /// The largest sigma in pixels for filters that also show the sharp picture and so cannot be drawn smaller.
   static let greatestSharpSigma = 256.0
 
-  /// How much smaller the picture is drawn: 1, 2, 4 ... `sigma` is in pixels.
+  /// Returns the power of two by which the picture is drawn smaller; `sigma` is in pixels.
   static func reduction(sigma: Double) -> Double {
     var factor = 1.0
     while min(sigma, greatestSigma) / factor > directSigma { factor *= 2 }
@@ -18,7 +18,8 @@ enum BlurResolution {
 }
 
 extension [LayerFilter] {
-  /// How much smaller a picture at `scale` may be drawn because the filters leave no detail in it.
+  /// Returns the power of two by which a picture at `scale` pixels per unit may be drawn smaller, because the filters
+  /// leave no detail in it.
   func reduction(scale: Double) -> Double {
     var widest = 0.0
     for filter in self {
@@ -33,7 +34,7 @@ extension [LayerFilter] {
 }
 
 extension LayerFilter {
-  /// The filter with a blur that is not wider than there may be, at `scale` pixels a unit of length.
+  /// Returns the filter with its sigma clamped to the largest one at `scale` pixels per unit.
   func limited(scale: Double) -> LayerFilter {
     switch self {
     case .gaussianBlur(let sigma):

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// The colour filters of L2.14 as matrices.
+// The color filters of L2.14 as matrices.
 
 extension ColorMatrix {
-  /// What each component of the result gets of red, green and blue; alpha stays.
+  /// Creates a matrix that leaves alpha alone, from the contributions of red, green and blue to each component.
   private init(
     red: SIMD3<Double>, green: SIMD3<Double>, blue: SIMD3<Double>, constant: SIMD3<Double> = .zero
   ) {
@@ -12,28 +12,28 @@ extension ColorMatrix {
       constant: SIMD4(constant, 0))
   }
 
-  /// The luminance weights of Filter Effects (W3C), which saturation and hue keep.
+  /// The luminance weights of W3C Filter Effects, which saturation and hue rotation preserve.
   private static let luminance = SIMD3(0.213, 0.715, 0.072)
 
-  /// Every component becomes the luminance times that of `color`.
+  /// Returns the matrix whose components are the luminance times those of `color`.
   private static func luminance(times color: SIMD3<Double>) -> ColorMatrix {
     ColorMatrix(
       red: color * luminance.x, green: color * luminance.y, blue: color * luminance.z)
   }
 
-  /// 0 is grey, 1 changes nothing, more is more colourful.
+  /// Returns a matrix that scales saturation: 0 is gray, 1 changes nothing, more is more colorful.
   package static func saturation(_ amount: Double) -> ColorMatrix {
     luminance(times: .one).mixed(with: .identity, share: amount)
   }
 
-  /// Added to every component.
+  /// Returns a matrix that adds `amount` to red, green and blue.
   package static func brightness(_ amount: Double) -> ColorMatrix {
     var matrix = identity
     matrix.constant = SIMD4(amount, amount, amount, 0)
     return matrix
   }
 
-  /// Distances from middle grey, times `amount`.
+  /// Returns a matrix that multiplies the distances from middle gray by `amount`.
   package static func contrast(_ amount: Double) -> ColorMatrix {
     ColorMatrix(
       red: SIMD3(amount, 0, 0), green: SIMD3(0, amount, 0), blue: SIMD3(0, 0, amount),
@@ -42,7 +42,7 @@ extension ColorMatrix {
 
   package static let inversion = contrast(-1)
 
-  /// Turns the hues by `angle` radians: red towards green. The matrix of Filter Effects' hueRotate.
+  /// Returns a rotation of the hue by `angle` radians, from red towards green (hueRotate of Filter Effects).
   package static func hueRotation(_ angle: Double) -> ColorMatrix {
     let grey = luminance(times: .one)
     let turned = ColorMatrix(
@@ -56,7 +56,8 @@ extension ColorMatrix {
     return matrix
   }
 
-  /// Shades of `color`, `bias` added, in place of `amount` of the picture.
+  /// Returns a mix of the picture and its luminance in shades of `color` with `bias` added; `amount` 1 shows only the
+  /// shades.
   package static func monochrome(
     _ color: SIMD4<Double>, bias: Double = 0, amount: Double
   ) -> ColorMatrix {
@@ -65,7 +66,7 @@ extension ColorMatrix {
     return identity.mixed(with: shades, share: amount)
   }
 
-  /// The matrix of Filter Effects' sepia.
+  /// Returns a mix of the picture and the sepia matrix of Filter Effects; `intensity` 1 is full sepia.
   package static func sepia(_ intensity: Double) -> ColorMatrix {
     let brown = ColorMatrix(
       red: SIMD3(0.393, 0.349, 0.272), green: SIMD3(0.769, 0.686, 0.534),
@@ -73,8 +74,8 @@ extension ColorMatrix {
     return identity.mixed(with: brown, share: intensity)
   }
 
-  /// Each component times that of `color`, alpha too: on premultiplied pixels, times the premultiplied
-  /// colour.
+  /// Returns a matrix that multiplies each component, alpha included, by that of `color`; on premultiplied pixels this
+  /// multiplies by the premultiplied color.
   package static func multiplication(_ color: SIMD4<Double>) -> ColorMatrix {
     ColorMatrix(
       red: SIMD4(color.x, 0, 0, 0), green: SIMD4(0, color.y, 0, 0), blue: SIMD4(0, 0, color.z, 0),

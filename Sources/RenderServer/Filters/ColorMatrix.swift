@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A linear map of straight colours in 0…1, one column for each of red, green, blue, alpha and 1 (L2.14).
-/// Results are clamped to 0…1 when it is applied.
+/// An affine map of straight colors in 0…1, with one column each for red, green, blue, alpha and 1 (L2.14). Results are
+/// clamped to 0…1 when it is applied.
 package struct ColorMatrix: Equatable, Sendable {
   package var red, green, blue, alpha, constant: SIMD4<Double>
 
@@ -17,7 +17,7 @@ package struct ColorMatrix: Equatable, Sendable {
     (self.alpha, self.constant) = (alpha, constant)
   }
 
-  /// Four rows of five numbers; nil for another count and for numbers that are not finite.
+  /// Creates a matrix from four rows of five numbers; nil for another count or for numbers that are not finite.
   package init?(entries: [Double]) {
     guard entries.count == 20, entries.allSatisfy(\.isFinite) else { return nil }
     func column(_ k: Int) -> SIMD4<Double> {
@@ -27,7 +27,7 @@ package struct ColorMatrix: Equatable, Sendable {
       red: column(0), green: column(1), blue: column(2), alpha: column(3), constant: column(4))
   }
 
-  /// Four rows of five numbers.
+  /// The entries as four rows of five numbers.
   package var entries: [Double] {
     (0..<4).flatMap { [red[$0], green[$0], blue[$0], alpha[$0], constant[$0]] }
   }
@@ -38,7 +38,7 @@ package struct ColorMatrix: Equatable, Sendable {
     return sum.clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// `share` of `other` in place of as much of `self`; a share outside 0…1 goes beyond.
+  /// Returns the interpolation between `self` (share 0) and `other` (share 1); a share outside 0…1 extrapolates.
   package func mixed(with other: ColorMatrix, share: Double) -> ColorMatrix {
     func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + (b - a) * share }
     return ColorMatrix(
@@ -46,7 +46,7 @@ package struct ColorMatrix: Equatable, Sendable {
       alpha: mix(alpha, other.alpha), constant: mix(constant, other.constant))
   }
 
-  /// `self` first, then `other`; nothing is clamped between.
+  /// Returns the map that applies `self` first and then `other`, without clamping in between.
   package func concatenating(_ other: ColorMatrix) -> ColorMatrix {
     func image(_ c: SIMD4<Double>) -> SIMD4<Double> {
       other.red * c.x + other.green * c.y + other.blue * c.z + other.alpha * c.w

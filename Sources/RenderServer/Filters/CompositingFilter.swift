@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// How a layer's finished picture goes onto what is behind it, by the name of a compositing filter (L2.15).
+/// The operation that composites a layer's finished picture with the backdrop, named by a compositing filter (L2.15).
 package enum CompositingFilter: Equatable, Sendable {
   case blend(LayerBlendMode)
-  /// Nothing of the layer shows.
+  /// The mode `dest`, which keeps the backdrop and shows nothing of the layer.
   case keepBackdrop
 }
 
 extension CompositingFilter {
-  /// Core Animation's names (`multiplyBlendMode`, `sourceIn`, `plusL`) and Core Image's
-  /// (`CIMultiplyBlendMode`, `CISourceInCompositing`). nil for an unknown name, which counts as normal.
+  /// Creates the operation from Core Animation's names (`multiplyBlendMode`, `sourceIn`, `plusL`) or Core Image's
+  /// (`CIMultiplyBlendMode`, `CISourceInCompositing`); nil for an unknown name, which counts as normal.
   package init?(name: String) {
     let plain = name.withoutPrefix("CI").withoutSuffix("BlendMode").withoutSuffix("Compositing")
     let key = plain.prefix(1).lowercased() + plain.dropFirst()
@@ -35,14 +35,14 @@ extension CompositingFilter {
     return modes.merging(synonyms.mapValues { .standard($0) }) { $1 }
   }()
 
-  /// Whether the layer is not just painted over what is behind it.
+  /// True when the layer is not just painted over the backdrop.
   var blends: Bool { self != .blend(.normal) }
 }
 
 // MARK: - render(in:)
 
 extension CompositingFilter {
-  /// The names that change nothing in Apple's `render(in:)` (P20), although its screen may know them.
+  /// The names that have no effect in Apple's `render(in:)` (P20), although the screen may support them.
   private static let namesWithoutEffect: Set<String> = [
     "hueBlendMode", "saturationBlendMode", "colorBlendMode", "luminosityBlendMode",
     "linearBurnBlendMode", "linearDodgeBlendMode", "linearLightBlendMode", "vividLightBlendMode",
@@ -50,7 +50,7 @@ extension CompositingFilter {
     "multiply", "sourceAtop",
   ]
 
-  /// Of the same name in `render(in:)`; nil for a name that has no effect there.
+  /// Returns the operation that `render(in:)` uses for this name; nil for a name without effect there.
   func inCoreGraphics(name: String?) -> CompositingFilter? {
     if let name, Self.namesWithoutEffect.contains(name) { return nil }
     guard case .blend(.standard(let mode)) = self, mode.hasCoreGraphicsForm else { return self }

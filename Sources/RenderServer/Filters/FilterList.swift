@@ -1,10 +1,9 @@
 import CoreGraphics
 
-/// A filter as a layer holds it: its parameters can be read, changed and animated by
-/// `filters.NAME.KEY`.
+/// A filter of a layer, whose parameters can be read, changed and animated with the key path `filters.NAME.KEY`.
 package struct NamedFilter: Equatable, Sendable {
   package var name: String
-  /// `gaussianBlur`, `CIGaussianBlur` …
+  /// The type by name, such as `gaussianBlur` or `CIGaussianBlur`.
   package var type: String
   package var isEnabled: Bool
   package var parameters: FilterParameters
@@ -16,26 +15,26 @@ package struct NamedFilter: Equatable, Sendable {
     (self.name, self.type, self.isEnabled, self.parameters) = (name, type, isEnabled, parameters)
   }
 
-  /// nil when it is switched off or has an unknown type.
+  /// The filter to apply; nil when it is disabled or has an unknown type.
   fileprivate var effect: LayerFilter? {
     isEnabled ? LayerFilter(name: type, parameters: parameters) : nil
   }
 }
 
-/// Whatever can stand in a layer's array of filters.
+/// A value that may be an element of a layer's array of filters.
 package protocol FilterConvertible {
   var namedFilter: NamedFilter { get }
 }
 
 extension String: FilterConvertible {
-  /// A filter with all parameters at their defaults.
+  /// The filter with this name as its type and all parameters at their defaults.
   package var namedFilter: NamedFilter { NamedFilter(name: self, type: self) }
 }
 
 /// The filters of a layer, in the order in which they are applied (L2.14).
 package struct FilterList: Sendable {
   package private(set) var filters: [NamedFilter] = []
-  /// The array that was set, to be handed back.
+  /// The array that was set, returned to readers of the property.
   package private(set) var objects: OpaqueValue?
 
   package init() {}
@@ -47,7 +46,7 @@ package struct FilterList: Sendable {
     }
   }
 
-  /// `.null` for an unknown name.
+  /// The parameter of a filter; `.null` for an unknown name.
   package subscript(name: String, key: String) -> PropertyValue {
     get { filters.first { $0.name == name }?.parameters[key] ?? .null }
     set {
@@ -56,14 +55,14 @@ package struct FilterList: Sendable {
     }
   }
 
-  /// Those that are on, for a layer with these bounds.
+  /// Returns the enabled filters for a layer with these bounds.
   func effects(in bounds: CGRect) -> [LayerFilter] {
     filters.compactMap { $0.effect?.placed(in: bounds) }
   }
 }
 
 extension CompositingFilter {
-  /// nil for what is no name of a way to composite.
+  /// Creates the compositing operation of a filter object; nil when it does not name one.
   init?(of filter: Any) {
     guard let filter = filter as? any FilterConvertible else { return nil }
     self.init(name: filter.namedFilter.type)
@@ -71,7 +70,7 @@ extension CompositingFilter {
 }
 
 extension LayerFilter {
-  /// Whether a pixel of the result depends on the same pixel of the picture only.
+  /// True when each pixel of the result depends only on the same pixel of the picture.
   var isLocal: Bool {
     switch self {
     case .colorMatrix, .luminanceToAlpha: true
@@ -79,13 +78,13 @@ extension LayerFilter {
     }
   }
 
-  /// The page of a curl is the layer's bounds.
+  /// Returns the filter with the page of a page curl set to `bounds`.
   fileprivate func placed(in bounds: CGRect) -> LayerFilter {
     guard case .pageCurl(var curl) = self else { return self }
     curl.page = bounds
     return .pageCurl(curl)
   }
 
-  /// What the filter draws anew, whatever the picture shows there; layer coordinates.
+  /// The area that the filter redraws regardless of the picture's extent, in layer coordinates; nil when there is none.
   var page: CGRect? { if case .pageCurl(let curl) = self { curl.page } else { nil } }
 }

@@ -1,13 +1,13 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// The formula by which a layer's finished picture goes onto what is behind it.
+/// The formula that blends a layer's finished picture with the backdrop.
 package enum LayerBlendMode: Equatable, Sendable {
-  /// By the formulas of L7.24, which the screen follows.
+  /// A mode with the formulas of L7.24, used on the screen.
   case standard(CGBlendMode)
-  /// As Core Graphics blends (P20): what `render(in:)` follows.
+  /// A mode as Core Graphics computes it, used by `render(in:)` (P20).
   case coreGraphics(CGBlendMode)
-  /// One that Core Graphics lacks.
+  /// A mode that Core Graphics does not have.
   case extended(ExtendedBlendMode)
 
   package static let normal = LayerBlendMode.standard(.normal)
@@ -31,7 +31,7 @@ extension LayerBlendMode: CustomStringConvertible {
   }
 }
 
-/// Modes of Core Image, by their numbers in the pixel kernels.
+/// The additional modes of Core Image, with their numbers in the pixel kernels.
 package enum ExtendedBlendMode: Int32, CaseIterable, Sendable {
   case linearBurn = 28
   case linearLight, vividLight, pinLight, subtract, divide

@@ -6,17 +6,16 @@ package enum LayerFilter: Equatable, Sendable {
   case colorMatrix(ColorMatrix)
   /// Black with the luminance of the premultiplied picture as alpha.
   case luminanceToAlpha
-  /// Squares of one colour, the average of what they cover; `center` is the corner of four of them.
+  /// Squares of one color, each the average of the pixels under it; `center` is a common corner of four squares.
   case pixellate(side: Double, center: CGPoint)
-  /// The blurred picture times `intensity`, laid over the sharp one by the screen mode.
+  /// The blurred picture times `intensity`, composited over the sharp one in screen mode.
   case bloom(sigma: Double, intensity: Double)
   case pageCurl(PageCurlFilter)
 }
 
 extension LayerFilter {
-  /// Core Animation's name (`gaussianBlur`) or Core Image's (`CIGaussianBlur`). Missing parameters, and
-  /// those that are no numbers, take their defaults; what the filter does not know is ignored. nil for an
-  /// unknown name.
+  /// Creates a filter from Core Animation's name (`gaussianBlur`) or Core Image's (`CIGaussianBlur`); nil for an
+  /// unknown name. Missing and invalid parameters take their defaults; unknown ones are ignored.
   package init?(name: String, parameters: FilterParameters = FilterParameters()) {
     guard let make = Self.makers[name] else { return nil }
     self = make(parameters)
@@ -70,7 +69,7 @@ extension LayerFilter {
 
   private static let hue: Maker = { .colorMatrix(.hueRotation($0.number("inputAngle", 0))) }
 
-  /// Saturation first, then contrast, then brightness.
+  /// Color controls: saturation first, then contrast, then brightness.
   private static let controls: Maker = {
     .colorMatrix(
       ColorMatrix.saturation($0.number("inputSaturation", 1))
@@ -79,7 +78,7 @@ extension LayerFilter {
   }
 }
 
-/// The parameters of a filter by their keys (`inputRadius`).
+/// The parameters of a filter by their keys, such as `inputRadius`.
 package struct FilterParameters: Equatable, Sendable {
   private var values: [String: PropertyValue]
 

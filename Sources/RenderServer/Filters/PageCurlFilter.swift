@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A layer's picture as a page that is rolled up (L2.14, L5.13).
+/// A filter that shows a layer's picture as a page being curled up (L2.14, L5.13).
 package struct PageCurlFilter: Equatable, Sendable {
-  /// 0 is a flat page, 1 one that is gone.
+  /// The progress: 0 is a flat page, 1 a page that has gone.
   package var time: Double
-  /// Where the roll goes, in radians from +x towards +y.
+  /// The direction in which the curl moves, in radians from +x towards +y.
   package var angle: Double
-  /// Of the roll; nil is a tenth of the way.
+  /// The radius of the curl in the layer's units; nil is a tenth of its travel.
   package var radius: Double?
-  /// The page in the layer's coordinates: its bounds.
+  /// The page in the layer's coordinates, which is the layer's bounds.
   package var page: CGRect
 
-  /// Upwards, as the transition without a subtype.
+  /// The default direction, upwards, as for the transition without a subtype.
   package static let defaultAngle = -Double.pi / 2
 
   package init(
@@ -23,12 +23,12 @@ package struct PageCurlFilter: Equatable, Sendable {
     self.page = page
   }
 
-  /// How far a point of the page may move.
+  /// The longest distance that a point of the page may move, in the layer's units.
   var reach: Double { hypot(page.width, page.height) }
 }
 
 extension PageCurlFilter {
-  /// Changes the pixels in place; the map is that from the layer to them.
+  /// Applies the filter to the pixels in place; `toPixels` maps the layer's plane to them.
   func apply(to bitmap: Bitmap, toPixels: Homography) {
     guard page.width > 0, page.height > 0, let toLayer = toPixels.inverse else { return }
     let area = bitmap.bounds
@@ -43,7 +43,7 @@ extension PageCurlFilter {
     Canvas(bitmap).copy(area, from: Canvas(curled))
   }
 
-  /// Clipped to the page (L5.16).
+  /// Returns a display list of the curled page, clipped to the page (L5.16).
   private func list(
     showing command: WarpCommand, _ toPixels: Homography, _ area: PixelRect
   ) -> DisplayList {

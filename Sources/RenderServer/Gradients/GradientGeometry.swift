@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// How the parameter of a gradient grows over the layer.
+/// The function from positions to the parameter of a gradient.
 package enum GradientKind: String, CaseIterable, Sendable { case axial, radial, conic }
 
-/// Where a gradient runs, in the unit square of the layer's bounds: (0, 0) is minimum x and y. It is
-/// stretched with the bounds, so lines of equal colour shear on layers that are not square (L4.7).
+/// The geometry of a gradient in the unit square of the layer's bounds, in which (0, 0) is minimum x and y. It is
+/// stretched with the bounds, so lines of equal color shear on layers that are not square (L4.7).
 package struct GradientGeometry: Equatable, Sendable {
   package var kind: GradientKind
   package var start: CGPoint
@@ -18,13 +18,13 @@ package struct GradientGeometry: Equatable, Sendable {
 }
 
 extension GradientGeometry {
-  /// Unit coordinates → (p, q, w), from which the parameter follows by one formula for each kind:
+  /// The map from unit coordinates to (p, q, w), from which the parameter follows by one formula for each kind:
   ///
   ///     axial  t = p / w
   ///     radial t = √(p² + q²) / w
   ///     conic  t = the angle of (p, q) in turns, 0 up to 1, from +p to +q
   ///
-  /// nil where nothing is drawn: a radial gradient with a zero half-axis, or points that are not finite.
+  /// It is nil when nothing is drawn: for a radial gradient with a zero half-axis, or points that are not finite.
   package var toParameter: Homography? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     guard (dx + dy + start.x + start.y).isFinite else { return nil }
@@ -35,7 +35,7 @@ extension GradientGeometry {
     }
   }
 
-  /// Equal points: t = 1, the last colour, everywhere.
+  /// Returns the map of an axial gradient. Equal points give t = 1, the last color, everywhere.
   private func axial(_ dx: Double, _ dy: Double) -> Homography? {
     let square = dx * dx + dy * dy
     guard square > 0 else { return Homography(.zero, .zero, SIMD3(1, 0, 1)) }
@@ -50,7 +50,7 @@ extension GradientGeometry {
       .ifFinite
   }
 
-  /// Equal points: the direction is +x.
+  /// Returns the map of a conic gradient. Equal points give the direction +x.
   private func conic(_ dx: Double, _ dy: Double) -> Homography? {
     let length = (dx * dx + dy * dy).squareRoot()
     let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
@@ -60,8 +60,8 @@ extension GradientGeometry {
     ).ifFinite
   }
 
-  /// The parameter at a point of the unit square; below 0 and above 1 outside the points of an axial or
-  /// radial gradient. nil where nothing is drawn.
+  /// Returns the parameter at a point of the unit square; it may lie outside 0…1 for an axial or radial gradient. nil
+  /// when nothing is drawn.
   package func parameter(at unit: CGPoint) -> Double? {
     guard let v = toParameter?.homogeneous(unit) else { return nil }
     switch kind {

@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// The colours of a gradient and where they are reached (L4.9).
+/// The colors of a gradient and their locations (L4.9).
 package struct GradientStops: Equatable, Sendable {
-  /// Red, green, blue, alpha in sRGB, straight; 0…1. At least one.
+  /// The colors as straight red, green, blue and alpha in sRGB, 0…1; at least one.
   package let colors: [SIMD4<Double>]
-  /// As many, in 0…1, never decreasing.
+  /// The locations of the colors in 0…1, never decreasing.
   package let locations: [Double]
 
-  /// What is wrong with the stops of a layer. The first two draw nothing.
+  /// A problem with the stops of a layer. With the first two kinds nothing is drawn.
   package enum Problem: Hashable, Sendable {
     case countsDiffer, locationsNotFinite
-    /// Each location counts as at least the one before, and all as within 0…1.
+    /// Unsorted locations: each is raised to at least the one before, and all are clamped to 0…1.
     case locationsUnsorted
   }
 
-  /// nil for stops that draw nothing. Without locations the colours are evenly spaced.
+  /// Creates the stops; nil when nothing is drawn. Without locations the colors are evenly spaced.
   package init?(colors: [CGColor], locations: [Double]?, problem: inout Problem?) {
     guard !colors.isEmpty else { return nil }
     let given = locations ?? Self.even(colors.count)
@@ -43,13 +43,13 @@ package struct GradientStops: Equatable, Sendable {
     }
   }
 
-  /// Straight red, green, blue, alpha at `t`. The end colours extend beyond the ends; exactly on a hard
-  /// edge it is the earlier colour.
+  /// Returns the straight color at `t`. The end colors extend beyond the ends; exactly on a hard edge the earlier color
+  /// counts.
   package func color(at t: Double) -> SIMD4<Double> {
     color(at: t, before: locations.firstIndex { $0 >= t } ?? locations.count)
   }
 
-  /// `index`: the first stop that is not before `t`.
+  /// Returns the color at `t`; `index` is that of the first stop that is not before `t`.
   func color(at t: Double, before index: Int) -> SIMD4<Double> {
     if index == 0 { return colors[0] }
     guard index < colors.count else { return colors[colors.count - 1] }
@@ -62,7 +62,7 @@ package struct GradientStops: Equatable, Sendable {
 }
 
 extension SIMD4<Double> {
-  /// Clamped to 0…1; a NaN counts as 0.
+  /// The components clamped to 0…1; NaN counts as 0.
   fileprivate var limitedToUnit: SIMD4<Double> {
     replacing(with: 0, where: self .!= self).clamped(lowerBound: .zero, upperBound: .one)
   }

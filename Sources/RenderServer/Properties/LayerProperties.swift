@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How contents are placed in the bounds (L2.9). "bottom" means minimum y.
+/// The placement of the contents in the bounds (L2.9). "bottom" means minimum y.
 package enum ContentsGravity: String, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
@@ -24,8 +24,8 @@ package struct LayerFlags: OptionSet, Hashable, Sendable {
   package static let allowsGroupBlending = LayerFlags(rawValue: 1 << 10)
 }
 
-/// Every property value of one layer: the model has one, the snapshot has a copy, evaluation at t gives
-/// another. What most layers leave alone lives in `rare`, so that a plain layer stays small.
+/// All property values of one layer. The model and its snapshot each have one, and evaluation at a time gives another.
+/// Values that few layers set are in `rare`, so that a plain layer stays small.
 package struct LayerProperties: Sendable {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
@@ -51,7 +51,7 @@ package struct LayerProperties: Sendable {
 
   package init(kind: LayerKind = .plain) { self.kind = kind }
 
-  /// Most layers live by their superlayer's clock.
+  /// The clock of a layer; most layers use their superlayer's.
   private enum Clock: Sendable {
     case ofSuperlayer
     indirect case own(Timing)
@@ -62,18 +62,18 @@ package struct LayerProperties: Sendable {
     set { clock = newValue == .layer ? .ofSuperlayer : .own(newValue) }
   }
 
-  /// False when the layer's time is its superlayer's.
+  /// False when the layer's time equals its superlayer's.
   package var hasOwnClock: Bool {
     if case .own(let timing) = clock { !timing.isIdentity } else { false }
   }
 
-  /// The part of the contents that shows, in shares of it.
+  /// The visible part of the contents, in unit coordinates.
   package var contentsRect: CGRect {
     get { hasRare ? rare.values.contentsRect : RareLayerProperties.wholeContents }
     set { if newValue != contentsRect { rare.values.contentsRect = newValue } }
   }
 
-  /// The properties that few layers set. Copied on write.
+  /// The properties that few layers set, copied on write.
   package var rare: RareLayerProperties {
     get { rareStorage ?? .initial }
     _modify {
@@ -84,7 +84,7 @@ package struct LayerProperties: Sendable {
     }
   }
 
-  /// False while nothing rare was ever set, which is what the hot path asks.
+  /// False until a rare property is set; checked in hot code before `rare` is read.
   package var hasRare: Bool { rareStorage != nil }
 
   package func has(_ flag: LayerFlags) -> Bool { flags.contains(flag) }
@@ -94,7 +94,7 @@ package struct LayerProperties: Sendable {
   }
 }
 
-/// See `LayerProperties.rare`. A value behind a shared reference.
+/// The values of `LayerProperties.rare`, stored behind a shared reference and copied on write.
 package struct RareLayerProperties: Sendable {
   fileprivate static let wholeContents = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -122,16 +122,16 @@ package struct RareLayerProperties: Sendable {
     package var compositingName: String? {
       (compositingFilter?.value as? any FilterConvertible)?.namedFilter.type
     }
-    /// nil: source over.
+    /// The compositing operation; nil is source-over.
     package private(set) var compositing: CompositingFilter?
     package var filters = FilterList()
     package var backgroundFilters = FilterList()
-    /// Undeclared keys (T7.3), which animate like any other (L2.20).
+    /// The values of undeclared keys (T7.3), which can be animated like any other (L2.20).
     package var custom: [String: PropertyValue] = [:]
     package var specific = KindProperties.none
   }
 
-  /// `@unchecked Sendable`: written only through a reference that is known to be the only one.
+  /// `@unchecked Sendable` because the values are written only through a unique reference.
   private final class Box: @unchecked Sendable {
     var values: Values
     init(_ values: Values) { self.values = values }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// One maker of rows for each type of value, so that the table reads as a table.
+// Factory functions for rows, one for each type of value, so that the table reads as a table.
 
 extension LayerProperty {
   typealias Getter<Value> = @Sendable (borrowing LayerProperties) -> Value

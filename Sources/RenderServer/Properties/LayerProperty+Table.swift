@@ -1,7 +1,7 @@
 import CoreGraphics
 
-// The one table of animatable and stored layer properties. Columns: key, implicit action (T7.1),
-// whether `defaultValue(forKey:)` announces it (T7.11), whether it is drawn yet, accessor.
+// The table of all layer properties. Columns: key, implicit action (T7.1), whether `defaultValue(forKey:)` returns the
+// default (T7.11), whether it is drawn yet, accessor.
 
 extension LayerProperty {
   static let unorderedRows: [LayerProperty] =
@@ -59,7 +59,7 @@ extension LayerProperty {
       read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
     .text(
       .contentsGravity, read: { $0.contentsGravity.rawValue },
-      // L2.9: an unknown string reads back as center.
+      // An unknown string reads back as center (L2.9).
       write: { $0.contentsGravity = ContentsGravity(rawValue: $1) ?? .center }),
     .number(
       .contentsScale, .basic, announced: true, read: { $0.contentsScale },

@@ -1,31 +1,31 @@
 import CoreGraphics
 
-/// Which action a change of a property starts when nobody else answers (T7.1).
+/// The action that a change of a property runs when no delegate or dictionary provides one (T7.1).
 package enum ImplicitAction: Sendable { case none, basic, transition }
 
-/// One row of the table of layer properties: everything the rest of Lamina knows about a key. The
-/// rows are in `LayerProperty+Table.swift`.
+/// One row of the table of layer properties, with everything that Lamina knows about a key. The rows are in
+/// `LayerProperty+Table.swift`.
 package struct LayerProperty: Sendable {
   package let id: ID
-  /// The only kind of layer that has the property; nil for every layer's.
+  /// The only kind of layer that has the property; nil when every kind has it.
   package private(set) var kind: LayerKind?
   /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
   package let key: String
   package let type: ValueType
   package let implicitAction: ImplicitAction
-  /// False for a property that is stored but does not show in the picture yet.
+  /// False for a property that is stored but not drawn yet.
   package let isDrawn: Bool
-  /// Whether `defaultValue(forKey:)` answers (T7.11: non-zero defaults and the boolean zeros).
+  /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
   package let announcesDefault: Bool
   package let read: @Sendable (borrowing LayerProperties) -> PropertyValue
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
 
-  /// The value a new layer has.
+  /// The value that a new layer has.
   package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }
 }
 
 extension LayerProperty {
-  /// Names a row. The case names are the keys: each stands in the source once.
+  /// The identifiers of the rows. The case names are the keys, so that each is written once.
   package enum ID: UInt8, CaseIterable, Sendable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
     case sublayerTransform, hidden, doubleSided, geometryFlipped, masksToBounds, opacity
@@ -60,12 +60,12 @@ extension LayerProperty {
     return rows
   }()
 
-  /// The row that layers of `kind` have for `key`, in Core Animation's or in Swift's spelling.
+  /// Returns the row that layers of `kind` have for `key`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String, kind: LayerKind) -> ID? {
     idsByKey[Int(kind.rawValue)][key]
   }
 
-  /// By kind, in the order of their raw values.
+  /// The identifiers by key for each kind of layer, indexed by the kind's raw value.
   private static let idsByKey = LayerKind.allCases.map { kind in
     var ids: [String: ID] = [:]
     for row in table where row.belongs(to: kind) {
@@ -77,14 +77,14 @@ extension LayerProperty {
 
   package func belongs(to kind: LayerKind) -> Bool { self.kind == nil || self.kind == kind }
 
-  /// The row as one that only layers of `kind` have.
+  /// Returns the row restricted to layers of `kind`.
   func of(_ kind: LayerKind) -> LayerProperty {
     var row = self
     row.kind = kind
     return row
   }
 
-  /// `key` differs from the name of `id` where two kinds have a key of the same name.
+  /// Creates a row. `key` differs from the name of `id` when two kinds of layer have different properties with one key.
   init(
     id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool,
     announcesDefault: Bool,
@@ -102,6 +102,6 @@ extension LayerProperty {
 }
 
 extension String {
-  /// `hidden` → `isHidden`.
+  /// The Swift spelling of a boolean key: `hidden` → `isHidden`.
   fileprivate var swiftBooleanSpelling: String { "is" + prefix(1).uppercased() + dropFirst() }
 }

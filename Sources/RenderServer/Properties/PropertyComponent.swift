@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A part of a structured property that has a key path of its own.
+/// A component of a structured property that has its own key path.
 package enum PropertyComponent: String, Hashable, Sendable {
   case x, y, width, height
   case origin, originX = "origin.x", originY = "origin.y"
@@ -10,7 +10,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
   case translation, translationX = "translation.x", translationY = "translation.y"
   case translationZ = "translation.z"
 
-  /// nil when a value of `type` has no part of that name.
+  /// Creates the component; nil when a value of `type` has none of that name.
   package init?(_ name: String, of type: ValueType) {
     guard let component = PropertyComponent(rawValue: name), component.belongs(to: type) else {
       return nil
@@ -30,13 +30,13 @@ package enum PropertyComponent: String, Hashable, Sendable {
   package var type: ValueType {
     switch self {
     case .origin: .point
-    // CAPG C-2: transform.translation is a size.
+    // The component `transform.translation` is a size in Apple's Core Animation Programming Guide.
     case .size, .translation: .size
     default: .number
     }
   }
 
-  /// This part of `whole`.
+  /// Returns this component of `whole`.
   package func value(in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(let point): .number(self == .x ? point.x : point.y)
@@ -47,7 +47,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
     }
   }
 
-  /// `whole` with this part replaced.
+  /// Returns `whole` with this component replaced.
   package func replacing(_ part: PropertyValue, in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(var point):
@@ -106,14 +106,14 @@ extension PropertyComponent {
     case .scaleY: return .number(scale.y)
     case .scaleZ: return .number(scale.z)
     case .scaleXY: return .number((scale.x + scale.y) / 2)
-    // CAPG: the mean of the three.
+    // `transform.scale` is the mean of the three (Core Animation Programming Guide).
     default: return .number((scale.x + scale.y + scale.z) / 3)
     }
   }
 
-  /// Decomposes, changes the one field and recomposes (L6.12). Skew stays, and so does the perspective
-  /// *factor*: code that sets m34 and then animates rotation.y sees the layer turn in perspective,
-  /// which it would not if column 4 merely kept its numbers.
+  /// Decomposes the matrix, changes one component and recomposes it (L6.12). Skew and the perspective *factor* are
+  /// kept: code that sets m34 and then animates rotation.y sees the layer rotate in perspective, which it would not if
+  /// column 4 merely kept its numbers.
   private func replacing(_ part: PropertyValue, in matrix: CATransform3D) -> CATransform3D {
     guard self == .translation else { return replacing(part.number, in: matrix) }
     var parts = matrix.decomposed() ?? .identity
@@ -121,7 +121,7 @@ extension PropertyComponent {
     return CATransform3D(parts)
   }
 
-  /// The same for a part that is a number.
+  /// Returns `matrix` with a numeric component replaced.
   func replacing(_ number: Double, in matrix: CATransform3D) -> CATransform3D {
     if matrix.isIdentity, self == .rotation || self == .rotationZ {
       return CATransform3D(rotationAngle: number, x: 0, y: 0, z: 1)

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// A key path taken apart once, when it is first met: which property, and which part of it (T7.4, T7.5).
+/// A key path parsed once into a property and a component of it (T7.4, T7.5).
 package struct PropertyPath: Hashable, Sendable {
   package enum Root: Hashable, Sendable {
     case declared(LayerProperty.ID)
-    /// An undeclared key, stored by the layer (T7.3).
+    /// An undeclared key, whose value the layer stores (T7.3).
     case custom(String)
     /// A property of an emitter cell (L4.31).
     case cell(EmitterCellPath)
-    /// A parameter of a named filter, of `filters` or `backgroundFilters`.
+    /// A parameter of a named filter in `filters` or `backgroundFilters`.
     case filter(LayerProperty.ID, name: String, key: String)
   }
 
@@ -20,8 +20,8 @@ package struct PropertyPath: Hashable, Sendable {
     self.component = component
   }
 
-  /// As layers of `kind` read it. nil when the first key is declared but what follows names no part of
-  /// its type.
+  /// Parses a key path for layers of `kind`; nil when the first key is declared but the rest is not a component of its
+  /// type.
   package init?(_ keyPath: String, kind: LayerKind) {
     if let id = LayerProperty.id(forKey: keyPath, kind: kind) {
       self.init(root: .declared(id))
@@ -47,19 +47,20 @@ package struct PropertyPath: Hashable, Sendable {
     self.init(root: .declared(id), component: component)
   }
 
-  /// `NAME.KEY` after `filters.` or `backgroundFilters.` (L2.14).
+  /// Returns the path of a filter's parameter from `NAME.KEY`, the part after `filters.` or `backgroundFilters.`
+  /// (L2.14).
   private static func filterParameter(of id: LayerProperty.ID, _ rest: String) -> PropertyPath? {
     let keys = rest.split(separator: ".", maxSplits: 1)
     guard id == .filters || id == .backgroundFilters, keys.count == 2 else { return nil }
     return PropertyPath(root: .filter(id, name: String(keys[0]), key: String(keys[1])))
   }
 
-  /// The type that the first kind of layer to declare `keyPath` gives it; nil when none does.
+  /// Returns the type that the first kind of layer that declares `keyPath` gives it; nil when none does.
   package static func type(ofKeyPath keyPath: String) -> ValueType? {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
-  /// The type of the value at this path; nil for an undeclared key, which takes any.
+  /// The type of the value at this path; nil for an undeclared key, which takes any type.
   package var type: ValueType? {
     if let component { return component.type }
     return switch root {

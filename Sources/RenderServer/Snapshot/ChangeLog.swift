@@ -1,8 +1,8 @@
-/// What changed in a tree, in order, for readers that each remember how far they have read.
+/// The nodes of a tree that changed, in order. Each reader remembers its own position in the log.
 struct ChangeLog: Sendable {
   private var nodes: [NodeID] = []
   private var start = 0
-  /// A reader that is farther behind had better look at everything.
+  /// The largest number of entries; beyond it the log is emptied and readers must examine the whole tree.
   private static let limit = 8192
 
   var end: Int { start + nodes.count }
@@ -12,20 +12,20 @@ struct ChangeLog: Sendable {
     nodes.append(id)
   }
 
-  /// Whoever reads on from before now must look at everything.
+  /// Empties the log, so that `since` returns nil for every position before now.
   mutating func forget() {
     start = end + 1
     nodes.removeAll(keepingCapacity: true)
   }
 
-  /// A log that continues this one, for a copy that nobody has read yet.
+  /// An empty log that continues this one, for a copy of the tree that no reader has seen.
   var emptied: ChangeLog {
     var log = ChangeLog()
     log.start = end + 1
     return log
   }
 
-  /// nil when what happened since `position` is not known in detail.
+  /// Returns the nodes that changed since `position`; nil when the log no longer reaches back so far.
   func since(_ position: Int) -> ArraySlice<NodeID>? {
     position >= start ? nodes[(position - start)...] : nil
   }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension Commit {
-  /// Draws a tree that one commit describes completely, as it is without animations, at one pixel a point, blended
-  /// as `render(in:)` blends; nil when nothing was drawn.
+  /// Draws the tree that this commit alone describes, without animations, at one pixel per point and with the blending
+  /// of `render(in:)`; nil when nothing was drawn.
   package func picture(in canvas: PixelRect) -> TreePicture? {
     var tree = LayerTree()
     tree.apply(self)

@@ -1,30 +1,30 @@
 import CoreGraphics
 
-/// What one transaction changed: values copied out of the live layers. Only what changed is in it.
+/// The changes of one transaction: values copied from the live layers that changed.
 package struct Commit: Sendable {
-  /// Layers that entered the tree, before anything else refers to them.
+  /// The layers that entered the tree; they are inserted before anything refers to them.
   package var inserted: [NodeID] = []
   package var updates: [NodeUpdate] = []
-  /// Layers that left the tree.
+  /// The layers that left the tree.
   package var removed: [NodeID] = []
-  /// The new root, when it changed.
+  /// The new root layer; nil when it did not change.
   package var root: NodeID??
-  /// When the commit happened, in the context's time.
+  /// The time of the commit, in the context's time.
   package var time: Double
-  /// The same in absolute media time.
+  /// The time of the commit, in absolute media time.
   package var mediaTime: Double
-  /// Whether it changes the past too: what a layer or an animation has always been.
+  /// True when the commit also changes the trees of the past, such as a value that a layer is to have had always.
   package var revisesHistory = false
-  /// Later trees, which the replaced animation had left at its end, get the new one too: those of before this time of
-  /// the context. nil: only trees that had it.
+  /// The context's time before which later trees, in which the replaced animation had already ended, get the new
+  /// animation too; nil to change only the trees that had the replaced one.
   package var revival: Double?
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 
-  /// More entries than this are not worth keeping the memory for.
+  /// The number of entries beyond which the capacity of an array is not kept for the next transaction.
   private static let keptCapacity = 16384
 
-  /// Empty again, for the next transaction: the memory of an ordinary commit stays.
+  /// Empties the commit for the next transaction; arrays of ordinary size keep their memory.
   package mutating func clear() {
     inserted.removeAll(keepingCapacity: inserted.count <= Self.keptCapacity)
     updates.removeAll(keepingCapacity: updates.count <= Self.keptCapacity)
@@ -38,13 +38,13 @@ package struct Commit: Sendable {
 }
 
 extension Commit {
-  /// Whether layers come, go or change places.
+  /// True when layers are inserted, removed or reordered, or when a mask or the root changes.
   package var changesStructure: Bool {
     !inserted.isEmpty || !removed.isEmpty || root != nil
       || updates.indices.contains { updates[$0].sublayers != nil || updates[$0].mask != nil }
   }
 
-  /// Whether old pictures have to be taken before it is applied.
+  /// True when an added animation is a transition, whose snapshot must be taken before the commit is applied.
   var addsTransitions: Bool {
     updates.indices.contains { index in
       updates[index].addedAnimations.indices.contains {
@@ -54,17 +54,17 @@ extension Commit {
   }
 }
 
-/// The changes of one layer; nil is "as before".
+/// The changes of one layer; nil means "unchanged".
 package struct NodeUpdate: Sendable {
   package var id: NodeID
-  /// Behind a reference, because most updates have none and lists of updates are moved about.
+  /// The new values. They are stored indirectly, because most updates have none and arrays of updates are moved often.
   package var properties: LayerProperties? {
     get { if case .new(let values) = values { values } else { nil } }
     set { values = newValue.map { .new($0) } ?? .asBefore }
   }
   private var values = Values.asBefore
   package var sublayers: [NodeID]?
-  /// The new mask, when it changed; `.some(nil)` takes it away.
+  /// The new mask; nil when it did not change, `.some(nil)` when it is removed.
   package var mask: NodeID??
   package var removedAnimations: [AnimationID] = []
   package var addedAnimations: [AnimationValue] = []
@@ -80,7 +80,7 @@ package struct NodeUpdate: Sendable {
 }
 
 extension LayerTree {
-  /// Applies `commit`. Transitions among the new animations must have their snapshots by now.
+  /// Applies `commit`. The snapshots of its transitions must already exist.
   package mutating func apply(_ commit: Commit) {
     for id in commit.inserted { insert(id) }
     var mayEndAnimations = !commit.removed.isEmpty
@@ -125,7 +125,8 @@ extension LayerTree {
     self[id].sublayers = sublayers
   }
 
-  /// A mask's time and space are those of a sublayer. It may have become one just now.
+  /// Replaces the mask, whose time and space are those of a sublayer. The old mask may have become a sublayer in the
+  /// same commit.
   private mutating func replaceMask(of id: NodeID, with mask: NodeID?) {
     nextEvent = -.infinity
     if let old = self[id].mask, self[old].superlayer == id, !self[id].sublayers.contains(old) {
@@ -135,8 +136,8 @@ extension LayerTree {
     self[id].mask = mask
   }
 
-  /// Every sublayer knows its superlayer, and the animated nodes are exactly those with animations.
-  /// Costs the whole tree: debug builds only, and small trees only.
+  /// Returns true when every sublayer refers to its superlayer and the list of animated nodes is correct. It walks the
+  /// whole tree, so it runs in debug builds and for small trees only.
   private func checkInvariants() -> Bool {
     guard nodes.count <= 256 else { return true }
     for (index, node) in nodes.enumerated() {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Something that happened to an animation, told to the thread that owns the layers.
+/// The start or end of an animation, reported to the thread that owns the layers.
 package struct AnimationEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case started
@@ -18,16 +18,16 @@ package struct AnimationEvent: Hashable, Sendable {
   }
 }
 
-/// Whether frames have to be drawn.
+/// The state that tells the frame loop when the next frame must be drawn.
 package enum Activity: Equatable, Sendable {
-  /// Values change from frame to frame.
+  /// The state in which values change from frame to frame.
   case running
-  /// Nothing changes before this absolute media time.
+  /// The state in which nothing changes before this absolute media time.
   case waiting(until: Double)
-  /// Nothing changes until the next commit.
+  /// The state in which nothing changes until the next commit.
   case idle
 
-  /// When to look again, for `.waiting`.
+  /// The absolute media time of the next change, for `.waiting`; otherwise nil.
   var time: Double? { if case .waiting(let time) = self { time } else { nil } }
 
   func merged(with other: Activity) -> Activity {
@@ -40,8 +40,8 @@ package enum Activity: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// What has to be drawn after `time`. An animation that has ended but stays (fill forwards) is at
-  /// rest.
+  /// Returns when frames must be drawn after absolute media time `time`. An animation that has ended but stays (fill
+  /// forwards) needs none.
   package func activity(at time: Double) -> Activity {
     var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
@@ -53,28 +53,28 @@ extension LayerTree {
     return result == .running ? result : result.merged(with: emissionActivity(at: time))
   }
 
-  /// The next moment at which an animation has a start or an end to report; `.idle` for none. Clocks that
-  /// run backwards or stand still reach none.
+  /// Returns the next time at which an animation has a start or an end to report; `.idle` when there is none. Clocks
+  /// that run backwards or stand still never report.
   package func completionActivity(at time: Double) -> Activity {
     let next = nextReport(of: animatedNodes, after: time)
     return next == .infinity ? .idle : .waiting(until: next)
   }
 
-  /// ∞ when the animations of `ids` have nothing to report any more.
+  /// Returns the absolute media time of the next report of the animations of `ids`; ∞ when there is none.
   private func nextReport(of ids: [NodeID], after time: Double) -> Double {
     var next = Double.infinity
     for id in ids where rate(of: id) > 0 {
       for index in self[id].animations.indices {
         let local = self[id].animations[index].nextReport
         guard local < .infinity, let moment = absoluteTime(of: id, atLocalTime: local) else { continue }
-        // A moment that rounding has put behind us comes with the next look.
+        // A time that rounding has moved into the past is reported with the next frame.
         next = min(next, max(moment, time.nextUp))
       }
     }
     return next
   }
 
-  /// Local seconds per second of media time.
+  /// Returns the seconds of the layer's local time per second of media time.
   func rate(of id: NodeID) -> Double {
     var rate = 1.0
     var next: NodeID? = id
@@ -88,7 +88,7 @@ extension LayerTree {
   private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
     let (rate, lag) = (rate(of: id), lag(of: id))
     let now = localTime(of: id, at: time)
-    // A clock that shows no number stands still.
+    // A clock whose time is not finite does not move.
     guard rate.isFinite, now.isFinite else { return .idle }
     if timing.state(atParentTime: now - lag.lowerBound) == .before {
       let start = timing.beginTime + lag.lowerBound
@@ -102,7 +102,8 @@ extension LayerTree {
     return rate == 0 || timing.speed == 0 ? .idle : .running
   }
 
-  /// How far the clocks of a layer's copies lie behind its own, in its own seconds (L4.21); 0 is in it.
+  /// Returns how far the clocks of a layer's replicas lag behind its own, in its local seconds (L4.21); the range
+  /// contains 0.
   private func lag(of id: NodeID) -> ClosedRange<Double> {
     var (low, high, rate) = (0.0, 0.0, Double(self[id].properties.timing.speed))
     var next = self[id].superlayer
@@ -123,11 +124,11 @@ extension LayerTree {
     return .waiting(until: max(moment, time.nextUp))
   }
 
-  /// Reports the animations whose active time has begun or ended by `time`, each once. Starts come in the
-  /// order in which the animations were added, ends in the order in which they came about. Those that end
-  /// and are `isRemovedOnCompletion` are taken off.
+  /// Reports the animations whose active time has begun or ended by `time`, each once. Starts are in the order in which
+  /// the animations were added, ends in the order in which they occurred. Ended animations with `isRemovedOnCompletion`
+  /// are removed.
   ///
-  /// Between two events only the animations that are new are looked at.
+  /// Before `nextEvent` only newly added animations are examined.
   package mutating func advance(to time: Double) -> [AnimationEvent] {
     guard time >= nextEvent || !newlyAnimated.isEmpty else { return [] }
     let isFull = time >= nextEvent
@@ -176,7 +177,7 @@ extension AnimationEvent {
 }
 
 extension AnimationValue {
-  /// The local time of what has to be told next; ∞ when all is told.
+  /// The local time of the next report of this animation; ∞ when everything is reported.
   fileprivate var nextReport: Double {
     let start = hasReportedStart ? .infinity : timing.beginTime
     return hasReportedEnd ? start : min(start, timing.endTime ?? .infinity)

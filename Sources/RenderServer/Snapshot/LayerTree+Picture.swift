@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A tree at one moment, drawn apart from any window.
+/// An image of a tree at one moment, drawn without a window.
 package struct TreePicture: Sendable {
   package let image: CGImage
   /// The part of the canvas that the image covers, in pixels.
@@ -13,9 +13,9 @@ package struct TreePicture: Sendable {
 }
 
 extension LayerTree {
-  /// What the tree shows at `time`, `scale` pixels a point. Without a background (premultiplied 0xAARRGGBB) only
-  /// the part that anything was drawn on; nil when that is nothing, or too large. `blendsAsCoreGraphics` is for
-  /// `render(in:)`.
+  /// Draws the tree at absolute media time `time` with `scale` pixels per point. With a transparent background
+  /// (premultiplied 0xAARRGGBB) only the touched part of the canvas is returned; nil when that is empty or too large.
+  /// `blendsAsCoreGraphics` selects the blending of `render(in:)`.
   package mutating func picture(
     at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0,
     blendsAsCoreGraphics: Bool = false

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Index of a layer in a tree. The owner of the tree hands them out and reuses those of removed layers.
+/// The index of a layer in a tree. The owner of the tree assigns indices and reuses those of removed layers.
 package struct NodeID: Hashable, Sendable {
   package let index: Int32
   package init(index: Int32) { self.index = index }
@@ -8,28 +8,28 @@ package struct NodeID: Hashable, Sendable {
 
 /// One committed layer.
 package struct LayerNode: Sendable {
-  // In the order that leaves the fewest gaps.
+  // The order leaves the least padding.
   package var properties = LayerProperties()
   package var sublayers: [NodeID] = []
-  /// In the order they were added (T3.7).
+  /// The animations in the order in which they were added (T3.7).
   package internal(set) var animations: [AnimationValue] = []
   /// The animations compiled for the frame loop.
   var tracks: [Track] = []
   package var superlayer: NodeID?
-  /// Whether the tracks write every double that they read: then the last frame's values may stay.
+  /// True when the tracks write every double that they read, so that the values of the last frame need no reset.
   var isFlat = true
-  /// Whether one of the animations is a transition, or a group with one.
+  /// True when one of the animations is a transition or a group that contains one.
   var hasTransition = false
-  /// Whether the node stands in the tree's list of animated nodes.
+  /// True when the node is in the tree's list of animated nodes.
   var isListed = false
-  /// The layer whose alpha multiplies this one's picture (L2.11).
+  /// The layer whose alpha multiplies this layer's picture (L2.11).
   package var mask: NodeID?
-  /// The model or the animations changed since the presentation was last evaluated.
+  /// True when the model or the animations changed since the presentation was last evaluated.
   var isStale = true
-  /// Where `Presentation` keeps this node's animated values, or −1 when it has none.
+  /// The index of this node's animated values in `Presentation`, or −1 when it has none.
   var animatedIndex: Int32 = -1
 
-  /// Only the new ones are compiled: those before them do not depend on them.
+  /// Appends animations and compiles only these, because earlier tracks do not depend on later ones.
   mutating func append(_ added: [AnimationValue]) {
     let first = animations.count
     if first == 0 { animations = added } else { animations += added }
@@ -50,7 +50,7 @@ package struct LayerNode: Sendable {
     animationsChanged()
   }
 
-  /// Takes the place of the animations with the same ids.
+  /// Replaces the animations that have the same identifiers.
   mutating func replace(_ changed: [AnimationValue]) {
     for animation in changed {
       guard let index = animations.firstIndex(where: { $0.id == animation.id }) else { continue }
@@ -71,30 +71,29 @@ package struct LayerNode: Sendable {
   }
 }
 
-/// The committed layers of one window: what the main thread last sent, without anything live in it.
+/// The committed layers of one window: a snapshot of what the main thread last sent, without live objects.
 ///
-/// In: commits. Out: nodes for evaluation and recording. It is a value with one owner, so a commit
-/// changes it in place, at a cost that follows the change and not the size of the tree.
+/// Commits go in; nodes for evaluation and recording come out. The tree is a value with one owner, so a commit changes
+/// it in place, at a cost proportional to the change and not to the size of the tree.
 package struct LayerTree: Sendable {
   package private(set) var nodes: [LayerNode] = []
   package private(set) var root: NodeID?
-  /// The nodes that have animations, in no particular order. Those whose last one was taken off stay
-  /// here until `dropIdleNodes`.
+  /// The nodes that have animations, in no particular order. Nodes whose last animation was removed stay in the list
+  /// until `dropIdleNodes`.
   package private(set) var animatedNodes: [NodeID] = []
-  /// No animation but those on `newlyAnimated` begins or ends before this absolute media time; −∞ when
-  /// that must be worked out.
+  /// The absolute media time before which no animation begins or ends, except those of `newlyAnimated`; −∞ when it must
+  /// be computed.
   var nextEvent = -Double.infinity
-  /// The nodes that got animations since `advance` last looked.
+  /// The nodes that got animations since the last call of `advance`.
   var newlyAnimated: [NodeID] = []
-  /// Grows whenever `animatedNodes` changes.
+  /// A counter that grows whenever `animatedNodes` changes.
   private(set) var animatedVersion = 0
   private var changes = ChangeLog()
-  /// Of the emitter layers.
+  /// The emission histories of the emitter layers.
   var emissions: [NodeID: LayerEmission] = [:]
-  /// Where the pictures of layers that show other contexts changed since they were recorded, in the pictures'
-  /// pixels.
+  /// The areas of hosted pictures that changed since they were recorded, in pixels of those pictures.
   var partialChanges: [NodeID: [PixelRect]] = [:]
-  /// Until then, in absolute media time, new tiles of tiled layers appear.
+  /// The absolute media time until which new tiles of tiled layers fade in.
   var tilesFadeEnd = -Double.infinity
 
   package init() {}
@@ -104,12 +103,12 @@ package struct LayerTree: Sendable {
     _modify { yield &nodes[Int(id.index)] }
   }
 
-  /// Absolute media time → the layer's local time, through all its superlayers (T1.17).
+  /// Returns the layer's local time at absolute media time `time`, through all its superlayers (T1.17).
   package func localTime(of id: NodeID, at time: Double) -> Double {
     localTime(of: id, at: time, depth: 0)
   }
 
-  /// Recursion over the layers that have a clock of their own; in towers of such, a list takes its place.
+  /// Recurses over the layers that have a clock of their own; beyond 200 of them a list replaces the recursion.
   private func localTime(of id: NodeID, at time: Double, depth: Int) -> Double {
     guard let node = nextClock(from: id) else { return time }
     guard depth < 200 else { return localTimeByList(of: node, at: time) }
@@ -118,7 +117,7 @@ package struct LayerTree: Sendable {
     return timing.localTime(atParentTime: localTime(of: superlayer, at: time, depth: depth + 1))
   }
 
-  /// The layer itself, or the nearest above it, whose clock is not simply its superlayer's.
+  /// Returns the layer itself or the nearest ancestor whose clock differs from its superlayer's.
   private func nextClock(from id: NodeID?) -> NodeID? {
     var next = id
     while let node = next, !self[node].properties.hasOwnClock { next = self[node].superlayer }
@@ -135,8 +134,8 @@ package struct LayerTree: Sendable {
     return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// The inverse of `localTime`: when, in absolute media time, the layer's clock shows `localTime`.
-  /// nil when a layer on the way stands still, or its clock shows no number.
+  /// Returns the absolute media time at which the layer's clock shows `localTime`, the inverse of `localTime`. nil when
+  /// a clock on the way has speed 0 or the result is not finite.
   package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
     var time = localTime
     var next: NodeID? = id
@@ -149,8 +148,8 @@ package struct LayerTree: Sendable {
     return time.isFinite ? time : nil
   }
 
-  /// The layer's values at absolute media time `time`: the committed ones with the animations applied
-  /// in order (T3.7). `model` stands in for the committed ones.
+  /// Returns the layer's values at absolute media time `time`: the committed values, or `model` in their place, with
+  /// the animations applied in order (T3.7).
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
   ) -> LayerProperties {
@@ -158,7 +157,7 @@ package struct LayerTree: Sendable {
     return presentation(of: id, atLocalTime: localTime(of: id, at: time), model: model)
   }
 
-  /// The same at a time of the layer's own clock.
+  /// Returns the layer's values at a time of its own clock.
   func presentation(
     of id: NodeID, atLocalTime local: Double, model: LayerProperties? = nil
   ) -> LayerProperties {
@@ -168,15 +167,15 @@ package struct LayerTree: Sendable {
   }
 }
 
-// MARK: - What changed
+// MARK: - Changes
 
 extension LayerTree {
-  /// The layers whose values or animations changed since the log stood at `position`; nil when that is no
-  /// longer known, or when layers came, went or changed places.
+  /// Returns the layers whose values or animations changed since `position`; nil when that is no longer known or when
+  /// the structure of the tree changed.
   func changes(since position: Int) -> ArraySlice<NodeID>? { changes.since(position) }
   var changePosition: Int { changes.end }
 
-  /// A copy to be kept: the log's memory stays with this tree alone.
+  /// Returns a copy to be kept, with an empty change log.
   func withoutChangeLog() -> LayerTree {
     var copy = self
     copy.changes = changes.emptied
@@ -190,7 +189,7 @@ extension LayerTree {
 extension LayerTree {
   mutating func setRoot(_ id: NodeID?) { root = id }
 
-  /// Makes room for `id`, as a node with default values.
+  /// Resets the node at `id` to default values, adding nodes up to it as needed.
   mutating func insert(_ id: NodeID) {
     while nodes.count <= Int(id.index) { nodes.append(LayerNode()) }
     nodes[Int(id.index)] = LayerNode()
@@ -214,7 +213,7 @@ extension LayerTree {
     newlyAnimated.append(id)
   }
 
-  /// Takes the nodes without animations off the list, all in one go.
+  /// Removes all nodes without animations from `animatedNodes`.
   mutating func dropIdleNodes() {
     animatedVersion += 1
     for id in animatedNodes where self[id].animations.isEmpty { self[id].isListed = false }

@@ -1,17 +1,16 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// The values of a tree's animated layers at one moment. Scratch memory that is kept from frame to
-/// frame, so that evaluating allocates nothing.
+/// The values of a tree's animated layers at one moment. The memory is kept from frame to frame, so that evaluation
+/// allocates nothing.
 package struct Presentation: Sendable {
   package private(set) var time = 0.0
-  /// By the nodes' places among the animated ones.
+  /// The values, indexed by `LayerNode.animatedIndex`.
   private(set) var animated: [LayerProperties] = []
 
   package init() {}
 
-  /// Evaluates every animation of `tree` at absolute media time `time`. What comes out depends on
-  /// the two arguments alone.
+  /// Evaluates every animation of `tree` at absolute media time `time`. The result depends only on the two arguments.
   package mutating func evaluate(_ tree: inout LayerTree, at time: Double) {
     self.time = time
     tree.prepareEmissions(at: time)
@@ -24,8 +23,7 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// The same for some of the animated nodes, by their index among them; the values of the others are out
-  /// of date then.
+  /// Evaluates only the animated nodes at `indices` of `animatedNodes`; the values of the others are then out of date.
   mutating func evaluate(_ tree: inout LayerTree, only indices: [Int32], at time: Double) {
     guard animated.count == tree.animatedNodes.count else { return evaluate(&tree, at: time) }
     self.time = time
@@ -40,7 +38,7 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// How many layers ahead memory is asked for.
+  /// The number of layers to prefetch ahead.
   private static let foresight = 4
 
   @inline(__always)
@@ -54,7 +52,8 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// The values of the last frame stay where they are: flat tracks write all that can change.
+  /// Evaluates one node. When all its tracks are flat, the values of the last frame need no reset, because the tracks
+  /// write everything that can change.
   private mutating func evaluate(_ node: inout LayerNode, _ index: Int, at time: Double) {
     if index >= animated.count {
       animated.append(node.properties)
@@ -75,28 +74,28 @@ package struct Presentation: Sendable {
     }
   }
 
-  /// The values of one layer at `time`.
+  /// Returns the layer's values at `time`.
   package func properties(of node: LayerNode) -> LayerProperties {
     node.animations.isEmpty ? node.properties : animated[Int(node.animatedIndex)]
   }
 
-  /// Whether the layer's own transform turns it out of its superlayer's plane.
+  /// Returns true when the layer's own transform tilts it out of its superlayer's plane.
   func isTilted(_ node: LayerNode) -> Bool {
     node.animations.isEmpty
       ? node.properties.transform.tilts
       : animated[Int(node.animatedIndex)].transform.tilts
   }
 
-  /// One value of the above, without copying the rest.
+  /// Returns the layer's z position without copying its other values.
   func zPosition(of node: LayerNode) -> Double {
     node.animations.isEmpty
       ? node.properties.zPosition : animated[Int(node.animatedIndex)].zPosition
   }
 }
 
-/// Local times of layers, one after the other: siblings mostly share their superlayer's.
+/// A cache for local times: siblings mostly share the time of their superlayer.
 private struct SiblingClock {
-  /// Absolute media time.
+  /// The absolute media time.
   let time: Double
   private var last: (superlayer: NodeID, time: Double)?
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Names a tile: the level as log₂ of its scale, column and row.
+/// The key of a tile: the level as log₂ of its scale, the column and the row.
 package struct TileKey: Hashable, Sendable {
   package let level: Int
   package let x: Int
@@ -13,13 +13,15 @@ package struct TileKey: Hashable, Sendable {
   }
 }
 
-/// The tiles of one level. They start at the layer's coordinate (0, 0), wherever its bounds are.
+/// The tiles of one level. The grid starts at the layer's coordinate (0, 0), whatever its bounds are.
 package struct TileGrid: Equatable, Sendable {
+  /// The level as log₂ of the scale relative to the contents.
   package let level: Int
-  /// Pixels of a tile.
+  /// The width of a tile in pixels.
   package let width: Int
+  /// The height of a tile in pixels.
   package let height: Int
-  /// Pixels of this level a point.
+  /// The pixels of this level per point.
   package let scale: Double
 
   package init(tileSize: CGSize, contentsScale: Double, level: Int) {
@@ -29,12 +31,12 @@ package struct TileGrid: Equatable, Sendable {
     scale = contentsScale * exp2(Double(level))
   }
 
-  /// Sides are cut to 16…2048 pixels (L4.36: over-large ones are reduced).
+  /// Clamps the side of a tile to 16…2048 pixels; larger tiles are reduced (L4.36).
   private static func side(_ value: Double) -> Int {
     value.isNaN ? 256 : Int(min(max(value, 16), 2048))
   }
 
-  /// The tile at a point of the layer's coordinates.
+  /// Returns the key of the tile that contains a point in the layer's coordinates.
   package func key(at point: CGPoint) -> TileKey {
     TileKey(
       level: level, x: Self.index(point.x * scale, width), y: Self.index(point.y * scale, height))
@@ -44,12 +46,12 @@ package struct TileGrid: Equatable, Sendable {
     Int(saturating: (pixel / Double(side)).rounded(.down))
   }
 
-  /// In pixels of this level.
+  /// Returns the area of a tile in pixels of this level.
   package func pixels(of key: TileKey) -> PixelRect {
     PixelRect(x: key.x * width, y: key.y * height, width: width, height: height)
   }
 
-  /// In the layer's coordinates.
+  /// Returns the frame of a tile in the layer's coordinates.
   package func frame(of key: TileKey) -> CGRect {
     let rect = pixels(of: key).frame
     return CGRect(
@@ -57,7 +59,7 @@ package struct TileGrid: Equatable, Sendable {
       height: rect.height / scale)
   }
 
-  /// The tiles that `area`, in pixels of this level, touches.
+  /// Returns the tiles that intersect `area`, given in pixels of this level.
   package func span(of area: PixelRect) -> TileSpan {
     guard !area.isEmpty else { return TileSpan(level: level, xs: 0..<0, ys: 0..<0) }
     func indices(_ low: Int, _ high: Int, _ side: Int) -> Range<Int> {
@@ -97,14 +99,14 @@ package struct TileSpan: Hashable, Sendable {
     ys.flatMap { y in xs.map { TileKey(level: level, x: $0, y: y) } }
   }
 
-  /// With `margin` more tiles on each side.
+  /// Returns the span with `margin` more tiles on each side.
   package func widened(by margin: Int) -> TileSpan {
     TileSpan(
       level: level, xs: xs.lowerBound - margin..<xs.upperBound + margin,
       ys: ys.lowerBound - margin..<ys.upperBound + margin)
   }
 
-  /// The middle of it, with at most about `limit` tiles.
+  /// Returns the middle part of the span, with at most about `limit` tiles.
   package func cut(to limit: Int) -> TileSpan {
     guard count > limit else { return self }
     let rows = min(ys.count, max(1, limit / min(xs.count, max(1, Int(Double(limit).squareRoot())))))

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A round opening about the middle of a layer (L5.15).
+/// A circular opening about the center of a layer (L5.15).
 package struct IrisOpening: Equatable, Sendable {
   package enum Picture: String, Sendable { case old, new, black }
 
@@ -11,7 +11,7 @@ package struct IrisOpening: Equatable, Sendable {
 }
 
 extension TransitionEffect {
-  /// nil for an effect that is no iris.
+  /// Returns the opening at progress `q`, in layer coordinates; nil for an effect that is not an iris.
   package func irisOpening(bounds: CGRect, progress q: Double) -> IrisOpening? {
     let reach = hypot(bounds.width, bounds.height) / 2
     func opening(

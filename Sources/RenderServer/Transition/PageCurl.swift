@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// A page that is rolled up and taken away, along one axis (L5.13). Positions are ξ, counted from the edge
-/// that is lifted.
+/// A page that is rolled up and pulled away along one axis (L5.13). Positions on that axis are ξ, measured from the
+/// edge that is lifted.
 ///
 ///     z
-///     2ρ      ┌──●───────          the part that was turned over: its back is seen
+///     2ρ      ┌──●───────          the part that was turned over, showing its back
 ///      ρ     (   |
-///      0   · ·`──┴─────────────    the part that still lies
+///      0   · ·`──┴─────────────    the part that is still flat
 ///            X−ρ X          → ξ
 package struct PageCurl: Equatable, Sendable {
   package let radius: Double
-  /// X: where the page leaves its plane.
+  /// The position X at which the page leaves its plane.
   package let roll: Double
 
   /// - Parameters:
   ///   - length: the extent of the page along the sweep.
-  ///   - radius: ρ; a tenth of the length unless it is given.
+  ///   - radius: the radius ρ; a tenth of the length when it is nil.
   package init(length: Double, progress: Double, radius: Double? = nil) {
     self.radius = max(radius ?? 0.1 * length, 1e-3 * length)
     roll = progress * (length + self.radius)
@@ -27,7 +27,7 @@ package struct PageCurl: Equatable, Sendable {
     package let isBack: Bool
   }
 
-  /// Where the point of the page that lay at `xi` is now.
+  /// Returns the current position of the point of the page that was at `xi` when the page was flat.
   package func point(_ xi: Double) -> Point {
     let s = roll - xi
     let angle = s / radius
@@ -41,31 +41,32 @@ package struct PageCurl: Equatable, Sendable {
 // MARK: - Seen from above
 
 extension PageCurl {
-  /// Whether some of the page's back is seen.
+  /// True when a part of the page's back is visible.
   var showsBack: Bool { roll > .pi / 2 * radius }
 
   /// The least ξ that the page covers.
   var silhouette: Double { showsBack ? roll - radius : point(0).xi }
 
-  /// The height of the page there.
+  /// The height of the page at the silhouette.
   var silhouetteHeight: Double { showsBack ? radius : point(0).z }
 
-  /// Where the lifted edge is: the end of what is seen of the back.
+  /// The position of the lifted edge, where the visible part of the back ends.
   var freeEdge: Double { point(0).xi }
 
-  /// The lower one of the two sides of the page at a seen `xi`: which part of the page, and how high.
+  /// Returns the original position and the height of the front side of the page that is seen at `xi`; the front is the
+  /// lower of the two sides.
   package func front(at xi: Double) -> (xi: Double, z: Double) {
     if xi >= roll { return (xi, 0) }
     let angle = asin(min((roll - xi) / radius, 1))
     return (roll - radius * angle, radius * (1 - cos(angle)))
   }
 
-  /// The upper one: which part of the page.
+  /// Returns the original position of the back side of the page at `xi`; the back is the upper of the two sides.
   package func back(at xi: Double) -> Double {
     if xi >= roll { return 2 * roll - .pi * radius - xi }
     return roll - radius * (.pi - asin(min((roll - xi) / radius, 1)))
   }
 
-  /// How strongly the page's front is lit at a height (L5.13).
+  /// Returns the brightness factor of the page's front at height `z` (L5.13).
   func light(atHeight z: Double) -> Double { 1 - 0.3 * z / (2 * radius) }
 }

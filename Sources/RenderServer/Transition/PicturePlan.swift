@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// Where a layer's picture lies among the pixels that hold it.
+/// The size and position of a layer's picture in pixels.
 struct PicturePlan {
   private let bounds: CGRect
   private let isWhole: Bool
-  /// Layer coordinates → pixels of the picture, upright.
+  /// The upright map from layer coordinates to pixels of the picture.
   private(set) var toPicture: Homography
-  /// The pixels the picture may have.
+  /// The largest area of pixels that the picture may cover.
   private(set) var canvas: PixelRect
 
-  /// Larger pictures are cut off, or coarser if they have to be whole: they are for the screen.
+  /// The longest side in pixels. Larger pictures are cut off, or drawn coarser when they must be whole; they are only
+  /// shown on the screen.
   private static let sideLimit = 8192.0
 
   /// - Parameters:
-  ///   - seen: layer → pixels of the window: as sharp as this.
-  ///   - isWhole: the picture shows the bounds and nothing else, its edges are theirs. Otherwise it may be
-  ///     smaller or larger.
+  ///   - seen: the map from the layer to pixels of the window, which determines the resolution.
+  ///   - isWhole: true when the picture shows exactly the bounds. Otherwise it may be smaller or larger.
   init(of bounds: CGRect, seen: Homography, _ scale: Double, isWhole: Bool) {
     self.bounds = bounds
     self.isWhole = isWhole
@@ -51,12 +51,12 @@ struct PicturePlan {
         height: min(box.height, limit) + 2 * y)
   }
 
-  /// The pixels that are worth keeping.
+  /// Returns the pixels of the picture that are worth storing.
   func extent(of list: DisplayList) -> PixelRect {
     isWhole ? canvas : list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
 
-  /// Where these pixels lie in the layer, counted from the corner of its bounds.
+  /// Returns the frame of a pixel rectangle in points, relative to the origin of the layer's bounds.
   func frame(_ pixels: PixelRect) -> CGRect {
     let (sx, sy) = (toPicture.row1.x, toPicture.row2.y)
     let (x, y) = (toPicture.row3.x, toPicture.row3.y)
@@ -66,7 +66,7 @@ struct PicturePlan {
       height: Double(pixels.height) / sy)
   }
 
-  /// The scale at which the layer is seen, unless that is out of all reason.
+  /// Returns the scale at which the layer is seen, clamped to a reasonable range.
   private static func scale(of seen: Homography, in bounds: CGRect, usual: Double) -> Double {
     let scale = seen.localScale(in: bounds)
     guard scale.isFinite, scale > 0 else { return usual }
@@ -74,17 +74,17 @@ struct PicturePlan {
     return min(max(scale, usual / 64), most)
   }
 
-  /// Layer → pixels for a picture of the bounds that is made anew for every frame.
+  /// Returns the map from the layer to pixels for a picture of its bounds that is redrawn for every frame.
   static func map(of bounds: CGRect, seen: Homography) -> Homography {
     let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
     let most = (liveLimit / area).squareRoot()
     return upright(bounds, scale: min(scale(of: seen, in: bounds, usual: 1), most))
   }
 
-  /// Pixels of a picture that is made for every frame.
+  /// The largest number of pixels of a picture that is redrawn for every frame.
   private static let liveLimit = 4096.0 * 4096
 
-  /// Edges on borders of pixels.
+  /// Returns an upright map that puts the edges of `bounds` on pixel boundaries.
   private static func upright(_ bounds: CGRect, scale: Double) -> Homography {
     let size = CGSize(
       width: min((bounds.width * scale - 0.001).rounded(.up), sideLimit),
@@ -97,13 +97,13 @@ struct PicturePlan {
 }
 
 extension Homography {
-  /// `self` first, then a shift; without perspective.
+  /// Returns the map followed by a translation; only for maps without perspective.
   fileprivate func translated(x: Double, y: Double) -> Homography {
     Homography(row1, row2, row3 + SIMD3(x, y, 0) * row3.z)
   }
 
-  /// Upright maps draw the picture exactly as the window had it: the same, moved by whole pixels to
-  /// where the corner of `bounds` is near the origin. nil for a map that turns, mirrors or foreshortens.
+  /// Returns the map translated by whole pixels so that the corner of `bounds` is near the origin; an upright layer is
+  /// then drawn exactly as in the window. nil for a map that rotates, mirrors or has perspective.
   fileprivate func uprightAtOrigin(of bounds: CGRect) -> Homography? {
     guard keepsAxes, row3.z == 1, row1.x > 0, row2.y > 0 else { return nil }
     let corner = apply(bounds.origin)

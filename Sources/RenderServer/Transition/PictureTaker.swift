@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// Draws the pictures of one commit's transitions: the old ones from what was committed before (L5.2), and new
-/// ones, where they are to stand still, from what is committed then (L8.25).
+/// Draws the pictures of one commit's transitions: the old ones from the tree before the commit (L5.2), and new ones,
+/// where they are frozen, from the tree after it (L8.25).
 struct PictureTaker {
   private let tree: LayerTree
   private let presentation: Presentation
-  /// Pixels a point of the window.
+  /// The scale of the window in pixels per point.
   private let scale: Double
   private let rasterizer = Rasterizer()
-  /// How many pixels the pictures may still have together; the less is left, the coarser they become.
+  /// The number of pixels that all further pictures may use; each takes at most a quarter, so they get coarser.
   private var allowance = 64.0 * 1024 * 1024
 
   init(_ tree: LayerTree, _ presentation: Presentation, scale: Double) {
@@ -17,8 +17,8 @@ struct PictureTaker {
     self.scale = scale
   }
 
-  /// A layer's subtree by itself, without its transform and opacity; nil when nothing shows. The new one is
-  /// what the layer's transition leads to.
+  /// Draws a layer's subtree without the layer's transform and opacity; nil when nothing shows. With `isNew` it omits
+  /// the layer's transition, to show what the transition leads to.
   mutating func picture(
     of id: NodeID, for effect: TransitionEffect, isNew: Bool
   ) -> LayerPicture? {
@@ -46,7 +46,7 @@ struct PictureTaker {
       showsTransition: !isNew)
   }
 
-  /// Where the layer is seen.
+  /// Returns the map from the layer to pixels of the window.
   private func mapToPixels(_ id: NodeID) -> Homography {
     var map = Homography.identity
     var next: NodeID? = id

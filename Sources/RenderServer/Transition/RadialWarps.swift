@@ -1,10 +1,9 @@
 import CoreGraphics
 
-/// A picture that is sucked into a point (L5.11). Every point moves straight towards the target, the nearer
-/// the sooner.
+/// A picture that is sucked into a point (L5.11). Every point moves straight towards the target, nearer points earlier.
 package struct SuckTransition: Equatable, Sendable {
   package let target: CGPoint
-  /// The distance of the farthest corner.
+  /// The distance of the farthest corner from the target.
   private let reach: Double
   private let progress: Double
 
@@ -15,15 +14,15 @@ package struct SuckTransition: Equatable, Sendable {
     reach = bounds.corners.map { hypot($0.x - target.x, $0.y - target.y) }.max() ?? 0
   }
 
-  /// Where the point `p` of the picture is now.
+  /// Returns the current position of the picture's point `p`.
   package func vertex(_ p: CGPoint) -> CGPoint {
     let distance = hypot(p.x - target.x, p.y - target.y)
     let share = min(max(2 * progress - distance / reach, 0), 1)
     return CGPoint(x: p.x + (target.x - p.x) * share, y: p.y + (target.y - p.y) * share)
   }
 
-  /// The inverse of `vertex`, as the factor by which the distance to the target grows: which point of the
-  /// picture is seen at `distance` from it.
+  /// Returns the factor by which the distance to the target grows from the screen to the picture, the inverse of
+  /// `vertex`: it determines which point of the picture is seen at `distance` from the target.
   ///
   /// With r the distance in the picture and m its reach, r′ = r · (1 − 2q + r/m) where that is less than r:
   /// the larger root of r² + (1 − 2q) m r − m r′ = 0.
@@ -34,7 +33,7 @@ package struct SuckTransition: Equatable, Sendable {
     return (half + (half * half + reach * distance).squareRoot()) / max(distance, 1e-9 * reach)
   }
 
-  /// The point of the picture that is seen at `p`.
+  /// Returns the point of the picture that is seen at `p`.
   package func source(of p: CGPoint) -> CGPoint {
     let (dx, dy) = (p.x - target.x, p.y - target.y)
     let factor = stretch(at: hypot(dx, dy))
@@ -42,13 +41,13 @@ package struct SuckTransition: Equatable, Sendable {
   }
 }
 
-/// Rings that run over both pictures while one fades into the other (L5.12).
+/// Circular waves that run over both pictures while one fades into the other (L5.12).
 package struct RippleTransition: Equatable, Sendable {
   package let center: CGPoint
-  /// Half the diagonal.
+  /// Half the diagonal of the bounds, in points.
   private let radius: Double
   private let progress: Double
-  /// The greatest shift, in points.
+  /// The largest displacement in points.
   package let amplitude: Double
 
   package init(bounds: CGRect, progress: Double) {
@@ -58,12 +57,12 @@ package struct RippleTransition: Equatable, Sendable {
     amplitude = 0.02 * radius * sin(.pi * progress)
   }
 
-  /// How much farther from the centre lies what is seen at `distance` from it.
+  /// Returns how much farther from the center the point lies that is seen at `distance` from it, in points.
   package func shift(at distance: Double) -> Double {
     amplitude * sin(2 * .pi * (3 * distance / radius - 4 * progress))
   }
 
-  /// The point of the pictures that is seen at `p`.
+  /// Returns the point of the pictures that is seen at `p`.
   package func sample(_ p: CGPoint) -> CGPoint {
     let (dx, dy) = (p.x - center.x, p.y - center.y)
     let distance = hypot(dx, dy)

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Synchronization
 
-/// The pictures of one commit's transitions: at first only the tree that they show, and later their pixels (L5.2,
-/// L8.25). All come from one tree at one time, and share what they may cost.
+/// The pictures of one commit's transitions: at first only the tree that they show, later their pixels (L5.2, L8.25).
+/// All are drawn from one tree at one time and share a limit of pixels.
 ///
-/// A commit makes it while it holds the context's lock, which costs a copy of the tree's list of nodes; the rest is done
-/// by whoever calls `take` without that lock. Until then a frame shows the layers as they were.
+/// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. The
+/// drawing is done by a caller of `take` without that lock. Until then frames show the layers of the old tree.
 final class SnapshotBatch: Sendable {
   private struct Request: Sendable {
     let node: NodeID
@@ -13,7 +13,7 @@ final class SnapshotBatch: Sendable {
     let isNew: Bool
   }
 
-  /// What the pictures show.
+  /// The tree and the values that the pictures show.
   struct Moment: Sendable {
     fileprivate(set) var tree: LayerTree
     fileprivate(set) var presentation = Presentation()
@@ -21,13 +21,13 @@ final class SnapshotBatch: Sendable {
   }
 
   private let time: Double
-  /// Pixels a point of the window.
+  /// The scale of the window in pixels per point.
   private let scale: Double
   private let requests: Mutex<[Request]>
-  /// nil once the pictures are taken.
+  /// The tree to draw; nil once the pictures are drawn.
   private let source: Mutex<Moment?>
   private let pictures = Mutex<[LayerPicture?]?>(nil)
-  /// Held while the pictures are taken.
+  /// The lock that is held while the pictures are drawn.
   private let turn = Mutex<Void>(())
 
   init(_ tree: LayerTree, at time: Double, scale: Double) {
@@ -38,7 +38,7 @@ final class SnapshotBatch: Sendable {
 
   var isEmpty: Bool { requests.withLock(\.isEmpty) }
 
-  /// The layers that wait for the pictures.
+  /// The layers whose pictures are in this batch.
   var nodes: [NodeID] { requests.withLock { $0.map(\.node) } }
 
   func snapshot(of node: NodeID, for effect: TransitionEffect, isNew: Bool) -> LayerSnapshot {
@@ -48,7 +48,7 @@ final class SnapshotBatch: Sendable {
     }
   }
 
-  /// What the layers showed; nil once there are pictures of it.
+  /// The tree and the values that the layers showed; nil once the pictures are drawn.
   var moment: Moment? {
     source.withLock { source in
       source?.evaluate(at: time)
@@ -56,17 +56,17 @@ final class SnapshotBatch: Sendable {
     }
   }
 
-  /// Whether the pictures are there.
+  /// True when the pictures are drawn.
   var isTaken: Bool { pictures.withLock { $0 != nil } }
 
-  /// nil before they are taken; then nil for a layer that showed nothing.
+  /// Returns a picture: nil before the batch is drawn, `.some(nil)` for a layer that showed nothing.
   fileprivate func picture(_ index: Int) -> LayerPicture?? { pictures.withLock { $0?[index] } }
 
-  /// Draws the pictures, or waits until somebody has; not to be called with a context's lock held.
+  /// Draws the pictures, or waits until another thread has. Must not be called with a context's lock held.
   func take() {
     turn.withLock { _ in
       guard let moment else { return }
-      // Those of transitions that were running then.
+      // Transitions that were running at that time need their snapshots first.
       moment.tree.takeSnapshots()
       var taker = PictureTaker(moment.tree, moment.presentation, scale: scale)
       let taken = requests.withLock { $0 }.map {
@@ -91,17 +91,17 @@ package struct LayerSnapshot: Sendable {
   let batch: SnapshotBatch
   fileprivate let index: Int
 
-  /// Whether the picture is there, if there is one.
+  /// True when the batch is drawn, even if this layer showed nothing.
   package var isTaken: Bool { batch.isTaken }
 
-  /// nil for a layer that showed nothing, and before the picture is taken.
+  /// The picture; nil before it is drawn and for a layer that showed nothing.
   package var picture: LayerPicture? { batch.picture(index) ?? nil }
 }
 
 // MARK: - Commits
 
 extension Commit {
-  /// The commit with snapshots of what its transitions lead away from, which is in `tree`; nil without transitions.
+  /// Adds snapshots of the old state, which is in `tree`, to the commit's transitions; nil without transitions.
   mutating func addOldSnapshots(of tree: LayerTree, scale: Double) -> SnapshotBatch? {
     guard addsTransitions else { return nil }
     let batch = SnapshotBatch(tree, at: time, scale: scale)
@@ -111,7 +111,7 @@ extension Commit {
 }
 
 extension NodeUpdate {
-  /// A layer that is new in the tree showed nothing.
+  /// Adds snapshots of the layer's old state to its transitions. A layer that is new in the tree has none.
   fileprivate mutating func addOldSnapshots(of tree: LayerTree, to batch: SnapshotBatch) {
     guard addsTransitions, tree.nodes.indices.contains(Int(id.index)) else { return }
     let hides = properties?.has(.hidden) == true && !tree[id].properties.has(.hidden)
@@ -125,7 +125,7 @@ extension NodeUpdate {
 }
 
 extension LayerTree {
-  /// After `commit`: gives its transitions that stand still a snapshot of what they lead to; nil without such.
+  /// Adds snapshots of the new state, after `commit`, to its transitions with `freezesNew`; nil without such.
   mutating func addNewSnapshots(after commit: Commit, scale: Double) -> SnapshotBatch? {
     let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.freezesNew) }
     guard !updates.isEmpty else { return nil }
@@ -143,7 +143,7 @@ extension LayerTree {
     return batch
   }
 
-  /// Draws the pictures that transitions still wait for.
+  /// Draws the snapshots that transitions still wait for.
   func takeSnapshots() {
     for id in animatedNodes where self[id].hasTransition {
       for var animation in self[id].animations {

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// Draws the pictures of transitions aside from the frames.
+/// Draws the pictures of transitions without delaying the frames.
 package protocol SnapshotWorker: AnyObject, Sendable {
-  /// Runs `work` once, later, on another thread; works in the order in which they come.
+  /// Runs `work` once, later, on another thread, in the order of the calls.
   func perform(_ work: @escaping @Sendable () -> Void)
 }
 
-/// The worker of all windows: one thread, so that the frames have the other cores.
+/// The worker that all windows share. It has one thread, so that the other cores are free for frames.
 package final class SnapshotQueue: SnapshotWorker {
   package static let shared = SnapshotQueue()
 

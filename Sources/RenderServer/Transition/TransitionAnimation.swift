@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A `CATransition` as the render server knows it.
+/// A `CATransition` as the render server sees it.
 package struct TransitionAnimation: Sendable {
   package var effect: TransitionEffect
-  /// Within 0…1, as the next (T6.8).
+  /// The progress at the start and at the end, each in 0…1 (T6.8).
   package let startProgress: Double
   package let endProgress: Double
-  /// The layer's own picture before the commit; nil for a layer that is new (L5.2).
+  /// The layer's picture before the commit; nil for a layer that is new (L5.2).
   package var snapshot: LayerSnapshot?
-  /// Whether the commit that added it also hid the layer, which then goes as the effect has it instead of
-  /// vanishing.
+  /// True when the commit that added the transition also hid the layer, which then leaves with the effect instead of
+  /// disappearing at once.
   package var coversHiding = false
-  /// Whether the new picture stands still as well, as the commit left it (L8.25); `newSnapshot` is that picture.
+  /// True when the new picture is frozen too, as of the commit (L8.25); `newSnapshot` is that picture.
   package let freezesNew: Bool
   package var newSnapshot: LayerSnapshot?
 
@@ -25,7 +25,7 @@ package struct TransitionAnimation: Sendable {
     self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
   }
 
-  /// The progress between `startProgress` and `endProgress`, of a fraction after the timing function (T6.9).
+  /// Returns the progress at a fraction after the timing function (T6.9).
   package func progress(atFraction fraction: Double) -> Double {
     startProgress + (endProgress - startProgress) * fraction
   }
@@ -34,8 +34,8 @@ package struct TransitionAnimation: Sendable {
 /// A frozen picture of a layer's subtree.
 package struct LayerPicture: Sendable {
   package let image: CGImage
-  /// Where the picture lies, in points of the layer's space, counted from the corner of its bounds: scrolling
-  /// does not move it, and resizing the layer does not stretch it.
+  /// The frame of the picture in points of the layer's space, relative to the origin of its bounds: scrolling does not
+  /// move the picture, and resizing the layer does not stretch it.
   package let frame: CGRect
 
   package init(image: CGImage, frame: CGRect) {
@@ -45,14 +45,14 @@ package struct LayerPicture: Sendable {
 }
 
 extension TransitionAnimation {
-  /// Whether its pictures are there.
+  /// True when the pictures it needs are drawn.
   var isDrawable: Bool { snapshot?.isTaken != false && newSnapshot?.isTaken != false }
 }
 
 // MARK: - In groups (L5.17)
 
 extension AnimationValue.Kind {
-  /// Whether it is a transition, or a group that holds one at any depth.
+  /// True for a transition and for a group that contains one at any depth.
   var hasTransition: Bool {
     switch self {
     case .transition: true
@@ -61,7 +61,7 @@ extension AnimationValue.Kind {
     }
   }
 
-  /// Whether one of the transitions asks for a picture of the new.
+  /// True when one of its transitions freezes the new picture.
   var freezesNew: Bool {
     switch self {
     case .transition(let transition): transition.freezesNew
@@ -84,8 +84,8 @@ extension AnimationValue {
     }
   }
 
-  /// The transition that shows at a time on the clock of the layer or group that has this animation, and its
-  /// progress. Of several in a group the last one counts, as if they had been added one by one (T6.10).
+  /// Returns the transition that shows at a time on the clock of the layer or group with this animation, and its
+  /// progress. In a group the last one counts, as if they had been added one by one (T6.10).
   func transition(at time: Double) -> (transition: TransitionAnimation, progress: Double)? {
     guard hasTransition, let phase = phase(atLayerTime: time) else { return nil }
     switch kind {

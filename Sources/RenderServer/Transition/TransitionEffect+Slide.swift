@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How far the two pictures are moved, in the layer's coordinates, and which lies on top (L5.6).
+/// The translations of the two pictures in the layer's coordinates, and their order (L5.6).
 package struct SlideOffsets: Equatable, Sendable {
   package var old = SIMD2<Double>.zero
   package var new = SIMD2<Double>.zero
@@ -8,7 +8,7 @@ package struct SlideOffsets: Equatable, Sendable {
 }
 
 extension TransitionSide {
-  /// D of L5.5: from the layer to its neighbour on this side.
+  /// Returns the vector from the layer to its neighbor on this side (D in L5.5).
   func offset(to size: CGSize) -> SIMD2<Double> {
     switch self {
     case .minX: SIMD2(-size.width, 0)
@@ -20,7 +20,7 @@ extension TransitionSide {
 }
 
 extension TransitionEffect {
-  /// nil for an effect that does not slide.
+  /// Returns the translations at progress `q`; nil for an effect that does not slide.
   package func slideOffsets(size: CGSize, progress q: Double) -> SlideOffsets? {
     switch self {
     case .moveIn(let side): SlideOffsets(new: side.offset(to: size) * (1 - q))

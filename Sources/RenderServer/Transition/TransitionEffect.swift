@@ -1,22 +1,22 @@
 import CoreGraphics
 
-/// What a transition does with the old and the new picture (L5). Directions are part of it; the nil
-/// subtype is resolved already.
+/// The effect of a transition on the old and the new picture, with its direction (L5). A nil subtype is already
+/// replaced by the default direction.
 package enum TransitionEffect: Hashable, Sendable {
   case fade
   case moveIn(TransitionSide), push(TransitionSide), reveal(TransitionSide)
   case cube(TransitionSide), flip(TransitionSide)
   case suck, ripple
-  /// The side is the edge that is lifted.
+  /// The page curls; the side is the edge that is lifted.
   case pageCurl(TransitionSide), pageUncurl(TransitionSide)
   case irisOpen, irisClose
-  /// Closes over the old picture, then opens over the new one.
+  /// An iris that closes over the old picture and then opens over the new one.
   case iris
-  /// Both pictures turn by `angle` radians, from x towards y, while one fades into the other.
+  /// A rotation of both pictures by `angle` radians, from x towards y, while one fades into the other.
   case rotate(angle: Double)
 }
 
-/// An edge of a layer, in its own coordinates: where the new picture comes from (L5.5).
+/// An edge of a layer in its own coordinates, from which the new picture enters (L5.5).
 package enum TransitionSide: Hashable, Sendable, CaseIterable {
   case minX, maxX, minY, maxY
 
@@ -26,7 +26,7 @@ package enum TransitionSide: Hashable, Sendable, CaseIterable {
 // MARK: - Names
 
 extension TransitionSide {
-  /// fromTop is the maximum y: the visual bottom where y points down (L5.5).
+  /// Creates a side from a subtype. `fromTop` is the maximum y, which is the visual bottom where y points down (L5.5).
   init?(subtype: String) {
     switch subtype {
     case "fromLeft": self = .minX
@@ -39,8 +39,8 @@ extension TransitionSide {
 }
 
 extension TransitionEffect {
-  /// By the names of L5.1, private ones included. A subtype without a meaning for the type counts as nil; nil
-  /// stands for an unknown type.
+  /// Creates an effect from the names of L5.1, private ones included; nil for an unknown type. A subtype that the type
+  /// does not understand counts as nil.
   package init?(type: String, subtype: String?) {
     let side = subtype.flatMap { TransitionSide(subtype: $0) }
     switch type {
@@ -78,8 +78,7 @@ extension TransitionEffect {
     }
   }
 
-  /// Whether the effect makes something of `subtype`. Effects that look the same from all sides take any
-  /// direction.
+  /// Returns true when the effect accepts `subtype`. Effects without a direction accept any direction.
   package func understands(subtype: String) -> Bool {
     if case .rotate = self { return Self.angle(subtype: subtype) != nil }
     return TransitionSide(subtype: subtype) != nil
@@ -89,7 +88,7 @@ extension TransitionEffect {
 // MARK: - Families
 
 extension TransitionEffect {
-  /// L5.16: the others may be seen outside the layer's bounds.
+  /// True when the pictures are clipped to the layer's bounds; other effects may be seen outside (L5.16).
   package var isClippedToBounds: Bool {
     switch self {
     case .suck, .ripple, .pageCurl, .pageUncurl, .irisOpen, .irisClose, .iris: true
@@ -97,8 +96,8 @@ extension TransitionEffect {
     }
   }
 
-  /// The effect that can be shown on a layer of this size: without an area there is nothing to fold, to turn
-  /// or to clip to, and what shows of such a layer, its sublayers, fades.
+  /// Returns the effect to use for a layer of this size. A layer without an area cannot be folded, turned or clipped
+  /// to, so its sublayers fade instead.
   package func applicable(to size: CGSize) -> TransitionEffect {
     if size.width > 0, size.height > 0 { return self }
     switch self {

@@ -1,35 +1,36 @@
 import CoreGraphics
 
-/// What a transition shows at one moment: its two pictures and where they go, in paint order (L5.4–L5.16).
+/// The pictures of a transition at one moment with their maps, in paint order (L5.4–L5.16).
 package struct TransitionScene: Equatable, Sendable {
   package enum Piece: Equatable, Sendable {
-    /// A picture under a map of the layer's plane onto itself.
+    /// The old picture under a map of the layer's plane to itself.
     case old(Homography)
+    /// The new picture under a map of the layer's plane to itself.
     case new(Homography)
     case bentOld(Warp)
     case bentNew(Warp)
-    /// The layer's bounds in black.
+    /// The layer's bounds filled with black.
     case black
-    /// What follows is the second picture of the combination.
+    /// A separator: the following pieces are the second picture of the combination.
     case middle
   }
 
-  /// How what comes before the middle goes together with what comes after it.
+  /// The way in which the pieces before the separator and after it are combined.
   package enum Combination: Equatable, Sendable {
-    /// Everything is painted in order; there is no middle.
+    /// All pieces painted in order, without a separator.
     case single
-    /// (1 − weight) · first + weight · second (L5.4).
+    /// The cross-fade (1 − weight) · first + weight · second (L5.4).
     case crossfade(weight: Double)
-    /// The second over the first, without a seam along the edge that they share.
+    /// The second picture over the first, without a seam along their common edge.
     case join
-    /// The second inside a circle, the first outside.
+    /// The second picture inside a circle, the first outside.
     case split(center: CGPoint, radius: Double)
   }
 
   package var pieces: [Piece]
   package var combination = Combination.single
 
-  /// - Parameter bounds: the layer's, as they are now.
+  /// - Parameter bounds: the current bounds of the layer.
   package init(_ effect: TransitionEffect, bounds: CGRect, progress: Double) {
     let effect = effect.applicable(to: bounds.size)
     let q = effect.overshoots ? progress : min(max(progress, 0), 1)
@@ -84,7 +85,7 @@ package struct TransitionScene: Equatable, Sendable {
     }
   }
 
-  /// Only the faces that are seen.
+  /// Creates a scene of the visible faces.
   private init(_ faces: TransitionFaces) {
     switch (faces.old, faces.new) {
     case (let old?, let new?): self.init([.old(old), .middle, .new(new)], .join)
@@ -114,7 +115,7 @@ extension TransitionScene.Piece {
 }
 
 extension TransitionEffect {
-  /// Whether the effect can go beyond its ends, as a timing function may ask for.
+  /// True when the effect can go beyond its ends, as a timing function may require.
   fileprivate var overshoots: Bool {
     switch self {
     case .moveIn, .push, .reveal, .cube, .flip, .rotate: true

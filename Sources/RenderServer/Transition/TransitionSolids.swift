@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The maps of the two pictures while they turn in space (L5.8); nil for one that is not seen.
+/// The maps of the two pictures while they rotate in space (L5.8); nil for one that is not visible.
 package struct TransitionFaces: Equatable, Sendable {
   package var old: Homography?
   package var new: Homography?
 }
 
 extension TransitionSide {
-  /// The angles of the cube's faces (L5.9) are `sign` times −π/2 · q and π/2 · (1 − q).
+  /// The sign of the rotation. The angles of the cube's faces (L5.9) are the sign times −π/2 · q and π/2 · (1 − q).
   ///
   ///     seen from above, fromRight          eye
   ///                                          ↓
@@ -29,8 +29,8 @@ extension TransitionSide {
 }
 
 extension CGRect {
-  /// A turn in space about the middle of the rectangle, seen from twice its longer side (L5.8); nil when it
-  /// shows its back (L1.13).
+  /// Returns the map of a rotation in space about the center of the rectangle, seen from twice its longer side (L5.8);
+  /// nil when it shows its back (L1.13).
   fileprivate func homography(_ effect: CATransform3D) -> Homography? {
     var perspective = CATransform3D.identity
     perspective.m34 = -1 / (2 * max(width, height))
@@ -41,7 +41,7 @@ extension CGRect {
   }
 }
 
-/// The outside of a cube that turns until its next face is in front (L5.9).
+/// The outside of a cube that rotates until its next face is in front (L5.9).
 package struct CubeTransition {
   let side: TransitionSide
   let bounds: CGRect
@@ -66,8 +66,7 @@ package struct CubeTransition {
   }
 }
 
-/// A card that turns over (L5.10). It moves away while it turns, so that its near edge stays behind the
-/// screen.
+/// A card that turns over (L5.10). It moves away while it turns, so that its near edge stays behind the screen.
 package struct FlipTransition {
   let side: TransitionSide
   let bounds: CGRect
@@ -92,7 +91,7 @@ package struct FlipTransition {
   }
 }
 
-/// Both pictures turn in their plane, the old one away and the new one upright.
+/// A rotation of both pictures in their plane, which turns the old one away and the new one upright.
 package struct RotateTransition {
   let angle: Double
   let bounds: CGRect

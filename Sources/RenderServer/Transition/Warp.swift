@@ -1,26 +1,27 @@
 import CoreGraphics
 
-/// How a picture is bent: for every point of the layer, which point of the picture is seen there.
+/// A deformation of a picture, which gives the point of the picture that is seen at every point of the layer.
 package enum Warp: Equatable, Sendable {
   case suck(SuckTransition)
   case ripple(RippleTransition)
   case curl(CurledPage)
 }
 
-/// A page on its way, in the layer's coordinates.
+/// A page that is being curled, in the layer's coordinates.
 package struct CurledPage: Equatable, Sendable {
   package let curl: PageCurl
-  /// Of length 1: where the roll goes.
+  /// The unit vector in which the curl moves.
   private let sweep: SIMD2<Double>
-  /// Where ξ is 0: what the first corner or edge to be lifted has along the sweep.
+  /// The offset of ξ = 0: the least coordinate of the page along the sweep.
   private let start: Double
 
-  /// The edge at `side` is lifted.
+  /// Creates a page whose edge at `side` is lifted.
   package init(_ side: TransitionSide, _ bounds: CGRect, progress: Double) {
     self.init(sweep: side.sweep, bounds, progress: progress)
   }
 
-  /// The roll goes in the direction of `angle`, from +x towards +y. `radius` as for a `PageCurl`.
+  /// Creates a page whose curl moves in the direction of `angle`, in radians from +x towards +y; `radius` as in
+  /// `PageCurl`.
   package init(angle: Double, _ bounds: CGRect, progress: Double, radius: Double?) {
     self.init(
       sweep: SIMD2(cos(angle).snapped, sin(angle).snapped), bounds, progress: progress,
@@ -37,10 +38,10 @@ package struct CurledPage: Equatable, Sendable {
     curl = PageCurl(length: last - first, progress: progress, radius: radius)
   }
 
-  /// The distance of a point from the lifted edge.
+  /// Returns the distance of a point from the line through the lifted edge, along the sweep.
   func xi(_ p: CGPoint) -> Double { p.x * sweep.x + p.y * sweep.y - start }
 
-  /// The point beside `p`, along the edge, that lies at `xi`.
+  /// Returns the point with the distance `xi` that is next to `p` along the sweep.
   private func point(beside p: CGPoint, at xi: Double) -> CGPoint {
     let step = xi - self.xi(p)
     return CGPoint(x: p.x + sweep.x * step, y: p.y + sweep.y * step)
@@ -49,17 +50,17 @@ package struct CurledPage: Equatable, Sendable {
   func front(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.front(at: xi(p)).xi) }
   func back(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.back(at: xi(p))) }
 
-  /// The point of the page that is seen beside `p` where the page begins.
+  /// Returns the point of the page that is seen at its silhouette next to `p`.
   func edge(beside p: CGPoint) -> CGPoint { front(at: point(beside: p, at: curl.silhouette)) }
 
-  /// How wide a pixel is in the direction of the sweep.
+  /// Returns the width of a pixel in the direction of the sweep.
   fileprivate func width(_ footprint: CGVector) -> Double {
     max(abs(sweep.x) * footprint.dx + abs(sweep.y) * footprint.dy, 1e-9)
   }
 }
 
 extension TransitionSide {
-  /// From the edge into the page.
+  /// The unit vector from the edge into the page.
   fileprivate var sweep: SIMD2<Double> {
     switch self {
     case .minX: SIMD2(1, 0)
@@ -71,11 +72,11 @@ extension TransitionSide {
 }
 
 extension Double {
-  /// Quarter turns have no exact sine.
+  /// The value, or 0 when it is tiny, because quarter turns have no exact sine.
   fileprivate var snapped: Double { abs(self) < 1e-12 ? 0 : self }
 }
 
-/// One side of a bent picture, as it is seen from above.
+/// One side of a deformed picture, as seen from above.
 ///
 /// A page shows its front and, over it, its back; other pictures have one side.
 enum WarpSheet {
@@ -84,7 +85,7 @@ enum WarpSheet {
   case front(CurledPage)
   case back(CurledPage)
 
-  /// The point of the picture that is seen at `p`.
+  /// Returns the point of the picture that is seen at `p`.
   func source(of p: CGPoint) -> CGPoint {
     switch self {
     case .suck(let suck): suck.source(of: p)
@@ -94,13 +95,13 @@ enum WarpSheet {
     }
   }
 
-  /// How much of a pixel at `p` the sheet covers by itself, whatever the picture's edges: an edge is
-  /// `footprint` points wide.
+  /// Returns how much of a pixel at `p` the sheet covers, apart from the picture's own edges. An edge of the sheet is
+  /// antialiased over `footprint` points.
   func coverage(at p: CGPoint, footprint: CGVector) -> Double {
     switch self {
     case .suck, .ripple: return 1
     case .front(let page):
-      // What the back hides anyway may have any edge.
+      // Where the back hides the front, the front's edge does not matter.
       let (curl, width) = (page.curl, page.width(footprint))
       let edge = max(curl.silhouette, min(curl.freeEdge, curl.roll) - 2 * width)
       return step(page.xi(p) - edge, width)
@@ -110,7 +111,7 @@ enum WarpSheet {
     }
   }
 
-  /// By how much the colours are darkened at `p`.
+  /// Returns the factor by which the colors are darkened at `p`.
   func light(at p: CGPoint) -> Double {
     guard case .front(let page) = self else { return 1 }
     return page.curl.light(atHeight: page.curl.front(at: page.xi(p)).z)
@@ -123,15 +124,15 @@ enum WarpSheet {
     }
   }
 
-  /// The share of white in what is seen (L5.13).
+  /// The fraction of white that is mixed into the colors (L5.13).
   var whiteness: Double { if case .back = self { 0.7 } else { 0 } }
 
-  /// Whether the picture ends at its edges; otherwise its edge colours go on beyond them (L5.12).
+  /// True when the picture ends at its edges; otherwise its edge colors continue beyond them (L5.12).
   var hasEdges: Bool { if case .ripple = self { false } else { true } }
 }
 
 extension Warp {
-  /// What is seen of the picture, from below.
+  /// The visible sides of the picture, from the lowest to the highest.
   var sheets: [WarpSheet] {
     switch self {
     case .suck(let suck): [.suck(suck)]
@@ -140,13 +141,13 @@ extension Warp {
     }
   }
 
-  /// The page that throws a shadow on what lies under the picture.
+  /// The page that casts a shadow on the layers under the picture; nil when there is none.
   var shadowing: CurledPage? { if case .curl(let page) = self { page } else { nil } }
 }
 
 extension CurledPage {
-  /// The darkness of the page's soft shadow at a point before it (L5.13): 6 points wide, and weaker while the
-  /// page lies low. Under the page there is none but for what shows at its soft edge.
+  /// Returns the opacity of the page's soft shadow at a point in front of it (L5.13). It is 6 points wide and weaker
+  /// while the page lies low. Under the page there is no shadow except at its antialiased edge.
   func shadow(at p: CGPoint) -> Double {
     let distance = curl.silhouette - xi(p)
     guard distance < 6, distance > -2 else { return 0 }
@@ -155,7 +156,7 @@ extension CurledPage {
   }
 }
 
-/// 0 before an edge, 1 behind it, and what a pixel of `width` has on both sides in between.
+/// Returns 0 before an edge, 1 behind it, and the coverage of a pixel of `width` in between.
 private func step(_ distance: Double, _ width: Double) -> Double {
   min(max(distance / width + 0.5, 0), 1)
 }

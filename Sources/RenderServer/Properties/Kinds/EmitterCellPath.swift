@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A property of a cell as the layer's key paths name it (L4.31): by the names of the cells on the way.
+/// A property of an emitter cell as a key path of its layer, through the names of nested cells (L4.31).
 ///
 ///     emitterCells.rocket.emitterCells.trail.birthRate
 package struct EmitterCellPath: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct EmitterCellPath: Hashable, Sendable {
 }
 
 extension PropertyPath {
-  /// nil for a path that names no cell or no property of cells. Names have no dots.
+  /// Creates the path; nil when it names no cell or no property of cells. Names contain no dots.
   init?(cellKeyPath: String) {
     var rest = cellKeyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
     var names: [String] = []
@@ -30,7 +30,7 @@ extension PropertyPath {
 }
 
 extension EmitterCellProperty {
-  /// The property that a cell's own key path names, and which part of it.
+  /// Returns the property that a cell's own key path names, and the component of it.
   package static func resolve(_ keyPath: String) -> (ID, PropertyComponent?)? {
     if let id = id(forKey: keyPath) { return (id, nil) }
     let keys = keyPath.split(separator: ".", maxSplits: 1)
@@ -42,10 +42,10 @@ extension EmitterCellProperty {
 }
 
 extension EmitterProperties {
-  /// Whether there is a cell at `path`.
+  /// Returns true when there is a cell at `path`.
   package func hasCell(at path: EmitterCellPath) -> Bool { cells.index(of: path.names[...]) != nil }
 
-  /// The value at `path`; `.null` where no cell has such a name. The first of several with one name counts.
+  /// The value at `path`; `.null` when no cell has that name. The first of several cells with one name counts.
   subscript(path: EmitterCellPath) -> PropertyValue {
     get { cells.value(path.names[...], path.property.row) }
     set { cells.set(path.names[...], path.property.row, newValue) }
@@ -53,7 +53,7 @@ extension EmitterProperties {
 }
 
 extension [EmitterCellValues] {
-  /// The index of the first cell on the way, when the rest of the way leads on from it.
+  /// Returns the index of the first cell named, provided that the following names lead on from it.
   fileprivate func index(of names: ArraySlice<String>) -> Int? {
     guard let first = names.first, let index = firstIndex(where: { $0.name == first }) else {
       return nil

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// One row of the table of emitter-cell properties (L4.24), which key-value access, animations through the
-/// layer (L4.31) and defaults read.
+/// One row of the table of emitter-cell properties (L4.24), which key-value access, defaults and animations through the
+/// layer (L4.31) read.
 package struct EmitterCellProperty: Sendable {
-  /// Names a row; the case names are Core Animation's keys.
+  /// The identifiers of the rows. The case names are Core Animation's keys.
   package enum ID: UInt8, CaseIterable, Sendable {
     case name, enabled, birthRate, lifetime, lifetimeRange, emissionLatitude, emissionLongitude
     case emissionRange, velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration, scale
@@ -21,7 +21,7 @@ package struct EmitterCellProperty: Sendable {
   package let read: @Sendable (EmitterCellValues) -> PropertyValue
   package let write: @Sendable (inout EmitterCellValues, PropertyValue) -> Void
 
-  /// What a change through the layer runs when nobody else answers (T7.1).
+  /// The action that a change through the layer runs when no delegate or dictionary provides one (T7.1).
   package var implicitAction: ImplicitAction {
     switch type {
     case .number, .color, .rect: id.isTiming ? .none : .basic
@@ -29,10 +29,10 @@ package struct EmitterCellProperty: Sendable {
     }
   }
 
-  /// The row for `key`, in Core Animation's or in Swift's spelling.
+  /// Returns the row for `key`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String) -> ID? { idsByKey[key] }
 
-  /// In the order of `ID`.
+  /// The rows in the order of `ID`.
   package static let table: [EmitterCellProperty] = {
     let rows = unorderedRows.sorted { $0.id.rawValue < $1.id.rawValue }
     precondition(rows.map(\.id) == ID.allCases, "the table of cell properties and its IDs disagree")

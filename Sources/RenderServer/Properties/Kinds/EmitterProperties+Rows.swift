@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of an emitter layer; the default ones for one that has set none.
+  /// The values of an emitter layer; the defaults when none are set.
   package var emitter: EmitterProperties {
     get {
       guard hasRare, case .emitter(let values) = rare.values.specific else {
@@ -13,7 +13,7 @@ extension LayerProperties {
   }
 }
 
-// The rows of an emitter layer (L4.23). `birthRate` and its like multiply those of the cells.
+// The rows of an emitter layer (L4.23). `birthRate` and similar properties multiply those of the cells.
 
 extension LayerProperty {
   static let emitterRows: [LayerProperty] =
@@ -56,7 +56,7 @@ extension LayerProperty {
       id: .emitterCells, type: .object, implicitAction: .none, isDrawn: true,
       announcesDefault: false, read: { PropertyValue($0.emitter.cellObjects) },
       write: { $0.emitter.cellObjects = $1.object }),
-    // What is unknown reads back as the default.
+    // Unknown strings read back as the default.
     .text(
       .emitterShape, read: { $0.emitter.shape.rawValue },
       write: { $0.emitter.shape = EmitterShape(rawValue: $1) ?? .point }),

@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// Where particles are born (L4.25). The strings are Core Animation's.
+/// The shape in which particles are born (L4.25). The raw values are Core Animation's.
 package enum EmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
 
-/// Which part of the shape bears them.
+/// The part of the shape in which particles are born.
 package enum EmitterMode: String, Sendable { case points, outline, surface, volume }
 
-/// How living particles are laid over one another (L4.29).
+/// The order and blending in which living particles are painted (L4.29).
 package enum ParticleRenderMode: String, Sendable {
   case unordered, oldestFirst, oldestLast, backToFront, additive
 }
 
-/// What an emitter layer has beside a plain layer's values (L4.23). Rates, lifetimes, velocities, scales
-/// and spins multiply those of the cells.
+/// The values that an emitter layer has in addition to those of a plain layer (L4.23). Rates, lifetimes, velocities,
+/// scales and spins multiply those of the cells.
 package struct EmitterProperties: Equatable, Sendable {
   package var birthRate = 1.0
   package var lifetime = 1.0
@@ -29,27 +29,27 @@ package struct EmitterProperties: Equatable, Sendable {
   package var preservesDepth = false
   package var seed: UInt32 = 0
   package var cells: [EmitterCellValues] = []
-  /// The objects that `cells` were copied from: the layer's business only.
+  /// The objects that `cells` was copied from, which only the layer uses.
   package var cellObjects: OpaqueValue?
-  /// The layer's local time when it first entered a tree that is shown (L4.32); nil before that.
+  /// The layer's local time at which it first entered a tree that is shown (L4.32); nil before that.
   package var appearance: Double?
-  /// How often the layer's clock was put back since; each time births begin anew, with nothing alive.
+  /// The number of times that the layer's clock was set back; each time births begin again without living particles.
   package var restarts = 0
 
   package init() {}
 }
 
-/// One kind of particle (L4.24). A value "± range" is evenly distributed over value − range/2 … value +
+/// The values of one emitter cell (L4.24). A value with a range is uniformly distributed over value − range/2 … value +
 /// range/2; speeds are per second of the particle's age.
 package struct EmitterCellValues: Equatable, Sendable {
   package var name: String?
   package var isEnabled = true
-  /// Births a second.
+  /// The number of births per second.
   package var birthRate = 0.0
-  /// Seconds.
+  /// The lifetime in seconds.
   package var lifetime = 0.0
   package var lifetimeRange = 0.0
-  /// Radians.
+  /// The emission angles in radians.
   package var emissionLatitude = 0.0
   package var emissionLongitude = 0.0
   package var emissionRange = 0.0
@@ -61,12 +61,13 @@ package struct EmitterCellValues: Equatable, Sendable {
   package var scale = 1.0
   package var scaleRange = 0.0
   package var scaleSpeed = 0.0
-  /// Radians a second.
+  /// The rotation speed in radians per second.
   package var spin = 0.0
   package var spinRange = 0.0
   package var color: CGColor? = .white
-  /// Red, green, blue, alpha.
+  /// The ranges of red, green, blue and alpha.
   package var colorRange = SIMD4<Double>.zero
+  /// The changes of red, green, blue and alpha per second.
   package var colorSpeed = SIMD4<Double>.zero
   package var contents: LayerContents?
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -75,7 +76,7 @@ package struct EmitterCellValues: Equatable, Sendable {
   package var magnificationFilter = "linear"
   package var minificationFilterBias = 0.0
   package var timing = Timing.layer
-  /// Particles that each of this cell's particles emits (L4.30).
+  /// The cells whose particles each of this cell's particles emits (L4.30).
   package var cells: [EmitterCellValues] = []
 
   package init() {}

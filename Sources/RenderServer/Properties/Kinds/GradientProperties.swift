@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// What a gradient layer has beside a plain layer's values (L4.6).
+/// The values that a gradient layer has in addition to those of a plain layer (L4.6).
 package struct GradientProperties: Equatable, Sendable {
   package var colors: [CGColor]?
   package var locations: [Double]?
-  /// In the unit square of the bounds.
+  /// The points in the unit square of the bounds.
   package var startPoint = CGPoint(x: 0.5, y: 0)
   package var endPoint = CGPoint(x: 0.5, y: 1)
   package var kind = GradientKind.axial
@@ -17,7 +17,7 @@ package struct GradientProperties: Equatable, Sendable {
 }
 
 extension KindProperties {
-  /// The default values for a layer that has set none.
+  /// The gradient values; the defaults when none are set.
   package var gradient: GradientProperties {
     get { if case .gradient(let values) = self { values } else { GradientProperties() } }
     set { self = .gradient(newValue) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of a replicator layer; the default ones for one that has set none.
+  /// The values of a replicator layer; the defaults when none are set.
   package var replicator: ReplicatorProperties {
     get {
       guard hasRare, case .replicator(let values) = rare.values.specific else {

@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// What a replicator layer has beside a plain layer's values (L4.17).
+/// The values that a replicator layer has in addition to those of a plain layer (L4.17).
 package struct ReplicatorProperties: Equatable, Sendable {
-  /// A double, because it can be animated.
+  /// The number of replicas, a double because it can be animated.
   package var instanceCount = 1.0
   package var preservesDepth = false
-  /// Seconds between copies.
+  /// The delay between replicas in seconds.
   package var instanceDelay = 0.0
   package var instanceTransform = CATransform3D.identity
   package var instanceColor: CGColor? = .white
-  /// Red, green, blue, alpha: added for every copy.
+  /// The offsets of red, green, blue and alpha that are added for every further replica.
   package var offsets = SIMD4<Double>.zero
 
   package init() {}

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension KindProperties {
-  /// Of a scroll layer, as it was set (L4.33).
+  /// The scroll mode of a scroll layer, as it was set (L4.33).
   package var scrollMode: String {
     get { if case .scroll(let mode) = self { mode } else { ScrollMode.both.rawValue } }
     set { self = .scroll(mode: newValue) }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// What only shape layers have (L4.1). The names of rule, cap and join are Core Animation's; unknown ones
+/// The values that only shape layers have (L4.1). The names of rule, cap and join are Core Animation's; unknown ones
 /// count as the default.
 package struct ShapeProperties: Sendable {
   package var path: CGPath?
   package var fillColor: CGColor? = .black
   package var fillRule = "non-zero"
   package var strokeColor: CGColor?
-  /// Fractions of the length of all subpaths.
+  /// The drawn part of the stroke, as fractions of the length of all subpaths.
   package var strokeStart = 0.0
   package var strokeEnd = 1.0
   package var lineWidth = 1.0
@@ -30,7 +30,7 @@ extension LayerProperties {
   }
 }
 
-// MARK: - What is drawn
+// MARK: - Drawing
 
 extension ShapeProperties {
   var rule: CGPathFillRule { fillRule == "even-odd" ? .evenOdd : .winding }
@@ -61,7 +61,7 @@ extension ShapeProperties {
   var isFilled: Bool { path != nil && fillColor != nil }
   var isStroked: Bool { path != nil && strokeColor != nil && lineWidth > 0 }
 
-  /// Whether every number of the stroke means something.
+  /// True when all numbers of the stroke are finite, and width and dashes are not negative.
   var hasValidStroke: Bool {
     let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
     return lineWidth >= 0 && numbers.allSatisfy(\.isFinite)

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// What a text layer adds (L4.11).
+/// The values that a text layer has in addition to those of a plain layer (L4.11).
 package struct TextProperties: Sendable {
-  /// A String, an NSAttributedString, or anything that can be described.
+  /// The text: a String, an NSAttributedString, or any value, whose description is used.
   package var string: OpaqueValue?
   /// A font or the name of one; nil is Helvetica too.
   package var font: OpaqueValue? = standardFont
-  /// Em size in points.
+  /// The em size in points.
   package var fontSize = 36.0
   package var foregroundColor: CGColor? = .white
   package var isWrapped = false
@@ -14,7 +14,7 @@ package struct TextProperties: Sendable {
   package var alignmentMode = "natural"
   package var allowsFontSubpixelQuantization = false
 
-  /// What nobody asked for by name, so that nobody is told when another font stands in for it.
+  /// The default font. It was not chosen by name, so a substitution of it is not reported.
   package static let standardFont = OpaqueValue("Helvetica")
 }
 

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// What a tiled layer has beside a plain layer's values (L4.35).
+/// The values that a tiled layer has in addition to those of a plain layer (L4.35).
 package struct TiledProperties: Sendable {
-  /// Pixels.
+  /// The size of a tile in pixels.
   package var tileSize = CGSize(width: 256, height: 256)
   package var levels = TileLevels(count: 1, bias: 0)
-  /// Seconds that a new tile takes to appear.
+  /// The seconds that a new tile takes to fade in.
   package var fadeDuration = 0.25
-  /// The tiles that were drawn.
+  /// The tiles that are drawn.
   package var tiles: [TileKey: Tile] = [:]
 
   package init() {}
@@ -16,17 +16,17 @@ package struct TiledProperties: Sendable {
     TileGrid(tileSize: tileSize, contentsScale: contentsScale, level: level)
   }
 
-  /// When the last tile is all there.
+  /// The absolute media time at which the last tile has faded in; −∞ without tiles.
   var fadeEnd: Double {
     tiles.values.reduce(-.infinity) { max($0, $1.arrival + fadeDuration) }
   }
 }
 
-/// A part of a tiled layer that was drawn.
+/// A tile of a tiled layer that was drawn.
 package struct Tile: Sendable {
-  /// nil where nothing was drawn.
+  /// The image; nil when nothing was drawn.
   package let image: CGImage?
-  /// When it begins to fade in, in absolute media time; −∞: it is there at once.
+  /// The absolute media time at which the tile begins to fade in; −∞ shows it at once.
   package let arrival: Double
 
   package init(image: CGImage?, arrival: Double) {
@@ -40,7 +40,7 @@ package struct Tile: Sendable {
 }
 
 extension KindProperties {
-  /// The default values for a layer that has set none.
+  /// The values of a tiled layer; the defaults when none are set.
   package var tiled: TiledProperties {
     get { if case .tiled(let values) = self { values } else { TiledProperties() } }
     _modify {

@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// The memory behind the values and animations of a node.
+/// The memory that the values and animations of a node refer to.
 struct HeldMemory {
-  /// What others may share.
+  /// An object that several nodes may share.
   struct Item {
     let object: any AnyObject & Sendable
     let byteCount: Int
   }
 
-  /// Pictures, paths and texts; one that the node holds twice stands here twice.
+  /// The images, paths and texts; an object that the node refers to twice is listed twice.
   private(set) var objects: [Item] = []
-  /// What each version of a node has to itself; roughly.
+  /// The approximate number of bytes that each version of a node owns exclusively.
   private(set) var ownByteCount = 0
   var isEmpty: Bool { objects.isEmpty && ownByteCount == 0 }
 
-  /// Whether these are its objects, in this order.
+  /// Returns true when `ids` identifies the same objects in the same order.
   func holds(_ ids: [ObjectIdentifier]) -> Bool {
     objects.count == ids.count && zip(objects, ids).allSatisfy { ObjectIdentifier($0.object) == $1 }
   }
@@ -131,7 +131,7 @@ extension HeldMemory {
     }
   }
 
-  /// Copies of an image have the same pixels.
+  /// Adds an image by its bitmap, which copies of the image share.
   private mutating func add(_ image: CGImage) {
     let bitmap = image.bitmap
     objects.append(Item(object: bitmap, byteCount: bitmap.stride * bitmap.height * 4))
@@ -146,7 +146,7 @@ extension HeldMemory {
       Item(object: path, byteCount: path.elements.count * MemoryLayout<PathElement>.stride))
   }
 
-  /// Of what layers only carry, texts can be long.
+  /// Adds an opaque value when it is a text; only texts are large enough to count.
   private mutating func add(_ object: OpaqueValue) {
     let length = (object.value as? String)?.utf8.count ?? (object.value as? NSAttributedString)?.length
     if let length, length > 0 { objects.append(Item(object: object, byteCount: length * 2)) }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// How many bytes the committed trees that a context remembers may take, contents included.
+/// The limit in bytes of the trees that a context's history keeps, contents included.
 package enum HistoryBudget {
-  /// 256 MiB.
+  /// The default limit of 256 MiB.
   package static let standard = 256 << 20
   private static let bytes = Atomic(standard)
 
-  /// Of contexts that begin to remember from now on.
+  /// The limit for histories that are created from now on.
   package static var byteLimit: Int {
     get { bytes.load(ordering: .relaxed) }
     set { bytes.store(max(0, newValue), ordering: .relaxed) }
   }
 }
 
-/// What a context's past takes at the moment, and how far back it reaches.
+/// The memory that a context's history uses and the time it reaches back to.
 package struct HistoryUse: Equatable, Sendable {
   package let byteCount: Int
   package let byteLimit: Int
   package let treeCount: Int
-  /// The context's time at which the oldest tree that is kept was committed, once older ones were dropped; nil while
+  /// The commit time of the oldest tree that is kept, in the context's time, once older ones were dropped; nil while
   /// every tree is kept.
   package let start: Double?
 }

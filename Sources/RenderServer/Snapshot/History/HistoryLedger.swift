@@ -1,22 +1,23 @@
 import CoreGraphics
 
-/// The memory that the trees of a history have beside their lists of nodes: what nodes refer to, counted once however
-/// many trees and nodes share it, and for as long as a tree has it.
+/// The memory that the trees of a history refer to besides their lists of nodes. A shared object is counted once, for
+/// as long as a tree refers to it.
 ///
-/// It learns of each commit what the changed nodes hold now, and compares with what they held before; what no node
-/// holds any more leaves with the last tree that has it. So its cost follows the change.
+/// For each commit the ledger compares what the changed nodes refer to with what they referred to before. An object
+/// that no node refers to any more is released with the last tree that has it. So the cost is proportional to the
+/// change.
 struct HistoryLedger: Sendable {
-  /// What no tree after a certain one has any more.
+  /// The memory that is released when a certain tree is dropped, because later trees do not refer to it.
   struct Leavings: Sendable {
     var objects: [Departure] = []
-    /// Of values that were a node's own.
+    /// The number of bytes of values that a node owned exclusively.
     var byteCount = 0
-    /// Numbers of layers that left.
+    /// The identifiers of layers that were removed.
     var nodes: [NodeID] = []
 
     struct Departure: Sendable {
       let object: ObjectIdentifier
-      /// The place of the last tree that has it.
+      /// The position of the last tree that refers to the object.
       let place: Int
     }
 
@@ -28,31 +29,32 @@ struct HistoryLedger: Sendable {
   }
 
   private struct Holding: Sendable {
-    /// Kept alive, so that its identity is nobody else's meanwhile.
+    /// A strong reference, so that the identifier is not reused for another object.
     let object: any AnyObject & Sendable
     let byteCount: Int
-    /// How often nodes of the newest tree hold it.
+    /// The number of references from nodes of the newest tree.
     var count = 0
-    /// The place of the last tree that has it; only while `count` is 0.
+    /// The position of the last tree that refers to it; valid only while `count` is 0.
     var lastPlace = 0
-    /// The place of the first tree that has it.
+    /// The position of the first tree that refers to it.
     let firstPlace: Int
   }
 
-  /// What a node of the newest tree holds.
+  /// The memory that a node of the newest tree refers to.
   private struct NodeEntry: Sendable {
     var objects: [ObjectIdentifier] = []
     var byteCount = 0
-    /// The place of the first tree that has these values.
+    /// The position of the first tree with these values.
     var place = 0
   }
 
   private var holdings: [ObjectIdentifier: Holding] = [:]
-  /// A node's number is its index.
+  /// The entries of the nodes, indexed by `NodeID.index`.
   private var nodes: [NodeEntry] = []
   private(set) var byteCount = 0
 
-  /// `node` is as given from the tree at `place` on. What is held no more leaves with the tree before, in `leavings`.
+  /// Records the state of `node` from the tree at `place` on. Memory that it no longer refers to is added to
+  /// `leavings`, to be released with the previous tree.
   mutating func note(
     _ node: LayerNode, _ id: NodeID, from place: Int, _ leavings: inout Leavings
   ) {
@@ -73,7 +75,7 @@ struct HistoryLedger: Sendable {
     (nodes[index].byteCount, nodes[index].place) = (held.ownByteCount, place)
   }
 
-  /// `update` was made to trees of the past, the last of them at `place`.
+  /// Records that `update` was applied to trees of the past, the last of them at `place`.
   mutating func add(_ update: NodeUpdate, at place: Int, _ leavings: inout Leavings) {
     let held = HeldMemory(of: update)
     for item in held.objects {
@@ -108,11 +110,11 @@ struct HistoryLedger: Sendable {
     }
   }
 
-  /// The trees that `leavings` left with are gone.
+  /// Releases the memory of `leavings`, whose trees were dropped.
   mutating func release(_ leavings: Leavings) {
     byteCount -= leavings.byteCount
     for departure in leavings.objects {
-      // It may have come back since.
+      // The object may be referred to again by a later tree.
       guard let holding = holdings[departure.object], holding.count == 0,
         holding.lastPlace == departure.place
       else { continue }

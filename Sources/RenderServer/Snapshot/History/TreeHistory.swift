@@ -1,8 +1,8 @@
-/// The trees that a context has shown, each from the time of its commit on: what was committed is the past,
-/// and the picture of any moment of it can be made again.
+/// The trees that a context has shown, each from the time of its commit on. The picture of any moment of the past can
+/// be drawn again.
 ///
-/// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, the newest
-/// never. A tree has a list of its nodes to itself and shares the rest with others, until a commit changes it:
+/// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, and the newest
+/// is always kept. Each tree has its own list of nodes and shares the rest with others until a commit changes it:
 ///
 ///     place   4    5    6    7          place 4 was dropped, 5 goes next
 ///     nodes   ×    ▆    ▆    ▆          a list for each tree
@@ -12,22 +12,22 @@ struct TreeHistory: Sendable {
   private struct Entry: Sendable {
     var time: Double
     var tree: LayerTree
-    /// Of the tree alone.
+    /// The size of the tree without the memory it shares.
     var byteCount: Int
-    /// What the next tree did not have any more.
+    /// The memory that the next tree no longer refers to.
     var leavings = HistoryLedger.Leavings()
   }
 
-  /// Those before `first` are dropped, and empty.
+  /// The trees; those before index `first` are dropped and empty.
   private var entries: [Entry] = []
   private var first = 0
-  /// The place of `entries[0]`.
+  /// The position of `entries[0]`.
   private var base = 0
   private var ledger = HistoryLedger()
-  /// Of the trees themselves, without what they share.
+  /// The size of the trees without the memory they share.
   private var treeBytes = 0
   let byteLimit: Int
-  /// The numbers of layers that left, once no tree has them any more.
+  /// The identifiers of removed layers that no tree contains any more.
   private var freedNodes: [NodeID] = []
 
   init(byteLimit: Int = HistoryBudget.byteLimit) { self.byteLimit = byteLimit }
@@ -41,8 +41,8 @@ struct TreeHistory: Sendable {
       start: base + first > 0 ? entries.last.map { _ in entries[first].time } : nil)
   }
 
-  /// Takes note of `tree` as `commit` has left it at `time`; what was known of later times is no more. Costs what the
-  /// commit changed, and a copy of the list of nodes.
+  /// Appends `tree`, the result of `commit` at `time`, and drops trees of later times. The cost is proportional to the
+  /// commit, plus a copy of the list of nodes.
   mutating func append(_ tree: LayerTree, at time: Double, _ commit: Commit) {
     var leavings = dropEntries(from: time)
     noteChanges(of: commit, tree, &leavings)
@@ -53,7 +53,7 @@ struct TreeHistory: Sendable {
     while byteCount > byteLimit, count > 1 { dropFirst() }
   }
 
-  /// The live tree has other animations of `nodes` since the last commit.
+  /// Records that animations of `nodes` in the live tree changed after the last commit.
   mutating func noteChanges(of nodes: [NodeID], in tree: LayerTree) {
     guard count > 0 else { return }
     var leavings = HistoryLedger.Leavings()
@@ -72,7 +72,7 @@ struct TreeHistory: Sendable {
     leavings.nodes += commit.removed
   }
 
-  /// Those of `time` and later. Returns what has left with them.
+  /// Drops the trees of `time` and later, and returns the memory that was to be released with them.
   private mutating func dropEntries(from time: Double) -> HistoryLedger.Leavings {
     var leavings = HistoryLedger.Leavings()
     while count > 0, let last = entries.last, last.time >= time {
@@ -99,7 +99,7 @@ struct TreeHistory: Sendable {
     freedNodes += leavings.nodes
   }
 
-  /// Gives the numbers of layers that no tree has any more, each once.
+  /// Returns the identifiers of removed layers that no tree contains any more, each once.
   mutating func takeFreedNodes() -> [NodeID] {
     defer { freedNodes.removeAll(keepingCapacity: true) }
     return freedNodes
@@ -107,8 +107,8 @@ struct TreeHistory: Sendable {
 
   // MARK: Looking back
 
-  /// The place of the tree that showed at `time`: the oldest that is kept for all that lies before it; nil when nothing
-  /// was committed. Trees keep their places.
+  /// Returns the position of the tree that was shown at `time`; the oldest one that is kept for earlier times, nil when
+  /// nothing was committed. Trees keep their positions.
   func place(at time: Double) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (first, entries.count)
@@ -119,11 +119,11 @@ struct TreeHistory: Sendable {
     return base + max(first, low - 1)
   }
 
-  /// `place` is one that `place(at:)` gave, with nothing appended since.
+  /// Returns the tree at a position that `place(at:)` returned; the position is valid until the next `append`.
   func tree(at place: Int) -> LayerTree { entries[place - base].tree }
 
-  /// Changes the past: every tree that has what `commit` changes, and those that would have it. Returns the places of
-  /// the latter.
+  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.revival` selects.
+  /// Returns the positions of the latter.
   @discardableResult
   mutating func revise(_ commit: Commit) -> Range<Int> {
     noteRevision(commit)
@@ -135,7 +135,7 @@ struct TreeHistory: Sendable {
     return base + revived.startIndex..<base + revived.endIndex
   }
 
-  /// What it brings is counted with the newest tree.
+  /// Counts the memory of the revision with the newest tree.
   private mutating func noteRevision(_ commit: Commit) {
     guard count > 0 else { return }
     for update in commit.updates {
@@ -145,8 +145,8 @@ struct TreeHistory: Sendable {
 }
 
 extension LayerTree {
-  /// Applies those updates of `commit` that fit: new values for layers that were there, and other animations in
-  /// the place of those that it has. Whether it had any of them.
+  /// Applies the updates of `commit` that fit: new values for existing layers, and new animations in place of ones that
+  /// the tree has. Returns true when it had any of those animations.
   mutating func revise(_ commit: Commit) -> Bool {
     var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
@@ -162,7 +162,7 @@ extension LayerTree {
     return isFound
   }
 
-  /// Only those.
+  /// Adds the new animations of `commit`, without its other changes.
   mutating func addAnimations(of commit: Commit) {
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
       noteChange(of: update.id)
@@ -170,7 +170,7 @@ extension LayerTree {
     }
   }
 
-  /// The memory that this tree does not share with another one, as soon as either changes.
+  /// The memory of this tree that is not shared once either tree changes.
   fileprivate var byteCount: Int {
     let numbers = animatedNodes.count + newlyAnimated.count
     let lists = nodes.count * MemoryLayout<LayerNode>.stride + numbers * MemoryLayout<NodeID>.stride
@@ -178,6 +178,6 @@ extension LayerTree {
     return MemoryLayout<LayerTree>.stride + Self.listOverhead + lists + emitted
   }
 
-  /// Of the lists' heads.
+  /// The headers of the arrays, in bytes.
   private static var listOverhead: Int { 128 }
 }
