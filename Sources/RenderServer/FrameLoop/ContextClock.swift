@@ -1,14 +1,14 @@
-/// The time of a context: how it follows media time, how far it has come, and what it looks back on.
+/// The clock of a context: its relation to media time, the latest time it has reached, and the history of its trees.
 ///
-/// What is looked at may go back; the layers' own time does not. Who changes layers while the past is shown does
-/// so at the frontier.
+/// The time that is shown may go back; the time of the layers does not. While the past is shown, changes of layers
+/// happen at `frontier`.
 struct ContextClock: Sendable {
   var base = TimeBase.media
-  /// The latest time that was shown or committed.
+  /// The latest time that was shown or committed, in the context's time.
   private(set) var frontier = -Double.infinity
-  /// nil: the past is not kept.
+  /// The history of committed trees; nil when the past is not kept.
   var history: TreeHistory?
-  /// What time has gone back to.
+  /// The tree of the past that is shown; nil while the live tree is.
   private(set) var past: Past?
 
   struct Past: Sendable {
@@ -17,13 +17,14 @@ struct ContextClock: Sendable {
     fileprivate var presentation = Presentation()
   }
 
-  /// The time at which layers change at media time `media`.
+  /// Returns the context's time for changes of layers at media time `media`; with a history it never goes back.
   func liveTime(at media: Double) -> Double {
     let time = base.time(at: media)
     return history == nil ? time : max(frontier, time)
   }
 
-  /// Comes to media time `media`; nil when that lies in the past, where nothing happens any more.
+  /// Advances to media time `media` and returns the context's time; nil when that lies in the past, where animations
+  /// neither start nor end.
   mutating func advance(to media: Double) -> Double? {
     let time = base.time(at: media)
     guard history != nil else { return time }
@@ -32,7 +33,7 @@ struct ContextClock: Sendable {
     return time
   }
 
-  /// Turns to `time`. Whether that is in another tree than before.
+  /// Selects the tree to show at `time`, of the past or live. Returns true when it is another tree than before.
   mutating func look(at time: Double) -> Bool {
     guard let history, time < frontier, let place = history.place(at: time) else {
       if history != nil { frontier = max(frontier, time) }
@@ -44,7 +45,7 @@ struct ContextClock: Sendable {
     return true
   }
 
-  /// nil when nothing past is looked at. `body` gets the tree to itself.
+  /// Calls `body` with exclusive access to the tree of the past; nil when the live tree is shown.
   mutating func withPast<Result>(
     _ body: (inout LayerTree, inout Presentation) -> Result
   ) -> Result? {
@@ -53,13 +54,13 @@ struct ContextClock: Sendable {
     return body(&view.tree, &view.presentation)
   }
 
-  /// The tree of that time; nil for what is not past.
+  /// Returns the tree that was shown at `time`; nil when `time` is not in the past.
   func historicTree(at time: Double) -> LayerTree? {
     guard let history, time < frontier else { return nil }
     return history.place(at: time).map { history.tree(at: $0) }
   }
 
-  /// `tree` is what `commit` led to.
+  /// Adds `tree`, the result of `commit`, to the history, or applies a commit that revises the past.
   mutating func note(_ commit: Commit, _ tree: LayerTree) {
     guard history != nil else { return }
     if commit.revisesHistory {
@@ -70,13 +71,13 @@ struct ContextClock: Sendable {
     }
   }
 
-  /// Animations of the live tree came to their end, as `events` say.
+  /// Records in the history that animations of the live tree ended, as listed in `events`.
   mutating func note(_ events: [AnimationEvent], _ tree: LayerTree) {
     let nodes = events.filter { $0.kind == .finished }.map(\.node)
     if !nodes.isEmpty { history?.noteChanges(of: nodes, in: tree) }
   }
 
-  /// `tree` is the live one.
+  /// Applies `commit` to the past only; `tree` is the live tree.
   mutating func revise(_ commit: Commit, _ tree: LayerTree) {
     defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
     let revived = history?.revise(commit) ?? 0..<0
@@ -86,15 +87,15 @@ struct ContextClock: Sendable {
   }
 }
 
-// MARK: - What will change
+// MARK: - Activity
 
 extension ContextClock {
-  /// Whether time comes where it has not been yet.
+  /// Returns true when the context's time is moving beyond `frontier`.
   func isAdvancing(at media: Double) -> Bool {
     base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= frontier)
   }
 
-  /// The activity of the tree, which `body` knows by the time here, by media time.
+  /// Returns the activity in media time; `body` returns the tree's activity at a time of the context.
   func activity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     guard base.rate(at: media) != 0 else { return .idle }
@@ -103,7 +104,7 @@ extension ContextClock {
     return inMediaTime(body(time))
   }
 
-  /// The same for the next animation that begins or ends.
+  /// Returns the next start or end of an animation in media time; `body` returns it in the context's time.
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     let time = base.time(at: media)

@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// Turns a render context into frames: evaluate, record, find the damage, draw it. One thread uses it.
+/// Renders frames of a context: evaluates, records, computes the damage and draws it. Used by one thread.
 package final class FrameRenderer {
   private let context: RenderContext
   private let pool = RasterPool()
   private let recording = Recording()
   private var ground = StillGround()
   private var plan = DrawPlan()
-  /// The damage of the last frames, newest first: what a buffer that was shown some frames ago lacks.
+  /// The damage of the last frames, newest first, for buffers that were last shown some frames ago.
   private var history: [DamageRegion] = []
   private static let historyLimit = 4
-  /// What the recording is of, and for how long.
+  /// The target and validity of the current recording.
   private var recorded: (target: Recording.Target, validity: RenderContext.Validity)?
 
   package private(set) var problems: [RenderProblem] = []
 
-  /// Premultiplied 0xAARRGGBB under the root layer.
+  /// The color under the root layer, as premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
 
   package init(context: RenderContext) { self.context = context }
 
-  /// Evaluates and records the frame for `time`; returns what changed since the last one. Where nothing can
-  /// have changed nothing is done.
+  /// Evaluates and records the frame for absolute media time `time` and returns the damage since the last frame. It
+  /// does nothing when nothing can have changed.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
     let target = Recording.Target(rect: canvas, scale: scale, background: background)
     if let recorded, recorded.target == target, context.isCurrent(recorded.validity, at: time) {
@@ -38,8 +38,8 @@ package final class FrameRenderer {
     return damage
   }
 
-  /// Draws the prepared frame into a bitmap that last held the frame `age` frames ago; 0 when what it
-  /// holds is unknown, and then everything is drawn.
+  /// Draws the prepared frame into a bitmap that last showed the frame `age` frames ago. An age of 0 means that its
+  /// pixels are undefined; then everything is drawn.
   package func draw(into bitmap: Bitmap, age: Int) {
     context.stages.measure(.raster) { draw(region(forAge: age).rects, of: bitmap) }
   }
@@ -68,9 +68,9 @@ package final class FrameRenderer {
     return region
   }
 
-  /// Whether the last frame was recorded by replacing some items of the one before.
+  /// True when the last frame was recorded by replacing items of the one before.
   package var hasKeptList: Bool { recording.isKept }
 
-  /// What the last prepared frame consists of.
+  /// The display list of the last prepared frame.
   package var displayList: DisplayList { recording.list }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The layers of a tree that show other contexts, with what they show at present. Their models know nothing of it.
+/// The current pictures of the layers that show other contexts. The models of those layers do not contain them.
 struct HostedPictures: Sendable {
   private var images: [NodeID: CGImage] = [:]
 
@@ -15,7 +15,7 @@ struct HostedPictures: Sendable {
 
   mutating func remove(_ node: NodeID) { images[node] = nil }
 
-  /// A commit brings models, without the pictures.
+  /// Sets the pictures again after a commit, whose models do not contain them.
   func restore(after commit: Commit, in tree: inout LayerTree) {
     guard !images.isEmpty else { return }
     for update in commit.updates where update.properties != nil {

@@ -1,21 +1,21 @@
 import CoreGraphics
 import Synchronization
 
-/// Another context inside a window: drawn into a picture of its own, on its own clock, which a layer of the window
-/// shows. So a scene can be stopped, turned back and looked at closely while what surrounds it lives on.
+/// Another context inside a window. It is drawn into a bitmap on its own clock, and a layer of the window shows the
+/// bitmap. So a scene can be paused, reversed and zoomed while the window around it continues.
 ///
-/// `@unchecked Sendable`: the renderer and the picture belong to the render thread.
+/// `@unchecked Sendable`: the renderer and the bitmap are used by the render thread only.
 package final class HostedStage: @unchecked Sendable {
-  /// What is drawn, and where it shows.
+  /// The layer that shows the context, and the size and scale of its picture.
   package struct Target: Equatable, Sendable {
-    /// The layer of the window that shows it.
+    /// The layer of the window that shows the picture.
     package var node: NodeID
-    /// Pixels of the picture.
+    /// The size of the picture in pixels.
     package var width: Int
     package var height: Int
-    /// Pixels a point of the scene.
+    /// The scale in pixels per point of the scene.
     package var scale: Double
-    /// Premultiplied 0xAARRGGBB, under the scene.
+    /// The color under the scene, as premultiplied 0xAARRGGBB.
     package var background: UInt32
 
     package init(node: NodeID, width: Int, height: Int, scale: Double, background: UInt32) {
@@ -25,7 +25,7 @@ package final class HostedStage: @unchecked Sendable {
   }
 
   package let context: RenderContext
-  /// nil once nothing is to be shown any more.
+  /// The target; nil after `end`.
   private let target: Mutex<Target?>
   private let renderer: FrameRenderer
   private var bitmap: Bitmap?
@@ -37,16 +37,16 @@ package final class HostedStage: @unchecked Sendable {
     renderer = FrameRenderer(context: context)
   }
 
-  /// From the next frame on.
+  /// Changes the target from the next frame on.
   package func update(_ target: Target) {
     self.target.withLock { if $0 != nil { $0 = target } }
   }
 
-  /// Nothing is shown from now on, also by a frame that is being made: the number of the layer may soon be another's.
+  /// Stops showing the context, even for a frame in progress, because the node may soon be reused for another layer.
   package func end() { target.withLock { $0 = nil } }
 
-  /// Brings the picture to the frame of `beat` and gives it to `window`. `isVisible`: else only the
-  /// animations' books are kept.
+  /// Draws the frame of `beat` and passes the picture to `window`. While it is not visible, only the starts and ends of
+  /// animations are processed.
   func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report {
     let time = max(beat.time, context.lastCommitTime)
     let ownTime = context.timeBase.time(at: time)
@@ -75,7 +75,7 @@ package final class HostedStage: @unchecked Sendable {
     guard let bitmap else { return }
     self.bitmap = bitmap
     renderer.draw(into: bitmap, age: isNew ? 0 : 1)
-    // Another image each time, so that the window's list sees that it changed.
+    // A new image each time, so that the window's display list notices the change.
     let image = CGImage(adopting: bitmap, isOpaque: target.background >> 24 == 255)
     self.target.withLock { current in
       guard current?.node == target.node else { return }
@@ -84,17 +84,17 @@ package final class HostedStage: @unchecked Sendable {
     shownTarget = target
   }
 
-  /// What a frame of a stage did.
+  /// The result of one frame of a stage.
   package struct Report: Sendable {
     package let stage: HostedStage
-    /// The stage's own time.
+    /// The context's own time of the frame.
     package let time: Double
-    /// Whether it showed what is, and not what was.
+    /// True when the frame showed the live tree and not the past.
     package let isLive: Bool
     package var events: [AnimationEvent] = []
     package var problems: [RenderProblem] = []
     package var activity = Activity.idle
-    /// Pictures that had to be made apart from the frame; counted only while times are measured.
+    /// The number of pictures drawn off screen; counted only while stage times are measured.
     package var offscreenCount = 0
   }
 }

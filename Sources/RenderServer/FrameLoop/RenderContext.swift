@@ -1,35 +1,34 @@
 import CoreGraphics
 import Synchronization
 
-/// The render side of one window: the committed tree, behind a lock.
+/// The render side of one window: the committed tree, protected by a lock.
 ///
-/// The thread that owns the layers commits and asks for presentation values; the render thread
-/// evaluates and records. Both hold the lock only for that; drawing happens outside it, from the
-/// display list.
+/// The thread that owns the layers commits and reads presentation values; the render thread evaluates and records. Both
+/// hold the lock only for that. Drawing uses the display list, without the lock.
 package final class RenderContext: Sendable {
   private struct State: Sendable {
     var tree = LayerTree()
     var presentation = Presentation()
     var surfaces = SurfaceCache()
     var scale = 1.0
-    /// Media time.
+    /// The absolute media time of the last commit.
     var lastCommitTime = -Double.infinity
     var clock = ContextClock()
     var pictures = HostedPictures()
     var isTicking = false
-    /// Draws the pictures of transitions; nil: whoever commits does.
+    /// The worker that draws the pictures of transitions; nil when the committing thread draws them.
     var snapshotWorker: (any SnapshotWorker)?
-    /// The commits whose pictures the worker has not finished.
+    /// The number of commits whose pictures the worker has not finished.
     var pendingSnapshots = 0
-    /// Counts what may change the picture of a moment: commits, and animations that are taken off.
+    /// A counter of changes that may affect the current picture: commits, and animations that were removed.
     var version = 0
     var contentVersion = 0
 
-    /// Commits may run ahead of the worker by so many.
+    /// The number of commits that may wait for the worker.
     static let pendingLimit = 2
 
-    /// The worker, who is going to finish one more commit's pictures; nil where the commit draws them itself: without
-    /// a worker, or to let it keep up with transitions that come faster than they can be drawn.
+    /// Returns the worker and counts one more pending commit; nil when the committing thread must draw the pictures:
+    /// without a worker, or to slow down transitions that arrive faster than they can be drawn.
     mutating func takeWorker() -> (any SnapshotWorker)? {
       guard let snapshotWorker, pendingSnapshots < Self.pendingLimit else { return nil }
       pendingSnapshots += 1
@@ -43,22 +42,22 @@ package final class RenderContext: Sendable {
 
   package init() {}
 
-  /// Called after every commit, on the committing thread: wakes whoever draws.
+  /// Sets a function that is called after every change, on the changing thread, to wake the render thread.
   package func setChangeHandler(_ handler: (@Sendable () -> Void)?) {
     changeHandler.set(handler)
   }
 
-  /// What is drawn changed, but for the layers: their picture is due anew.
+  /// Requests a new frame because something that is drawn has changed outside the layers.
   package func requestFrame() {
     state.withLock { $0.version += 1 }
     changeHandler()
   }
 
-  /// Pixels a point, for snapshots.
+  /// Sets the pixels per point for snapshots of transitions.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
-  /// Applies a commit, all of it or, seen from the other thread, none. Transitions that it adds get their old picture
-  /// from what was committed before (L5.2); it is drawn without the lock, when all has been applied.
+  /// Applies a commit atomically. Transitions that it adds get a picture of the old state (L5.2), which is drawn after
+  /// the commit is applied, without the lock.
   package func commit(_ commit: Commit) {
     let (batches, worker) = state.withLock { state in
       let batches = Self.apply(commit, to: &state)
@@ -72,7 +71,7 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// Returns the pictures that have to be taken, in this order.
+  /// Applies a commit and returns the snapshots to draw, in order.
   private static func apply(_ commit: Commit, to state: inout State) -> [SnapshotBatch] {
     var commit = commit
     let old = commit.addOldSnapshots(of: state.tree, scale: state.scale)
@@ -86,20 +85,20 @@ package final class RenderContext: Sendable {
     return [new, old].compactMap { $0 }
   }
 
-  /// The values of a layer at absolute media time `time`: the committed ones, or `model` in their place,
-  /// with the committed animations.
+  /// Returns the values of a layer at absolute media time `time`: the committed values, or `model` in their place, with
+  /// the committed animations applied.
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
   ) -> LayerProperties {
     state.withLock { $0.tree.presentation(of: id, at: $0.clock.liveTime(at: time), model: model) }
   }
 
-  /// Absolute media time → the committed layer's local time.
+  /// Returns the committed layer's local time at absolute media time `time`.
   package func localTime(of id: NodeID, at time: Double) -> Double {
     state.withLock { $0.tree.localTime(of: id, at: $0.clock.liveTime(at: time)) }
   }
 
-  /// Marks animations started and ended as of `time`, and says which.
+  /// Marks the animations that have started or ended by absolute media time `time` and returns these events.
   package func advance(to time: Double) -> [AnimationEvent] {
     state.withLock { state in
       guard let time = state.clock.advance(to: time) else { return [] }
@@ -110,7 +109,7 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// What will change after `time`.
+  /// Returns when the next frame must be drawn after absolute media time `time`.
   package func activity(at time: Double) -> Activity {
     state.withLock { state in
       state.isTicking && state.clock.isAdvancing(at: time)
@@ -122,8 +121,8 @@ package final class RenderContext: Sendable {
     state.clock.activity(at: time) { state.tree.activity(at: $0) }
   }
 
-  /// Whether the owner of the layers wants to hear of every frame, also of those in which nothing
-  /// changes by itself: display links, and layers that draw while they animate.
+  /// Sets whether the owner of the layers needs a report of every frame, even when nothing is animated: for display
+  /// links, and for layers that redraw while they animate.
   package func setTicking(_ isTicking: Bool) {
     let changed = state.withLock { state in
       defer { state.isTicking = isTicking }
@@ -134,18 +133,20 @@ package final class RenderContext: Sendable {
 
   package var isTicking: Bool { state.withLock { $0.isTicking } }
 
-  /// When the next animation begins or ends after `time`: all that matters while nobody looks.
+  /// Returns the next start or end of an animation after absolute media time `time`, which is all that matters while
+  /// the window is hidden.
   package func completionActivity(at time: Double) -> Activity {
     state.withLock { state in
       state.clock.completionActivity(at: time) { state.tree.completionActivity(at: $0) }
     }
   }
 
-  /// No frame may show a time before this one: its commit is not history yet then.
+  /// The absolute media time of the last commit. No frame may show an earlier time, at which the commit had not
+  /// happened.
   package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
 
-  /// Evaluates at `time` and brings `recording` up to date. Returns what changed in it, and for how long it
-  /// holds.
+  /// Evaluates at absolute media time `time` and updates `recording`. Returns its damage and the time for which it
+  /// stays valid.
   package func update(
     _ recording: Recording, at time: Double, on target: Recording.Target
   ) -> (damage: DamageRegion, validity: Validity) {
@@ -155,7 +156,7 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// The committed tree, or the one that time has gone back to.
+  /// Updates `recording` from the live tree, or from the tree of the past that is shown.
   private static func update(
     _ recording: Recording, _ state: inout State, at media: Double, on target: Recording.Target,
     _ stages: StageTimes
@@ -173,12 +174,12 @@ package final class RenderContext: Sendable {
       &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
   }
 
-  /// Grows with whatever may change the picture of a moment.
+  /// A counter that grows with every change that may affect the current picture.
   package var version: Int { state.withLock { $0.version } }
 
   // MARK: Time
 
-  /// How this context's time follows media time.
+  /// The map from media time to this context's time.
   package var timeBase: TimeBase {
     get { state.withLock { $0.clock.base } }
     set {
@@ -190,26 +191,26 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// From now on what is committed is kept, so that time can go back.
+  /// Starts keeping committed trees, so that the time can go back.
   package func keepHistory() { state.withLock { $0.clock.history = TreeHistory() } }
 
-  /// nil: the past is not kept.
+  /// The memory that the history uses; nil when the past is not kept.
   package var historyUse: HistoryUse? { state.withLock { $0.clock.history?.use } }
 
-  /// The numbers of layers that left, once no tree that is kept has them any more; each is given once.
+  /// Returns the identifiers of removed layers that no tree of the history contains any more, each once.
   package func takeFreedNodes() -> [NodeID] {
     state.withLock { $0.clock.history?.takeFreedNodes() ?? [] }
   }
 
-  /// The time here at media time `time` for whoever changes layers: it never goes back, whatever is looked at.
+  /// Returns the context's time for changes of layers at media time `time`; with a history it never goes back.
   package func liveTime(at time: Double) -> Double {
     state.withLock { $0.clock.liveTime(at: time) }
   }
 
-  /// The latest time here that was shown or committed.
+  /// The latest time of this context that was shown or committed.
   package var frontier: Double { state.withLock { $0.clock.frontier } }
 
-  /// Changes the past (and nothing else) as `commit` says, where it fits.
+  /// Applies `commit` to the trees of the past that it fits, and to nothing else.
   package func revisePast(_ commit: Commit) {
     state.withLock { state in
       state.clock.revise(commit, state.tree)
@@ -219,17 +220,17 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// The tree that shows at time `time` of this context, to be evaluated elsewhere.
+  /// Returns the tree that is shown at `time` of this context, to be evaluated elsewhere.
   package func tree(at time: Double) -> LayerTree {
     state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }
   }
 
-  /// Grows with every commit: while it is the same, so are the pictures of all times.
+  /// A counter of commits; while it is unchanged, so are the pictures of all times.
   package var contentVersion: Int { state.withLock { $0.contentVersion } }
 
   // MARK: Pictures of other contexts
 
-  /// `image` is what `node` shows from now on; only `damage`, in its pixels, differs from what it showed.
+  /// Shows `image` in `node` from now on; only `damage`, in pixels of the image, differs from the previous one.
   package func show(_ image: CGImage, of node: NodeID, damage: [PixelRect]) {
     state.withLock { state in
       state.pictures.show(image, of: node, damage: damage, in: &state.tree)
@@ -237,18 +238,18 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// `node` shows no other context any more.
+  /// Stops showing another context in `node`.
   package func endShowing(_ node: NodeID) { state.withLock { $0.pictures.remove(node) } }
 
-  /// Whether a recording of that validity is also that of `time`.
+  /// Returns true when a recording with this validity is also correct at absolute media time `time`.
   package func isCurrent(_ validity: Validity, at time: Double) -> Bool {
     validity.contains(time) && state.withLock { $0.version } == validity.version
   }
 
-  /// For how long a recording holds: the committed tree is the same, and no animation moves.
+  /// The validity of a recording: the version of the tree, and the time until the next animated change.
   package struct Validity: Sendable {
     fileprivate let version: Int
-    /// Absolute media time; the end does not belong to it.
+    /// The time range in absolute media time; the end does not belong to it.
     private let start, end: Double
 
     fileprivate init(of activity: Activity, _ version: Int, from time: Double) {
@@ -265,11 +266,12 @@ package final class RenderContext: Sendable {
   }
 }
 
-// MARK: - The pictures of transitions
+// MARK: - Pictures of transitions
 
 extension RenderContext {
-  /// From now on `worker` draws them, and until it has, layers keep what they showed: for windows, whose frames do not
-  /// wait. Without one a commit draws them before it returns, so that all frames are complete.
+  /// Sets the worker that draws the pictures of transitions, for windows, whose frames must not wait; until it has,
+  /// layers show their old state. Without a worker, a commit draws them before it returns, so that every frame is
+  /// complete.
   package func drawSnapshots(by worker: any SnapshotWorker) {
     state.withLock { $0.snapshotWorker = worker }
   }

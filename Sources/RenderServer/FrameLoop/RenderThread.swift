@@ -1,7 +1,7 @@
 import CoreGraphics
 import Synchronization
 
-// The frame loop. Read this first: it is the whole program in motion.
+// The frame loop, a good place to start reading: it shows how the whole program works together.
 //
 //   main thread                          render thread
 //   ───────────                          ─────────────
@@ -10,29 +10,28 @@ import Synchronization
 //                            ▲           tick(t): evaluate at t, record, draw the damage, present
 //   callbacks ◀──events──────┴────────── report animations that began or ended
 
-/// Where frames go and when they are due; a window's presenter behind an adapter. Used by the render
-/// thread alone, except for `wake`.
+/// The destination and the clock of frames, usually a window's presenter. Used by the render thread only, except for
+/// `wake`.
 package protocol FrameOutput: AnyObject, Sendable {
   /// Blocks until the next tick; nil when woken before it. Missed ticks are not queued.
   func waitForTick() throws -> FrameBeat?
-  /// Blocks until `wake` or until the deadline (absolute media time; nil: none). No timer runs
-  /// without a deadline.
+  /// Blocks until `wake` or the deadline in absolute media time; without a deadline no timer runs.
   func waitUntilWoken(deadline: Double?) throws
-  /// From any thread: ends a wait.
+  /// Ends a wait; may be called on any thread.
   func wake()
-  /// A bitmap of the given size to draw in and how many frames ago it was shown (0: unknown).
+  /// Returns a bitmap of the given size in pixels to draw into, and how many frames ago it was shown (0: undefined).
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
-  /// The loop has ended: lets go of what it drew with.
+  /// Releases the drawing resources after the loop has ended.
   func close()
-  /// Shows the bitmap that `nextBitmap` gave; only `damage` differs from the frame before.
+  /// Shows the bitmap that `nextBitmap` returned; only `damage`, in pixels, differs from the frame before.
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
 }
 
 /// One tick of the screen.
 package struct FrameBeat: Equatable, Sendable {
-  /// Absolute media time of the vsync just shown.
+  /// The absolute media time of the vertical sync just shown.
   package var time: Double
-  /// Seconds from one vsync to the next.
+  /// The seconds between two vertical syncs.
   package var period: Double
 
   package init(time: Double, period: Double) {
@@ -41,14 +40,15 @@ package struct FrameBeat: Equatable, Sendable {
   }
 }
 
-/// What the main thread tells the render thread about the window.
+/// The window's properties that the main thread passes to the render thread.
 package struct FrameTarget: Equatable, Sendable {
-  /// Pixels.
+  /// The size in pixels.
   package var width: Int
   package var height: Int
-  /// Pixels a point.
+  /// The scale in pixels per point.
   package var scale: Double
   package var isVisible: Bool
+  /// The color under the root layer, as premultiplied 0xAARRGGBB.
   package var background: UInt32
 
   package init(
@@ -62,7 +62,7 @@ package struct FrameTarget: Equatable, Sendable {
   }
 }
 
-/// Draws frames of one context on a thread of its own, so that a busy main thread stops no animation.
+/// Draws the frames of one context on its own thread, so that animations continue while the main thread is busy.
 package final class RenderThread: Sendable {
   private struct Shared: Sendable {
     var target: FrameTarget
@@ -76,10 +76,10 @@ package final class RenderThread: Sendable {
   private let output: any FrameOutput
   private let report: @Sendable (FrameReport) -> Void
   private let shared: Mutex<Shared>
-  /// Entered while the thread runs.
+  /// A group that is entered while the thread runs.
   private let running = DispatchGroup()
 
-  /// `report` is called on the render thread after each frame, and with the error that ended the loop.
+  /// Creates the thread. `report` is called on it after each frame, and with the error that ended the loop.
   package init(
     context: RenderContext, output: any FrameOutput, target: FrameTarget,
     report: @escaping @Sendable (FrameReport) -> Void
@@ -98,12 +98,12 @@ package final class RenderThread: Sendable {
       self.running.leave()
     }
     thread.name = "lamina-render"
-    // Recording descends the layer tree; a deep one needs room.
+    // Recording recurses into the layer tree, and a deep tree needs a large stack.
     thread.stackSize = 64 << 20
     thread.start()
   }
 
-  /// Returns when the thread has ended, with the frame that it may be drawing; then the window may go.
+  /// Stops the thread and waits for it to finish its frame; after that the window may be destroyed.
   package func stop() {
     context.setChangeHandler(nil)
     shared.withLock { $0.isStopped = true }
@@ -111,7 +111,7 @@ package final class RenderThread: Sendable {
     running.wait()
   }
 
-  /// Something changed: draw at the next tick.
+  /// Requests a frame at the next tick, after a change.
   package func requestFrame() {
     shared.withLock { $0.needsFrame = true }
     output.wake()
@@ -122,7 +122,7 @@ package final class RenderThread: Sendable {
     requestFrame()
   }
 
-  /// `stage` is drawn with every frame from now on.
+  /// Draws `stage` with every frame from now on.
   package func add(_ stage: HostedStage) {
     stage.context.setChangeHandler { [weak self] in self?.requestFrame() }
     shared.withLock { $0.stages.append(stage) }
@@ -135,7 +135,7 @@ package final class RenderThread: Sendable {
     requestFrame()
   }
 
-  /// The window lost its pixels.
+  /// Redraws the whole window after its pixels were lost.
   package func redrawEverything() {
     shared.withLock { $0.needsFullRedraw = true }
     requestFrame()
@@ -158,7 +158,7 @@ package final class RenderThread: Sendable {
     output.close()
   }
 
-  /// Waits until there is something to do. nil: stop.
+  /// Waits until a frame is needed and returns its target; nil when the thread is to stop.
   private func nextTarget(_ loop: inout FrameLoop) throws -> FrameTarget? {
     while true {
       let state = shared.withLock { state in
@@ -188,29 +188,29 @@ package final class RenderThread: Sendable {
   }
 }
 
-/// What one turn of the loop did.
+/// The result of one iteration of the loop.
 package struct FrameReport: Sendable {
-  /// 0 when nothing was presented.
+  /// The number of the presented frame; 0 when nothing was presented.
   package var number: UInt64 = 0
   package var mediaTime = 0.0
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
   package var stages: [HostedStage.Report] = []
-  /// Whether the next frame will differ.
+  /// True when the next frame will differ.
   package var isRunning = false
-  /// Whether the owner of the layers has asked for every frame.
+  /// True when the owner of the layers has requested a report of every frame.
   package var isTick = false
-  /// Set when the loop has ended because of it.
+  /// The error that ended the loop; nil while it runs.
   package var error: String?
 
-  /// Whether the owner of the layers has anything to do with it.
+  /// True when the owner of the layers must process the report.
   package var isNews: Bool {
     isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
   }
 }
 
-/// The state that goes from frame to frame.
+/// The state that is kept from frame to frame.
 private struct FrameLoop {
   let renderer: FrameRenderer
   var activity = Activity.idle
@@ -221,13 +221,13 @@ private struct FrameLoop {
 
   mutating func forgetLastFrame() { isFirstAfterLoss = true }
 
-  /// One tick: evaluate, record, draw the damage, present. A hidden window only keeps its animations'
-  /// books.
+  /// Runs one tick: evaluates, records, draws the damage and presents. For a hidden window it only processes the starts
+  /// and ends of animations.
   mutating func runFrame(
     at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget,
     _ stages: [HostedStage]
   ) throws -> FrameReport {
-    // A frame never shows a time before the commit that asked for it.
+    // A frame never shows a time before the commit that requested it.
     let time = max(beat.time, context.lastCommitTime)
     var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
     report.stages = stages.map {

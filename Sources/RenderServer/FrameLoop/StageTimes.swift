@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// How long the stages of the pipeline have taken; nothing is measured until somebody switches it on.
+/// The time spent in each stage of the pipeline, measured only after `switchOn`.
 package final class StageTimes: Sendable {
-  /// In the order of a frame. `wait` is for a buffer that the window still reads.
+  /// The stages in the order of a frame; `wait` is the time for a buffer that the window still reads.
   package enum Stage: Int, CaseIterable, Sendable {
     case commit, evaluate, record, damage, raster, wait, present
   }
@@ -13,7 +13,7 @@ package final class StageTimes: Sendable {
 
   package init() {}
 
-  /// Starts from zero.
+  /// Starts measuring from zero.
   package func switchOn() {
     nanoseconds.withLock { totals in for index in totals.indices { totals[index] = 0 } }
     isOn.store(true, ordering: .relaxed)
@@ -22,7 +22,7 @@ package final class StageTimes: Sendable {
   package func switchOff() { isOn.store(false, ordering: .relaxed) }
   package var isMeasuring: Bool { isOn.load(ordering: .relaxed) }
 
-  /// Seconds since `switchOn`, of all threads together.
+  /// The seconds since `switchOn`, summed over all threads.
   package subscript(stage: Stage) -> Double {
     Double(nanoseconds.withLock { $0[stage.rawValue] }) / 1e9
   }

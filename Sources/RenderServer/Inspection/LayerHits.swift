@@ -1,23 +1,22 @@
 import CoreGraphics
 
-/// The layers of one moment where they are drawn, in paint order: for finding out which are at a point.
+/// The positions of all layers at one moment, in paint order, for hit tests.
 ///
-/// The recorder walks the tree as it does for a frame (order, depth, copies, what is hidden), and only takes note of
-/// places.
+/// The recorder walks the tree as for a frame (order, depth, replicas, hidden layers) but only records positions.
 package struct LayerHits: Sendable {
   let layers: [PlacedLayer]
 
   fileprivate init(layers: [PlacedLayer]) { self.layers = layers }
 
-  /// `time` is that of the tree's context.
+  /// Creates the positions of the layers of `tree` at `time` of its context.
   package init(_ tree: LayerTree, at time: Double) {
     var (tree, presentation) = (tree, Presentation())
     presentation.evaluate(&tree, at: time)
     self.init(layers: Recorder.places(of: tree, presentation) { $0.recordTree(scale: 1) })
   }
 
-  /// The layers at a point of the plane around the root, the frontmost first: those that paint there, then those
-  /// that only have room there.
+  /// Returns the layers at a point of the plane that contains the root layer, frontmost first: those that paint there,
+  /// followed by those whose bounds merely contain the point.
   package func layers(at point: CGPoint) -> [NodeID] {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
@@ -35,12 +34,12 @@ package struct LayerHits: Sendable {
     return painting + empty
   }
 
-  /// Whether any of them paints there.
+  /// Returns true when any layer paints at the point.
   fileprivate func paints(at point: CGPoint) -> Bool {
     layers.contains { layer in place(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
   }
 
-  /// In the layer's own space; nil where a mask or a clip takes it away.
+  /// Returns the point in the layer's own space; nil when a mask or a clip excludes it.
   private func place(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
     guard let place = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
     else { return nil }
@@ -59,25 +58,25 @@ package struct LayerHits: Sendable {
   }
 }
 
-/// One layer, or one of a replicator's copies of it, as it is drawn.
+/// A layer, or one replica of it, with its position.
 struct PlacedLayer: Sendable {
   let node: NodeID
-  /// The layer's coordinates → points of the plane around the root.
+  /// The map from the layer's coordinates to points of the plane that contains the root layer.
   let map: Homography
   let bounds: CGRect
   let shape: RoundedRect
   let clips: Bool
-  /// Whether its bounds show something of its own.
+  /// True when the layer paints something inside its bounds.
   let fillsBounds: Bool
   let path: Path?
-  /// In the plane around the root.
+  /// The cuts of the layer by its siblings, in the plane that contains the root layer.
   let cuts: [Cut]
-  /// The place in the list of the nearest layer around it that is drawn itself.
+  /// The index of the nearest ancestor that is in the list.
   let enclosing: Int?
-  /// Where its mask and what is in that lie; nil without a mask.
+  /// The positions of the layer's mask and its sublayers; nil without a mask.
   let mask: LayerHits?
 
-  /// What a shape layer draws.
+  /// The outline that a shape layer draws.
   struct Path: Sendable {
     let box: CGRect
     let path: CGPath
@@ -86,7 +85,7 @@ struct PlacedLayer: Sendable {
     let isStroked: Bool
   }
 
-  /// nil behind the eye, or on the side that was cut away.
+  /// Returns the point in the layer's own space; nil behind the eye or on the side that was cut away.
   func local(_ point: CGPoint) -> CGPoint? {
     guard isOnShownSide(point), let place = map.inverse?.apply(point), place.x.isFinite,
       place.y.isFinite, map.homogeneous(place).z > 0
@@ -94,7 +93,7 @@ struct PlacedLayer: Sendable {
     return place
   }
 
-  /// Decision 0021.
+  /// Returns true when the layer has no mask or the mask paints at the point (Decision 0021).
   func isInMask(_ point: CGPoint) -> Bool { mask?.paints(at: point) ?? true }
 
   func isOnShownSide(_ point: CGPoint) -> Bool { cuts.allSatisfy { $0.line.value(at: point) >= 0 } }
@@ -107,7 +106,7 @@ struct PlacedLayer: Sendable {
 }
 
 extension Recorder {
-  /// One point a pixel, without an edge.
+  /// Returns the layers that `record` visits, at one pixel per point and without a clip.
   fileprivate static func places(
     of tree: LayerTree, _ presentation: Presentation, record: (inout Recorder) -> Void
   ) -> [PlacedLayer] {
@@ -118,7 +117,7 @@ extension Recorder {
     return recorder.placed?.layers ?? []
   }
 
-  /// Takes note of the layer in the place of drawing it, and goes on to what is in it.
+  /// Records the layer's position instead of drawing it, and continues with its sublayers.
   mutating func notePlace(of layer: VisibleLayer, _ opacity: Double, cuts: [Cut]) {
     var around = tree[layer.id].superlayer
     while let id = around, placed?.latest[id] == nil { around = tree[id].superlayer }
@@ -135,7 +134,7 @@ extension Recorder {
 }
 
 extension Recorder {
-  /// nil without one.
+  /// Returns the positions of the layer's mask; nil without one.
   private func placesOfMask(of layer: VisibleLayer) -> LayerHits? {
     guard isMasked(layer.id), let mask = tree[layer.id].mask else { return nil }
     return LayerHits(
@@ -146,10 +145,10 @@ extension Recorder {
   }
 }
 
-/// What a recorder notes that only looks for places.
+/// The positions that a recorder collects when it does not draw.
 struct PlacedLayers {
   private(set) var layers: [PlacedLayer] = []
-  /// Where each layer's last copy stands.
+  /// The index of the last replica of each layer.
   private(set) var latest: [NodeID: Int] = [:]
 
   mutating func append(_ layer: PlacedLayer) {

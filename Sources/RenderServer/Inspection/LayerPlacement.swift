@@ -1,20 +1,21 @@
 import CoreGraphics
 
-/// Where a layer lies at one moment, in points of the root's own plane: enough to draw its outline.
+/// The position of a layer at one moment in points of the plane that contains the root layer, sufficient to draw its
+/// outline.
 package struct LayerPlacement: Equatable, Sendable {
-  /// The layer's bounds; of a layer without a size that draws a path, the path's box.
+  /// The layer's bounds, or the path's bounding box for a shape layer without a size.
   package let extent: CGRect
-  /// In the layer's coordinates.
+  /// The anchor point in the layer's coordinates.
   package let anchor: CGPoint
-  /// The layer's coordinates → the plane around the root.
+  /// The map from the layer's coordinates to the plane that contains the root layer.
   package let map: Homography
-  /// Whether it and every layer above it is neither hidden nor fully transparent.
+  /// True when the layer and all its ancestors are neither hidden nor fully transparent.
   package let isShown: Bool
 
-  /// The corners of the extent as they are seen, cut where they lie behind the eye.
+  /// The projected corners of the extent, cut where they lie behind the eye.
   package var outline: [CGPoint] { map.image(ofConvex: extent.corners) }
 
-  /// nil where the anchor lies behind the eye.
+  /// The projected anchor point; nil when it lies behind the eye.
   package var anchorPoint: CGPoint? {
     let point = map.homogeneous(anchor)
     return point.z > 1e-5 ? CGPoint(x: point.x / point.z, y: point.y / point.z) : nil
@@ -22,7 +23,8 @@ package struct LayerPlacement: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// nil for a layer that is not in the tree, or whose geometry is not finite. Of a replicator's copies, the first.
+  /// Returns the placement of a layer, for a replicated one that of the first replica; nil for a layer that is not in
+  /// the tree or whose geometry is not finite.
   package func placement(of id: NodeID, at time: Double) -> LayerPlacement? {
     guard nodes.indices.contains(Int(id.index)) else { return nil }
     var (map, matrix) = (Homography.identity, CATransform3D.identity)
@@ -48,13 +50,13 @@ extension LayerTree {
 }
 
 extension LayerProperties {
-  /// What stands for the layer where it is outlined or clicked.
+  /// The rectangle in which the layer is outlined and hit.
   var extent: CGRect {
     guard bounds.width <= 0 || bounds.height <= 0, let box = pathBox else { return bounds }
     return box
   }
 
-  /// What a shape layer's path covers, with its line.
+  /// The bounding box of a shape layer's path, including its stroke; nil for other layers.
   var pathBox: CGRect? {
     guard kind == .shape, let path = shape.path, !path.isEmpty else { return nil }
     let width = shape.strokeColor == nil ? 0 : max(0, shape.lineWidth) / 2

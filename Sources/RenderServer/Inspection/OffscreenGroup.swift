@@ -1,19 +1,19 @@
 import CoreGraphics
 
-/// Why a layer's picture, or a part of it, is drawn by itself before it goes onto the screen.
+/// The reason why a layer's picture, or a part of it, is drawn off screen before it is composited.
 package enum OffscreenReason: String, CaseIterable, Sendable {
   case mask, groupOpacity, groupBlending, shadow, rasterization, filters, backgroundFilters, blendMode,
     clip
   case transition, contentsFade, tint, instance, intersection, tiles
 }
 
-/// A reason with what it costs.
+/// A reason for drawing off screen, with its cost in pixels.
 package struct OffscreenGroup: Equatable, Sendable {
   package let reason: OffscreenReason
-  /// Of the largest group, where there are several.
+  /// The size of the largest group, in pixels.
   package var width: Int
   package var height: Int
-  /// A replicator's copies have one each.
+  /// The number of groups; each replica has one.
   package var count = 1
 
   package init(_ reason: OffscreenReason, width: Int, height: Int, count: Int = 1) {
@@ -22,8 +22,8 @@ package struct OffscreenGroup: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// The groups that a frame of `time` is drawn with, on a canvas of `canvas` pixels at `scale` pixels a point: read
-  /// off its display list.
+  /// Returns the off-screen groups of the frame at `time`, on a canvas of `canvas` pixels at `scale` pixels per point,
+  /// taken from its display list.
   package func offscreenGroups(
     at time: Double, canvas: PixelRect, scale: Double
   ) -> [NodeID: [OffscreenGroup]] {
@@ -45,7 +45,7 @@ extension OffscreenReason {
 }
 
 extension [NodeID: [OffscreenGroup]] {
-  /// A transition has the same group as opacity.
+  /// Renames group opacity to transition for layers in a transition, which use the same kind of group.
   fileprivate func naming(transitionsOf tree: LayerTree, at time: Double) -> Self {
     var result = self
     for (id, groups) in self where tree[id].hasTransition {
@@ -61,7 +61,7 @@ extension [NodeID: [OffscreenGroup]] {
   }
 }
 
-/// Reads the groups off a display list, and off those of the pictures in it.
+/// Collects the groups of a display list and of the pictures in it.
 private struct GroupFinder {
   var groups: [NodeID: [OffscreenGroup]] = [:]
 
@@ -107,7 +107,7 @@ extension DisplayCommand {
 }
 
 extension DisplayItem {
-  /// nil for what is painted straight onto what is under it.
+  /// The reason why the item is drawn off screen; nil when it is painted directly.
   fileprivate var offscreenReason: OffscreenReason? {
     switch command {
     case .beginGroup(let group): part.reason(of: group)

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The animated layers that need not be evaluated, because they stay out of sight whatever their animations
-/// do. A layer that changes wakes up, and all do when one changes that has others below it.
+/// The animated layers that need no evaluation, because they stay outside the visible area whatever their animations
+/// do. A layer that changes is evaluated again, and all layers are when one with sublayers or a mask changes.
 struct AnimationSleep: Sendable {
-  /// Indices into the tree's animated nodes.
+  /// The layers to evaluate, as indices into the tree's animated nodes.
   private(set) var awake: [Int32] = []
   private var isAsleep: [Bool] = []
   private var sleepers = 0
@@ -25,7 +25,7 @@ struct AnimationSleep: Sendable {
     isAsleep.append(contentsOf: repeatElement(false, count: tree.nodes.count))
   }
 
-  /// Brings `awake` up to date after `changes`.
+  /// Updates `awake` after `changes`.
   mutating func prepare(_ tree: LayerTree, _ changes: ArraySlice<NodeID>) {
     if version != tree.animatedVersion || changes.contains(where: tree.hasOthersBelow) {
       version = tree.animatedVersion
@@ -53,7 +53,7 @@ extension LayerTree {
     !self[id].sublayers.isEmpty || self[id].mask != nil
   }
 
-  /// Whether one of the layers above `id` is animated.
+  /// Returns true when an ancestor of `id` is animated.
   fileprivate func movesAbove(_ id: NodeID) -> Bool {
     var next = self[id].superlayer
     while let node = next {
@@ -65,7 +65,7 @@ extension LayerTree {
 }
 
 extension Recorder {
-  /// Whether a layer that cannot be seen now will not come into sight by its own animations.
+  /// Returns true when a layer that is not visible now cannot become visible by its own animations.
   func staysOutOfSight(_ id: NodeID) -> Bool {
     guard tree[id].sublayers.isEmpty, tree[id].mask == nil, !hasEffects(tree[id].properties),
       !tree.movesAbove(id), let superlayer = tree[id].superlayer,

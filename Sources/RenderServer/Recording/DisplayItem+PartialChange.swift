@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension DisplayItem {
-  /// Where a picture of another context that lies as it lay before shows something new, in pixels; nil when more
-  /// than that changed.
+  /// Returns the pixels in which a hosted picture changed while its geometry stayed the same; nil when more than its
+  /// image changed.
   func changedParts(
     since old: DisplayItem, _ changes: [NodeID: [PixelRect]]
   ) -> [PixelRect]? {
@@ -19,6 +19,6 @@ extension DisplayItem {
 }
 
 extension ImageCommand {
-  /// How far a pixel of the picture is seen beyond its own place, in pixels of the screen.
+  /// The distance in screen pixels by which a pixel of the picture affects its neighbors.
   fileprivate var reach: Int { toPixels == toImage ? 0 : 2 }
 }

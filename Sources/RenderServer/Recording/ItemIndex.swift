@@ -1,41 +1,41 @@
 import CoreGraphics
 
-/// Where the items of a list lie, close together in memory: of a large list few are drawn in a frame.
+/// The bounds of the items of a list, stored compactly because few items of a large list are drawn in a frame.
 package struct ItemIndex: Sendable {
   fileprivate struct Entry: Sendable {
     let minX, minY, maxX, maxY: Int32
-    /// How far away a group's end is, for its beginning; −1 for its middle and end; 0 for anything else.
+    /// The distance to the end of the group for the item that begins it, −1 for its middle and end, 0 for other items.
     let length: Int32
-    /// Whether nothing under it can be seen.
+    /// True when the item hides everything under it.
     let isOpaque: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// Takes all items of `list` in.
+  /// Rebuilds the index from all items of `list`.
   mutating func rebuild(_ list: DisplayList) {
     entries.removeAll(keepingCapacity: true)
     for index in list.items.indices { entries.append(Entry(list.items[index])) }
   }
 
-  /// Takes note that an item has changed.
+  /// Updates the entry of an item that has changed.
   mutating func update(_ index: Int, _ items: UnsafeBufferPointer<DisplayItem>) {
     entries[index] = Entry(items[index])
   }
 
-  /// Whether an item may have to do with what is drawn in `area`: it shows there, or is part of a group.
+  /// Returns true when an item may affect `area`: it intersects the area or is part of a group.
   func matters(_ index: Int32, in area: Area) -> Bool {
     let entry = entries[Int(index)]
     return entry.length != 0 || entry.intersects(area)
   }
 
-  /// The same for one that is no part of a group.
+  /// Updates the entry of an item that is not part of a group.
   mutating func update(_ index: Int, bounds: PixelRect, isOpaque: Bool) {
     entries[index] = Entry(bounds, length: 0, isOpaque: isOpaque)
   }
 
-  /// The items from `first` on, and before `end`, that show in one of `rects`, in order. Where one hides all of `rects`, what
-  /// is under it is left out.
+  /// Collects the items from `first` on and before `end` that intersect one of `rects`, in order. Items under one that
+  /// covers all of `rects` are left out.
   func plan(
     from first: Int, through end: Int = .max, in rects: [PixelRect], into plan: inout DrawPlan
   ) {
@@ -57,10 +57,10 @@ package struct ItemIndex: Sendable {
   }
 }
 
-/// Which items to draw, by their place in the list.
+/// The items to draw, as indices into the list.
 package struct DrawPlan: Sendable {
   private(set) var items: [Int32] = []
-  /// Whether the first one hides the ground.
+  /// True when the first item covers the background picture.
   private(set) var hidesGround = false
 
   mutating func removeAll() {
@@ -70,7 +70,7 @@ package struct DrawPlan: Sendable {
 
   mutating func append(_ index: Int) { items.append(Int32(index)) }
 
-  /// What comes next hides all that was planned.
+  /// Discards the items so far, because the next one covers them.
   mutating func startOver() {
     items.removeAll(keepingCapacity: true)
     hidesGround = true
@@ -118,12 +118,12 @@ extension ItemIndex.Entry {
 }
 
 extension DisplayItem {
-  /// Whether it hides what is under it, and is large enough to hide a region that is drawn.
+  /// True when the item covers what is under it and is large enough to cover a region that is drawn.
   var hidesMuch: Bool { bounds.area >= 64 * 64 && command.isOpaque }
 }
 
 extension DisplayCommand {
-  /// Whether every pixel of the item's bounds is overwritten.
+  /// True when the command overwrites every pixel of the item's bounds.
   fileprivate var isOpaque: Bool {
     switch self {
     case .fill(let fill):

@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// A layer that paints one piece, has nothing below it, and gets nothing done to it as a whole: what most
-/// layers that move are. Its item is made straight from its values.
+/// A layer that paints a single item and has no sublayers, mask or group effects, as most animated layers are. Its item
+/// is made directly from its values.
 ///
-/// Unsafe, as the inner loop of recording: the values are read where they lie, because copying them costs
-/// more than the rest; a call that is not inlined would copy them as well. The tests compare with what
-/// `Recorder` makes of the same layer.
+/// This is unsafe code in the inner loop of recording. The values are read in place, because copying them costs more
+/// than everything else, and a call that is not inlined would copy them too. The tests compare the result with that of
+/// `Recorder` for the same layer.
 private struct Leaf {
   private let values: UnsafePointer<LayerProperties>
   private let toPixels: Homography
@@ -13,7 +13,8 @@ private struct Leaf {
   private let opacity: Double
   private let isYUp: Bool
 
-  /// nil for a layer that has to go the long way: it may be hidden, or paint nothing, or more.
+  /// Creates the leaf; nil for a layer that must be recorded by `Recorder`, because it may be hidden or paint no item
+  /// or several.
   init?(_ values: UnsafePointer<LayerProperties>, on plane: Plane) {
     guard values.isLeaf else { return nil }
     let matrix = values.pointee.unflippedMatrix
@@ -26,7 +27,7 @@ private struct Leaf {
     opacity = values.pointee.drawnOpacity * plane.opacity
   }
 
-  /// Makes `item` that of the layer.
+  /// Updates `item` to the layer's current values.
   func update(_ item: inout DisplayItem) -> LeafUpdate {
     switch item.command {
     case .fill(let old):
@@ -71,7 +72,8 @@ private struct Leaf {
       hardEdges: values.pointee.has(.allowsEdgeAntialiasing) ? 0 : 15)
   }
 
-  /// `old` in its new place. A picture that is laid out anew goes the long way.
+  /// Returns `old` in its new position; nil when the picture's layout in the layer changed, which `Recorder` must
+  /// record.
   private func image(like old: ImageCommand) -> ImageCommand? {
     guard values.pointee.backgroundColor == nil, case .image(let image) = values.pointee.contents,
       image === old.image, !isYUp, opacity > 0,
@@ -85,21 +87,20 @@ private struct Leaf {
   }
 }
 
-/// What became of a leaf's item.
+/// The result of updating a leaf's item.
 enum LeafUpdate {
   case same
-  /// Its bounds before and now, and whether what is under it need not be drawn.
+  /// The item's bounds before and after, and whether it covers what is under it.
   case changed(from: PixelRect, to: PixelRect, hidesMuch: Bool)
-  /// Nothing: the layer has to go the long way.
+  /// The item was not updated; `Recorder` must record the layer.
   case impossible
 }
 
-/// Replaces the items of animated leaves.
+/// Updates the items of animated leaves.
 struct LeafRecorder {
   private let nodes: [LayerNode]
   private let values: [LayerProperties]
-  /// The layer that the last leaf was in, and the plane of its sublayers; nil when they have to go the long
-  /// way.
+  /// The superlayer of the last leaf and the plane of its sublayers; nil when `Recorder` must record them.
   private var entered: (superlayer: NodeID, plane: Plane?)?
 
   init(_ recorder: Recorder) {
@@ -107,10 +108,10 @@ struct LeafRecorder {
     values = recorder.presentation.animated
   }
 
-  /// Planes may be others now.
+  /// Forgets the cached plane, after planes may have changed.
   mutating func forgetPlane() { entered = nil }
 
-  /// Brings the item of `id` up to date, which is the animated node with the given index.
+  /// Updates the item of `id`, which is the animated node at `index`.
   mutating func update(
     _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: NodeRecord,
     plane: (NodeID) -> Plane?
@@ -128,7 +129,7 @@ struct LeafRecorder {
     }
   }
 
-  /// Whether `id`, which has no items, has none still: it is alone and paints nothing.
+  /// Returns true when `id`, which has no items, still has none because it is a leaf that paints nothing.
   func paintsNothing(_ id: NodeID, _ index: Int) -> Bool {
     guard superlayer(ofLeaf: id) != nil else { return false }
     return values.withUnsafeBufferPointer { values in
@@ -138,7 +139,7 @@ struct LeafRecorder {
     }
   }
 
-  /// nil for a layer that is not alone.
+  /// Returns the superlayer of a leaf; nil for a layer with sublayers, a mask or a transition.
   private func superlayer(ofLeaf id: NodeID) -> NodeID? {
     nodes.withUnsafeBufferPointer { nodes in
       guard let node = nodes.baseAddress.map({ $0 + Int(id.index) }),
@@ -148,7 +149,7 @@ struct LeafRecorder {
     }
   }
 
-  /// Whether the layer does nothing to its sublayers beyond its own place, which stays.
+  /// Returns true when the layer is not animated and applies nothing to its sublayers except its own position.
   private func isStill(_ id: NodeID) -> Bool {
     !nodes[Int(id.index)].properties.transformsSublayers && nodes[Int(id.index)].animations.isEmpty
   }
@@ -159,14 +160,14 @@ extension CGImage {
 }
 
 extension UnsafePointer<LayerProperties> {
-  /// Field by field: a property of `LayerProperties` would copy all of them.
+  /// True for a leaf. The fields are read one by one; a property of `LayerProperties` would copy all of them.
   @inline(__always)
   fileprivate var isLeaf: Bool {
     pointee.kind == .plain && !pointee.hasRare && pointee.borderWidth <= 0
       && pointee.flags.isDisjoint(with: LayerFlags.ofNoLeaf) && hasFiniteGeometry
   }
 
-  /// True only if every number is one.
+  /// True when all numbers of the geometry are finite.
   @inline(__always)
   private var hasFiniteGeometry: Bool {
     let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
@@ -186,7 +187,7 @@ extension LayerFlags {
 }
 
 extension Homography {
-  /// Whether `inverse` is one.
+  /// True when `inverse` is not nil.
   fileprivate var isInvertible: Bool {
     let determinant = determinant
     return determinant.isFinite && abs(determinant) > 1e-30

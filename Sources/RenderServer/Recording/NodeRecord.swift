@@ -1,17 +1,18 @@
 import CoreGraphics
 
-/// What is known of a layer's items in a list that is kept.
+/// The range of a layer's items in a display list that is kept, with the state they were recorded in.
 struct NodeRecord: Sendable {
-  /// Its items and those of all below it.
+  /// The first item of the layer and its sublayers.
   private(set) var start: Int32 = 0
+  /// The index after the last item of the layer and its sublayers.
   var end: Int32 = 0
-  /// The plane of its sublayers; −1 for none.
+  /// The index of the plane of its sublayers; −1 for none.
   var plane: Int32 = -1
-  /// Whether its items can be replaced by themselves: it was recorded, outside of every group.
+  /// True when its items can be replaced separately: it was recorded outside of every group.
   private(set) var isKept = false
-  /// When it was recorded last, counted in recordings.
+  /// The number of the recording in which it was last recorded.
   var turn: UInt32 = 0
-  /// Where it stands among its siblings depends on this.
+  /// The z position it was recorded with, which determines its order among its siblings.
   private(set) var zPosition = 0.0
 
   var items: Range<Int> { Int(start)..<Int(end) }
@@ -23,11 +24,11 @@ struct NodeRecord: Sendable {
     self.zPosition = zPosition
   }
 
-  /// It is part of a group now.
+  /// Marks the layer as part of a group, so that its items cannot be replaced separately.
   mutating func join() { isKept = false }
 }
 
-/// What the sublayers of a layer that is not grouped get from it, besides its values.
+/// The state that the sublayers of an ungrouped layer inherit from it, besides its values.
 struct Plane: Sendable {
   let toPixels: Homography
   let opacity: Double
@@ -37,7 +38,7 @@ struct Plane: Sendable {
 }
 
 extension Recorder {
-  /// For when a sublayer of `layer` is recorded by itself.
+  /// Stores the plane of `layer`, for recording one of its sublayers separately.
   mutating func keepPlane(of layer: VisibleLayer, _ opacity: Double) {
     let plane = Plane(
       toPixels: layer.toPixels, opacity: opacity, isFront: layer.isFront, isYUp: layer.isYUp,
@@ -52,20 +53,20 @@ extension Recorder {
     }
   }
 
-  /// Whether the layer has an item for every piece, also for what cannot be seen: layers that move keep
-  /// their places in the list when they leave the window and come back.
+  /// Returns true when the layer has an item for every piece, even an invisible one, so that animated layers keep their
+  /// indices in the list when they leave the window and come back.
   func keepsPlaces(of layer: VisibleLayer) -> Bool {
     layer.isKept && openDepth == 0 && !tree[layer.id].animations.isEmpty
   }
 
-  /// What the sublayers of `id` get from it; nil when they are not recorded by themselves.
+  /// Returns the state that the sublayers of `id` inherit; nil when they are not recorded separately.
   func plane(of id: NodeID) -> Plane? {
     let index = Int(records[Int(id.index)].plane)
     return index >= 0 ? planes[index] : nil
   }
 
-  /// Gets the surroundings of the sublayers of `superlayer` back as they were recorded, for one of them to
-  /// be recorded by itself; nil where that cannot be.
+  /// Restores the surroundings of the sublayers of `superlayer`, for recording one of them separately, and returns
+  /// their index; nil when that is not possible.
   mutating func enter(_ superlayer: NodeID) -> Int? {
     let index = Int(records[Int(superlayer.index)].plane)
     guard index >= 0 else { return nil }
@@ -77,16 +78,16 @@ extension Recorder {
     return surroundings.count - 1
   }
 
-  /// For a tree of `count` nodes.
+  /// Clears all records, for a tree of `count` nodes.
   mutating func forgetRecords(count: Int) {
     records.removeAll(keepingCapacity: true)
     records.append(contentsOf: repeatElement(NodeRecord(), count: count))
     planes.removeAll(keepingCapacity: true)
   }
 
-  /// The nearest layer, from `id` up, whose items can be replaced by themselves; nil for one that is not in
-  /// the tree. Layers that changed places with their siblings, left their plane, or blend with what is behind
-  /// take their superlayer along.
+  /// Returns the nearest layer, starting with `id`, whose items can be replaced separately; nil for one that is not in
+  /// the tree. A layer that changed its z position, left its plane, or blends with the backdrop must be recorded with
+  /// its superlayer.
   func keptLayer(around id: NodeID) -> NodeID? {
     var next: NodeID? = id
     while let node = next {

@@ -3,18 +3,17 @@ import CoreGraphics
 
 /// The display list of a window, kept from frame to frame: the "record" stage.
 ///
-/// In: a tree, its presentation, and what changed since the last frame. Out: the list, and where it differs
-/// from the last one. A frame in which layers only move or change their looks replaces the items of those
-/// layers; when layers come, go or change places, the whole tree is recorded anew and the two lists are
-/// compared. Either way the list is the same.
+/// Its input is a tree, its presentation and the changes since the last frame; its output is the list and the damage.
+/// When layers only move or change their appearance, the items of those layers are replaced. When layers are inserted,
+/// removed or reordered, the whole tree is recorded and the two lists are compared. Both ways give the same list.
 ///
-/// `@unchecked Sendable`: the render thread changes it, with no drawing going on; threads that draw only read.
+/// `@unchecked Sendable`: the render thread changes it while no drawing is in progress; drawing threads only read it.
 package final class Recording: @unchecked Sendable {
-  // Unchecked: no code of others runs inside an access.
+  // `unchecked` is safe because no foreign code runs inside an access.
   @exclusivity(unchecked) package private(set) var list = DisplayList()
-  /// Items before this one are those of the last frame.
+  /// The index of the first item that differs from the last frame.
   package private(set) var firstChange = 0
-  /// Whether the last update left the list as it was, but for the items of layers that changed.
+  /// True when the last update only replaced the items of changed layers.
   package private(set) var isKept = false
   package private(set) var problems: [RenderProblem] = []
 
@@ -23,9 +22,9 @@ package final class Recording: @unchecked Sendable {
   private var previous = DisplayList()
   @exclusivity(unchecked) private var recorder = Recorder()
   private var sleep = AnimationSleep()
-  /// Whether what is drawn of a layer depends on what others cost.
+  /// True when a budget was exceeded, so that the items of one layer depend on the cost of others.
   private var isOverBudget = false
-  /// How far the tree's changes have been followed.
+  /// The position in the tree's change log up to which changes are recorded.
   private var position = -1
   private var lastTime = -Double.infinity
   private var scale = 0.0
@@ -33,10 +32,10 @@ package final class Recording: @unchecked Sendable {
 
   package init() {}
 
-  /// The next update is of another tree.
+  /// Forgets the tree, because the next update is of another one.
   func forget() { position = -1 }
 
-  /// Brings the list to `time`. Returns where it changed.
+  /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
     _ tree: inout LayerTree, _ presentation: inout Presentation, at time: Double, on canvas: Target,
     surfaces: inout SurfaceCache, _ stages: StageTimes
@@ -64,12 +63,12 @@ package final class Recording: @unchecked Sendable {
     return damage
   }
 
-  /// What is recorded for.
+  /// The canvas to record for.
   package struct Target: Equatable, Sendable {
     package var rect: PixelRect
-    /// Pixels a point.
+    /// The scale in pixels per point.
     package var scale: Double
-    /// Premultiplied 0xAARRGGBB, under everything.
+    /// The color under everything, as premultiplied 0xAARRGGBB.
     package var background: UInt32
 
     package init(rect: PixelRect, scale: Double, background: UInt32) {
@@ -84,7 +83,7 @@ package final class Recording: @unchecked Sendable {
   }
 }
 
-// MARK: - The whole tree
+// MARK: - Recording the whole tree
 
 extension Recording {
   private func recordAll(
@@ -123,10 +122,11 @@ extension Recording {
   }
 }
 
-// MARK: - Single layers
+// MARK: - Recording single layers
 
 extension Recording {
-  /// False when the list has to be recorded whole; `damage` has what was replaced until then.
+  /// Replaces the items of changed layers; false when the whole list must be recorded. `damage` then contains the items
+  /// replaced so far.
   private func patch(
     _ tree: inout LayerTree, _ presentation: inout Presentation, _ changes: ArraySlice<NodeID>,
     at time: Double, _ surfaces: inout SurfaceCache, _ damage: inout DamageRegion,
@@ -168,7 +168,7 @@ extension Recording {
     return true
   }
 
-  /// Asks for the memory of an item that will be replaced soon, and of its layer's colour.
+  /// Prefetches an item that will be replaced soon, and its layer's color.
   private func prefetchItem(of id: NodeID, _ index: Int) {
     let place = Int(recorder.records[Int(id.index)].start)
     list.items.withUnsafeBufferPointer { items in
@@ -181,7 +181,7 @@ extension Recording {
     }
   }
 
-  /// False when the layer has to go the long way.
+  /// Updates the item of a leaf; false when `Recorder` must record the layer.
   private func replaceLeaf(
     _ id: NodeID, _ index: Int, _ leaves: inout LeafRecorder, _ damage: inout DamageRegion
   ) -> Bool {
@@ -209,7 +209,8 @@ extension Recording {
     firstChange = min(firstChange, place)
   }
 
-  /// Whether to look if `id` may sleep: not in every frame, since those that may not would be asked each time.
+  /// Returns true when it is time to check whether `id` can skip evaluation. It is checked every eighth frame, because
+  /// layers that cannot would be checked again and again.
   private func isTurn(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
 
   private func isOutOfSight(_ id: NodeID) -> Bool {
@@ -217,7 +218,7 @@ extension Recording {
     return record.isKept && list.items[record.items].allSatisfy(\.bounds.isEmpty)
   }
 
-  /// False when other layers' items would have to move.
+  /// Replaces the items of a layer; false when the items of other layers would have to move.
   private func replace(_ id: NodeID, _ damage: inout DamageRegion) -> Bool {
     guard let unit = recorder.keptLayer(around: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }

@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// A picture of the items that stand first in a list and have not changed for some frames: what moves in
-/// front of them then costs the same however many they are.
+/// A picture of the first items of a list, which have not changed for some frames. The cost of drawing what moves in
+/// front of them then does not depend on their number.
 ///
-/// It is drawn piece by piece, where a frame needs it.
+/// The picture is drawn in squares as frames need them.
 struct StillGround {
-  /// How many items it shows; 0 when there is none.
+  /// The number of items that it shows; 0 when there is no picture.
   private(set) var count = 0
   private(set) var bitmap: Bitmap?
   private var tiles = TileFlags(width: 0, height: 0)
-  /// The items before this one have not changed lately.
+  /// The number of leading items that have not changed lately.
   private var quietItems = Int.max
   private var quietFrames = 0
 
-  /// Fewer items than this are drawn as fast as they are copied.
+  /// The number of items below which drawing them is as fast as copying the picture.
   private static let worthwhileCount = 8
-  /// After so many frames what has not moved will probably not.
+  /// The number of frames after which an unchanged item is expected to stay unchanged.
   private static let patience = 3
 
-  /// Takes note of a frame in which `list` changed from item `firstChange` on.
+  /// Records a frame in which `list` changed from the item `firstChange` on.
   mutating func note(firstChange: Int, in list: DisplayList) {
     quietItems = min(quietItems, firstChange)
     quietFrames += 1
@@ -40,7 +40,7 @@ struct StillGround {
     tiles = TileFlags(width: list.canvas.width, height: list.canvas.height)
   }
 
-  /// What has to be drawn of it before it shows right in all of `rects`; counts as drawn from now on.
+  /// Returns the parts that must be drawn before the picture is complete in all of `rects`, and marks them as drawn.
   mutating func missingParts(in rects: [PixelRect]) -> [PixelRect] {
     rects.compactMap { rect in
       let part = tiles.missing(in: rect)
@@ -55,7 +55,7 @@ extension Bitmap {
 }
 
 extension DisplayList {
-  /// How many of the first `count` items there are before a group that goes on behind them.
+  /// Returns how many of the first `count` items precede a group that extends beyond them.
   fileprivate func outermostCount(upTo count: Int) -> Int {
     var index = 0
     while index < min(count, items.count) {
@@ -68,7 +68,7 @@ extension DisplayList {
   }
 }
 
-/// Which squares of a canvas are done.
+/// A flag for each square of a canvas that says whether it is drawn.
 private struct TileFlags {
   private static let side = 64
   private let columns: Int
@@ -83,7 +83,7 @@ private struct TileFlags {
     isDone = [Bool](repeating: false, count: columns * rows)
   }
 
-  /// The smallest rectangle of whole squares that has all in `rect` that are not done.
+  /// Returns the smallest rectangle of whole squares that contains all missing squares in `rect`.
   func missing(in rect: PixelRect) -> PixelRect {
     var result = PixelRect.empty
     forEach(in: rect) { index, square in if !isDone[index] { result = result.union(square) } }
