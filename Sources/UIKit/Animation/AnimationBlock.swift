@@ -1,17 +1,18 @@
 import QuartzCore
 
-/// Takes note of changes instead of animating them one by one.
+/// An object that records the changes inside a block; the block then creates no animation for them.
 @MainActor
 protocol ChangeRecorder: AnyObject {
-  /// `key` of `view`'s layer was `old` and is changed now.
+  /// Records that `key` of `view`'s layer has changed from `old` to its current value.
   func record(_ key: String, of view: UIView, old: Any?)
 }
 
-/// An open animation block: what its changes become, and who hears of their end.
+/// An open animation block: the settings, the completion and the recorder that apply to the changes inside it.
 @MainActor
 final class AnimationBlock {
   var settings: AnimationSettings
   let end: AnimationEnd
+  /// The receiver of the changes, for keyframes and animators; nil if each change gets an animation at once.
   let recorder: (any ChangeRecorder)?
   /// Views whose geometry changed, to be laid out inside the block.
   private var changedViews: [UIView] = []
@@ -19,6 +20,7 @@ final class AnimationBlock {
   var transition: (view: UIView, effect: ViewTransition)?
   /// The name and the context given to `beginAnimations`; nil for a block that is a closure.
   var identity: (name: String?, context: UnsafeMutableRawPointer?)?
+  /// The object that is retained until the block's animations have ended; nothing calls it.
   var delegate: Any?
 
   init(_ settings: AnimationSettings, end: AnimationEnd, recorder: (any ChangeRecorder)? = nil) {
@@ -37,6 +39,8 @@ final class AnimationBlock {
       key, old: old, settings, delegate: makeToken(for: view), on: layer)
   }
 
+  /// Returns a delegate for the animations of one change, which keeps touches from `view` unless the block
+  /// allows them (L8.17).
   func makeToken(for view: UIView) -> AnimationToken {
     guard !settings.allowsUserInteraction else { return AnimationToken(end) }
     return AnimationToken(end) { [weak view] change in view?.viewState.touchBlockingAnimations += change
@@ -47,14 +51,14 @@ final class AnimationBlock {
     if !changedViews.contains(where: { $0 === view }) { changedViews.append(view) }
   }
 
-  /// Lays the views out that were changed with the option `layoutSubviews`, inside the block (L8.5).
+  /// Lays out the views that changed under the option `layoutSubviews`, inside the block (L8.5).
   func layOutChangedViews() {
     for view in changedViews { view.layoutIfNeeded() }
     changedViews = []
   }
 }
 
-/// Hands a change on to a recorder when it has happened.
+/// An action that passes a change to a recorder after it has been made.
 @MainActor
 private final class RecordedChange: @preconcurrency CAAction {
   private let recorder: any ChangeRecorder

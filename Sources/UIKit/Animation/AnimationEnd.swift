@@ -1,18 +1,23 @@
 import QuartzCore
 
-/// Waits for the animations of a block and reports their end, once (L8.12). On the main thread.
+/// A counter of the running animations of a block that reports once when all have ended (L8.12). Main thread
+/// only.
 final class AnimationEnd {
   private var pending = 0
   private var allFinished = true
   private var isClosed = false
+  /// The callback before the first animation starts.
   private var hasStarted = false
   var onStart: (() -> Void)?
+  /// The callback after the last animation has ended; it receives true if all of them ran to their ends.
   var onEnd: ((Bool) -> Void)?
 
   init(_ onEnd: ((Bool) -> Void)? = nil) { self.onEnd = onEnd }
 
+  /// Counts an animation that is about to be added.
   func enter() { pending += 1 }
 
+  /// Calls `onStart` when the first of the animations starts.
   func start() {
     guard !hasStarted else { return }
     hasStarted = true
@@ -20,13 +25,15 @@ final class AnimationEnd {
     onStart = nil
   }
 
+  /// Counts down an animation that has ended, and reports if it was the last one.
   func leave(finished: Bool) {
     pending -= 1
     if !finished { allFinished = false }
     if isClosed, pending == 0 { report() }
   }
 
-  /// No animation will be added any more. Without any the end comes in the next turn, never at once.
+  /// Declares that no more animations will be added. If there are none, the report follows in the next turn of
+  /// the run loop, never during this call.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -40,7 +47,7 @@ final class AnimationEnd {
   }
 }
 
-/// The delegate of one change's animations: tells the block when they end.
+/// The delegate of the animations of one change, which tells the block when they start and end.
 final class AnimationToken: CAAnimationDelegate {
   private let end: AnimationEnd
   private let onChange: (Int) -> Void
@@ -52,7 +59,7 @@ final class AnimationToken: CAAnimationDelegate {
     self.onChange = onChange
   }
 
-  /// Before an animation with this delegate is added.
+  /// Counts an animation that is about to be added with this token as its delegate.
   func willAdd() {
     running += 1
     onChange(1)
@@ -62,7 +69,7 @@ final class AnimationToken: CAAnimationDelegate {
   func animationDidStart(_ anim: CAAnimation) { end.start() }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    // Zero for animations that somebody added in another way.
+    // Zero for an animation that was added without `willAdd()`.
     guard running > 0 else { return }
     running -= 1
     onChange(-1)

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderServer
 
-/// How the change is spread over the time.
+/// The timing of a change: a timing function, or a spring.
 enum AnimationPace {
   case curve(CAMediaTimingFunction)
   case spring(Spring)
 
-  /// L8.19, L8.20: a spring that is as good as at rest after `duration` seconds. `velocity` is in travel
-  /// lengths a second.
+  /// Returns a spring that has practically come to rest after `duration` seconds, limited to 0.01…10; the
+  /// damping ratio is limited to 0.05…1. The velocity is in travel lengths per second (L8.19, L8.20).
   static func spring(
     duration: TimeInterval, dampingRatio: CGFloat, velocity: CGFloat
   ) -> AnimationPace {
@@ -17,14 +17,15 @@ enum AnimationPace {
         velocity: velocity.isFinite ? velocity : 0))
   }
 
-  /// A spring whose oscillation takes `duration` seconds and that settles later; `bounce` is −1…1 (L8.21).
+  /// Returns a spring whose oscillation takes `duration` seconds and that settles later; `bounce` is in −1…1
+  /// (L8.21).
   static func spring(duration: TimeInterval, bounce: CGFloat, velocity: CGFloat) -> AnimationPace {
     var spring = Spring(perceptualDuration: max(duration, 0.01), bounce: bounce)
     spring.initialVelocity = velocity.isFinite ? velocity : 0
     return .spring(spring)
   }
 
-  /// The fraction of the change at a fraction of `duration`.
+  /// Returns the progress of the change, 0 at its start and 1 at its end, at a fraction of `duration` seconds.
   func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .curve(let function): function.curve.value(at: fraction)
@@ -32,7 +33,7 @@ enum AnimationPace {
     }
   }
 
-  /// Takes the place of `animation`'s own; `animation` is of the class that `makeAnimation` made.
+  /// Sets the timing function of `animation`, or its spring parameters if it is a `CASpringAnimation`.
   func apply(to animation: CABasicAnimation) {
     switch self {
     case .curve(let function): animation.timingFunction = function

@@ -3,27 +3,30 @@ import QuartzCore
 /// The duration, delay, curve and options of the changes in a block. The defaults are those of
 /// `beginAnimations` (L8.1).
 struct AnimationSettings {
-  /// Seconds.
+  /// The duration of one repetition in seconds.
   var duration: TimeInterval = 0.2
+  /// The delay in seconds.
   var delay: TimeInterval = 0
+  /// The date at which the delay begins; nil means now.
   var startDate: Date?
   var pace = AnimationPace.curve(UIView.AnimationCurve.easeInOut.function)
-  /// 0 is once; fractions stop on the way.
+  /// The number of repetitions. 0 plays once; a fraction stops in mid-cycle.
   var repeatCount: Float = 0
   var autoreverses = false
   var beginsFromCurrentState = false
   var allowsUserInteraction = false
   var laysOutSubviews = false
 
-  /// Seconds of an animation that only holds the old look for its delay.
+  /// The duration in seconds of an animation that exists only to hold the old value during its delay.
   private static let instant = 1e-6
 
   init() {}
 
-  /// Seconds from now.
+  /// The time from now to the start of the animation in seconds.
   private var wait: TimeInterval { delay + max(0, startDate?.timeIntervalSinceNow ?? 0) }
 
-  /// Without a duration a delay still holds the old look (L8.12, L8.13).
+  /// A Boolean value that says whether a change is animated. A delay without a duration still holds the old
+  /// value (L8.12, L8.13).
   var animates: Bool { duration > 0 || wait > 0 }
 
   init(
@@ -40,7 +43,8 @@ struct AnimationSettings {
     laysOutSubviews = options.contains(.layoutSubviews)
   }
 
-  /// L8.14: an inner block goes as the outer one goes, except for its delay and for what it overrides.
+  /// Returns the settings of a block inside another one: those of the outer block, except for the delay and
+  /// what the options override (L8.14).
   func inheriting(
     from outer: AnimationSettings?, options: UIView.AnimationOptions
   ) -> AnimationSettings {
@@ -53,7 +57,7 @@ struct AnimationSettings {
     return result
   }
 
-  /// Sets everything but values and key paths.
+  /// Sets all properties of `animation` but its values and key path.
   func apply(to animation: CAAnimation, on layer: CALayer) {
     animation.duration = duration
     animation.repeatCount = repeatCount
@@ -61,7 +65,7 @@ struct AnimationSettings {
     animation.fillMode = .both
     var wait = wait
     if duration <= 0, wait > 0 {
-      // Over when the delay is.
+      // The animation ends when the delay does.
       (animation.duration, animation.repeatCount) = (Self.instant, 0)
       wait -= 2 * Self.instant
     }

@@ -1,13 +1,16 @@
 import QuartzCore
 
-/// The open animation blocks, outermost first. Changes belong to the innermost.
+/// The stack of open animation blocks, outermost first. A change belongs to the innermost block.
 @MainActor
 enum AnimationStack {
   private(set) static var blocks: [AnimationBlock] = []
-  /// `setAnimationsEnabled` and `performWithoutAnimation`.
+  /// A Boolean value that says whether changes animate; false after `setAnimationsEnabled(false)` and inside
+  /// `performWithoutAnimation`.
   static var isEnabled = true
+  /// The current value of `UIView.animationMode`.
   static var mode = UIView.AnimationMode.additive
 
+  /// The innermost open block; nil outside of blocks.
   static var current: AnimationBlock? { blocks.last }
 
   static func push(_ block: AnimationBlock) { blocks.append(block) }
@@ -15,7 +18,7 @@ enum AnimationStack {
   @discardableResult
   static func pop() -> AnimationBlock? { blocks.popLast() }
 
-  /// Runs `body` with `block` as the innermost, and lays out what it asks to.
+  /// Runs `body` with `block` as the innermost block, then lays out the views that the block has to lay out.
   static func run(_ block: AnimationBlock, _ body: () -> Void) {
     push(block)
     body()
@@ -23,6 +26,7 @@ enum AnimationStack {
     pop()
   }
 
+  /// Runs `body` while changes do not animate.
   static func withoutAnimation(_ body: () -> Void) {
     let wasEnabled = isEnabled
     isEnabled = false
@@ -30,6 +34,7 @@ enum AnimationStack {
     isEnabled = wasEnabled
   }
 
+  /// Returns the action for a change of a view's own layer; nil if the change does not animate.
   static func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
     guard isEnabled, layer === view.layer, let block = current else { return nil }
     return block.action(for: layer, of: view, key: key)

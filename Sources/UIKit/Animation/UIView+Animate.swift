@@ -4,6 +4,7 @@ import QuartzCore
 // begins with the next commit. Times are seconds.
 
 extension UIView {
+  /// Animates the changes that the closure makes, easing in and out over `duration` seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -12,6 +13,8 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
+  /// Animates the changes that the closure makes, with a delay in seconds and with options. The completion
+  /// receives false if an animation was removed before its end.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -20,8 +23,9 @@ extension UIView {
     run(settings, options, animations, completion)
   }
 
-  /// On a spring that comes to rest in `duration`, 0.01…10. The ratio is 0.05…1; 1 does not swing. The velocity
-  /// is in travel lengths a second (L8.19).
+  /// Animates the changes with a spring that comes to rest after `duration` seconds, limited to 0.01…10. The
+  /// damping ratio is limited to 0.05…1; 1 does not oscillate. The velocity is in travel lengths per second
+  /// (L8.19).
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -36,7 +40,8 @@ extension UIView {
     run(settings, options, animations, completion)
   }
 
-  /// On a spring that feels as long as `duration` and comes to rest later; `bounce` is −1…1 (L8.21).
+  /// Animates the changes with a spring whose perceived duration is `duration` seconds and that settles later;
+  /// `bounce` is in −1…1, and 0 does not oscillate (L8.21).
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -60,7 +65,8 @@ extension UIView {
     block.end.close()
   }
 
-  /// Inside a block: the changes in the closure repeat (L8.18).
+  /// Repeats the changes that the closure makes inside a block, and reverses them if asked to. Outside of
+  /// blocks the closure just runs (L8.18).
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -72,7 +78,7 @@ extension UIView {
       AnimationBlock(settings, end: outer.end, recorder: outer.recorder), animations)
   }
 
-  /// The changes in the closure show at once, even inside a block (L8.15).
+  /// Applies the changes in the closure at once, even inside a block (L8.15).
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     AnimationStack.withoutAnimation(actionsWithoutAnimation)
   }
@@ -82,17 +88,21 @@ extension UIView {
     AnimationStack.current?.settings.duration ?? 0
   }
 
+  /// A Boolean value that says whether animation blocks animate; true by default.
   public class var areAnimationsEnabled: Bool { AnimationStack.isEnabled }
+  /// Turns the animations of blocks on or off. While they are off, changes apply at once and completions
+  /// receive true (L8.16).
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationStack.isEnabled = enabled }
 
-  /// Additive unless set. An addition of Lamina.
+  /// The way in which several animations of one property combine; additive by default. An addition of Lamina.
   public class var animationMode: AnimationMode {
     get { AnimationStack.mode }
     set { AnimationStack.mode = newValue }
   }
 
-  /// The views fade and shrink, and leave their superviews in the end (L8.28). What else changes beside them
-  /// goes into the closure.
+  /// Fades and shrinks the views for a quarter of a second, then removes them from their superviews and
+  /// restores their alpha and transform (L8.28). The closure contains other changes to animate at the same
+  /// time.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -116,5 +126,6 @@ extension UIView {
       })
   }
 
+  /// Calls `body` in a later turn of the run loop.
   static func afterThisTurn(_ body: @escaping () -> Void) { CallbackQueue.post(body) }
 }

@@ -1,18 +1,19 @@
 import QuartzCore
 
-// Blocks as they were before closures (L8.1). Each setter changes what holds for the changes after it, in the
-// innermost open block; outside of one it does nothing. There are no selectors: the ends are told to closures.
+// Animation blocks without closures (L8.1). Each setter applies to the changes after it in the innermost open
+// block and does nothing outside of blocks. Closures take the place of UIKit's selectors.
 
 extension UIView {
   private static var open: AnimationBlock? { AnimationStack.current }
 
+  /// Opens a block; the name and the context are passed to its start and stop handlers.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let block = AnimationBlock(AnimationSettings(), end: AnimationEnd())
     block.identity = (animationID, context)
     AnimationStack.push(block)
   }
 
-  /// Without a `beginAnimations` it does nothing.
+  /// Closes the block that `beginAnimations` opened last; does nothing without one.
   public class func commitAnimations() {
     guard let block = AnimationStack.current, block.identity != nil else { return }
     block.layOutChangedViews()
@@ -21,30 +22,37 @@ extension UIView {
     block.end.close()
   }
 
+  /// Sets the duration in seconds; 0.2 by default.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     open?.settings.duration = duration
   }
+  /// Sets the delay in seconds; 0 by default.
   public class func setAnimationDelay(_ delay: TimeInterval) { open?.settings.delay = delay }
+  /// Sets the date at which the delay begins; now by default.
   public class func setAnimationStart(_ startDate: Date) { open?.settings.startDate = startDate }
+  /// Sets the timing curve; ease in and out by default.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     open?.settings.pace = .curve(curve.function)
   }
-  /// May be fractional; 0 is once.
+  /// Sets the number of repetitions, which may be a fraction; 0, the default, plays once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     open?.settings.repeatCount = repeatCount
   }
-  /// Only with a repeat count.
+  /// Sets whether each repetition plays forward and backward; false by default. Without a repeat count it does
+  /// so once.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     open?.settings.autoreverses = repeatAutoreverses
   }
+  /// Sets whether absolute animations start from the presentation value; false by default (L8.11).
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     open?.settings.beginsFromCurrentState = fromCurrentState
   }
 
-  /// Kept until the block ends; what is called are the closures below.
+  /// Sets an object that is retained until the block's animations have ended. The handlers below are called,
+  /// not the delegate.
   public class func setAnimationDelegate(_ delegate: Any?) { open?.delegate = delegate }
 
-  /// Called with the block's name and context when its first animation begins.
+  /// Sets a closure that is called with the block's name and context when its first animation starts.
   public class func setAnimationWillStart(
     _ handler: ((String?, UnsafeMutableRawPointer?) -> Void)?
   ) {
@@ -53,7 +61,8 @@ extension UIView {
     block.end.onStart = handler.map { handler in { handler(name, context) } }
   }
 
-  /// Called with the name, whether all ran to their ends, and the context.
+  /// Sets a closure that is called when all animations have ended, with the block's name, whether all of them
+  /// ran to their ends, and the context.
   public class func setAnimationDidStop(
     _ handler: ((String?, NSNumber, UnsafeMutableRawPointer?) -> Void)?
   ) {
@@ -67,7 +76,7 @@ extension UIView {
     }
   }
 
-  /// One for each block: the last that is set. `cache` changes nothing.
+  /// Sets the transition of the block; the last one that is set counts. `cache` has no effect.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {

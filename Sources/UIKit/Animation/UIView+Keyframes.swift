@@ -1,10 +1,12 @@
 import QuartzCore
 
 extension UIView {
-  /// Runs a closure that adds keyframes (L8.23). Changes outside of them take the whole duration. The options
-  /// may contain a curve of `AnimationOptions`, which all of it goes by; ease in and out unless they do.
+  /// Animates the keyframes that the closure adds (L8.23). Changes outside of keyframes take the whole
+  /// duration. The options may contain a curve of `AnimationOptions` for the whole; it is ease in and out
+  /// otherwise.
   ///
-  /// Inside a property animator the keyframes are parts of its time, and can be scrubbed with it (L8.35).
+  /// Inside a property animator the keyframes divide the animator's duration and can be scrubbed with it
+  /// (L8.35).
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -32,15 +34,17 @@ extension UIView {
   }
 }
 
-/// Collects what each keyframe changes, and makes one keyframe animation for each property.
+/// A recorder of the changes in keyframes, which makes one keyframe animation of all changes of a property.
 @MainActor
 final class KeyframeRecorder: ChangeRecorder {
+  /// The change of a property in one keyframe; the times are fractions of the duration.
   private struct Frame {
     var start: Double
     var end: Double
     var value: Any?
   }
 
+  /// All changes of one property of a view.
   private struct Row {
     let view: UIView
     let key: String
@@ -50,11 +54,12 @@ final class KeyframeRecorder: ChangeRecorder {
 
   private let mode: CAAnimationCalculationMode
   private var rows: [Row] = []
-  /// The keyframe that is being added, in fractions.
+  /// The span of the keyframe that is being added, in fractions of the duration.
   private var span = (start: 0.0, end: 1.0)
 
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
+  /// Runs `body` as the keyframe of this start and duration, which are limited to the range 0…1.
   func within(_ start: Double, _ duration: Double, _ body: () -> Void) {
     let outer = span
     let start = min(max(0, start), 1)
@@ -73,6 +78,7 @@ final class KeyframeRecorder: ChangeRecorder {
     rows[index].frames.append(frame)
   }
 
+  /// Adds a keyframe animation for each property that changed.
   func addAnimations(of block: AnimationBlock) {
     for row in rows {
       guard let animation = animation(for: row) else { continue }
@@ -84,6 +90,7 @@ final class KeyframeRecorder: ChangeRecorder {
     }
   }
 
+  /// Passes each property that changed to an animator, with the path of its values.
   func hand(to animator: AnimatorPlayer) {
     for row in rows {
       guard let path = path(of: row) else { continue }
@@ -91,7 +98,7 @@ final class KeyframeRecorder: ChangeRecorder {
     }
   }
 
-  /// nil where nothing is at one of the stops.
+  /// The values of a property over time; nil if the property has no value at one of the stops.
   private func path(of row: Row) -> ValuePath? {
     if mode == .cubic || isPaced,
       let way = animation(for: row)?.straightened(on: row.view.layer)
@@ -104,7 +111,8 @@ final class KeyframeRecorder: ChangeRecorder {
     return ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
   }
 
-  /// nil where nothing is at one of the stops, or nothing is left to do.
+  /// The keyframe animation of a property; nil if the property has no value at one of the stops or has one stop
+  /// only.
   private func animation(for row: Row) -> CAKeyframeAnimation? {
     let stops = stops(of: row)
     let values = stops.compactMap(\.value)
@@ -121,7 +129,7 @@ final class KeyframeRecorder: ChangeRecorder {
 
   private typealias Stop = (time: Double, value: Any?)
 
-  /// Keyframes by their starts; one that is not done when the next begins ends there.
+  /// Returns the values of a property by time. A keyframe that overlaps the next one ends when that one starts.
   private func stops(of row: Row) -> [Stop] {
     let frames = row.frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
@@ -142,7 +150,7 @@ final class KeyframeRecorder: ChangeRecorder {
 
   private var isPaced: Bool { mode == .paced || mode == .cubicPaced }
 
-  /// L8.24: each value from the start of its frame on.
+  /// Returns the values for the discrete mode, each from the start of its keyframe on (L8.24).
   private func discreteStops(_ initial: Any?, _ frames: [Frame]) -> [Stop] {
     let stops: [Stop] = frames.map { ($0.start, $0.value) }
     return (stops.first?.time ?? 0) > 0 ? [(0, initial)] + stops : stops

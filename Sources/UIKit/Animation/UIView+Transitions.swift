@@ -1,9 +1,10 @@
 import QuartzCore
 
 extension UIView {
-  /// The picture of `view` gives way to what the closure makes of it (L8.25). The changes in it show at once, and
-  /// nothing in the view moves until the end; with `allowAnimatedContent` it does, and they animate. Without a transition among the options this is a plain block.
-  /// A view that is on no screen changes without one.
+  /// Plays a transition from the current content of `view` to what the closure makes of it (L8.25). The changes
+  /// apply at once and the new content is a snapshot; with `allowAnimatedContent` it is live and the changes
+  /// animate. Without a transition in the options this is a plain block. A view that is not on the screen
+  /// changes without a transition.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -26,8 +27,8 @@ extension UIView {
     block.end.close()
   }
 
-  /// `toView` takes the place of `fromView` in its superview (L8.26). With `showHideTransitionViews` both stay
-  /// there, and one is hidden.
+  /// Replaces `fromView` by `toView` in its superview with a transition (L8.26). With `showHideTransitionViews`
+  /// both stay in the superview, and `fromView` is hidden and `toView` shown.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// The action of a change inside a block: the animation itself or, for positions, sizes and transforms,
-/// additive animations from the difference to zero (L8.7, L8.9). It is an ordinary basic animation, so
-/// that layers that ask `super.action(forKey:)` for its timing can copy it.
+/// The action of a change inside a block: the animation itself or, for positions, bounds and transforms,
+/// additive animations from the difference to zero (L8.7, L8.9). It is a basic animation, so that a layer that
+/// asks `super.action(forKey:)` for its timing can copy it.
 final class ViewAnimation: CABasicAnimation, ViewAction {
   var addsUp = false
 
@@ -28,6 +28,7 @@ final class ViewSpringAnimation: CASpringAnimation, ViewAction {
   }
 }
 
+/// An animation that is the action of a change inside a block.
 protocol ViewAction: CABasicAnimation {
   /// True if the animation is replaced by additive ones when it is added.
   var addsUp: Bool { get set }
@@ -41,7 +42,7 @@ private func withRole(of original: any ViewAction, _ copy: Any) -> Any {
 extension ViewAnimation {
   private static let additiveKeys: Set<String> = ["position", "bounds", "transform"]
 
-  /// For a change of `key` that was `old` and is not changed yet.
+  /// Returns the action for a change of `key` from `old`. It is called before the change.
   @MainActor
   static func make(
     _ key: String, old: Any?, _ settings: AnimationSettings, delegate: AnimationToken, on layer: CALayer
@@ -62,7 +63,8 @@ extension ViewAnimation {
 }
 
 extension ViewAction {
-  /// After the change. Where nothing is at one of the ends, nothing interpolates (L1.2).
+  /// Adds the animation. It is called after the change. Without a value at one of the ends there is nothing to
+  /// interpolate (L1.2).
   fileprivate func start(_ key: String, on object: Any) {
     guard let layer = object as? CALayer, let keyPath else { return }
     guard addsUp, keyPath == key else {
@@ -101,8 +103,8 @@ extension ViewAction {
     }
   }
 
-  /// old · new⁻¹ → identity, which is multiplied onto the new one. A flat new one has no inverse: the
-  /// animation is absolute then.
+  /// Adds an animation from old · new⁻¹ to the identity, which multiplies the new transform. A singular new
+  /// transform has no inverse and is animated absolutely.
   private func addTransform(to layer: CALayer) {
     guard let old = fromValue as? CATransform3D else { return }
     guard let inverse = layer.transform.inverse else { return add(to: layer, "transform") }
@@ -121,7 +123,7 @@ extension ViewAction {
 }
 
 extension CALayer {
-  /// position, position-2, position-3 …
+  /// Returns the first of `key`, `key`-2, `key`-3 … that no animation has.
   fileprivate func unusedKey(_ key: String) -> String {
     guard animation(forKey: key) != nil else { return key }
     var number = 2
@@ -131,7 +133,7 @@ extension CALayer {
 }
 
 extension CATransform3D {
-  /// nil for one that is flat: `CATransform3DInvert` gives that back as it is.
+  /// The inverse; nil for a singular transform, which `CATransform3DInvert` returns unchanged.
   fileprivate var inverse: CATransform3D? {
     let inverse = CATransform3DInvert(self)
     let product = CATransform3DConcat(self, inverse)

@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// A transition of views by its number in the options, as a transition of layers (L8.27). Views name the edge
-/// that is seen, layers call the one of the largest y "top".
+/// The layer transition that a number in the options of a view stands for (L8.27). Views name the visible
+/// edges, whereas layers call the edge of the largest y "top".
 struct ViewTransition {
   let type: CATransitionType
   let subtype: CATransitionSubtype?
 
-  /// nil for 0, "none".
+  /// Creates the transition of a number in 1…7; nil for 0, which means none, and for unknown numbers.
   init?(number: UInt) {
     switch number {
     case 1: (type, subtype) = (.oglFlip, .fromLeft)
@@ -20,7 +20,7 @@ struct ViewTransition {
     }
   }
 
-  /// `freezes` makes the new picture stand still until the end (L8.25).
+  /// Adds the transition to the view's layer. `freezes` makes the new content a snapshot until the end (L8.25).
   @MainActor
   func add(to view: UIView, _ block: AnimationBlock, freezes: Bool = false) {
     guard block.settings.duration > 0, AnimationStack.isEnabled, view.layer.isLive else { return }

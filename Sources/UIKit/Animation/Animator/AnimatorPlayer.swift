@@ -1,36 +1,40 @@
 import QuartzCore
 
-/// The time of an animator, and what its tracks show at it.
+/// The playback of an animator: its time, and the animations that show its tracks at that time.
 ///
 /// `fraction` counts in the direction of play, and p from the start to the end:
 ///
 ///     forward   p = fraction           reversed   p = 1 − fraction
 ///
-/// A track's progress follows its curve by p; after scrubbing or continuing it is held, or goes on from where
-/// it is held to the end in a stretch of its own. Every change of mode replaces the layers' animations.
+/// A track's progress follows the timing curve at p. After scrubbing it is held; after continuing it goes from
+/// there to the end with timing of its own. Every change of mode replaces the layers' animations.
 @MainActor
 final class AnimatorPlayer: ChangeRecorder {
   private enum Mode {
     /// Progress follows the animator's own timing curve.
     case curve
-    /// At the tracks' `heldProgress`.
+    /// The tracks rest at their `heldProgress`.
     case held
-    /// From the held progress at fraction `start` to the end.
+    /// The tracks go from the held progress at fraction `start` to the end.
     case stretch(AnimationPace, start: Double, length: TimeInterval)
   }
 
+  /// The timing of the animator.
   private let pace: AnimationPace
+  /// The duration of the animator in seconds.
   private let length: TimeInterval
   private var mode = Mode.curve
   private var tracks: [AnimatorTrack] = []
   private(set) var isReversed = false
-  /// While paused.
+  /// The fraction while paused.
   private var restFraction = 0.0
-  /// While running: the media time at which `fraction` was that of the mode's start.
+  /// The media time at which `fraction` was that of the mode's start; nil while paused.
   private var begin: TimeInterval?
+  /// The counter of the running animations; nil while paused.
   private var end: AnimationEnd?
+  /// The callback at the end of the animation.
   var onEnd: (() -> Void)?
-  /// From the views of all tracks; set before there are any.
+  /// A Boolean value that says whether animated views receive no touches. It is set before there are tracks.
   var keepsTouchesAway = false
   /// The start of the closure that is being recorded, as a fraction of the duration.
   private var recordingStart = 0.0
@@ -43,10 +47,12 @@ final class AnimatorPlayer: ChangeRecorder {
 
   // MARK: Time
 
+  /// The fraction at which the mode starts, and the time in seconds from there to the end.
   private var span: (start: Double, length: TimeInterval) {
     if case .stretch(_, let start, let length) = mode { (start, length) } else { (0, length) }
   }
 
+  /// The progress in the direction of play, 0…1.
   var fraction: Double {
     guard let begin else { return restFraction }
     let (start, length) = span
@@ -54,6 +60,7 @@ final class AnimatorPlayer: ChangeRecorder {
     return start + (1 - start) * min(max(0, (CACurrentMediaTime() - begin) / length), 1)
   }
 
+  /// Returns the progress of a track from its start value to its end value at a fraction of the animator.
   private func progress(of track: AnimatorTrack, at fraction: Double) -> Double {
     let place = isReversed ? 1 - fraction : fraction
     switch mode {
@@ -71,17 +78,18 @@ final class AnimatorPlayer: ChangeRecorder {
     }
   }
 
-  /// The ends are exact: a spring that is cut off is not there yet.
+  /// Returns the progress of a curve at a share of `time` seconds. It is exactly 0 and 1 at the ends, which a
+  /// spring does not reach.
   private func curveProgress(_ pace: AnimationPace, _ share: Double, _ time: TimeInterval) -> Double {
     share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: time)
   }
 
-  /// The fractions between which a track moves in a stretch that begins at `start`.
+  /// The fractions between which a track moves if the mode `stretch` begins at `start`.
   private func stretchSpan(of track: AnimatorTrack, _ start: Double) -> (from: Double, to: Double) {
     isReversed ? (start, max(start, 1 - track.start)) : (max(start, track.start), 1)
   }
 
-  /// Fixes what is seen now.
+  /// Holds the progress of all tracks at the current time.
   private func hold() {
     let fraction = fraction
     let progress = tracks.map { self.progress(of: $0, at: fraction) }
@@ -92,6 +100,7 @@ final class AnimatorPlayer: ChangeRecorder {
 
   // MARK: Playing
 
+  /// Plays from the current fraction after a delay in seconds.
   func play(after delay: TimeInterval = 0) {
     if case .held = mode {
       mode = .stretch(pace, start: restFraction, length: (1 - restFraction) * length)
@@ -108,6 +117,7 @@ final class AnimatorPlayer: ChangeRecorder {
     showPaused()
   }
 
+  /// Moves to a fraction and pauses there; `linearly` ignores the timing curve.
   func scrub(to fraction: Double, linearly: Bool) {
     restFraction = fraction
     let place = isReversed ? 1 - fraction : fraction
@@ -116,6 +126,8 @@ final class AnimatorPlayer: ChangeRecorder {
     showPaused()
   }
 
+  /// Changes the direction of play. While active, the values on the screen stay and the fraction f becomes 1 −
+  /// f.
   func setReversed(_ reversed: Bool, isActive: Bool) {
     guard reversed != isReversed else { return }
     guard isActive else { return isReversed = reversed }
@@ -127,6 +139,7 @@ final class AnimatorPlayer: ChangeRecorder {
     if wasRunning { play() } else { showPaused() }
   }
 
+  /// Plays from the values on the screen to the end with other timing; a factor of 0 takes the remaining time.
   func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     hold()
     let time = durationFactor > 0 ? durationFactor * length : (1 - restFraction) * length
@@ -135,7 +148,7 @@ final class AnimatorPlayer: ChangeRecorder {
     play()
   }
 
-  /// The model becomes what is seen.
+  /// Stops playing and sets the model to the values on the screen.
   func stop() {
     hold()
     begin = nil
@@ -143,17 +156,19 @@ final class AnimatorPlayer: ChangeRecorder {
     for track in tracks { track.set(track.value(at: track.heldProgress)) }
   }
 
+  /// Stops playing and sets the model to the values of a position.
   func settle(at position: UIViewAnimatingPosition) {
     begin = nil
     removeAnimations()
     switch position {
     case .end: for track in tracks { track.set(track.to) }
-    // The first of several tracks of a property knows where it began.
+    // The first of several tracks of a property has the value before all of them.
     case .start: for track in tracks.reversed() { track.set(track.from) }
     case .current: break
     }
   }
 
+  /// Removes all tracks and animations and returns to the initial state.
   func clear() {
     removeAnimations()
     if keepsTouchesAway { for track in tracks { track.view.viewState.touchBlockingAnimations -= 1 } }
@@ -163,6 +178,7 @@ final class AnimatorPlayer: ChangeRecorder {
 
   // MARK: Tracks
 
+  /// Runs `body` and makes tracks of its changes, which begin at fraction `start`.
   func record(_ body: () -> Void, from start: Double) {
     recordingStart = start
     let count = tracks.count
@@ -178,7 +194,8 @@ final class AnimatorPlayer: ChangeRecorder {
 
   func record(_ key: String, of view: UIView, old: Any?) { record(key, of: view, old: old, path: nil) }
 
-  /// `path` begins at `old` and ends at the layer's value.
+  /// Adds a track, or changes the one that the same closure added before. `path` begins at `old` and ends at
+  /// the layer's value.
   func record(_ key: String, of view: UIView, old: Any?, path: ValuePath?) {
     let others = tracks.filter { $0.view === view && $0.key == key }
     let new = view.layer.value(forKeyPath: key)
@@ -194,8 +211,9 @@ final class AnimatorPlayer: ChangeRecorder {
         isSecond: !others.isEmpty))
   }
 
-  // MARK: What layers show
+  // MARK: Animations of the layers
 
+  /// The key of a track's animation. It is unique to the animator, the property and the start.
   private func animationKey(_ track: AnimatorTrack) -> String { "\(key)-\(track.key)-\(track.start)" }
 
   private func removeAnimations() {
@@ -203,12 +221,13 @@ final class AnimatorPlayer: ChangeRecorder {
     for track in tracks { track.layer.removeAnimation(forKey: animationKey(track)) }
   }
 
+  /// Replaces the animations of all tracks by paused ones.
   private func showPaused() {
     end = nil
     for track in tracks { rest(track) }
   }
 
-  /// An animation that stands still.
+  /// Adds an animation of speed 0 that shows a track at the current fraction.
   private func rest(_ track: AnimatorTrack) {
     let progress = progress(of: track, at: restFraction)
     if track.isSecond, (isReversed ? 1 - restFraction : restFraction) < track.start {
@@ -222,8 +241,9 @@ final class AnimatorPlayer: ChangeRecorder {
     track.layer.add(animation, forKey: animationKey(track))
   }
 
+  /// Replaces the animations of all tracks by running ones.
   private func showRunning() {
-    // The ends of the animations before are not this one's.
+    // The end of the previous animations is reported to another object.
     let current = AnimationEnd()
     current.onEnd = { [weak self, weak current] _ in
       guard let self, let current, end === current else { return }
@@ -251,7 +271,7 @@ final class AnimatorPlayer: ChangeRecorder {
       let (time, wait) = ((1 - track.start) * length, track.start * length)
       let animation = track.makeAnimation(pace, from: 0, to: 1, duration: time)
       animation?.autoreverses = isReversed
-      // Backwards it is an animation that is on its way back.
+      // The reversed animation is the second half of an autoreversing one.
       let start = isReversed ? begin + length - wait - 2 * time : begin + wait
       animation?.beginTime = local(start, track)
       return animation
@@ -265,9 +285,10 @@ final class AnimatorPlayer: ChangeRecorder {
     }
   }
 
+  /// Returns a media time in the time of a track's layer.
   private func local(_ time: TimeInterval, _ track: AnimatorTrack) -> TimeInterval {
     let time = track.layer.convertTime(time, from: nil)
-    // 0 would be "now".
+    // Core Animation takes a begin time of 0 as the current time.
     return time == 0 ? .leastNonzeroMagnitude : time
   }
 }

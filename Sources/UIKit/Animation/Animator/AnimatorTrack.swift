@@ -1,19 +1,19 @@
 import QuartzCore
 
-/// One property that an animator changes, between two values.
+/// A property of a view that an animator changes from one value to another.
 @MainActor
 final class AnimatorTrack {
   let view: UIView
   let key: String
   let from: Any?
   var to: Any?
-  /// The values between start and end; nil for a straight interpolation.
+  /// The values between `from` and `to`; nil for a linear interpolation.
   var path: ValuePath?
-  /// The fraction of the animator's time at which it begins.
+  /// The fraction of the animator's duration at which the track begins.
   let start: Double
-  /// An earlier track changes the same property until this one begins.
+  /// A Boolean value that says whether an earlier track changes the same property until this one begins.
   let isSecond: Bool
-  /// How far it has come, while that does not follow from the time: 0 is `from`, 1 is `to`.
+  /// The progress from `from`, 0, to `to`, 1, while it does not follow from the time.
   var heldProgress = 0.0
 
   init(
@@ -25,6 +25,7 @@ final class AnimatorTrack {
 
   var layer: CALayer { view.layer }
 
+  /// Returns the value at a progress from `from`, 0, to `to`, 1.
   func value(at progress: Double) -> Any? {
     if progress == 0 { return from }
     if progress == 1 { return to }
@@ -32,17 +33,18 @@ final class AnimatorTrack {
     return layer.interpolated(from: from, to: to, fraction: progress, forKey: key) ?? to
   }
 
-  /// The share of the track's own time at a fraction of the animator's, both counted from `from`.
+  /// Returns the fraction of the track's own time at a fraction of the animator's, both counted from `from`.
   func share(at fraction: Double) -> Double {
     start < 1 ? min(max(0, (fraction - start) / (1 - start)), 1) : fraction < 1 ? 0 : 1
   }
 
-  /// Changes the model, without a sign of it.
+  /// Sets the model value without an animation.
   func set(_ value: Any?) {
     AnimationStack.withoutAnimation { layer.setValue(value, forKeyPath: key) }
   }
 
-  /// Between two progresses. nil where nothing is at one of the ends: there is nothing between them.
+  /// Creates an animation between two progresses; nil if one of the ends has no value, as nothing lies between
+  /// them.
   func makeAnimation(
     _ pace: AnimationPace, from start: Double, to end: Double, duration: TimeInterval
   ) -> CAPropertyAnimation? {

@@ -1,32 +1,41 @@
 import QuartzCore
 import RenderServer
 
+/// The kind of a timing curve: a named curve, a Bézier curve, a spring, or a composition of these.
 public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// How an animator spreads the change over its time (L8.34).
+/// The timing of an animator: a cubic Bézier curve or a spring (L8.34).
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+  /// The kind of the curve.
   var timingCurveType: UITimingCurveType { get }
+  /// The Bézier curve; nil for springs.
   var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// The spring; nil for Bézier curves.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
+/// The timing of a named curve or of a Bézier curve with two control points.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  /// The named curve; `easeInOut` for other curves.
   public let animationCurve: UIView.AnimationCurve
+  /// The first control point in the unit square of time and progress.
   public let controlPoint1: CGPoint
+  /// The second control point in the unit square of time and progress.
   public let controlPoint2: CGPoint
   private let isBuiltIn: Bool
 
-  /// Core Animation's default curve.
+  /// Creates Core Animation's default curve.
   @preconcurrency @MainActor public override init() {
     (animationCurve, isBuiltIn) = (.easeInOut, false)
     (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
     super.init()
   }
 
+  /// Creates the parameters of a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     (animationCurve, isBuiltIn) = (curve, true)
     let points = curve.function.curve.controlPoints
@@ -35,16 +44,21 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// Creates the parameters of a Bézier curve from (0, 0) to (1, 1).
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (animationCurve, isBuiltIn) = (.easeInOut, false)
     (controlPoint1, controlPoint2) = (point1, point2)
     super.init()
   }
 
+  /// The kind of the curve: `builtin` for named curves, `cubic` for others.
   open var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+  /// The parameters themselves.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// Always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
+  /// The timing function of the curve.
   final var function: CAMediaTimingFunction {
     if isBuiltIn { return animationCurve.function }
     return CAMediaTimingFunction(
@@ -53,34 +67,39 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
+/// The timing of a spring, either fitted to the animator's duration or with a duration that follows from the
+/// spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Form {
-    /// Fits the animator's duration.
+    /// A spring of this damping ratio that comes to rest at the end of the animator's duration.
     case ratio(CGFloat)
-    /// Has a time of its own.
+    /// A spring whose settling time replaces the animator's duration.
     case physical(Spring)
   }
 
   private let form: Form
-  /// Travel lengths a second. What is animated goes straight, so that one number counts: dx, or dy if that is 0.
+  /// The initial velocity in travel lengths per second. Values move on a straight line, so one number counts:
+  /// dx, or dy if dx is 0.
   public let initialVelocity: CGVector
 
-  /// Mass 3, stiffness 1000, damping 500.
+  /// Creates a spring of mass 3, stiffness 1000 and damping 500.
   @preconcurrency @MainActor public convenience override init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
+  /// Creates a spring that comes to rest at the end of the animator's duration; the ratio is limited to 0.05…1.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     (form, initialVelocity) = (.ratio(ratio), velocity)
     super.init()
   }
 
+  /// Creates a spring without initial velocity that comes to rest at the end of the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// The animator's duration does not count.
+  /// Creates a physical spring, whose settling time replaces the animator's duration.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     form = .physical(
       Spring(
@@ -90,6 +109,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// Creates a spring of a perceived duration in seconds and a bounce in −1…1; it settles later (L8.21).
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     var spring = Spring(perceptualDuration: max(duration, 0.01), bounce: bounce)
     spring.initialVelocity = velocity.speed
@@ -97,6 +117,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// Creates a spring of a perceived duration and a bounce, without initial velocity.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
@@ -109,11 +130,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     if case .physical(let spring) = form { spring } else { nil }
   }
 
+  /// The kind of the curve, which is `spring`.
   open var timingCurveType: UITimingCurveType { .spring }
+  /// Always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The pace, and how long it lasts when `duration` is asked for.
+  /// The pace, and the duration that results from a requested one, in seconds.
   final func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
     switch form {
     case .ratio(let ratio):
@@ -124,11 +148,12 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension CGVector {
+  /// The component that counts: dx, or dy if dx is 0.
   fileprivate var speed: CGFloat { dx != 0 ? dx : dy }
 }
 
 extension UITimingCurveProvider {
-  /// The pace, and how long it lasts when `duration` is asked for.
+  /// The pace, and the duration that results from a requested one, in seconds.
   func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
     if let spring = springTimingParameters { return spring.pace(duration: duration) }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()

@@ -1,30 +1,32 @@
 import QuartzCore
 
-/// Plays changes of views that can be paused, scrubbed, reversed and stopped on the way (L8.35).
+/// An animator of views' properties that can be paused, scrubbed, reversed and stopped (L8.35).
 ///
 ///     inactive ──start, pause, fractionComplete──▶ active ──stop──▶ stopped ──finish──▶ inactive
 ///         ▲                                          │
 ///         └────────────── the end ◀──────────────────┘
 ///
-/// What is animated goes between absolute values (L8.36). While active an animator stays alive.
+/// Properties are animated between absolute values (L8.36). An active animator retains itself.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// Seconds, as asked for; a spring with a stiffness of its own has its own time.
+  /// The requested duration in seconds. A physical spring lasts for its settling time instead.
   public let duration: TimeInterval
+  /// The delay of the last start in seconds.
   open private(set) var delay: TimeInterval = 0
+  /// The timing of the animation.
   public let timingParameters: (any UITimingCurveProvider)?
   final let pace: AnimationPace
-  /// How long it really lasts.
+  /// The actual duration in seconds.
   final let length: TimeInterval
 
   private var closures: [(body: () -> Void, start: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var player: AnimatorPlayer
-  /// Started without anything to do.
+  /// A Boolean value that says whether the animator was started without closures and waits for one.
   private var isWaitingForClosures = false
   private static var active: Set<UIViewPropertyAnimator> = []
 
-  /// The closure runs when the animation starts.
+  /// Creates an inactive animator. Its closures run when it first becomes active.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
     timingParameters = parameters
@@ -34,6 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.onEnd = { [weak self] in self?.reachedEnd() }
   }
 
+  /// Creates an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -42,6 +45,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a Bézier curve from (0, 0) to (1, 1).
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -52,6 +56,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a spring that comes to rest after `duration` seconds; the ratio is limited to
+  /// 0.05…1.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -60,8 +66,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Started. Inside an animation block it takes over the block's duration and pace, unless the options
-  /// override them, and cannot be interrupted.
+  /// Creates an animator and starts it. Inside an animation block it takes the block's duration and curve
+  /// unless the options override them, and cannot be interrupted.
   @discardableResult
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -82,14 +88,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Properties
 
+  /// The state of the animator; inactive at first.
   open private(set) var state = UIViewAnimatingState.inactive
+  /// A Boolean value that says whether the animation is playing. It is also true during the delay.
   open var isRunning: Bool { player.isRunning }
-  /// The end is where it began, then: the fraction becomes one minus itself, and what is seen stays.
+  /// A Boolean value that says whether the animation plays toward its start. Setting it turns the fraction f
+  /// into 1 − f and does not change what is on the screen.
   open var isReversed: Bool {
     get { player.isReversed }
     set { player.setReversed(newValue, isActive: state == .active) }
   }
-  /// 0…1, in the direction of play. Ignored while running; an inactive animator becomes active and paused.
+  /// The progress in the direction of play, limited to 0…1. Setting it is ignored while the animation runs or
+  /// is stopped; it makes an inactive animator active and paused.
   open var fractionComplete: CGFloat {
     get { player.fraction }
     set {
@@ -100,12 +110,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
   /// True if scrubbing `fractionComplete` is linear; false if it follows the timing curve.
   open var scrubsLinearly = true
-  /// Stays active and paused at its end.
+  /// A Boolean value that says whether the animator stays active and paused at its end; false by default.
   open var pausesOnCompletion = false
+  /// A Boolean value that says whether views receive touches while they animate; true by default. Setting it
+  /// traps unless the animator is inactive.
   open var isUserInteractionEnabled = true {
     willSet { requireInactive("isUserInteractionEnabled") }
   }
+  /// A Boolean value that says whether the app does the hit testing itself. It has no effect.
   open var isManualHitTestingEnabled = false
+  /// A Boolean value that says whether the animation can be paused and stopped; true by default. Setting it
+  /// traps unless the animator is inactive.
   open var isInterruptible = true {
     willSet { requireInactive("isInterruptible") }
   }
@@ -120,8 +135,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Playing
 
+  /// Starts the animation, or resumes it after a pause.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
+  /// Starts the animation after a delay in seconds; does nothing while it runs. Traps if the animator is
+  /// stopped.
   open func startAnimation(afterDelay delay: TimeInterval) {
     precondition(state != .stopped, "a stopped animator has to be finished before it starts again")
     guard !isRunning else { return }
@@ -131,6 +149,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if !isWaitingForClosures { player.play(after: self.delay) }
   }
 
+  /// Pauses the animation at the values on the screen. Activates an inactive animator. Traps if the animator is
+  /// stopped or not interruptible.
   open func pauseAnimation() {
     precondition(state != .stopped, "a stopped animator cannot pause")
     requireInterruptible("pauseAnimation")
@@ -139,8 +159,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.pause()
   }
 
-  /// With parameters of its own, or its first ones, from what is seen to the end. A factor of 0 takes the time
-  /// that is left, another one that share of the duration.
+  /// Resumes a paused animation from the values on the screen. nil keeps the timing parameters. A factor of 0
+  /// takes the remaining time, another factor that share of the duration. Traps unless the animator is paused
+  /// and interruptible.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -149,8 +170,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.goOn(parameters, durationFactor: max(0, durationFactor))
   }
 
-  /// At what is seen now. With `true` that is the end of it, without completions; with `false` the animator
-  /// waits for `finishAnimation`.
+  /// Stops the animation at the values on the screen. With true the animator becomes inactive without
+  /// completions; with false it waits for `finishAnimation(at:)`. Traps if the animator is not interruptible.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     requireInterruptible("stopAnimation")
@@ -158,6 +179,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if withoutFinishing { becomeInactive() } else { state = .stopped }
   }
 
+  /// Sets the values of a position, calls the completions and makes the animator inactive. Traps unless the
+  /// animator is stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     precondition(state == .stopped, "only a stopped animator can be finished")
     finish(at: finalPosition)
@@ -185,11 +208,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     finish(at: isReversed ? .start : .end)
   }
 
-  // MARK: What to animate
+  // MARK: Closures
 
   private var hasRunClosures = false
 
-  /// Runs what was added, once.
+  /// Makes an inactive animator active and runs its closures once.
   private func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -205,6 +228,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.record(body, from: start)
   }
 
+  /// Adds changes that last for the whole duration, or for the rest of it in an active animator.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
@@ -221,12 +245,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.play(after: self.delay)
   }
 
+  /// Adds a closure that is called once when the animation ends, with the position that it ended at.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 }
 
-/// The pace of the block around.
+/// The timing that an animator inherits from an animation block.
 @MainActor
 private final class InheritedPace: UITimingCurveProvider {
   private let pace: AnimationPace

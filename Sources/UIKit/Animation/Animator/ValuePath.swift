@@ -1,19 +1,22 @@
 import QuartzCore
 
-/// The values that keyframes give a property on the way from its first to its last.
+/// The values of a property over time that keyframes define.
 struct ValuePath {
-  /// Fractions of the way, growing; as many as values.
+  /// The times of the values as ascending fractions of the path.
   let times: [Double]
   let values: [Any]
   /// True for discrete keyframes: each value holds until the time of the next one.
   let jumps: Bool
 
+  /// Returns the index of the last value at or before a fraction, and the fraction of the way to the next
+  /// value.
   private func span(at fraction: Double) -> (index: Int, share: Double) {
     let index = max(0, (times.lastIndex { $0 <= fraction } ?? 0))
     guard index + 1 < times.count, times[index + 1] > times[index] else { return (index, 0) }
     return (index, min(max(0, (fraction - times[index]) / (times[index + 1] - times[index])), 1))
   }
 
+  /// Returns the value at a fraction of the path.
   @MainActor
   func value(at fraction: Double, of key: String, in layer: CALayer) -> Any? {
     let (index, share) = span(at: fraction)
@@ -22,7 +25,8 @@ struct ValuePath {
     return layer.interpolated(from: from, to: to, fraction: share, forKey: key) ?? to
   }
 
-  /// The part between two fractions, which may go backwards, spread over the time of an animation.
+  /// Returns the part between two fractions, stretched to the whole time. If `end` lies before `start`, the
+  /// part is reversed.
   @MainActor
   func part(from start: Double, to end: Double, of key: String, in layer: CALayer) -> ValuePath {
     guard start != end else {
@@ -31,7 +35,7 @@ struct ValuePath {
     }
     let inner = times.indices.filter { min(start, end) < times[$0] && times[$0] < max(start, end) }
     let order = start < end ? inner : inner.reversed()
-    // Backwards a jump leads to the value before it.
+    // In reverse, a jump leads to the value before it.
     let back = jumps && start > end ? 1 : 0
     let ends = (value(at: start, of: key, in: layer), value(at: end, of: key, in: layer))
     return ValuePath(
@@ -40,7 +44,7 @@ struct ValuePath {
         + [ends.1 ?? values[0]], jumps: jumps)
   }
 
-  /// On its way as `pace` has it; a spring is followed from sixtieth to sixtieth of a second.
+  /// Creates a keyframe animation with the timing of `pace`. A spring is sampled every sixtieth of a second.
   @MainActor
   func makeAnimation(
     _ pace: AnimationPace, duration: TimeInterval, of key: String, in layer: CALayer
@@ -65,7 +69,7 @@ struct ValuePath {
   private func set(_ times: [Double], _ values: [Any], of animation: CAKeyframeAnimation) {
     animation.calculationMode = jumps ? .discrete : .linear
     animation.values = values
-    // Discrete values hold through a time more.
+    // A discrete animation needs one more time than values.
     let last = jumps && times.last == 1 ? Array(times.dropLast()) + [1, 1] : times
     animation.keyTimes = last.map { NSNumber(value: $0) }
   }
