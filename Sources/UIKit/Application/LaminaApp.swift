@@ -2,14 +2,14 @@ internal import CViewRuntime
 import QuartzCore
 package import WindowSystem
 
-/// Opens a window and runs the main run loop until the user closes it.
+/// An app that opens a window and runs the main run loop until the user closes the window.
 @MainActor
 public enum LaminaApp {
-  /// `setUp` gets a window as large as the screen, which is shown when it returns; give it a root view
-  /// controller, or add views. `size` in points.
+  /// Runs an app. `setUp` receives a window as large as the screen, which is shown when `setUp` returns. Set
+  /// its root view controller or add views to it. `size` is in points.
   ///
-  /// Without an X display, when that is lost, or when `setUp` throws, the program says so in one line on standard
-  /// error and exits with status 1.
+  /// Without an X display, when the connection to it is lost, or when `setUp` throws, the program prints one
+  /// line on standard error and exits with status 1.
   public static func run(
     title: String = ProcessInfo.processInfo.processName,
     size: CGSize = CGSize(width: 375, height: 667), setUp: (UIWindow) throws -> Void
@@ -22,13 +22,14 @@ public enum LaminaApp {
     }
   }
 
+  /// Runs a program with the root view controller that it makes.
   static func run(_ program: any LaminaProgram) {
     run(title: program.title, size: program.size) { window in
       window.rootViewController = program.makeRootViewController()
     }
   }
 
-  /// `make` returns what has to live as long as the program.
+  /// Runs an app. `make` returns the object that is retained until the app ends.
   static func run(title: String, size: CGSize, making make: () throws -> Any?) {
     do {
       try open(title: title, size: size, making: make)
@@ -39,6 +40,7 @@ public enum LaminaApp {
     }
   }
 
+  /// Opens the window and runs the main run loop until the window is closed.
   private static func open(title: String, size: CGSize, making make: () throws -> Any?) throws {
     FontPreparation.begin()
     let configuration = WindowConfiguration(
@@ -52,7 +54,8 @@ public enum LaminaApp {
     if let failure = shell.failure { throw failure }
   }
 
-  /// A window, perhaps in memory only, for UIKit's windows from now on; `open()` shows it.
+  /// Creates the shell of a window, which may exist in memory only, for all of UIKit's windows. `open()` shows
+  /// it.
   package static func open(_ window: any WindowSystem.Window) throws -> WindowShell {
     let shell = try WindowShell(window)
     UIApplication.shared.shell = shell
@@ -61,32 +64,38 @@ public enum LaminaApp {
   }
 }
 
-/// A program that is one root view controller:
+/// A program that consists of a root view controller.
 ///
 ///     @main struct Clock: LaminaProgram {
 ///       func makeRootViewController() -> UIViewController { ClockController() }
 ///     }
 @MainActor
 public protocol LaminaProgram {
+  /// Creates the program.
   init()
+  /// The title of the window; the name of the type by default.
   var title: String { get }
-  /// Points.
+  /// The size of the window in points; 375 × 667 by default.
   var size: CGSize { get }
+  /// Returns the view controller whose view fills the window.
   func makeRootViewController() -> UIViewController
 }
 
 extension LaminaProgram {
+  /// The name of the type.
   public var title: String { "\(Self.self)" }
+  /// The size 375 × 667 in points.
   public var size: CGSize { CGSize(width: 375, height: 667) }
 
+  /// Runs the program until its window is closed.
   public static func main() {
     LaminaApp.run(Self())
   }
 }
 
 extension UIApplicationDelegate {
-  /// The entry point of a delegate marked with `@main`. The delegate is a responder that is created
-  /// with `init()`.
+  /// Runs the app of a delegate that is marked with `@main`. The delegate has to be a `UIResponder`; it is
+  /// created with `init()`.
   @preconcurrency @MainActor
   public static func main() {
     LaminaApp.run(title: ProcessInfo.processInfo.processName, size: UIScreen.main.bounds.size) {
@@ -96,7 +105,8 @@ extension UIApplicationDelegate {
     }
   }
 
-  /// Unsafe, because Swift has no call for a designated initialiser of a dynamic class; see CViewRuntime.h.
+  /// Creates the delegate. It uses unsafe casts, as Swift cannot call a designated initializer of a dynamic
+  /// class; see CViewRuntime.h.
   private static func makeDelegate() throws -> Self {
     guard let responder = self as? UIResponder.Type else {
       throw DelegateIsNoResponder(name: "\(self)")
@@ -111,6 +121,7 @@ extension UIApplicationDelegate {
   }
 }
 
+/// The error for a delegate that is not a `UIResponder`.
 private struct DelegateIsNoResponder: Error, CustomStringConvertible {
   let name: String
   var description: String { "\(name) must be a subclass of UIResponder" }

@@ -1,28 +1,33 @@
 import QuartzCore
 
-// What is told beside the delegate. A window is never in the background here.
+// The notifications that are posted in addition to the delegate's calls. An app is never in the background.
 
 extension UIApplication {
+  /// The notification that the app was launched.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
+  /// The notification that the window got the input focus.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
+  /// The notification that the window lost the input focus. It is posted after the loss.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
+  /// The notification that the app is about to end.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Never posted.
+  /// The notification that the app went to the background. It is never posted.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// Never posted.
+  /// The notification that the app returns from the background. It is never posted.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Never posted.
+  /// The notification that memory is scarce. It is never posted.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
-  // MARK: Life
+  // MARK: Life cycle
 
+  /// Calls the launch methods of the delegate and posts the notifications.
   final func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
@@ -32,6 +37,7 @@ extension UIApplication {
     post(Self.didBecomeActiveNotification)
   }
 
+  /// Tells the delegate that the window got or lost the input focus.
   final func becomeActive(_ isActive: Bool) {
     let state: State = isActive ? .active : .inactive
     guard state != applicationState else { return }
@@ -44,6 +50,7 @@ extension UIApplication {
     post(isActive ? Self.didBecomeActiveNotification : Self.willResignActiveNotification)
   }
 
+  /// Tells the delegate that the app ends.
   final func terminate() {
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)

@@ -1,75 +1,98 @@
 import QuartzCore
 
-/// Receives the application's life-cycle events. Every requirement has a default.
+/// An object that receives the life-cycle events of the app. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+  /// The main window. UIKit does not use it.
   var window: UIWindow? { get set }
+  /// Called first during launch, without options. The result is ignored.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Makes the window, as a rule.
+  /// Called during launch, without options; it usually creates the window. The result is ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Called when the window got the input focus.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called when the window lost the input focus.
   func applicationWillResignActive(_ application: UIApplication)
+  /// Never called, as an app is never in the background.
   func applicationDidEnterBackground(_ application: UIApplication)
+  /// Never called, as an app is never in the background.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called before the app ends.
   func applicationWillTerminate(_ application: UIApplication)
+  /// Never called.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
+  /// Always nil.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
+  /// Does nothing and returns true.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
+  /// Does nothing and returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }
 
-/// The running program: its windows and its delegate.
+/// The running app with its windows and its delegate.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+  /// A key of launch options. There are none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The state of an app: with the input focus, without it, or in the background, which does not happen.
   public enum State: Int, Sendable {
     case active, inactive, background
   }
 
+  /// The app.
   public static let shared = UIApplication()
 
-  /// The end of the responder chain.
+  /// The delegate; if it is a responder, it is the last one of the responder chain. It is not retained.
   open weak var delegate: (any UIApplicationDelegate)?
+  /// The state of the app.
   open internal(set) var applicationState = State.active
+  /// The window that receives key events.
   open internal(set) weak var keyWindow: UIWindow?
-  /// Keeps the screen on; nothing here turns it off.
+  /// A Boolean value that says whether the screen stays on. It has no effect.
   open var isIdleTimerDisabled = false
+  /// The orientation of the interface; always portrait.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
 
   private struct WeakWindow { weak var window: UIWindow? }
   private var visible: [WeakWindow] = []
-  /// Shows the windows; nil without one of the window system.
+  /// The window of the window system that shows UIKit's windows; nil if there is none.
   final var shell: WindowShell?
 
-  /// The visible ones, from the back to the front.
+  /// The visible windows from back to front, in the order of their levels.
   open var windows: [UIWindow] {
     visible.compactMap(\.window).enumerated().sorted {
       ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
@@ -78,12 +101,14 @@ open class UIApplication: UIResponder {
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  /// Sends an event to the windows; key presses go to the key window only.
   open func sendEvent(_ event: UIEvent) {
     for window in windows where event.type == .presses ? window.isKeyWindow : true {
       window.sendEvent(event)
     }
   }
 
+  /// Makes a window the key window.
   final func makeKey(_ window: UIWindow) {
     guard keyWindow !== window, window.canBecomeKey else { return }
     keyWindow?.resignKey()
@@ -91,12 +116,13 @@ open class UIApplication: UIResponder {
     window.becomeKey()
   }
 
+  /// Updates the window of the window system after a change of a window's level.
   final func windowOrderChanged() {
     visible.removeAll { $0.window?.isHidden ?? true }
     shell?.arrange(windows)
   }
 
-  /// `window` was shown or hidden.
+  /// Updates the list of visible windows after a window was shown or hidden.
   final func note(_ window: UIWindow) {
     visible.removeAll { $0.window === window || $0.window == nil }
     if !window.isHidden { visible.append(WeakWindow(window: window)) }
@@ -104,23 +130,33 @@ open class UIApplication: UIResponder {
   }
 }
 
+/// The orientation of an interface. Windows are always portrait.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 }
 
+/// A set of orientations. It has no effect.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Portrait.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  /// Portrait with the top at the bottom.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  /// Landscape with the top at the left.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  /// Landscape with the top at the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
+  /// All orientations but `portraitUpsideDown`.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
+/// The colors of a status bar. They have no effect, as there is none.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3

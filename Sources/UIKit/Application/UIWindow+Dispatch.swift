@@ -1,6 +1,7 @@
 import QuartzCore
 
 extension UIWindow {
+  /// Dispatches an event to gesture recognizers and views.
   final func dispatch(_ event: UIEvent) {
     switch event.type {
     case .touches: dispatchTouches(event)
@@ -34,6 +35,7 @@ extension UIWindow {
     if touches.allSatisfy({ [.ended, .cancelled].contains($0.phase) }) { gestures.startAnew() }
   }
 
+  /// Adds a touch that begins: finds its view and the recognizers that receive it.
   private func admit(_ touch: UITouch, _ event: UIEvent) {
     let isFirst = touches.allSatisfy { [.ended, .cancelled].contains($0.phase) }
     if touch.view == nil { touch.view = hitTest(touch.windowLocation, with: event) }
@@ -44,7 +46,7 @@ extension UIWindow {
     gestures.admit(touch, event: event, isFirst: isFirst)
   }
 
-  /// Tells views what no recogniser holds back.
+  /// Delivers the touches to views that no recognizer delays any more.
   final func pumpTouches(_ event: UIEvent? = nil) {
     let event = event ?? UIEvent(.touches, timestamp: CACurrentMediaTime(), touches: Set(touches))
     for touch in touches where touch.isTakenFromView { touch.undelivered = [] }
@@ -58,6 +60,7 @@ extension UIWindow {
     touches.removeAll { [.ended, .cancelled].contains($0.phase) && $0.undelivered.isEmpty }
   }
 
+  /// Returns true if the next phase of a touch can be delivered to its view.
   private func isReady(_ touch: UITouch) -> Bool {
     guard let next = touch.undelivered.first, !touch.isTakenFromView else { return false }
     let waiting = (touch.gestureRecognizers ?? []).filter {
@@ -80,7 +83,7 @@ extension UIWindow {
     }
   }
 
-  /// A gesture was recognised: the views that knew of its touches lose them.
+  /// Cancels touches that a recognized gesture has taken over in the views that were told of them.
   final func cancelTouches(_ taken: [UITouch]) {
     let held = touches.filter { touch in
       touch.gestureRecognizers?.contains { $0.current == .ended && $0.cancelsTouchesInView } ?? false

@@ -1,12 +1,13 @@
 import QuartzCore
 
-// What the pointer, the wheel and the keyboard do, as touches and presses. The pointer with its first button
-// held is one touch.
+// Conversion of pointer, wheel and keyboard input to touches and presses. The pointer with its first button
+// pressed is a touch.
 
 extension UIWindow {
   package enum PointerPhase { case down, moved, up, lost }
 
-  /// `place` in the window's coordinates; media time. `finger` tells touches apart that are down together.
+  /// Reports a pointer or a finger at a point in window coordinates, at a media time. `finger` distinguishes
+  /// simultaneous touches.
   package final func pointer(
     _ phase: PointerPhase, at place: CGPoint, time: TimeInterval, finger: Int = 0,
     modifiers: UIKeyModifierFlags = []
@@ -34,7 +35,8 @@ extension UIWindow {
     return touch
   }
 
-  /// One more than the last touch's, if that was here a moment ago.
+  /// Returns the tap count of a new touch: one more than that of the last touch if that was nearby a moment
+  /// ago.
   private func tapCount(at place: CGPoint, _ time: TimeInterval) -> Int {
     guard let lastTap, time - lastTap.timestamp <= UITapGestureRecognizer.pauseLimit,
       lastTap.windowLocation.distance(to: place) <= 4 * UITapGestureRecognizer.slop
@@ -42,7 +44,7 @@ extension UIWindow {
     return lastTap.tapCount + 1
   }
 
-  /// `delta` in notches, y away from the user.
+  /// Reports wheel steps, with y away from the user, at a point in window coordinates and a media time.
   package final func wheel(
     _ delta: CGPoint, at place: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags = []
   ) {
@@ -60,12 +62,13 @@ extension UIWindow {
     }
   }
 
-  /// For gestures that wait for time to pass; in a program the run loop does it.
+  /// Advances gestures with a deadline to a media time. In a program the run loop does this.
   package final func passDeadlines(until time: TimeInterval) {
     gestures.window = self
     gestures.advance(to: time)
   }
 
+  /// Reports a change of a key as a press.
   final func press(
     _ phase: UIPress.Phase, key: UIKey, time: TimeInterval
   ) {

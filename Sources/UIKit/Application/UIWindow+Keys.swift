@@ -1,10 +1,10 @@
 import QuartzCore
 package import WindowSystem
 
-// Keys of the window system, as UIKit's.
+// Conversion of the window system's keys to UIKit's.
 
 extension UIWindow {
-  /// To the first responder, or to the root view.
+  /// Sends a key event to the first responder, or to the root view if there is none.
   package final func key(_ event: KeyEvent) {
     let phase: UIPress.Phase = event.isDown ? event.isRepeat ? .changed : .began : .ended
     press(phase, key: UIKey(event), time: event.timestamp)
@@ -18,11 +18,12 @@ extension UIResponder {
   package static func keysGo(into view: UIView) -> Bool {
     (firstResponder as? UIView)?.isDescendant(of: view) ?? false
   }
-  /// A press on `hit` takes the keys from whatever in `view` has them, unless it is on that.
+  /// Makes a first responder in `view` resign unless the pressed view `hit` is inside of it.
   package static func letKeysGo(in view: UIView, pressing hit: UIView?) {
     guard let first = firstResponder as? UIView, first.isDescendant(of: view) else { return }
     if hit?.isDescendant(of: first) != true { first.resignFirstResponder() }
   }
+  /// Makes the first responder resign.
   package static func letKeysGo() { firstResponder?.resignFirstResponder() }
 }
 
@@ -45,10 +46,12 @@ extension UIKey {
 }
 
 extension Key {
+  /// The character of the key; empty for other keys.
   fileprivate var text: String {
     if case .character(let character) = self { String(character) } else { "" }
   }
 
+  /// The USB code of the key.
   fileprivate var usage: UIKeyboardHIDUsage {
     switch self {
     case .character(let character): Self.usage(of: character)
@@ -77,6 +80,7 @@ extension Key {
     0xffe4: .keyboardRightControl, 0xffe5: .keyboardCapsLock, 0xffe9: .keyboardLeftAlt,
     0xffea: .keyboardRightAlt, 0xffeb: .keyboardLeftGUI, 0xffec: .keyboardRightGUI,
   ]
+  /// The codes of keys by the characters that they type on a US keyboard.
   private static let signs: [Character: UIKeyboardHIDUsage] = [
     " ": .keyboardSpacebar, "-": .keyboardHyphen, "=": .keyboardEqualSign, "[": .keyboardOpenBracket,
     "]": .keyboardCloseBracket, "\\": .keyboardBackslash, ";": .keyboardSemicolon,

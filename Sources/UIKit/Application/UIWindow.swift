@@ -1,36 +1,45 @@
 import QuartzCore
 
-/// The top of a tree of views, and where events come in.
+/// The root of a view hierarchy, which receives events.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
+  /// The position of a window in front of others.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a level from its number; higher ones are in front.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// The level of ordinary windows, 0.
     public static let normal = Level(rawValue: 0)
+    /// The level of a status bar, 1000.
     public static let statusBar = Level(rawValue: 1000)
+    /// The level of alerts, 2000.
     public static let alert = Level(rawValue: 2000)
 
+    /// Returns true if `a` is behind `b`.
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
   final let gestures = GestureArbiter()
   final var presses: [UIPress] = []
-  /// Touches that are down, or that a view is yet to hear of.
+  /// The touches that are down, and those whose end the views have not been told of.
   final var touches: [UITouch] = []
-  /// Those that are down, by the device's number.
+  /// The touches that are down, by the number of the finger.
   final var fingers: [Int: UITouch] = [:]
-  /// The next touch may be its second tap.
+  /// The last touch that began, for the tap count of the next one.
   final var lastTap: UITouch?
 
-  /// The pointer is over their views.
+  /// The recognizers whose views the pointer is over.
   final var hovering: [UIHoverGestureRecognizer] = []
 
+  /// The screen of the window, of which there is one.
   open var screen: UIScreen = .main
+  /// The level of the window; windows of higher levels are in front.
   open var windowLevel = Level.normal {
     didSet { if windowLevel != oldValue { UIApplication.shared.windowOrderChanged() } }
   }
+  /// A Boolean value that says whether the window may become the key window; true by default.
   open var canBecomeKey: Bool { true }
 
   public override init(frame: CGRect) {
@@ -41,17 +50,23 @@ open class UIWindow: UIView {
     super.init(coder: coder)
     isHidden = true
   }
+  /// Creates a window as large as the screen. It is hidden until `makeKeyAndVisible()` or `isHidden` shows it.
   @preconcurrency @MainActor public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// Its view fills the window.
+  /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
   }
 
+  /// A Boolean value that says whether the window is the key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  /// Makes the window the key window, which receives key events.
   open func makeKey() { UIApplication.shared.makeKey(self) }
+  /// Called when the window became the key window; does nothing by default.
   open func becomeKey() {}
+  /// Called before the window ceases to be the key window; does nothing by default.
   open func resignKey() {}
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
@@ -87,6 +102,6 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Takes an event in: recognisers first, then views.
+  /// Delivers an event to gesture recognizers and then to views.
   open func sendEvent(_ event: UIEvent) { dispatch(event) }
 }

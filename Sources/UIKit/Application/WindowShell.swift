@@ -2,14 +2,15 @@ import QuartzCore
 internal import WindowHosting
 internal import WindowSystem
 
-/// A window of the window system with UIKit's windows in it, and its events as theirs.
+/// A window of the window system that shows UIKit's windows and passes its events to them.
 @MainActor
 package final class WindowShell {
   private let host: WindowHost
+  /// A Boolean value that says whether the window was closed.
   package private(set) var isClosed = false
-  /// Why it closed, when not by the user.
+  /// The error that closed the window; nil if the user closed it.
   private(set) var failure: (any Error)?
-  /// The window that the pointer went down in.
+  /// The window in which the pointer's button went down.
   private weak var grabbed: UIWindow?
 
   init(_ window: any WindowSystem.Window, background: UIColor = .black) throws {
@@ -20,21 +21,24 @@ package final class WindowShell {
     takeScreen()
   }
 
+  /// Shows the window.
   package func open() { host.start() }
 
+  /// Closes the window.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
     host.stop()
   }
 
-  /// `windows` from the back to the front.
+  /// Shows windows in an order from back to front.
   func arrange(_ windows: [UIWindow]) {
     let layers = windows.map(\.layer)
     guard layers != host.rootLayer.sublayers ?? [] else { return }
     withoutActions { host.rootLayer.sublayers = layers }
   }
 
+  /// Sets the size and the scale of the main screen.
   private func takeScreen() {
     MainScreen.scale = host.window.scale
     UIScreen.main.bounds = CGRect(origin: .zero, size: host.size)
@@ -63,10 +67,11 @@ package final class WindowShell {
       failure = WindowError.windowDestroyed
       close()
     }
-    // The event is a turn of the loop: what it changed is committed with it.
+    // Each event is a turn of the run loop of its own, so its changes are committed now.
     CATransaction.flush()
   }
 
+  /// Closes the window because of an error.
   private func fail(_ error: String) {
     guard !isClosed else { return }
     failure = ShellFailure(description: error)
@@ -87,11 +92,12 @@ package final class WindowShell {
 
   // MARK: Input
 
+  /// Converts pixels to points.
   private func point(_ x: Double, _ y: Double) -> CGPoint {
     CGPoint(x: x / host.window.scale, y: y / host.window.scale)
   }
 
-  /// The frontmost window there that takes touches.
+  /// Returns the frontmost window with a view that a touch at `point` hits.
   private func window(at point: CGPoint) -> UIWindow? {
     UIApplication.shared.windows.last { window in
       window.hitTest(window.layer.convert(point, from: host.rootLayer), with: nil) != nil

@@ -1,16 +1,17 @@
 import QuartzCore
 
-/// A colour as hue, saturation and brightness, each in 0…1; red is at hue 0, green at ⅓, blue at ⅔ (L7.15).
+/// A color as hue, saturation and brightness in 0…1; the hue is 0 for red, ⅓ for green and ⅔ for blue (L7.15).
 package struct HueColor: Equatable, Sendable {
   package let hue, saturation, brightness: CGFloat
 
-  /// Clamped; a NaN is 0.
+  /// Creates a color from components that are clamped to 0…1; NaN becomes 0.
   package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
     (self.hue, self.saturation) = (unit(hue), unit(saturation))
     self.brightness = unit(brightness)
   }
 
+  /// Creates a color from sRGB components. A gray has hue and saturation 0.
   package init(red: CGFloat, green: CGFloat, blue: CGFloat) {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     let range = high - low
@@ -29,6 +30,7 @@ package struct HueColor: Equatable, Sendable {
     hue = (sixths < 0 ? sixths + 6 : sixths) / 6
   }
 
+  /// The sRGB components in 0…1.
   package var components: (red: CGFloat, green: CGFloat, blue: CGFloat) {
     let sector = (hue * 6).rounded(.down)
     let f = hue * 6 - sector

@@ -1,9 +1,9 @@
 import QuartzCore
 
-// What a colour consists of. Each answers false, and writes nothing, for a pattern only.
+// The components of a color. Each function returns false and writes nothing for a pattern color.
 
 extension UIColor {
-  /// In sRGB.
+  /// Writes the sRGB components; returns false for a pattern color.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -17,7 +17,8 @@ extension UIColor {
     return true
   }
 
-  /// A gray has hue 0 and saturation 0.
+  /// Writes hue, saturation, brightness and alpha; a gray has hue and saturation 0. Returns false for a pattern
+  /// color.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -32,7 +33,7 @@ extension UIColor {
     return true
   }
 
-  /// The lightness of colours that are no gray.
+  /// Writes the gray component and alpha, converting other colors to gray. Returns false for a pattern color.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -48,7 +49,7 @@ extension UIColor {
     return true
   }
 
-  /// Red, green, blue, alpha; nil for a pattern.
+  /// The sRGB components and alpha; nil for a pattern color.
   private var components: SIMD4<Double>? {
     let color = cgColor
     return color.pattern == nil ? color.rgba : nil

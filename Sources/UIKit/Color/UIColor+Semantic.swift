@@ -1,36 +1,56 @@
 import QuartzCore
 
-// Colours named after what they are for, in light and dark; values as publicly listed for iOS 13.
+// Colors named after their purpose, which adapt to the light and dark styles; the values are those listed
+// publicly for iOS 13.
 
 extension UIColor {
+  /// The color of primary text.
   public class var label: UIColor { Semantic.label }
+  /// The color of secondary text.
   public class var secondaryLabel: UIColor { Semantic.secondaryLabel }
+  /// The color of tertiary text.
   public class var tertiaryLabel: UIColor { Semantic.tertiaryLabel }
+  /// The color of quaternary text.
   public class var quaternaryLabel: UIColor { Semantic.quaternaryLabel }
+  /// The color of the text that a field shows while it is empty.
   public class var placeholderText: UIColor { Semantic.placeholderText }
+  /// The color of links.
   public class var link: UIColor { Semantic.link }
+  /// The translucent color of thin lines between content.
   public class var separator: UIColor { Semantic.separator }
+  /// The opaque color of lines between content.
   public class var opaqueSeparator: UIColor { Semantic.opaqueSeparator }
+  /// The background of the interface.
   public class var systemBackground: UIColor { Semantic.systemBackground }
+  /// The background of content on `systemBackground`.
   public class var secondarySystemBackground: UIColor { Semantic.secondarySystemBackground }
+  /// The background of content on `secondarySystemBackground`.
   public class var tertiarySystemBackground: UIColor { Semantic.tertiarySystemBackground }
+  /// The background of grouped content.
   public class var systemGroupedBackground: UIColor { Semantic.systemGroupedBackground }
+  /// The background of content on `systemGroupedBackground`.
   public class var secondarySystemGroupedBackground: UIColor {
     Semantic.secondarySystemGroupedBackground
   }
+  /// The background of content on `secondarySystemGroupedBackground`.
   public class var tertiarySystemGroupedBackground: UIColor { Semantic.tertiarySystemGroupedBackground }
+  /// The translucent fill of thin and small shapes.
   public class var systemFill: UIColor { Semantic.systemFill }
+  /// The translucent fill of medium-size shapes.
   public class var secondarySystemFill: UIColor { Semantic.secondarySystemFill }
+  /// The translucent fill of large shapes.
   public class var tertiarySystemFill: UIColor { Semantic.tertiarySystemFill }
+  /// The translucent fill of large areas with complex content.
   public class var quaternarySystemFill: UIColor { Semantic.quaternarySystemFill }
+  /// An older name of `systemGroupedBackground`.
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
-  /// For a dark background, whatever the traits.
+  /// The color of text on a dark background, whatever the traits.
   public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
-  /// For a light background, whatever the traits.
+  /// The color of text on a light background, whatever the traits.
   public class var darkText: UIColor { .black }
   /// The background of navigation bars and tab bars.
   class var barBackground: UIColor { Semantic.barBackground }
-  /// The standard accent.
+  /// The standard accent color, which is `systemBlue`.
   public class var tintColor: UIColor { systemBlue }
 }
 

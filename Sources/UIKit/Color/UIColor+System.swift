@@ -1,25 +1,43 @@
 import QuartzCore
 
-// The system's colours in light and dark (L7.14); iOS 15's values.
+// The system's colors, which adapt to the light and dark styles (L7.14); the values are those of iOS 15.
 
 extension UIColor {
+  /// The system's red.
   public class var systemRed: UIColor { System.systemRed }
+  /// The system's orange.
   public class var systemOrange: UIColor { System.systemOrange }
+  /// The system's yellow.
   public class var systemYellow: UIColor { System.systemYellow }
+  /// The system's green.
   public class var systemGreen: UIColor { System.systemGreen }
+  /// The system's mint.
   public class var systemMint: UIColor { System.systemMint }
+  /// The system's teal.
   public class var systemTeal: UIColor { System.systemTeal }
+  /// The system's cyan.
   public class var systemCyan: UIColor { System.systemCyan }
+  /// The system's blue.
   public class var systemBlue: UIColor { System.systemBlue }
+  /// The system's indigo.
   public class var systemIndigo: UIColor { System.systemIndigo }
+  /// The system's purple.
   public class var systemPurple: UIColor { System.systemPurple }
+  /// The system's pink.
   public class var systemPink: UIColor { System.systemPink }
+  /// The system's brown.
   public class var systemBrown: UIColor { System.systemBrown }
+  /// The system's gray, the same in both styles.
   public class var systemGray: UIColor { System.systemGray }
+  /// The second of the system's grays; each one stands out less from the background.
   public class var systemGray2: UIColor { System.systemGray2 }
+  /// The third of the system's grays.
   public class var systemGray3: UIColor { System.systemGray3 }
+  /// The fourth of the system's grays.
   public class var systemGray4: UIColor { System.systemGray4 }
+  /// The fifth of the system's grays.
   public class var systemGray5: UIColor { System.systemGray5 }
+  /// The sixth of the system's grays, the closest to the background.
   public class var systemGray6: UIColor { System.systemGray6 }
 }
 
@@ -45,7 +63,7 @@ private enum System {
 }
 
 extension UIColor {
-  /// Red, green and blue in 0…255.
+  /// Creates a dynamic color from components in 0…255 for the light and the dark style.
   convenience init(
     light: (Int, Int, Int), _ lightAlpha: CGFloat = 1, dark: (Int, Int, Int),
     _ darkAlpha: CGFloat = 1

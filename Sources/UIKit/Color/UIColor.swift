@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// A colour of the interface: fixed components, a picture that is repeated, or a choice that is made anew for
-/// every set of traits (L7.14, L7.15).
+/// A color of the interface: fixed components, a repeated image, or a dynamic color that depends on the traits
+/// (L7.14, L7.15).
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  // `@unchecked`: nothing changes after init, and providers are asked to depend on nothing but their traits.
+  // `@unchecked`: nothing changes after init, and a provider must not depend on anything but its traits.
   private enum Source {
     case fixed(CGColor)
     case dynamic((UITraitCollection) -> UIColor)
@@ -11,30 +11,32 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   private let source: Source
 
+  /// Creates a color from a Core Graphics color.
   public init(cgColor: CGColor) {
     source = .fixed(cgColor)
     super.init()
   }
 
-  /// `provider` is asked whenever the colour is used.
+  /// Creates a dynamic color. `provider` is called whenever the color is used.
   public init(dynamicProvider provider: @escaping (UITraitCollection) -> UIColor) {
     source = .dynamic(provider)
     super.init()
   }
 
-  /// In the gray space.
+  /// Creates a gray in the gray color space.
   public init(white: CGFloat, alpha: CGFloat) {
     source = .fixed(CGColor(gray: white, alpha: alpha))
     super.init()
   }
 
-  /// Components outside 0…1 are kept; drawing clamps them.
+  /// Creates a color from sRGB components. Components outside 0…1 are kept; drawing clamps them.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     source = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     super.init()
   }
 
-  /// All are clamped to 0…1; a hue of 1 is that of 0 (L7.15).
+  /// Creates a color from hue, saturation and brightness, which are clamped to 0…1; a hue of 1 equals 0
+  /// (L7.15).
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let color = HueColor(hue: hue, saturation: saturation, brightness: brightness)
     let (red, green, blue) = color.components
@@ -42,7 +44,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     super.init()
   }
 
-  /// Drawn as if the components were those of sRGB.
+  /// Creates a color in the Display P3 color space. It is drawn as if its components were sRGB.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     let color = space.flatMap {
@@ -52,12 +54,13 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     super.init()
   }
 
-  /// The picture repeated from the context's origin, upright; clear for an empty picture.
+  /// Creates a color that repeats an image from the origin of the context, upright; clear for an empty image.
   public init(patternImage image: UIImage) {
     source = .fixed(image.patternColor ?? .clear)
     super.init()
   }
 
+  /// Creates a color from a color literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -68,15 +71,16 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// The colour resolved for the current traits.
   open var cgColor: CGColor { cgColor(with: .current) }
 
-  /// The colour for the given traits; the receiver itself when it is not dynamic. Equal traits give an
-  /// equal colour.
+  /// Returns the color for the given traits; a color that is not dynamic returns itself. Equal traits give
+  /// equal colors.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if case .dynamic = source { UIColor(cgColor: cgColor(with: traitCollection)) } else { self }
   }
 
   private func cgColor(with traits: UITraitCollection) -> CGColor {
     var source = source
-    // A provider may answer a colour that has a provider; one that answers itself has no colour.
+    // A provider may return another dynamic color. The limit ends the recursion of a provider that returns
+    // itself; the color is then clear.
     for _ in 0..<8 {
       switch source {
       case .fixed(let color): return color
@@ -86,6 +90,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return .clear
   }
 
+  /// Returns the color with another alpha; a dynamic color stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -93,6 +98,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
+  /// Returns the color itself, as colors are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -130,17 +136,20 @@ extension UIColor: TextColor {
 // MARK: - Drawing
 
 extension UIColor {
-  /// The fill and the stroke colour of the current context.
+  /// Sets the fill and the stroke color of the current graphics context.
   public func set() {
     setFill()
     setStroke()
   }
 
+  /// Sets the fill color of the current graphics context; does nothing without one.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Sets the stroke color of the current graphics context; does nothing without one.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 
 extension UIImage {
+  /// A pattern of the upright image; nil for an empty image.
   fileprivate var patternColor: CGColor? {
     uprightImage.map { CGColor(pattern: PatternTile(image: $0, scale: scale)) }
   }

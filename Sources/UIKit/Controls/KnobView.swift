@@ -3,6 +3,7 @@ import QuartzCore
 /// The white knob of sliders and switches, with a soft shadow.
 @MainActor
 final class KnobView: UIView {
+  /// The color of the knob; nil is white.
   var color: UIColor? { didSet { backgroundColor = color ?? .white } }
 
   override init(frame: CGRect) {
@@ -25,7 +26,7 @@ final class KnobView: UIView {
   }
 }
 
-/// A bar with round ends, or a picture in its place.
+/// A bar with round ends, or an image in place of it.
 @MainActor
 final class TrackView: UIView {
   private let picture = UIImageView()
@@ -37,6 +38,7 @@ final class TrackView: UIView {
   }
   required init?(coder: NSCoder) { nil }
 
+  /// Shows an image, or a bar of a color without one.
   func show(_ image: UIImage?, or color: UIColor?) {
     if image != nil, picture.superview == nil { addSubview(picture) }
     picture.image = image

@@ -3,20 +3,27 @@ import QuartzCore
 /// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
+  /// The state of an element: off, on, or partly on.
   public enum State: Int, Sendable {
     case off, on, mixed
   }
 
+  /// The attributes of an element. They have no effect, as Lamina shows no menus.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
+    /// The element destroys data.
     public static let destructive = Attributes(rawValue: 2)
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 4)
   }
 
+  /// The title of the element.
   public final var title: String
+  /// The image of the element.
   public final var image: UIImage?
 
   init(title: String, image: UIImage?) {
@@ -25,25 +32,33 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A closure with a name.
+/// An action that a closure performs.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
+  /// The closure of an action, which receives the action.
   public typealias ActionHandler = (UIAction) -> Void
 
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The identifier of the action; unique unless it was given.
   public let identifier: Identifier
+  /// The title in a list of shortcuts. It has no effect.
   open var discoverabilityTitle: String?
+  /// The attributes of the action. They have no effect.
   open var attributes: Attributes
+  /// The state of the action. It has no effect.
   open var state: State
-  /// The control that called, during the call.
+  /// The control that triggered the action, while the closure runs; nil otherwise.
   open private(set) var sender: Any?
   private let handler: ActionHandler
 
+  /// Creates an action. The title and the image appear on buttons that are created with the action.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -55,6 +70,7 @@ open class UIAction: UIMenuElement {
     super.init(title: title, image: image)
   }
 
+  /// Calls the closure, with `sender` set.
   final func perform(from sender: Any?) {
     self.sender = sender
     handler(self)

@@ -1,30 +1,38 @@
 import QuartzCore
 
-/// Eight spokes that go round while something is under way.
+/// A view of eight rotating spokes that shows that a task is in progress.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+  /// The size of an indicator, and its color for the older styles.
   public struct Style: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// A gray indicator of 20 points.
     public static let medium = Style(rawValue: 100)
+    /// A gray indicator of 37 points.
     public static let large = Style(rawValue: 101)
-    /// Old ones, of a fixed colour.
+    /// A white indicator of 37 points, an older style.
     public static let whiteLarge = Style(rawValue: 0)
+    /// A white indicator of 20 points, an older style.
     public static let white = Style(rawValue: 1)
+    /// A gray indicator of 20 points, an older style.
     public static let gray = Style(rawValue: 2)
 
+    /// The width and height in points.
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    /// The color of the spokes if the indicator has none of its own.
     @MainActor var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 
   private static let key = "lamina.spin"
   private static let count = 8
-  /// Seconds a turn.
+  /// The duration of a rotation in seconds.
   private static let period = 0.8
   private let spokes = CAReplicatorLayer()
   private let spoke = CALayer()
 
+  /// Creates an indicator of the size of its style.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
@@ -41,6 +49,7 @@ open class UIActivityIndicatorView: UIView {
     super.init(coder: coder)
     setUp()
   }
+  /// Creates an indicator of the size of its style.
   @available(*, deprecated, renamed: "init(style:)")
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 
@@ -54,21 +63,27 @@ open class UIActivityIndicatorView: UIView {
     isHidden = hidesWhenStopped
   }
 
+  /// The style of the indicator.
   open var style: Style {
     didSet {
       invalidateIntrinsicContentSize()
       showSpokes()
     }
   }
+  /// The color of the spokes; nil, the default, is that of the style.
   open var color: UIColor! { didSet { showSpokes() } }
+  /// A Boolean value that says whether the indicator is hidden while it does not rotate; true by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  /// A Boolean value that says whether the indicator rotates.
   open private(set) var isAnimating = false
 
+  /// Shows the indicator and makes it rotate.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
     spin()
   }
+  /// Stops the rotation, and hides the indicator if `hidesWhenStopped` is true.
   open func stopAnimating() {
     isAnimating = false
     spokes.removeAnimation(forKey: Self.key)
@@ -80,7 +95,7 @@ open class UIActivityIndicatorView: UIView {
     if isAnimating { spin() }
   }
 
-  /// A step at a time, as a hand of a clock.
+  /// Adds the animation, which advances by one spoke at a time.
   private func spin() {
     guard window != nil, spokes.animation(forKey: Self.key) == nil else { return }
     let steps = CAKeyframeAnimation(keyPath: "transform.rotation.z")

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Title, image and colours of a button for each control state.
+/// The titles, images and colors of a button for each control state.
 struct ButtonLooks {
   var titles = StateTable<String>()
   var attributedTitles = StateTable<NSAttributedString>()
@@ -11,15 +11,16 @@ struct ButtonLooks {
 }
 
 extension UIButton {
-  // MARK: What shows
+  // MARK: Displayed content
 
-  /// The colour of titles and template images that have no colour of their own.
+  /// The color of titles and template images without a color of their own.
   var foreground: UIColor {
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     if buttonType == .custom { return isEnabled ? .white : UIColor.white.withAlphaComponent(0.5) }
     return isEnabled ? tintColor : .tertiaryLabel
   }
 
+  /// The title for the current state, with its font and color; nil if there is none.
   var shownTitle: NSAttributedString? {
     if configuration == nil, let title = looks.attributedTitles[state] { return title }
     guard let text = configuration?.title ?? looks.titles[state], !text.isEmpty else { return nil }
@@ -28,13 +29,14 @@ extension UIButton {
       string: text, attributes: [.font: font, .foregroundColor: currentTitleColor])
   }
 
-  /// Buttons of the system show pictures in the tint.
+  /// The image for the current state. Buttons of types other than `custom` draw it in the tint.
   var shownImage: UIImage? {
     guard let image = configuration?.image ?? looks.images[state] else { return nil }
     let isTemplate = buttonType != .custom && image.renderingMode == .automatic
     return isTemplate ? template(of: image) : image
   }
 
+  /// Returns the template image of an image, from a cache of one.
   private func template(of image: UIImage) -> UIImage {
     if let known = templates[ObjectIdentifier(image)] { return known }
     let template = image.withRenderingMode(.alwaysTemplate)
@@ -42,7 +44,7 @@ extension UIButton {
     return template
   }
 
-  // MARK: Where it shows
+  // MARK: Layout
 
   var effectiveInsets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
@@ -55,9 +57,10 @@ extension UIButton {
   private var imageSize: CGSize { shownImage?.size ?? .zero }
   private var gap: CGFloat { imageSize.width > 0 && titleSize.width > 0 ? spacing : 0 }
 
+  /// The size of title, image and insets in points.
   var contentSize: CGSize {
     let (title, image, insets) = (titleSize, imageSize, effectiveInsets)
-    // A button of the system leaves room above and below its title.
+    // A system button has padding above and below its title.
     let padding: CGFloat =
       contentEdgeInsets == .zero && configuration == nil && title.height > 0 ? 6 : 0
     return CGSize(
@@ -66,7 +69,7 @@ extension UIButton {
       height: max(title.height + 2 * padding, image.height) + insets.top + insets.bottom)
   }
 
-  /// The picture before the title, both together where the alignment puts them.
+  /// Returns the frames of image and title, side by side and aligned within `rect`, moved by their edge insets.
   func parts(in rect: CGRect) -> (image: CGRect, title: CGRect) {
     let image = imageSize
     let room = max(0, rect.width - image.width - gap)
@@ -102,7 +105,7 @@ extension UIButton {
   }
 }
 
-/// The pictures of the buttons that have one by themselves.
+/// The images of button types that have a built-in image.
 enum ButtonGlyph {
   @MainActor static func image(for type: UIButton.ButtonType) -> UIImage? {
     switch type {

@@ -1,20 +1,27 @@
 import QuartzCore
 
-/// A title, a picture and a background that react to touches.
+/// A control with a title, an image and a background, which change with its state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+  /// The type of a button.
   public enum ButtonType: Int, Sendable {
+    /// A button without an appearance of its own; its title is white.
     case custom
-    /// In the tint; fades while it is touched.
+    /// A button with title and image in the tint, which fade while it is touched.
     case system
+    /// A button with a ringed "i", or a ringed plus sign for `contactAdd`.
     case detailDisclosure, infoLight, infoDark, contactAdd
+    /// A button like `system`, without an image.
     case plain
+    /// A button with a ringed cross.
     case close
 
+    /// An older name of `system`.
     public static let roundedRect = ButtonType.system
   }
 
   final var looks = ButtonLooks()
+  /// The type of the button.
   open private(set) var buttonType = ButtonType.custom
   final var templates: [ObjectIdentifier: UIImage] = [:]
   private var title: UILabel?
@@ -25,6 +32,7 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -34,12 +42,13 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Its title and picture are the button's.
+  /// Creates a button with the title and the image of an action, which it triggers.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
+  /// Creates a system button with an appearance, and optionally with an action whose title and image it shows.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -53,55 +62,73 @@ open class UIButton: UIControl {
     addAction(action, for: .primaryActionTriggered)
   }
 
-  /// Goes before titles, pictures and insets that were set one by one.
+  /// The appearance. It takes precedence over titles, images and insets that were set one by one.
   open var configuration: Configuration? { didSet { looksChanged() } }
 
-  // MARK: By state; what a state lacks is the normal one's
+  // MARK: Content by state; a state without a value uses that of the normal state
 
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
     looks.titles[exactly: state] = title
     looksChanged()
   }
+  /// Sets the attributed title for a state; it takes precedence over the title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     looks.attributedTitles[exactly: state] = title
     looksChanged()
   }
+  /// Sets the title color for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     looks.colors[exactly: state] = color
     looksChanged()
   }
+  /// Sets the color of the title's shadow for a state.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     looks.shadowColors[exactly: state] = color
     looksChanged()
   }
+  /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     looks.images[exactly: state] = image
     looksChanged()
   }
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     looks.backgrounds[exactly: state] = image
     looksChanged()
   }
 
+  /// Returns the title for a state.
   open func title(for state: UIControl.State) -> String? { looks.titles[state] }
+  /// Returns the attributed title for a state.
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     looks.attributedTitles[state]
   }
+  /// Returns the title color for a state.
   open func titleColor(for state: UIControl.State) -> UIColor? { looks.colors[state] }
+  /// Returns the color of the title's shadow for a state.
   open func titleShadowColor(for state: UIControl.State) -> UIColor? { looks.shadowColors[state] }
+  /// Returns the image for a state.
   open func image(for state: UIControl.State) -> UIImage? { looks.images[state] }
+  /// Returns the background image for a state.
   open func backgroundImage(for state: UIControl.State) -> UIImage? { looks.backgrounds[state] }
 
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
+  /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The title color for the current state.
   open var currentTitleColor: UIColor { looks.colors[state] ?? foreground }
+  /// The color of the title's shadow for the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
+  /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   // MARK: Parts
 
-  /// Made when it is first asked for.
+  /// The label that shows the title. It is created at the first access.
   open var titleLabel: UILabel? {
     if let title { return title }
     let label = UILabel()
@@ -111,6 +138,7 @@ open class UIButton: UIControl {
     addSubview(label)
     return label
   }
+  /// The view that shows the image. It is created at the first access.
   open var imageView: UIImageView? {
     if let picture { return picture }
     let view = UIImageView()
@@ -119,15 +147,24 @@ open class UIButton: UIControl {
     return view
   }
 
-  /// Without effect: pictures fade by themselves while the button is touched.
+  /// A Boolean value that says whether the button glows while it is touched. It has no effect.
   open var showsTouchWhenHighlighted = false
+  /// A Boolean value that says whether an image fades while the button is touched; true by default. An image
+  /// for the highlighted state does not fade.
   open var adjustsImageWhenHighlighted = true
+  /// A Boolean value that says whether an image fades while the button is disabled; true by default. An image
+  /// for the disabled state does not fade.
   open var adjustsImageWhenDisabled = true
+  /// A Boolean value that says whether the shadow changes sides while the button is touched. It has no effect.
   open var reversesTitleShadowWhenHighlighted = false
+  /// The insets from the edges of the button to its content in points; zero by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { looksChanged() } }
+  /// The insets that move the title, in points; zero by default.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The insets that move the image, in points; zero by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
+  /// Updates the displayed content and the layout.
   final func looksChanged() {
     updateParts()
     invalidateIntrinsicContentSize()
@@ -147,9 +184,13 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
+  /// Returns the rectangle of the background; `bounds` by default.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of title and image; `bounds` without the content insets by default.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: effectiveInsets) }
+  /// Returns the rectangle of the title.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).title }
+  /// Returns the rectangle of the image.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).image }
 
   open override func layoutSubviews() {
@@ -170,7 +211,7 @@ open class UIButton: UIControl {
   }
 }
 
-// MARK: - How the parts look
+// MARK: - Updates of the subviews
 
 extension UIButton {
   private func updateParts() {
@@ -227,7 +268,7 @@ extension UIButton {
     layer.cornerRadius = configuration.cornerRadius(height: bounds.height)
   }
 
-  /// Titles of system buttons fade while touched.
+  /// A Boolean value that says whether the title of a system button fades because the button is touched.
   private var isDimmed: Bool {
     isHighlighted && buttonType != .custom && configuration?.isFilled != true
       && looks.colors[exactly: .highlighted] == nil

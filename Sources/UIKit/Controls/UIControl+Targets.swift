@@ -3,25 +3,27 @@ import QuartzCore
 /// A target with its action and the events that trigger it.
 struct ControlTarget {
   let events: UIControl.Event
-  /// For removing it.
+  /// The target, for its removal; nil for actions and for a deallocated target.
   let owner: () -> AnyObject?
   let action: UIAction?
   let call: (UIControl, UIEvent?) -> Void
 }
 
 extension UIControl {
-  /// A selector cannot be sent, which is reported.
+  /// Reports an issue, as selectors cannot be sent without the Objective-C runtime. Use a method or a
+  /// `UIAction` instead.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     Issue.report(.selectorNotSent(action.description))
   }
 
-  /// The target is not kept.
+  /// Adds a method of a target without parameters. The target is not retained.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
   ) {
     add(target, controlEvents) { target, _, _ in action(target)() }
   }
 
+  /// Adds a method of a target that receives the control. The target is not retained.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
   ) {
@@ -30,6 +32,7 @@ extension UIControl {
     }
   }
 
+  /// Adds a method of a target that receives the control and the event. The target is not retained.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping (Target) -> (Sender, UIEvent) -> Void,
     for controlEvents: Event
@@ -51,14 +54,14 @@ extension UIControl {
       })
   }
 
-  /// Removes a target's actions for `controlEvents`. A nil target means every target, a nil action
-  /// every action of the target.
+  /// Removes the methods of a target for events. A nil target means all targets; the action is ignored, so that
+  /// all methods of the target are removed.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let target = target.map { $0 as AnyObject }
     remove(controlEvents) { $0.action == nil && (target == nil || $0.owner() === target) }
   }
 
-  /// One with the same identifier is replaced.
+  /// Adds an action for events. It replaces an action with the same identifier.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     targets.append(
@@ -67,10 +70,12 @@ extension UIControl {
       })
   }
 
+  /// Removes an action for events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
+  /// Removes the action with an identifier for events.
   public final func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -87,16 +92,20 @@ extension UIControl {
     }
   }
 
+  /// Performs an action with the control as its sender.
   public final func sendAction(_ action: UIAction) { action.perform(from: self) }
 
+  /// Performs all actions for events.
   public final func sendActions(for controlEvents: Event) {
     for target in targets where !target.events.isDisjoint(with: controlEvents) {
       target.call(self, nil)
     }
   }
 
+  /// The targets whose methods were added.
   public final var allTargets: Set<AnyHashable> {
     Set(targets.compactMap { ($0.owner() as? NSObject).map(AnyHashable.init) })
   }
+  /// The events that have an action or a target.
   public final var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
 }

@@ -1,14 +1,14 @@
 import QuartzCore
 
-/// A view that tells others what the user does with it.
+/// A view that reports the user's actions.
 ///
-/// There are no selectors: who is told is a `UIAction`, a closure, or a method of a target:
+/// There are no selectors: a control calls a `UIAction`, which is a closure, or a method of a target:
 ///
 ///     button.addAction(UIAction { _ in … }, for: .touchUpInside)
 ///     button.addTarget(self, action: Door.knocked, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// Points that a finger may be outside and still count as inside.
+  /// The distance in points that a touch may move outside the bounds and still count as inside.
   static let reach: CGFloat = 70
 
   final var targets: [ControlTarget] = []
@@ -16,6 +16,7 @@ open class UIControl: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Creates a control that performs an action for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -23,12 +24,18 @@ open class UIControl: UIView {
 
   // MARK: State
 
+  /// A Boolean value that says whether the control reacts to touches; true by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  /// A Boolean value that says whether the control is selected; false by default.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// A Boolean value that says whether the control is highlighted, as it is while a touch is inside.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// A Boolean value that says whether the control follows a touch.
   open private(set) var isTracking = false
+  /// A Boolean value that says whether the followed touch is inside the control.
   open private(set) var isTouchInside = false
 
+  /// The state that follows from `isEnabled`, `isSelected` and `isHighlighted`.
   open var state: State {
     var state: State = isEnabled ? [] : .disabled
     if isSelected { state.insert(.selected) }
@@ -36,18 +43,21 @@ open class UIControl: UIView {
     return state
   }
 
-  /// For subclasses: enabled, selected or highlighted changed.
+  /// Called when the control was enabled, selected or highlighted, or ceased to be. Subclasses override it.
   func stateChanged() {
     setNeedsLayout()
     setNeedsDisplay()
   }
 
+  /// The vertical alignment of the content; centered by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
+  /// The horizontal alignment of the content; centered by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
+  /// The horizontal alignment with leading and trailing replaced by left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -58,14 +68,15 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Called at a touch's begin. Returns true to keep tracking the touch; `location(in: self)` is its
-  /// position.
+  /// Called when a touch begins. Returns whether to follow the touch; `location(in: self)` is its position.
   @discardableResult
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the tracked touch moves. Returns false to stop tracking.
+  /// Called when the followed touch moves. Returns whether to go on following it.
   @discardableResult
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the followed touch ends or is no longer followed.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Called when the followed touch is canceled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -115,10 +126,10 @@ open class UIControl: UIView {
     bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
   }
 
-  /// For subclasses whose primary action a touch is.
+  /// Called when a touch ended inside. Subclasses override it to send their primary action.
   func touchedUpInside() {}
 
-  /// Taps of views around it are the control's own.
+  /// Prevents single taps of the surrounding views' recognizers on an enabled control.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, gestureRecognizer.view !== self,
       let tap = gestureRecognizer as? UITapGestureRecognizer

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Shows a picture, or plays several (L8.30). A picture that is animated itself plays while it is in a window
+/// A view that shows an image or plays several (L8.30). An animated image plays while the view is in a window
 /// (L8.31).
 @preconcurrency @MainActor
 open class UIImageView: UIView {
@@ -21,6 +21,7 @@ open class UIImageView: UIView {
     self.image = image
     setUp()
   }
+  /// Creates an image view with the size of the image, and with an image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -33,13 +34,16 @@ open class UIImageView: UIView {
     showImage()
   }
 
+  /// The image; nil shows nothing.
   open var image: UIImage? {
     didSet {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       showImage()
     }
   }
+  /// The image for the highlighted state; nil shows `image`.
   open var highlightedImage: UIImage? { didSet { showImage() } }
+  /// A Boolean value that says whether the highlighted images show; false by default.
   open var isHighlighted = false {
     didSet {
       guard isHighlighted != oldValue else { return }
@@ -49,17 +53,21 @@ open class UIImageView: UIView {
     }
   }
 
-  // MARK: Several pictures
+  // MARK: Several images
 
-  /// New pictures stop those that play.
+  /// The images that `startAnimating()` plays. Setting them stops the animation.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The images that play while the view is highlighted; nil plays `animationImages`. Setting them stops the
+  /// animation.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// Seconds for all of them; 0 is a thirtieth of a second each.
+  /// The duration of all images in seconds; 0, the default, is a thirtieth of a second for each.
   open var animationDuration: TimeInterval = 0
-  /// 0 is for ever.
+  /// The number of repetitions; 0, the default, repeats without end.
   open var animationRepeatCount = 0
+  /// A Boolean value that says whether `animationImages` play.
   open var isAnimating: Bool { layer.animation(forKey: Self.playKey) != nil }
 
+  /// Plays the images from the first one.
   open func startAnimating() {
     stopAnimating()
     let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
@@ -71,6 +79,7 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.playKey)
   }
 
+  /// Stops playing; `image` shows again.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.playKey) }
 
   open override func didMoveToWindow() {
@@ -113,13 +122,14 @@ open class UIImageView: UIView {
 extension UIImageView {
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-  /// In the tint where it is a template.
+  /// Returns the image, filled with the tint if it is a template.
   private func rendered(_ image: UIImage) -> UIImage {
     guard image.renderingMode == .alwaysTemplate else { return image }
     return image.filled(with: tintColor.resolvedColor(with: traitCollection))
   }
 
-  /// Layers stretch what is between the caps, and cannot repeat it.
+  /// A Boolean value that says whether the image is drawn at the size of the view, as layers cannot tile the
+  /// part between the caps.
   private var needsPictureOfItsSize: Bool {
     shownImage.map { $0.manner.caps != nil && $0.resizingMode == .tile } ?? false
       && contentMode == .scaleToFill
@@ -157,7 +167,7 @@ extension UIImageView {
 }
 
 extension UIImage {
-  /// In one colour, whose alpha counts too: of the picture only the alpha is left.
+  /// Returns the image with its color replaced by `color`; its alpha is multiplied by that of the color.
   fileprivate func filled(with color: UIColor) -> UIImage {
     mapPictures { picture in
       UIGraphicsImageRenderer(size: picture.size).image { _ in
@@ -169,7 +179,7 @@ extension UIImage {
     }
   }
 
-  /// Between the caps, in the unit square.
+  /// The part between the caps in the unit square.
   fileprivate var stretchedPart: CGRect {
     guard size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
     return CGRect(

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Text that is not edited.
+/// A view that shows text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var plain: String?
@@ -25,6 +25,7 @@ open class UILabel: UIView {
 
   // MARK: Text
 
+  /// The text; setting it removes the attributes.
   open var text: String? {
     get { styled?.string ?? plain }
     set {
@@ -40,27 +41,41 @@ open class UILabel: UIView {
       contentChanged()
     }
   }
+  /// The font; the system font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { contentChanged() } }
+  /// The text color; `label` by default.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  /// The text color while highlighted; nil uses `textColor`.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// A Boolean value that says whether the text is drawn in `highlightedTextColor`; false by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
+  /// A Boolean value that says whether the label looks enabled; if false, the text is faint. True by default.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
+  /// The color of the text's shadow; nil, the default, draws none.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Points; y down.
+  /// The offset of the shadow in points, with y down; (0, −1) by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
   // MARK: Lines
 
+  /// The alignment of the lines; natural by default.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
+  /// The truncation or wrapping of long lines; truncates the tail by default.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentChanged() } }
-  /// 0 is no limit.
+  /// The maximum number of lines; 0 is no limit, 1 the default.
   open var numberOfLines = 1 { didSet { contentChanged() } }
+  /// A Boolean value that says whether the font shrinks to fit one line into the width; false by default.
   open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
+  /// The smallest scale of a font that shrinks, up to 1; 0, the default, means 0.1.
   open var minimumScaleFactor: CGFloat = 0 { didSet { contentChanged() } }
+  /// The vertical position of shrunken text. It has no effect: the text is centered.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  /// A Boolean value that says whether letters move together before truncation. It has no effect.
   open var allowsDefaultTighteningForTruncation = false
+  /// A Boolean value that says whether the font follows the text size of the system. It has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The width at which lines break for `intrinsicContentSize`; 0 is the one that layout gives.
+  /// The width in points at which `intrinsicContentSize` breaks lines; 0, the default, uses the width that the
+  /// layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentChanged() } }
 
   final func contentChanged() {
@@ -107,8 +122,8 @@ open class UILabel: UIView {
     -font.descender + font.leading - textTop(slack: font.leading)
   }
 
-  /// The y offset of the text in a label that is `slack` points higher than it: capital letters are
-  /// centred vertically as long as nothing is cut off below.
+  /// The y offset of the text in a label that is `slack` points higher than the text. Capital letters are
+  /// centered vertically unless that would clip the text.
   private func textTop(slack: CGFloat) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
     return max(0, min(slack / 2 + capitalsAbove, slack))
@@ -118,6 +133,7 @@ open class UILabel: UIView {
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
+  /// Draws the text into a rectangle of the current graphics context.
   open func drawText(in rect: CGRect) {
     guard text?.isEmpty == false, let context = UIGraphicsGetCurrentContext() else { return }
     let layout = fittingLayout(in: rect.size)
@@ -138,6 +154,7 @@ open class UILabel: UIView {
   open override func tintColorDidChange() { setNeedsDisplay() }
 }
 
+/// The vertical position of text whose font shrinks. It has no effect.
 public enum UIBaselineAdjustment: Int, Sendable {
   case alignBaselines, alignCenters, none
 }
@@ -154,7 +171,7 @@ extension UILabel {
     [.font: font ?? .systemFont(ofSize: UIFont.labelFontSize), .foregroundColor: color]
   }
 
-  /// The text in fonts `scale` times as large.
+  /// The text with its fonts scaled.
   private func content(scale: CGFloat) -> StyledText {
     let font = self.font.withSize(self.font.pointSize * scale)
     let defaults = TextAttributes(font: font.font, color: color.cgColor)
@@ -187,7 +204,7 @@ extension UILabel {
 }
 
 extension NSAttributedString {
-  /// All fonts that many times as large.
+  /// Returns the string with all fonts scaled.
   fileprivate func scaled(by scale: CGFloat) -> NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in
@@ -199,7 +216,7 @@ extension NSAttributedString {
 }
 
 extension NSLineBreakMode {
-  /// How a line that is too long is truncated.
+  /// The truncation of a line that is too long.
   fileprivate var truncation: TextTruncation {
     switch self {
     case .byTruncatingHead: .start
@@ -211,12 +228,12 @@ extension NSLineBreakMode {
 }
 
 extension TextLayout {
-  /// Without what the last line leaves below itself.
+  /// The height without the leading of the last line.
   fileprivate var inkHeight: CGFloat { size.height - (lines.last?.metrics.leading ?? 0) }
 }
 
 extension CGSize {
-  /// To whole pixels of the main screen.
+  /// The size rounded up to whole pixels of the main screen.
   @MainActor var roundedUp: CGSize {
     let scale = UIScreen.main.scale
     return CGSize(
@@ -225,6 +242,7 @@ extension CGSize {
   }
 }
 
+/// Returns the value in points rounded to a whole pixel of the main screen.
 @MainActor func roundedToPixel(_ value: CGFloat) -> CGFloat {
   let scale = UIScreen.main.scale
   return (value * scale).rounded() / scale

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A dot for each page. A touch on either side of the middle goes on or back.
+/// A control with a dot for each page. A tap right or left of the center selects the next or the previous page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private static let (dot, step): (CGFloat, CGFloat) = (7, 16)
@@ -9,6 +9,7 @@ open class UIPageControl: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The number of pages; 0 by default.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(0, numberOfPages)
@@ -16,16 +17,22 @@ open class UIPageControl: UIControl {
       makeDots()
     }
   }
+  /// The index of the selected page, limited to the existing pages.
   open var currentPage = 0 {
     didSet {
       currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
       setNeedsLayout()
     }
   }
+  /// A Boolean value that says whether a single dot is hidden; false by default.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+  /// The color of the dots; nil uses the system's tertiary label color.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The color of the selected page's dot; nil uses the system's label color.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// A Boolean value that says whether the display waits for `updateCurrentPageDisplay()`. It has no effect.
   open var defersCurrentPageDisplay = false
+  /// Updates the display of the selected page.
   open func updateCurrentPageDisplay() { setNeedsLayout() }
 
   private func makeDots() {
@@ -41,6 +48,7 @@ open class UIPageControl: UIControl {
     setNeedsLayout()
   }
 
+  /// Returns the size in points that a number of pages needs.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: max(CGFloat(pageCount) * Self.step, 0) + 20, height: 26)
   }

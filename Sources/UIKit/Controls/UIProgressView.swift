@@ -1,8 +1,9 @@
 import QuartzCore
 
-/// How far something is.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+  /// The height of the bar: 4 points, or 2.5 for `bar`.
   public enum Style: Int, Sendable {
     case `default`, bar
   }
@@ -19,6 +20,7 @@ open class UIProgressView: UIView {
     super.init(coder: coder)
     setUp()
   }
+  /// Creates a progress view of the height of its style and of no width.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: style == .bar ? 2.5 : 4))
     progressViewStyle = style
@@ -31,12 +33,14 @@ open class UIProgressView: UIView {
     showParts()
   }
 
+  /// The style; `default` by default.
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
-  /// 0…1.
+  /// The progress, limited to 0…1.
   open var progress: Float {
     get { part }
     set { setProgress(newValue, animated: false) }
   }
+  /// Sets the progress, animated within a quarter of a second if asked to.
   open func setProgress(_ progress: Float, animated: Bool) {
     part = min(max(progress.isNaN ? 0 : progress, 0), 1)
     setNeedsLayout()
@@ -46,9 +50,13 @@ open class UIProgressView: UIView {
     }
   }
 
+  /// The color of the part that is done; nil uses the tint.
   open var progressTintColor: UIColor? { didSet { showParts() } }
+  /// The color of the whole bar; nil uses a system fill.
   open var trackTintColor: UIColor? { didSet { showParts() } }
+  /// The image of the part that is done.
   open var progressImage: UIImage? { didSet { showParts() } }
+  /// The image of the whole bar.
   open var trackImage: UIImage? { didSet { showParts() } }
 
   private func showParts() {

@@ -1,8 +1,9 @@
 import QuartzCore
 
-/// Chooses one of a few segments.
+/// A control of a few segments of which one is selected.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
+  /// The index that means that no segment is selected.
   public static let noSegment = -1
 
   private let pill = UIView()
@@ -29,7 +30,7 @@ open class UISegmentedControl: UIControl {
     super.init(coder: coder)
     setUp()
   }
-  /// Strings and pictures.
+  /// Creates a control with a segment for each item, which is a `String` or a `UIImage`.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     setUp()
@@ -52,13 +53,17 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Segments
 
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
+  /// Inserts a segment with a title; an index beyond the end appends it. It is not animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title, nil, segment)
   }
+  /// Inserts a segment with an image; an index beyond the end appends it. It is not animated.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(nil, image, segment)
   }
+  /// Removes a segment; does nothing for an index out of range. It is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let old = segments.remove(at: segment)
@@ -67,6 +72,7 @@ open class UISegmentedControl: UIControl {
     if selection > segment { selection -= 1 }
     changed()
   }
+  /// Removes all segments.
   open func removeAllSegments() {
     for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
   }
@@ -88,18 +94,25 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) { edit(segment) { $0.title = title } }
+  /// Returns the title of a segment.
   open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+  /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     edit(segment) { $0.image = image }
   }
+  /// Returns the image of a segment.
   open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
-  /// 0 shares the room with the others.
+  /// Sets the width of a segment in points; 0 shares the remaining width with other segments.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { edit(segment) { $0.width = width } }
+  /// Returns the width of a segment that was set; 0 otherwise.
   open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     edit(segment) { $0.isEnabled = enabled }
   }
+  /// Returns whether a segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
 
   private func segment(_ index: Int) -> Segment? {
@@ -111,20 +124,25 @@ open class UISegmentedControl: UIControl {
     changed()
   }
 
+  /// The index of the selected segment; `noSegment` if there is none.
   open var selectedSegmentIndex: Int {
     get { selection }
     set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
   }
-  /// Springs back after a touch.
+  /// A Boolean value that says whether a segment is selected only while it is touched; false by default.
   open var isMomentary = false
+  /// A Boolean value that says whether the widths follow the content; false by default, which makes them equal.
   open var apportionsSegmentWidthsByContent = false { didSet { changed() } }
+  /// The color behind the selected segment; nil uses white, or gray in the dark style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// Sets the attributes of titles for a state; those for `normal` and `selected` are used.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
     colors[exactly: state] = attributes
     changed()
   }
+  /// Returns the attributes of titles for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     colors[state]
   }

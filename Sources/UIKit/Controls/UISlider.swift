@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Chooses a number by a knob on a track.
+/// A control that chooses a value with a knob on a track.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private let left = TrackView()
@@ -34,17 +34,19 @@ open class UISlider: UIControl {
 
   // MARK: The value
 
-  /// Within the limits.
+  /// The value, limited to `minimumValue`…`maximumValue`; 0 by default.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
   }
+  /// The smallest value; 0 by default.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       setValue(number, animated: false)
     }
   }
+  /// The largest value; 1 by default.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -54,6 +56,7 @@ open class UISlider: UIControl {
   /// True if `valueChanged` is sent while the thumb moves; false if it is sent once at the end.
   open var isContinuous = true
 
+  /// Sets the value, animated within 0.2 seconds if asked to.
   open func setValue(_ value: Float, animated: Bool) {
     let clamped = min(max(value.isNaN ? minimumValue : value, minimumValue), maximumValue)
     number = clamped
@@ -68,28 +71,42 @@ open class UISlider: UIControl {
 
   // MARK: Looks
 
+  /// The image at the left end of the slider.
   open var minimumValueImage: UIImage? { didSet { showParts() } }
+  /// The image at the right end of the slider.
   open var maximumValueImage: UIImage? { didSet { showParts() } }
+  /// The color of the track left of the knob; nil uses the tint.
   open var minimumTrackTintColor: UIColor? { didSet { showParts() } }
+  /// The color of the track right of the knob; nil uses a system fill.
   open var maximumTrackTintColor: UIColor? { didSet { showParts() } }
+  /// The color of the knob; nil uses white.
   open var thumbTintColor: UIColor? { didSet { showParts() } }
+  /// Sets the image of the knob for a state.
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     thumbImages[exactly: state] = image
     showParts()
   }
+  /// Sets the image of the track left of the knob for a state.
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     leftImages[exactly: state] = image
     showParts()
   }
+  /// Sets the image of the track right of the knob for a state.
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     rightImages[exactly: state] = image
     showParts()
   }
+  /// Returns the image of the knob for a state.
   open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state] }
+  /// Returns the image of the track left of the knob for a state.
   open func minimumTrackImage(for state: UIControl.State) -> UIImage? { leftImages[state] }
+  /// Returns the image of the track right of the knob for a state.
   open func maximumTrackImage(for state: UIControl.State) -> UIImage? { rightImages[state] }
+  /// The image of the knob for the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  /// The image of the track left of the knob for the current state.
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image of the track right of the knob for the current state.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
 
   private func showParts() {
@@ -115,9 +132,11 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
+  /// Returns the rectangle of the image at the left end.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(minimumValueImage, x: bounds.minX, bounds)
   }
+  /// Returns the rectangle of the image at the right end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(maximumValueImage, x: bounds.maxX - (maximumValueImage?.size.width ?? 0), bounds)
   }
@@ -126,6 +145,7 @@ open class UISlider: UIControl {
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// Returns the rectangle of the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let height = max(
       currentMinimumTrackImage?.size.height ?? 4, currentMaximumTrackImage?.size.height ?? 4)
@@ -136,6 +156,7 @@ open class UISlider: UIControl {
       width: max(0, bounds.width - start - end), height: height)
   }
 
+  /// Returns the rectangle of the knob for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let range = maximumValue - minimumValue
@@ -191,7 +212,7 @@ open class UISlider: UIControl {
 
   private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
-  /// Drags of views around it are the slider's own.
+  /// Prevents pans of the surrounding views' recognizers on an enabled slider.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isEnabled, gestureRecognizer is UIPanGestureRecognizer, gestureRecognizer.view !== self {
       return false

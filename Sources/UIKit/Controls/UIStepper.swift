@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Less or more, a step at a time.
+/// A control that decreases or increases a value by steps.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
@@ -35,20 +35,27 @@ open class UIStepper: UIControl {
     layer.addSublayer(signs)
   }
 
-  /// Only its place can be set.
+  /// The frame, whose size cannot be changed.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
+  /// The value, limited to `minimumValue`…`maximumValue`; 0 by default.
   open var value: Double = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
+  /// The smallest value; 0 by default.
   open var minimumValue: Double = 0 { didSet { value = max(value, minimumValue) } }
+  /// The largest value; 100 by default.
   open var maximumValue: Double = 100 { didSet { value = min(value, maximumValue) } }
+  /// The change of a step; 1 by default.
   open var stepValue: Double = 1
+  /// A Boolean value that says whether changes are sent during a touch. It has no effect, as the value changes
+  /// when the touch ends.
   open var isContinuous = true
-  /// Kept: a step is taken when the finger goes up.
+  /// A Boolean value that says whether holding repeats the step. It has no effect, as the value changes when
+  /// the touch ends.
   open var autorepeat = true
-  /// From one end to the other.
+  /// A Boolean value that says whether a step beyond one end continues at the other; false by default.
   open var wraps = false
 
   open override func layoutSubviews() {

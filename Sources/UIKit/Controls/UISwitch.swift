@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// On or off.
+/// A control that is on or off.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
@@ -28,16 +28,18 @@ open class UISwitch: UIControl {
     addSubview(knob)
   }
 
-  /// Only its place can be set.
+  /// The frame, whose size cannot be changed.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
+  /// A Boolean value that says whether the switch is on; false by default.
   open var isOn: Bool {
     get { isSet }
     set { setOn(newValue, animated: false) }
   }
+  /// Turns the switch on or off, animated within 0.28 seconds if asked to. No event is sent.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != isSet else { return }
     isSet = on
@@ -52,10 +54,13 @@ open class UISwitch: UIControl {
     ) { self.layoutIfNeeded() }
   }
 
+  /// The color of the track while on; nil uses the system's green.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The color of the knob; nil uses white.
   open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor } }
-  /// Kept; switches show no pictures.
+  /// The image for on. It has no effect.
   open var onImage: UIImage?
+  /// The image for off. It has no effect.
   open var offImage: UIImage?
 
   open override func layoutSubviews() {
@@ -76,7 +81,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// A drag to the other side sets it at once.
+  /// Turns the switch on or off when the touch reaches the other side.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     if x > bounds.width - 10, !isSet { drag(to: true) }

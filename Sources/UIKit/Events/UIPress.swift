@@ -1,20 +1,27 @@
 import QuartzCore
 
-/// A key that is held.
+/// A key that is held down.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+  /// The phase of a press; `changed` is a repetition of a key that is held.
   public enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled
   }
 
+  /// A button of a remote control.
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
 
+  /// The phase of the press.
   open internal(set) var phase = Phase.began
+  /// The media time of the last change in seconds.
   open internal(set) var timestamp: TimeInterval = 0
+  /// The window that the press is sent to.
   open internal(set) weak var window: UIWindow?
+  /// The responder that receives the press.
   open internal(set) weak var responder: UIResponder?
+  /// The key that is pressed.
   public let key: UIKey?
 
   init(key: UIKey) {
@@ -23,8 +30,10 @@ open class UIPress: NSObject {
   }
 }
 
+/// An event of key presses.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
+  /// All presses of the event.
   public let allPresses: Set<UIPress>
 
   init(_ presses: Set<UIPress>, timestamp: TimeInterval, modifierFlags: UIKeyModifierFlags) {
@@ -33,13 +42,16 @@ open class UIPressesEvent: UIEvent {
   }
 }
 
-/// Which key, and what it types.
+/// A key of the keyboard and the characters that it types.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-  /// With the modifiers; empty for keys that type nothing.
+  /// The characters that the key types with the modifiers; empty for keys that type nothing.
   public let characters: String
+  /// The characters that the key types without modifiers.
   public let charactersIgnoringModifiers: String
+  /// The modifier keys that are held.
   public let modifierFlags: UIKeyModifierFlags
+  /// The code of the key; `keyboardErrorUndefined` if Lamina does not know it.
   public let keyCode: UIKeyboardHIDUsage
 
   init(
@@ -53,7 +65,7 @@ open class UIKey: NSObject {
     super.init()
   }
 
-  /// Keys without a code are told apart by what they type.
+  /// Returns true if both are the same key. Keys without a code are compared by their characters.
   final func isSameKey(as other: UIKey) -> Bool {
     keyCode == other.keyCode
       && (keyCode != .keyboardErrorUndefined
@@ -61,7 +73,7 @@ open class UIKey: NSObject {
   }
 }
 
-/// Keys by the codes of USB keyboards; 0 for those that this system does not name.
+/// The keys by their codes for USB keyboards; 0 for those that Lamina does not name.
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardErrorUndefined = 0
   case keyboardA = 4

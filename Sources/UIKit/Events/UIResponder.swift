@@ -1,11 +1,12 @@
 import QuartzCore
 
-/// Something that events reach: a view, a view controller, a window, the application. What does not handle an
-/// event passes it to `next`.
+/// An object that receives events: a view, a view controller, a window or the application. An event that an
+/// object does not handle is passed to `next`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private static weak var first: UIResponder?
 
+  /// Creates a responder.
   public override init() { super.init() }
 
   /// The next responder of the chain; nil at its end.
@@ -13,44 +14,59 @@ open class UIResponder: NSObject {
 
   // MARK: Touches and keys
 
+  /// Called when fingers or the pointer's button came down; passes the touches on to `next`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
+  /// Called when touches moved; passes them on to `next`.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
+  /// Called when fingers or the pointer's button were lifted; passes the touches on to `next`.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// A gesture took the touches over, or they were lost.
+  /// Called when a gesture recognizer took the touches over or they were lost; passes them on to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+  /// Called when keys were pressed; passes them on to `next`.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
+  /// Called when held keys repeat; passes them on to `next`.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
+  /// Called when keys were released; passes them on to `next`.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
+  /// Called when presses were lost; passes them on to `next`.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+  /// Never called, as Lamina reports no motions.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Never called, as Lamina reports no motions.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Never called, as Lamina reports no motions.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
   // MARK: First responder
 
-  /// The one that keys go to.
+  /// The first responder, which receives key events; nil if there is none.
   static var firstResponder: UIResponder? { first }
 
+  /// A Boolean value that says whether the object is the first responder.
   open var isFirstResponder: Bool { Self.first === self }
+  /// A Boolean value that says whether the object may become first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
+  /// A Boolean value that says whether the object may cease to be first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
+  /// Makes the object the first responder. Returns false if it may not, or if the current one refuses to
+  /// resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -59,6 +75,7 @@ open class UIResponder: NSObject {
     return true
   }
 
+  /// Ceases to be first responder. Returns false if the object refuses.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -67,18 +84,30 @@ open class UIResponder: NSObject {
     return true
   }
 
-  // MARK: What interface files and accessibility call; nothing does here
+  // MARK: Interface files and accessibility, which have no effect
 
+  /// Never called, as interface files are not read.
   open func awakeFromNib() {}
+  /// Never called, as interface files are not read.
   open func prepareForInterfaceBuilder() {}
+  /// A Boolean value that says whether assistive technology sees the object. It has no effect.
   open var isAccessibilityElement = false
+  /// The name of the object for tests. It has no effect.
   open var accessibilityIdentifier: String?
+  /// The label for assistive technology. It has no effect.
   open var accessibilityLabel: String?
+  /// The hint for assistive technology. It has no effect.
   open var accessibilityHint: String?
+  /// The value for assistive technology. It has no effect.
   open var accessibilityValue: String?
+  /// The frame for assistive technology. It has no effect.
   open var accessibilityFrame = CGRect.zero
+  /// The outline for assistive technology. It has no effect.
   open var accessibilityPath: UIBezierPath?
+  /// Increments the value for assistive technology; does nothing.
   open func accessibilityIncrement() {}
+  /// Decrements the value for assistive technology; does nothing.
   open func accessibilityDecrement() {}
+  /// Activates the object for assistive technology; returns false.
   open func accessibilityActivate() -> Bool { false }
 }

@@ -3,43 +3,56 @@ import QuartzCore
 /// A finger on the screen, or the pointer with its first button held.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+  /// The phase of a touch. The phases of regions are not used.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
     case regionEntered, regionMoved, regionExited
   }
 
+  /// The device of a touch.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
   }
 
+  /// The phase of the touch.
   open internal(set) var phase = Phase.began
-  /// Media time, seconds.
+  /// The media time of the last change in seconds.
   open internal(set) var timestamp: TimeInterval = 0
-  /// How many times a finger came down here in quick succession.
+  /// The number of taps in quick succession at this place, this one included.
   open internal(set) var tapCount = 1
+  /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
   /// The view that the touch began in.
   open internal(set) var view: UIView?
+  /// The gesture recognizers that receive the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// The device of the touch; always `indirectPointer`.
   open internal(set) var type = TouchType.indirectPointer
+  /// The force of the touch; always 1.
   open internal(set) var force: CGFloat = 1
+  /// The largest force; always 1.
   open internal(set) var maximumPossibleForce: CGFloat = 1
+  /// The radius of the touch in points; always 1.
   open internal(set) var majorRadius: CGFloat = 1
 
-  /// In the window's coordinates.
+  /// The location in the window's coordinates.
   final var windowLocation = CGPoint.zero
   final var previousWindowLocation = CGPoint.zero
-  /// A gesture took the touch over, or the view takes one only: it hears no more of this one.
+  /// A Boolean value that says whether the view gets no more of the touch, because a gesture took it over or
+  /// the view takes one touch only.
   final var isTakenFromView = false
-  /// The view knows that it is down.
+  /// A Boolean value that says whether the view was told that the touch began.
   final var isKnownToView = false
   /// The phases that have not yet been delivered to the view.
   final var undelivered: [Phase] = []
 
-  /// In `view`'s coordinates; nil is the window's.
+  /// Returns the location in the coordinates of `view`; nil means the window.
   open func location(in view: UIView?) -> CGPoint { map(windowLocation, view) }
+  /// Returns the location before the last change, in the coordinates of `view`; nil means the window.
   open func previousLocation(in view: UIView?) -> CGPoint { map(previousWindowLocation, view) }
+  /// Returns the same as `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  /// Returns the same as `previousLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func map(_ point: CGPoint, _ view: UIView?) -> CGPoint {

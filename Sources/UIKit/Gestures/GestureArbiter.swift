@@ -1,18 +1,20 @@
 import QuartzCore
 
-/// Brings a window's touches to the recognisers, and decides between them (L8.41): who has to wait for whom,
-/// and who prevents whom.
+/// The dispatcher of a window's touches to gesture recognizers, which decides between them (L8.41): a
+/// recognizer may wait until others fail, and may prevent others.
 @MainActor
 final class GestureArbiter {
   weak var window: UIWindow?
-  /// Those that received touches since they last started anew; deeper views first.
+  /// The recognizers that have received touches since they were last reset; those of deeper views come first.
   private var recognizers: [UIGestureRecognizer] = []
+  /// The recognizers that have a deadline.
   private var timed: [UIGestureRecognizer] = []
+  /// The modifier keys of the last event.
   private(set) var modifierFlags: UIKeyModifierFlags = []
 
   // MARK: Touches
 
-  /// A touch came down in `touch.view`: who receives it.
+  /// Determines the recognizers that receive a touch that began in `touch.view`.
   func admit(_ touch: UITouch, event: UIEvent, isFirst: Bool) {
     if isFirst { startAnew() }
     var found: [UIGestureRecognizer] = []
@@ -36,7 +38,7 @@ final class GestureArbiter {
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
   }
 
-  /// `changed` are the touches of one phase.
+  /// Delivers touches that are all in the same phase to their recognizers.
   func deliver(_ changed: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
     modifierFlags = event.modifierFlags
     for recognizer in recognizers {
@@ -63,19 +65,21 @@ final class GestureArbiter {
     }
   }
 
-  /// All that is over starts anew: before the next touches, and in the turn after the last ones.
+  /// Resets the recognizers that have finished. It is called before the next touches and in the turn of the run
+  /// loop after the last ones.
   func startAnew() {
     let over = recognizers.filter { [.ended, .cancelled, .failed].contains($0.current) }
     recognizers.removeAll { recognizer in over.contains { $0 === recognizer } }
     for recognizer in over { recognizer.startAnew() }
   }
 
+  /// Forgets a recognizer.
   func drop(_ recognizer: UIGestureRecognizer) {
     recognizers.removeAll { $0 === recognizer }
     timed.removeAll { $0 === recognizer }
   }
 
-  /// A gesture that no touch makes: the wheel.
+  /// Adds a recognizer that is driven by the wheel instead of touches.
   func admit(_ recognizer: UIGestureRecognizer) {
     if recognizer.arbiter == nil || !recognizers.contains(where: { $0 === recognizer }) {
       recognizer.startAnew()
@@ -84,13 +88,15 @@ final class GestureArbiter {
     recognizer.arbiter = self
   }
 
-  // MARK: Between recognisers
+  // MARK: Decisions between recognizers
 
+  /// Returns true if a touch is received by both recognizers.
   private func sharesTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
     a.touches.contains { touch in touch.gestureRecognizers?.contains { $0 === b } ?? false }
       || b.touches.contains { touch in touch.gestureRecognizers?.contains { $0 === a } ?? false }
   }
 
+  /// Returns true if the delegate of one of them allows both to recognize at the same time.
   private func mayBoth(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
     (a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false)
       || (b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false)
@@ -100,7 +106,7 @@ final class GestureArbiter {
     a.canPrevent(b) && b.canBePrevented(by: a) && !mayBoth(a, b)
   }
 
-  /// Somebody else has the touches already.
+  /// Returns true if another recognizer has recognized a gesture of the same touches and prevents this one.
   func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizers.contains { other in
       other !== recognizer && [.began, .changed, .ended].contains(other.current)
@@ -108,6 +114,7 @@ final class GestureArbiter {
     }
   }
 
+  /// Returns true if `recognizer` may only begin after `other` has failed.
   private func requires(_ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer) -> Bool
   {
     recognizer !== other
@@ -117,11 +124,12 @@ final class GestureArbiter {
         || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false)
   }
 
-  /// True while a recogniser that has to fail first may still recognise.
+  /// Returns true while a recognizer that has to fail first may still recognize its gesture.
   func hasToWait(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizers.contains { $0.current == .possible && requires(recognizer, failureOf: $0) }
   }
 
+  /// Lets the recognizers fail that a recognized one prevents, and cancels its touches in their views.
   func recognized(_ recognizer: UIGestureRecognizer) {
     for other in recognizers where other !== recognizer && other.current == .possible {
       let isLost =
@@ -132,6 +140,7 @@ final class GestureArbiter {
     if recognizer.cancelsTouchesInView { window?.cancelTouches(recognizer.touches) }
   }
 
+  /// Resumes the recognizers that waited for one that has failed.
   func finished(_ recognizer: UIGestureRecognizer) {
     timed.removeAll { $0 === recognizer }
     guard recognizer.current == .failed else { return }
@@ -142,6 +151,7 @@ final class GestureArbiter {
 
   // MARK: Deadlines
 
+  /// Schedules a call of `advance(to:)` at the deadline of a recognizer.
   func noteDeadline(of recognizer: UIGestureRecognizer) {
     guard let deadline = recognizer.deadline else { return }
     if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
@@ -149,7 +159,8 @@ final class GestureArbiter {
     MediaDelay.after(wait) { [weak self] in self?.advance(to: CACurrentMediaTime()) }
   }
 
-  /// Calls those whose deadlines lie not after `time`, the earliest first.
+  /// Calls `deadlineReached(at:)` of the recognizers whose deadlines are not after a media time, the earliest
+  /// first.
   func advance(to time: TimeInterval) {
     while let next = timed.filter({ ($0.deadline ?? .infinity) <= time }).min(by: {
       ($0.deadline ?? 0) < ($1.deadline ?? 0)

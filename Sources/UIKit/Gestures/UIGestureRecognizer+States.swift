@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension UIGestureRecognizer {
-  /// possible → began → changed* → ended or cancelled; possible → ended; possible → failed (L8.41).
+  /// Enters a state if the transition is allowed (L8.41): possible → began → changed … → ended or cancelled;
+  /// possible → ended; possible → failed.
   final func request(_ new: State) {
     switch (current, new) {
     case (.possible, .began), (.possible, .ended): tryToBegin(as: new)
@@ -19,6 +20,7 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// Begins the gesture unless it is prevented, has to wait, or a view or the delegate refuses.
   private func tryToBegin(as new: State) {
     if pending == .began, new == .ended { return request(.failed) }
     guard let arbiter else { return begin(as: new) }
@@ -33,7 +35,7 @@ extension UIGestureRecognizer {
     mayBegin ? begin(as: new) : request(.failed)
   }
 
-  /// From the one that the touch began in to the recogniser's own.
+  /// The views from the touched one up to the recognizer's own.
   private var touchedViews: [UIView] {
     guard let view else { return [] }
     let inner = touchedView ?? view
@@ -41,6 +43,7 @@ extension UIGestureRecognizer {
     return all.last === view ? all : [view]
   }
 
+  /// Enters the first state of a recognized gesture.
   private func begin(as new: State) {
     pending = nil
     enter(new)
@@ -55,18 +58,20 @@ extension UIGestureRecognizer {
     arbiter?.finished(self)
   }
 
-  /// Those that had to fail first have failed.
+  /// Continues after the recognizers that had to fail first have failed.
   final func resume() {
     guard let wanted = pending, current == .possible else { return }
     pending = nil
     request(wanted)
   }
 
+  /// Cancels a gesture that has begun, and lets one fail that has not.
   final func giveUp() {
     if [.began, .changed].contains(current) { request(.cancelled) } else { request(.failed) }
     touches = []
   }
 
+  /// Returns to the state `possible`, without touches.
   final func startAnew() {
     current = .possible
     pending = nil
@@ -76,6 +81,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
+  /// Moves the recognizer to a view; nil detaches it.
   final func attach(to view: UIView?) {
     if view == nil, current == .possible || [.began, .changed].contains(current) { giveUp() }
     self.view = view
@@ -86,6 +92,7 @@ extension UIGestureRecognizer {
 
   // MARK: Geometry
 
+  /// The mean location of the touches in window coordinates; without touches, that of the last ones.
   final var centroid: CGPoint {
     guard !touches.isEmpty else { return lastLocation }
     let count = CGFloat(touches.count)
@@ -94,19 +101,19 @@ extension UIGestureRecognizer {
       y: touches.reduce(0) { $0 + $1.windowLocation.y } / count)
   }
 
-  /// From the window's coordinates.
+  /// Converts a point from window coordinates to those of `view`; nil means the window.
   final func map(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window = view.window, view !== window else { return point }
     return window.convert(point, to: view)
   }
 
-  /// A distance: its place does not matter.
+  /// Converts a vector from window coordinates to those of `view`; nil means the window.
   final func map(vector: CGPoint, to view: UIView?) -> CGPoint {
     let (from, to) = (map(.zero, to: view), map(vector, to: view))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// The other way, from `view`'s coordinates.
+  /// Converts a vector from the coordinates of `view` to window coordinates; nil means the window.
   final func map(vector: CGPoint, from view: UIView?) -> CGPoint {
     guard let view, let window = view.window, view !== window else { return vector }
     let (from, to) = (view.convert(CGPoint.zero, to: window), view.convert(vector, to: window))

@@ -1,18 +1,20 @@
 import QuartzCore
 
-/// The pointer over a view, no button held: began when it comes, changed when it moves, ended when it goes. Touches
-/// are not its business, and it neither prevents other gestures nor is prevented.
+/// A recognizer of a pointer over a view without a pressed button: it begins when the pointer enters, changes
+/// when it moves and ends when it leaves. It receives no touches, does not prevent other gestures and is not
+/// prevented.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override func shouldReceive(_ event: UIEvent) -> Bool { false }
 
-  /// `place` in the window's coordinates.
+  /// Begins or continues the gesture at a point in window coordinates.
   final func hover(at place: CGPoint) {
     if [.ended, .cancelled, .failed].contains(current) { startAnew() }
     lastLocation = place
     state = current == .possible ? .began : .changed
   }
 
+  /// Ends the gesture.
   final func leave() { state = .ended }
 }
 

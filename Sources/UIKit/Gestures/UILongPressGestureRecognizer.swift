@@ -1,14 +1,15 @@
 import QuartzCore
 
-/// A finger that stays down for a while; then it may move.
+/// A recognizer of a press that lasts a minimum time. After it has begun, the touch may move.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Seconds.
+  /// The duration of the press in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Points, before it begins.
+  /// The distance in points that the touch may move before the gesture begins; 10 by default.
   open var allowableMovement: CGFloat = 10
-  /// Taps right before the press.
+  /// The number of taps right before the press; 0 by default.
   open var numberOfTapsRequired = 0
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
   private var start = CGPoint.zero
 

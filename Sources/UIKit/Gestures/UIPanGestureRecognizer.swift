@@ -1,12 +1,14 @@
 import QuartzCore
 
-/// A drag (L8.39). The translation is counted from where the fingers came down.
+/// A recognizer of drags (L8.39). The translation is relative to the place where the touches began.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// Points to move before it begins.
+  /// The distance in points that the touches move before the gesture begins.
   static let slop: CGFloat = 10
 
+  /// The minimum number of touches; 1 by default.
   open var minimumNumberOfTouches = 1
+  /// The maximum number of touches; unlimited by default.
   open var maximumNumberOfTouches = Int.max
   private var start = CGPoint.zero
   /// The translation before `start`, in window coordinates.
@@ -20,7 +22,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     keepTranslation(before: self.touches.filter { !touches.contains($0) })
   }
 
-  /// The number of fingers changes the middle, but nothing was moved.
+  /// Keeps the translation when a change of the number of touches moves their centroid.
   private func keepTranslation(before old: [UITouch]) {
     if !old.isEmpty { moved = windowTranslation(at: Self.middle(of: old)) }
     start = centroid
@@ -45,7 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// For subclasses: whether a drag in this direction, in the window's coordinates, counts.
+  /// Returns whether a drag in a direction, in window coordinates, may begin. Subclasses override it.
   func mayBegin(toward direction: CGPoint) -> Bool { true }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -67,24 +69,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() { (start, moved, trace) = (.zero, .zero, MotionTrace()) }
 
-  // MARK: What was moved
+  // MARK: Translation and velocity
 
   private func windowTranslation(at place: CGPoint) -> CGPoint {
     CGPoint(x: moved.x + place.x - start.x, y: moved.y + place.y - start.y)
   }
 
-  /// In `view`'s coordinates, which only turn and scale it.
+  /// Returns the translation in points, in the coordinates of `view`, whose rotation and scale count; nil means
+  /// the window.
   open func translation(in view: UIView?) -> CGPoint {
     map(vector: windowTranslation(at: centroid), to: view)
   }
 
-  /// From now on counts `translation` and what is moved later.
+  /// Sets the current translation, relative to which later moves count.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     moved = map(vector: translation, from: view)
     start = centroid
   }
 
-  /// Points a second, from the last tenth; zero after a rest as long as that.
+  /// Returns the velocity in points per second over the last tenth of a second; zero after a rest of that time.
   open func velocity(in view: UIView?) -> CGPoint { map(vector: trace.velocity, to: view) }
 }
 
@@ -94,16 +97,19 @@ struct MotionTrace {
   private var points: [(time: TimeInterval, place: CGPoint)] = []
   private var now: TimeInterval = 0
 
+  /// Adds a position, in window coordinates, at a media time.
   mutating func add(_ place: CGPoint, at time: TimeInterval) {
     rest(until: time)
     points.append((time, place))
   }
 
+  /// Forgets the positions that are more than a tenth of a second before a media time.
   mutating func rest(until time: TimeInterval) {
     now = time
     points.removeAll { time - $0.time > Self.span }
   }
 
+  /// The velocity in points per second; zero with less than two positions.
   var velocity: CGPoint {
     guard let first = points.first, let last = points.last, last.time > first.time else { return .zero }
     let time = last.time - first.time
@@ -112,12 +118,13 @@ struct MotionTrace {
   }
 }
 
-/// A drag that begins at an edge of the window.
+/// A recognizer of drags that begin at an edge of the window.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// Points from the edge.
+  /// The largest distance from the edge in points.
   static let margin: CGFloat = 20
 
+  /// The edges at which a drag may begin; none by default.
   open var edges: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -131,7 +138,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     if !near.contains(where: { edges.contains($0.0) && $0.1 }) { state = .failed }
   }
 
-  /// Away from the edge.
+  /// Returns true if the direction leads away from the edge.
   override func mayBegin(toward direction: CGPoint) -> Bool {
     edges.contains(.left) && direction.x > 0 || edges.contains(.right) && direction.x < 0
       || edges.contains(.top) && direction.y > 0 || edges.contains(.bottom) && direction.y < 0

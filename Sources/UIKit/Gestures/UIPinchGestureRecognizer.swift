@@ -1,15 +1,15 @@
 import QuartzCore
 
-/// Two fingers that part or close, or the wheel while Control is held: a tenth more or less for each notch.
+/// A recognizer of pinches of two touches, or of the wheel with Control: each wheel step scales by 1.1.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
   static var wheelModifier: UIKeyModifierFlags { .control }
-  /// Points that the distance has to change by.
+  /// The change of the touches' distance in points before the gesture begins.
   static let slop: CGFloat = 8
 
-  /// Since the fingers came down, or since it was set.
+  /// The scale relative to the begin of the touches, or to the value that was set.
   open var scale: CGFloat = 1 { didSet { base = nil } }
-  /// Per second.
+  /// The change of the scale per second.
   open private(set) var velocity: CGFloat = 0
   private var base: (distance: CGFloat, scale: CGFloat)?
   private var last: (time: TimeInterval, scale: CGFloat)?
@@ -57,20 +57,20 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
   open override func reset() { (scale, velocity, base, last) = (1, 0, nil, nil) }
 }
 
-/// Two fingers that turn, or the wheel while Shift is held: five degrees for each notch.
+/// A recognizer of rotations of two touches, or of the wheel with Shift: each wheel step rotates by 5 degrees.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
   static var wheelModifier: UIKeyModifierFlags { .shift }
-  /// Radians to turn before it begins.
+  /// The rotation in radians before the gesture begins.
   static let slop: CGFloat = .pi / 36
 
-  /// Radians, clockwise on the screen, since the fingers came down or since it was set.
+  /// The rotation in radians, clockwise on the screen, since the touches began or since it was set.
   open var rotation: CGFloat = 0
-  /// Radians a second.
+  /// The change of the rotation in radians per second.
   open private(set) var velocity: CGFloat = 0
   private var lastAngle: CGFloat?
   private var lastTime: TimeInterval?
-  /// Turned before it began.
+  /// The rotation in radians before the gesture began.
   private var early: CGFloat = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,23 +1,31 @@
 import QuartzCore
 
-/// A quick stroke in one direction (L8.40).
+/// A recognizer of quick strokes in one direction (L8.40).
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1)
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 2)
+    /// A swipe upward.
     public static let up = Direction(rawValue: 4)
+    /// A swipe downward.
     public static let down = Direction(rawValue: 8)
   }
 
-  /// Points, and the seconds to move them in.
+  /// The length of a swipe in points.
   static let length: CGFloat = 50
+  /// The longest duration of a swipe in seconds.
   static let limit = 0.5
 
+  /// The directions that are recognized; right by default.
   open var direction = Direction.right
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
   private var start = CGPoint.zero
 
@@ -35,7 +43,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     state = isListed && self.touches.count == numberOfTouchesRequired ? .ended : .failed
   }
 
-  /// nil when neither is the larger one.
+  /// Returns the direction of the larger component; nil if both are equal.
   private static func direction(_ dx: CGFloat, _ dy: CGFloat) -> Direction? {
     if abs(dx) > abs(dy) { return dx > 0 ? .right : .left }
     if abs(dy) > abs(dx) { return dy > 0 ? .down : .up }

@@ -1,15 +1,18 @@
 import QuartzCore
 
-/// Fingers that come down and go up again without moving, once or several times (L8.38).
+/// A recognizer of one or several taps with one or several fingers (L8.38).
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// Points that a finger may stray.
+  /// The distance in points that a touch may move.
   static let slop: CGFloat = 10
-  /// Seconds that a press may last, and that may lie between two taps.
+  /// The longest duration of a press in seconds.
   static let pressLimit = 0.75
+  /// The longest time between two taps in seconds.
   static let pauseLimit = 0.35
 
+  /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
   private var taps = 0
   private var fingers = 0
@@ -29,6 +32,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if touches.contains(where: hasStrayed) { state = .failed }
   }
 
+  /// Returns true if a touch has moved too far from its start.
   private func hasStrayed(_ touch: UITouch) -> Bool {
     guard let start = starts[ObjectIdentifier(touch)] else { return false }
     return start.distance(to: touch.windowLocation) > Self.slop
@@ -56,7 +60,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     (taps, fingers, starts, firstPlace) = (0, 0, [:], nil)
   }
 
-  /// A tap does not keep a double tap from being one.
+  /// Returns false for a recognizer of more taps than this one.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired <= numberOfTapsRequired

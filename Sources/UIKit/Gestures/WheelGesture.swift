@@ -1,19 +1,19 @@
 import QuartzCore
 
-/// A gesture of two fingers that the wheel makes too, while a key is held: a pointer is one finger.
+/// A gesture of two fingers that the wheel can make, too, while a modifier key is held.
 @MainActor
 protocol WheelGesture: UIGestureRecognizer {
-  /// Which key.
+  /// The modifier key that directs the wheel to this gesture.
   static var wheelModifier: UIKeyModifierFlags { get }
-  /// `notches` away from the user.
+  /// Changes the gesture by wheel steps away from the user, at a media time.
   func turn(by notches: CGFloat, at time: TimeInterval)
 }
 
 extension WheelGesture {
-  /// Seconds of rest after which the gesture has ended.
+  /// The time in seconds after the last wheel step at which the gesture ends.
   static var wheelPause: TimeInterval { 0.25 }
 
-  /// At `place` in the window.
+  /// Begins or continues the gesture with wheel steps at a point in window coordinates, at a media time.
   func wheelTurned(by notches: CGFloat, at place: CGPoint, time: TimeInterval) {
     if [.ended, .cancelled, .failed].contains(current) { startAnew() }
     lastLocation = place
@@ -25,11 +25,12 @@ extension WheelGesture {
   }
 }
 
-/// The distance and the direction between two fingers.
+/// The distance and the direction between two touches in window coordinates.
 struct FingerPair {
   let distance: CGFloat
   let angle: CGFloat
 
+  /// Creates the pair of the first two touches; nil if there are fewer.
   @MainActor init?(_ touches: [UITouch]) {
     guard touches.count >= 2 else { return nil }
     let (a, b) = (touches[0].windowLocation, touches[1].windowLocation)

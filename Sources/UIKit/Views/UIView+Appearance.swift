@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIView {
-  /// The colour that was set, unless the layer was given another one since.
+  /// The background color that was set, or the layer's own if it was changed since.
   final var currentBackgroundColor: UIColor? {
     guard let shown = layer.backgroundColor else { return nil }
     if let set = viewState.background, resolved(set) == shown { return set }
@@ -19,7 +19,7 @@ extension UIView {
     color.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// The layer's hint matters for what is drawn only: a colour that is seen through makes a picture that is.
+  /// Updates the layer's opacity hint. A translucent background color makes the drawn content translucent.
   final func updateLayerOpacity() {
     guard drawsItself else { return }
     layer.isOpaque = viewState.isOpaque && (layer.backgroundColor?.alpha ?? 1) == 1
@@ -39,7 +39,7 @@ extension UIView {
     announceTint()
   }
 
-  /// To this view and all below it that have no tint of their own.
+  /// Tells this view, and all descendants without a tint of their own, that the tint changed.
   final func announceTint() {
     tintColorDidChange()
     for view in subviews where view.viewState.tint == nil { view.announceTint() }
@@ -47,6 +47,7 @@ extension UIView {
 
   // MARK: Traits
 
+  /// The traits of the superview, the screen or the main screen, with `overrideUserInterfaceStyle` applied.
   final var inheritedTraits: UITraitCollection {
     let inherited =
       superview?.traitCollection ?? (self as? UIWindow)?.screen.traitCollection
@@ -57,7 +58,7 @@ extension UIView {
     ])
   }
 
-  /// Colours that choose by traits choose anew, here and below.
+  /// Resolves the background color and draws again for new traits, in this view and all its descendants.
   final func traitsChanged(from previous: UITraitCollection?) {
     if let color = viewState.background { layer.backgroundColor = resolved(color) }
     if drawsItself { setNeedsDisplay() }
@@ -68,6 +69,7 @@ extension UIView {
 
   // MARK: Drawing
 
+  /// Calls `draw(_:)` for the layer, with the background filled first if the layer is opaque.
   final func drawContents(of layer: CALayer, in context: CGContext) {
     guard drawsItself, layer.model() === self.layer else { return layer.noteNothingDrawn() }
     UIGraphicsPushContext(context)

@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIView {
-  /// `index` counts the other subviews.
+  /// Inserts a view at an index among the other subviews, and calls the hooks of both views.
   final func insert(_ view: UIView, at index: Int) {
     precondition(!isDescendant(of: view), "a view cannot go into itself or into what it contains")
     if view.superview === self { return reorder(view, to: index) }
@@ -25,8 +25,7 @@ extension UIView {
     insert(view, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// The layer goes below that of the next view, or to the very top: layers that are no view's keep their
-  /// places.
+  /// Inserts the layer below that of the next view or on top, so that layers without a view keep their places.
   private func place(_ view: UIView, at index: Int) {
     let index = min(max(0, index), viewState.subviews.count)
     if index < viewState.subviews.count {
@@ -42,6 +41,7 @@ extension UIView {
     place(view, at: index)
   }
 
+  /// Exchanges two subviews; does nothing for an index out of range.
   final func exchange(_ first: Int, _ second: Int) {
     let (low, high) = (min(first, second), max(first, second))
     guard low != high, viewState.subviews.indices.contains(low),
@@ -62,7 +62,7 @@ extension UIView {
     arrived(windowChange)
   }
 
-  /// Out of the superview's list; no hook of this view.
+  /// Removes the view from its superview's list without calling hooks of this view.
   private func detach() {
     guard let superview else { return }
     superview.willRemoveSubview(self)
@@ -73,6 +73,7 @@ extension UIView {
     viewState.superview = nil
   }
 
+  /// Calls the hooks that follow a move to a new superview.
   private func arrived(_ windowChange: (from: UIWindow?, to: UIWindow?)?) {
     if let windowChange { forEachBelow { $0.movedWindow(windowChange) } }
     didMoveToSuperview()
@@ -81,7 +82,8 @@ extension UIView {
 
   // MARK: Windows
 
-  /// nil when the window stays the same; else all views below are told first.
+  /// Announces a change of window to this view and its descendants. Returns the old and the new window; nil if
+  /// they are the same.
   private func changeOfWindow(to new: UIWindow?) -> (from: UIWindow?, to: UIWindow?)? {
     let old = window
     guard old !== new else { return nil }
@@ -92,13 +94,14 @@ extension UIView {
     return (old, new)
   }
 
+  /// Calls the hooks that follow a change of window.
   private func movedWindow(_ change: (from: UIWindow?, to: UIWindow?)) {
     if window != nil, type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     didMoveToWindow()
     viewState.controller?.viewDidMoveToWindow(change.to)
   }
 
-  /// This view, then those below it.
+  /// Calls `body` for this view and its descendants, parents first.
   final func forEachBelow(_ body: (UIView) -> Void) {
     var pending = [self]
     while let view = pending.popLast() {

@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension UIView {
-  /// Subviews are asked from the front; depth does not matter, unlike for layers (L8.37, L1.17).
+  /// Returns the hit view. Subviews are asked from front to back, whatever their `zPosition`, unlike layers
+  /// (L8.37, L1.17).
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard canBeTouched, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -12,18 +13,21 @@ extension UIView {
     return self
   }
 
+  /// A Boolean value that says whether touches can hit the view.
   private var canBeTouched: Bool {
     isUserInteractionEnabled && !isHidden && alpha >= 0.01 && viewState.touchBlockingAnimations == 0
   }
 
   // MARK: Gestures
 
+  /// Attaches a recognizer to this view, after detaching it from its previous one.
   final func adopt(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.attach(to: self)
     viewState.recognizers.append(recognizer)
   }
 
+  /// Detaches a recognizer from this view.
   final func dismiss(_ recognizer: UIGestureRecognizer) {
     guard let index = viewState.recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     viewState.recognizers.remove(at: index)

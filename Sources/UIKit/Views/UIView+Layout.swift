@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIView {
-  /// Changes the geometry and what depends on the size.
+  /// Makes a change to the geometry, then resizes the subviews and redraws if the size changed.
   final func resize(_ change: () -> Void) {
     let (old, place) = (bounds.size, center)
     change()
@@ -19,7 +19,7 @@ extension UIView {
     }
   }
 
-  /// Through bounds and centre: a frame says nothing under a transform.
+  /// Resizes through the bounds and the center, because the frame is undefined under a transform.
   private func autoresize(by growth: CGSize, _ old: CGSize) {
     let mask = autoresizingMask
     let size = bounds.size
@@ -49,22 +49,26 @@ extension UIView {
 
   // MARK: Coordinates
 
-  /// From the view's coordinates to those of `view`; nil is the window's.
+  /// Converts a point from this view's coordinates to those of `view`; nil means the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? root).layer)
   }
+  /// Converts a point from the coordinates of `view` to this view's; nil means the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? root).layer)
   }
-  /// The bounding box of the four corners.
+  /// Converts a rectangle from this view's coordinates to those of `view`. Returns the bounding box of its
+  /// corners.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? root).layer)
   }
+  /// Converts a rectangle from the coordinates of `view` to this view's. Returns the bounding box of its
+  /// corners.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? root).layer)
   }
 
-  /// The window, or the topmost superview where there is none.
+  /// The window, or the topmost superview of a view without one.
   final var root: UIView {
     var view = self
     while !(view is UIWindow), let above = view.superview { view = above }
@@ -72,13 +76,14 @@ extension UIView {
   }
 }
 
-/// The three parts of an axis of a superview: margin, length, margin. What is flexible grows in proportion to
-/// its length, or in equal shares where all of it has none.
+/// An axis of a superview as margin, length and margin. Flexible parts share the growth in proportion to their
+/// lengths, or equally if the sum of their lengths is 0.
 private struct Springs {
   private let flexible: [Bool]
 
   init(_ leading: Bool, _ length: Bool, _ trailing: Bool) { flexible = [leading, length, trailing] }
 
+  /// Returns the start and the length of the view after its superview, of length `total`, grew.
   func grown(
     start: CGFloat, length: CGFloat, of total: CGFloat, by growth: CGFloat
   ) -> (start: CGFloat, length: CGFloat) {

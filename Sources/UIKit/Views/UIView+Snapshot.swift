@@ -1,13 +1,13 @@
 import QuartzCore
 
 extension UIView {
-  /// A view that shows what this one looks like: its model values, no animations. nil for an empty view.
+  /// Returns a view that shows the model state of this one, without animations; nil for an empty view.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A snapshot of a rectangle in the view's coordinates. The parts that the insets cut off at the
-  /// edges do not stretch.
+  /// Returns a snapshot of a rectangle in the view's coordinates; nil if it is empty. The parts of it within
+  /// the cap insets do not stretch.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -26,7 +26,8 @@ extension UIView {
     return snapshot
   }
 
-  /// Draws the view and what is below it, scaled to `rect`, into the current context. False without one.
+  /// Draws the view and its descendants, scaled to `rect`, into the current graphics context. Returns false
+  /// without a context or for an empty view.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {

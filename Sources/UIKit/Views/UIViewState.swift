@@ -1,53 +1,62 @@
 import QuartzCore
 
-/// The stored state of a view beside its layer.
+/// The state of a view that its layer does not hold.
 struct UIViewState {
   weak var superview: UIView?
   var subviews: [UIView] = []
-  /// Whose view this is.
+  /// The view controller whose view this is.
   weak var controller: UIViewController?
+  /// The tint that was set; nil if it is inherited.
   var tint: UIColor?
+  /// The background color that was set.
   var background: UIColor?
   var mask: UIView?
   var isOpaque = true
   var contentMode = UIView.ContentMode.scaleToFill
   var recognizers: [UIGestureRecognizer] = []
-  /// Animations that keep touches away while they run (L8.17).
+  /// The number of running animations that keep touches from the view (L8.17).
   var touchBlockingAnimations = 0
 
   // MARK: Layout by constraints
 
   var constraints: [NSLayoutConstraint] = []
+  /// The guides that the app added.
   var guides: [UILayoutGuide] = []
+  /// The guides that the view created for itself, such as those of margins.
   var systemGuides: [UILayoutGuide] = []
   var priorities = ContentPriorities()
-  /// The layout engine of the topmost view of a tree with constraints.
+  /// The layout engine of a hierarchy with constraints, in its topmost view.
   var layoutEngine: LayoutEngine?
-  /// The frame that the constraints give, in the superview's coordinates.
+  /// The frame that the constraints determine, in the superview's coordinates.
   var solvedFrame: CGRect?
+  /// A Boolean value that says whether constraints refer to the view.
   var takesPartInLayout = false
-  /// Constraints refer to it, and somebody else sets its frame.
+  /// A Boolean value that says whether constraints refer to the view while its frame is set by other code.
   var isLayoutReference = false
+  /// A Boolean value that says whether the layout engine is setting the frame.
   var isBeingPlaced = false
   var needsUpdateConstraints = false
 }
 
+/// The treatment of a view in right-to-left interfaces. It has no effect.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
 extension UIView {
-  /// For a size that the content does not ask for.
+  /// The value −1 that marks a dimension without an intrinsic size.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
-  /// How the contents are placed when the bounds have another size. Edges are the visible edges.
+  /// The placement of a view's content in bounds of another size. Edges are the visible edges.
   public enum ContentMode: Int, Sendable {
+    /// Stretches the content, fits it into the bounds, or fills the bounds with it.
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// Draws anew when the bounds change.
+    /// Draws the content again when the bounds change.
     case redraw
+    /// Keeps the size of the content and aligns it to the center, an edge or a corner.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-    /// Layers call the edge of the largest y "top" (L2.9).
+    /// The gravity of the layer. Layers call the edge of the largest y "top" (L2.9).
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize
@@ -66,19 +75,29 @@ extension UIView {
     }
   }
 
+  /// The dimming of a view's tint. It has no effect.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }
 
+  /// The parts of a view's geometry that change with its superview's size.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits of the mask.
     public let rawValue: UInt
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The distance to the superview's left edge changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the superview's right edge changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the superview's top edge changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the superview's bottom edge changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 }

@@ -1,12 +1,16 @@
 import QuartzCore
 
-/// An effect applied to what lies behind a view.
+/// An effect that a `UIVisualEffectView` applies to the content behind it.
 open class UIVisualEffect: NSObject, NSCopying {
+  /// Creates an effect that changes nothing.
   public override init() { super.init() }
+  /// Returns the effect itself, as effects are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
+/// A blur of the content behind a view, with more saturation and a tint.
 open class UIBlurEffect: UIVisualEffect {
+  /// The strength of the tint, and whether it is light, dark or follows the traits.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4
@@ -20,23 +24,27 @@ open class UIBlurEffect: UIVisualEffect {
   }
 
   let style: Style
+  /// Creates a blur of a style.
   public init(style: UIBlurEffect.Style) {
     self.style = style
     super.init()
   }
 }
 
-/// Shows its content as it is: what is behind does not shine through it.
+/// An effect for content on top of a blur. It has no effect: the content is shown as it is.
 open class UIVibrancyEffect: UIVisualEffect {
+  /// Creates the effect for content on top of `blurEffect`.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// Blurs what lies behind it, and lays a tint over that.
+/// A view that blurs the content behind it and draws a translucent tint over it.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
+  /// The view that contains the app's content, in front of the effect.
   public final let contentView = UIView()
   private let tint = UIView()
 
+  /// Creates a view with an effect; nil shows the content behind unchanged.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
@@ -61,7 +69,7 @@ open class UIVisualEffectView: UIView {
     showEffect()
   }
 
-  /// nil shows what is behind as it is.
+  /// The effect; nil shows the content behind unchanged.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -87,7 +95,7 @@ open class UIVisualEffectView: UIView {
 extension UIBlurEffect.Style {
   private enum Shade { case light, dark, automatic }
 
-  /// Points.
+  /// The radius of the blur in points.
   fileprivate var radius: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 12
@@ -115,6 +123,7 @@ extension UIBlurEffect.Style {
     }
   }
 
+  /// Returns the translucent color that is drawn over the blur.
   @MainActor fileprivate func tint(isDark: Bool) -> UIColor {
     let dark = shade == .dark || shade == .automatic && isDark
     return UIColor(white: dark ? 0.11 : 0.97, alpha: strength)
