@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// One thing to draw, in paint order. Everything is in device pixels, except shapes, which stay in
-/// their layer's coordinates with the map that brings them to pixels.
+/// One item to draw, in paint order. Everything is in device pixels except shapes, which are in their layer's
+/// coordinates and come with the map to pixels.
 package struct DisplayItem: Equatable, Sendable {
-  // In the order that leaves the fewest gaps.
+  // The order leaves the least padding.
   package var command: DisplayCommand
-  /// Who draws it; together with `part` the identity by which two frames are compared.
+  /// The layer that the item belongs to; node and `part` identify the item when two frames are compared.
   package var node: NodeID
   package var part: Part
-  /// The pixels it may touch, already clipped.
+  /// The pixels that the item may touch, already clipped.
   package var bounds: PixelRect
 
   package init(node: NodeID, part: Part, bounds: PixelRect, command: DisplayCommand) {
@@ -26,7 +26,7 @@ package struct DisplayItem: Equatable, Sendable {
     case warp
     case tiles, tilesClip, tilesClipEnd
 
-    /// Whether it may begin or end a group: a look at one byte before the command is looked at.
+    /// False when the item cannot begin or end a group, a quick check of one byte before the command is read.
     var mayMarkGroup: Bool {
       switch self {
       case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
@@ -38,7 +38,7 @@ package struct DisplayItem: Equatable, Sendable {
   }
 }
 
-/// What most items are lies in the item; the rest would make all of them larger.
+/// A drawing command. The most frequent one is stored inline; the others are indirect, to keep items small.
 package enum DisplayCommand: Equatable, Sendable {
   case fill(FillCommand)
   /// A path, filled or stroked.
@@ -47,28 +47,29 @@ package enum DisplayCommand: Equatable, Sendable {
   indirect case ring(RingCommand)
   indirect case image(ImageCommand)
   indirect case particles(ParticlesCommand)
-  /// What was painted so far, changed.
+  /// Filters of the pixels painted so far.
   indirect case backdrop(BackdropCommand)
   indirect case gradient(GradientCommand)
-  /// A picture that was drawn by itself before.
+  /// A picture that was drawn off screen.
   indirect case surface(SurfaceCommand)
-  /// What a rectangle casts.
+  /// The shadow of a rectangle.
   indirect case shadow(ShadowCommand)
-  /// A picture that is bent, not just mapped from plane to plane.
+  /// A picture that is deformed by more than a map between planes.
   indirect case warp(WarpCommand)
-  /// What follows, up to the matching `endGroup`, is drawn by itself and then composited.
+  /// The start of a group: the following items, up to the matching `endGroup`, are drawn off screen and then
+  /// composited.
   indirect case beginGroup(GroupCommand)
-  /// Inside a group of two pictures: ends the first and starts the second.
+  /// The end of the first picture and the start of the second, in a group of two pictures.
   case groupMiddle
   case endGroup
 }
 
-/// A shape of one colour.
+/// A shape of one color.
 package struct FillCommand: Equatable, Sendable {
-  // In the order that leaves the fewest gaps.
+  // The order leaves the least padding.
   package var toPixels: Homography
   package var shape: RoundedRect
-  /// Premultiplied 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, opacity included.
   package var color: UInt32
 
   package init(shape: RoundedRect, toPixels: Homography, color: UInt32) {
@@ -76,52 +77,52 @@ package struct FillCommand: Equatable, Sendable {
   }
 }
 
-/// Polygons of one colour.
+/// Polygons of one color.
 package struct PathCommand: Equatable, Sendable {
-  /// In the layer's coordinates.
+  /// The polygons in the layer's coordinates.
   package var outline: ShapeOutline
   package var rule: CGPathFillRule
   package var toPixels: Homography
-  /// Premultiplied 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, opacity included.
   package var color: UInt32
 }
 
 package struct RingCommand: Equatable, Sendable {
   package var outer: RoundedRect
-  /// nil: the ring has no hole.
+  /// The hole; nil when the outer outline is filled.
   package var inner: RoundedRect?
   package var toPixels: Homography
   package var color: UInt32
 }
 
-/// A picture, or a part of one, in a shape.
+/// A picture, or a part of one, inside a shape.
 package struct ImageCommand: Equatable, Sendable {
   package var image: CGImage
   /// The outline that is filled with the picture, in the layer's coordinates.
   package var shape: RoundedRect
-  /// Layer coordinates → pixels of the picture.
+  /// The map from layer coordinates to pixels of the picture.
   package var toImage: Homography
   package var toPixels: Homography
   package var opacity: Double
-  /// Whether the pixels of an enlarged picture run into each other.
+  /// True when an enlarged picture is sampled with linear interpolation.
   package var isSmooth: Bool
-  /// For a picture that is made smaller.
+  /// The filter for a picture that is drawn smaller.
   package var minification = Minification()
 }
 
-/// How a picture is made smaller (L2.9).
+/// The way in which a picture is drawn smaller (L2.9).
 package struct Minification: Equatable, Sendable {
   package enum Filter: Sendable {
-    /// One pixel of the picture for each on the screen.
+    /// The nearest pixel of the picture for each pixel of the screen.
     case nearest
-    /// Between four pixels; below half size, of the picture halved as often as fits best.
+    /// Bilinear interpolation, below half size in the mipmap level that fits best.
     case linear
-    /// Between the two nearest halvings too.
+    /// Interpolation between the two nearest mipmap levels as well.
     case trilinear
   }
 
   package var filter = Filter.linear
-  /// Added to the number of halvings, for trilinear.
+  /// The offset that is added to the mipmap level, for trilinear.
   package var bias = 0.0
 
   package init(filter: Filter = .linear, bias: Double = 0) {
@@ -130,46 +131,45 @@ package struct Minification: Equatable, Sendable {
   }
 }
 
-/// A gradient in a shape.
+/// A gradient inside a shape.
 package struct GradientCommand: Equatable, Sendable {
   package var shape: RoundedRect
   package var toPixels: Homography
-  /// What the unit square of the geometry is stretched to, in the layer's coordinates; with a size.
+  /// The rectangle in the layer's coordinates that the unit square of the geometry maps to; never empty.
   package var bounds: CGRect
   package var geometry: GradientGeometry
   package var stops: GradientStops
   package var opacity: Double
 }
 
-/// How a finished group goes onto what is under it.
+/// The way in which a finished group is composited.
 package struct GroupCommand: Equatable, Sendable {
   package var opacity = 1.0
-  /// Multiplies the group by the coverage of a shape: masksToBounds where a plain rectangle of
-  /// pixels would not do.
+  /// A shape whose coverage multiplies the group: masksToBounds when a plain rectangle of pixels is not enough.
   package var clip: ClipShape?
-  /// Where planes pass through each other: the group shows on the positive side of these device lines.
+  /// The device lines that limit the group to their positive side, where planes intersect.
   package var cuts: [Cut] = []
-  /// Of the finished picture; each looks at one pixel only.
+  /// The filters of the finished picture; each depends on single pixels only.
   package var filters: [LayerFilter] = []
   package var combination = Combination.single
-  /// Multiplies every pixel: premultiplied 0xAARRGGBB (L4.20).
+  /// The factor for every pixel, as premultiplied 0xAARRGGBB (L4.20).
   package var tint: UInt32 = 0xFFFF_FFFF
-  /// Against everything painted so far in the nearest group around this one (L2.15).
+  /// The blend mode against everything painted so far in the nearest enclosing group (L2.15).
   package var blendMode = LayerBlendMode.normal
-  /// How many items after this one the matching `endGroup` stands.
+  /// The distance in items to the matching `endGroup`.
   package var length = 0
 
-  /// How many pictures the group holds, and what becomes of two.
+  /// The number of pictures in the group, and the combination of two.
   package enum Combination: Equatable, Sendable {
     case single
-    /// (1 − weight) · first + weight · second, on premultiplied pixels (L5.4).
+    /// The mix (1 − weight) · first + weight · second of premultiplied pixels (L5.4).
     case crossfade(weight: Double)
-    /// The first multiplied by the alpha of the second (L2.11).
+    /// The first picture multiplied by the alpha of the second (L2.11).
     case mask
-    /// The second over the first, with which it shares an edge: painted one after the other, both smooth,
-    /// they would be seen through there.
+    /// The second picture over the first, which share an edge: painted separately, both antialiased, they would let the
+    /// backdrop show through it.
     case join
-    /// The second inside a shape, the first outside (L5.15).
+    /// The second picture inside a shape, the first outside (L5.15).
     case split(ClipShape)
   }
 }
@@ -179,36 +179,36 @@ package struct ClipShape: Equatable, Sendable {
   package var toPixels: Homography
 }
 
-/// A surface on the screen.
+/// A surface with its position on the screen.
 package struct SurfaceCommand: Equatable, Sendable {
   package var surface: Surface
-  /// Layer coordinates → pixels.
+  /// The map from layer coordinates to pixels.
   package var toPixels: Homography
   package var opacity: Double
 }
 
-/// Filters what lies behind a shape.
+/// Filters of the pixels behind a shape.
 package struct BackdropCommand: Equatable, Sendable {
   package var filters: [LayerFilter]
-  /// Pixels a unit of the filters' lengths.
+  /// The number of pixels per unit of the filters' lengths.
   package var scale: Double
   package var shape: RoundedRect
   package var toPixels: Homography
 
-  /// How far beyond the shape the filters look, in pixels.
+  /// The distance in pixels beyond the shape that the filters read.
   package var reach: Int { filters.reduce(0) { $0 + $1.reach(scale: scale) } }
 }
 
-/// A layer's picture, bent (L5.11–L5.14).
+/// A deformed picture of a layer (L5.11–L5.14).
 package struct WarpCommand: Equatable, Sendable {
   package enum Picture: Equatable, Sendable {
     case image(CGImage)
     case surface(Surface)
   }
   package var picture: Picture
-  /// Where the picture lies in the layer's coordinates while it is flat.
+  /// The frame of the flat picture in the layer's coordinates.
   package var frame: CGRect
-  /// The part of it that is the page: beyond its edges there is nothing.
+  /// The part of the frame that is the page, beyond whose edges the picture is transparent.
   package var page: CGRect
   package var warp: Warp
   package var toPixels: Homography

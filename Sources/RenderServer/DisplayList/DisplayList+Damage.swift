@@ -1,9 +1,8 @@
 import CoreGraphics
 
 extension DisplayList {
-  /// Where a frame with this list differs from one with `old`: never too little, at most a few
-  /// rectangles. Items are matched by node and part; where the order of the two lists differs,
-  /// everything between the parts that agree is damaged.
+  /// Returns a few rectangles that cover all differences from a frame with the list `old`. Items are matched by node
+  /// and part; where the order of the two lists differs, everything between the matching prefix and suffix is damaged.
   package func damage(since old: DisplayList) -> DamageRegion {
     var damage = DamageRegion(canvas: canvas)
     guard canvas == old.canvas, background == old.background else {
@@ -40,7 +39,8 @@ extension DisplayItem {
     node == other.node && part == other.part
   }
 
-  /// Equal but for how much a group holds, which changes when siblings come and go.
+  /// Returns true when the items are equal except for the length of a group, which changes when siblings are inserted
+  /// or removed.
   func looksLike(_ other: DisplayItem) -> Bool {
     guard bounds == other.bounds else { return false }
     guard case .beginGroup(var group) = command, case .beginGroup(let otherGroup) = other.command
@@ -59,7 +59,7 @@ extension DamageRegion {
 }
 
 extension DisplayList {
-  /// What must be drawn for the pixels of `rect` to be right: backdrops read beyond them.
+  /// Returns the area that must be drawn for the pixels of `rect` to be correct, because backdrops read beyond them.
   func areaNeeded(for rect: PixelRect) -> PixelRect {
     guard !backdrops.isEmpty else { return rect }
     var region = DamageRegion(canvas: rect.union(canvas))
@@ -69,8 +69,7 @@ extension DisplayList {
   }
 }
 
-/// A few rectangles that together cover what has to be drawn again. They do not overlap much and are
-/// never more than `limit`.
+/// A few rectangles that together cover everything to redraw. They overlap little, and there are at most `limit`.
 package struct DamageRegion: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
   private let canvas: PixelRect
@@ -85,7 +84,7 @@ package struct DamageRegion: Equatable, Sendable {
     if rects.count == 1, rects[0] == canvas { return }
     var new = rect.intersection(canvas)
     guard !new.isEmpty, !rects.contains(where: { $0.contains(new) }) else { return }
-    // Overlapping rectangles are merged, so that no pixel is composited twice into one frame.
+    // Overlapping rectangles are merged, so that no pixel is composited twice in one frame.
     while let index = rects.firstIndex(where: { $0.intersects(new) }) {
       new = new.union(rects.remove(at: index))
     }
@@ -97,7 +96,7 @@ package struct DamageRegion: Equatable, Sendable {
     for rect in other.rects { add(rect) }
   }
 
-  /// Takes in every one of `areas` that it touches, and those that they touch.
+  /// Adds each of `areas` that the region touches, and repeatedly those that these touch.
   package mutating func include(touched areas: [PixelRect]) {
     var left = areas
     while let index = left.firstIndex(where: { area in rects.contains { $0.intersects(area) } }) {
@@ -105,7 +104,7 @@ package struct DamageRegion: Equatable, Sendable {
     }
   }
 
-  /// The pair whose union adds the fewest pixels becomes one.
+  /// Merges the pair of rectangles whose union adds the fewest pixels.
   private mutating func mergeClosestPair() {
     var best = (first: 0, second: 1, waste: Int.max)
     for first in rects.indices {

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// A list for a picture with fewer pixels.
+// Scaling of a list, for a picture with fewer pixels.
 
 extension DisplayList {
-  /// What the list shows, in a canvas of `scale` times the size.
+  /// Returns the list for a canvas of `scale` times the size.
   func scaled(by scale: Double) -> DisplayList {
     var list = self
     list.canvas = canvas.scaled(by: scale)
@@ -14,7 +14,7 @@ extension DisplayList {
 }
 
 extension PixelRect {
-  /// The pixels that any part of the image falls on.
+  /// Returns the pixels that any part of the scaled rectangle touches.
   func scaled(by scale: Double) -> PixelRect {
     PixelRect(
       covering: CGRect(
@@ -88,7 +88,7 @@ extension BackdropCommand {
 }
 
 extension ShadowCommand {
-  /// With a mask that has fewer pixels too.
+  /// Returns the command with a mask that has fewer pixels too.
   fileprivate func scaled(by scale: Double) -> Self {
     var command = self
     command.toPixels.scale(by: scale)

@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// What a frame shows: items in paint order. Recorded from a tree at a time, printed as text, compared
-/// with the list before it to find the damage, and drawn.
+/// The content of a frame: items in paint order. A list is recorded from a tree at a time, can be printed as text, is
+/// compared with the previous list to find the damage, and is drawn.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DisplayItem] = []
-  /// The pixels that each backdrop reads and changes: drawn all or none.
+  /// The pixels that each backdrop reads and changes; each area is drawn completely or not at all.
   package var backdrops: [PixelRect] = []
-  /// The canvas under everything: premultiplied 0xAARRGGBB.
+  /// The color under everything, as premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
   /// The whole canvas in pixels.
   package var canvas = PixelRect.empty
-  /// What the particle commands draw, one after the other, and the pictures that it is made of.
+  /// The sprites of all particle commands, and the pictures that they refer to.
   var sprites: [ParticleSprite] = []
   var pictures: [ParticlePicture] = []
 
@@ -26,7 +26,7 @@ package struct DisplayList: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// How many items need a picture of their own before they can be drawn: groups, surfaces, bent layers.
+  /// The number of items that are drawn off screen first: groups, surfaces, deformed layers and backdrops.
   package var offscreenCount: Int {
     items.count { item in
       switch item.command {
@@ -38,7 +38,7 @@ extension DisplayList {
 }
 
 extension DisplayList: CustomStringConvertible {
-  /// One line an item, groups indented: for tests and for looking.
+  /// The list with one line per item and indented groups, for tests and debugging.
   package var description: String {
     var depth = 0
     var lines = ["canvas \(canvas.text) background \(hex(background))"]

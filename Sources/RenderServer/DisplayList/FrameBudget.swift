@@ -1,35 +1,36 @@
 import CoreGraphics
 
-/// What the pictures beside a frame may cost, however many effects a tree has: those that come when much is spent are
-/// drawn with fewer pixels.
+/// The limit of the pixels drawn off screen in a frame, however many effects a tree has. When it is nearly used up,
+/// further pictures are drawn with fewer pixels.
 ///
-/// A picture gets at most a quarter of what is left, so the first ones are as sharp as they should be, and any number
-/// of them fits.
+/// A picture gets at most a quarter of the remaining pixels, so the first ones are as sharp as requested, and any
+/// number of them fits.
 struct FrameBudget: Sendable {
-  /// Pixels to be drawn, each counted once for every effect on it: as many at least, and enough for several effects on
-  /// the whole of a large canvas.
+  /// The number of pixels, each counted once for every effect on it; on a large canvas it is `canvases` times the
+  /// pixels of the canvas, enough for several effects on all of it.
   static let pixels = 48.0 * 1024 * 1024
   static let canvases = 24.0
-  /// However little is left, a picture may have as many.
+  /// The number of pixels that every picture may have, however little is left.
   static let leastShare = 4096.0
 
-  /// Rows of pixels that the lines of all paths may cross, and so on: see `ShapeOutline.work`.
+  /// The number of pixel rows that the lines of all paths may cross, measured by `ShapeOutline.work`.
   static let pathSteps = 32.0 * 1024 * 1024
-  /// However little is left, a path may have as many.
+  /// The number of pixel rows that every path may cross, however little is left.
   static let leastPathSteps = 65536.0
 
   var particles = ParticleBudget()
   private var pixelsLeft: Double
   private var pathStepsLeft = Self.pathSteps
-  /// Whether anything has got less than it asked for.
+  /// True when a picture, filter or path was reduced.
   private(set) var isExceeded = false
 
-  /// For a canvas of so many pixels.
+  /// Creates the budget of a frame for a canvas of this size.
   init(canvas: PixelRect = .empty) {
     pixelsLeft = max(Self.pixels, Self.canvases * Double(canvas.width) * Double(canvas.height))
   }
 
-  /// How much smaller a picture of `area` is to be drawn, to which something is done `passes` times: 1, 2, 4 ...
+  /// Returns the power of two by which a picture of `area` with `passes` effects is to be drawn smaller, and subtracts
+  /// its cost.
   mutating func reduction(of area: PixelRect, passes: Int) -> Double {
     let cost = Double(area.width) * Double(area.height) * Double(max(passes, 1))
     let share = max(pixelsLeft / 4, Self.leastShare)
@@ -40,7 +41,7 @@ struct FrameBudget: Sendable {
     return factor
   }
 
-  /// Whether something may be done `passes` times to `area` of the frame itself; it is paid for then.
+  /// Returns true when `area` of the frame itself may be processed `passes` times, and subtracts the cost.
   mutating func affords(_ area: PixelRect, passes: Int) -> Bool {
     let cost = Double(area.width) * Double(area.height) * Double(passes)
     isExceeded = isExceeded || cost > pixelsLeft
@@ -49,7 +50,8 @@ struct FrameBudget: Sendable {
     return true
   }
 
-  /// How much smaller a path is to be drawn: 1, 2, 4 ... It gets at most a half of what is left.
+  /// Returns the power of two by which a path is to be drawn smaller, and subtracts its cost. A path gets at most half
+  /// of what is left.
   mutating func reduction(ofPathWith work: ShapeOutline.Work) -> Double {
     let share = max(pathStepsLeft / 2, Self.leastPathSteps)
     var factor = 1.0

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// What the recorder asks of a layer's values.
+// The values of a layer as the recorder needs them.
 
 extension LayerProperties {
-  /// L2.3: clamped to 0…1; NaN counts as 1.
+  /// The opacity clamped to 0…1; NaN counts as 1 (L2.3).
   @inline(__always)
   var drawnOpacity: Double { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
 
@@ -14,7 +14,7 @@ extension LayerProperties {
     ).continuous(hasContinuousCorners)
   }
 
-  /// Whether the layer's picture is blended with what is behind it (L2.15).
+  /// True when the layer's picture is blended with the backdrop (L2.15).
   var blends: Bool { hasRare && rare.values.compositing?.blends == true }
 
   /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16, P4).
@@ -23,13 +23,13 @@ extension LayerProperties {
     return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0
   }
 
-  /// How many pieces the layer itself paints; particles count as two, since they overlap.
+  /// The number of pieces that the layer itself paints; particles count as two, because they overlap.
   var pieceCount: Int {
     (backgroundColor == nil ? 0 : 1) + (contents != nil || showsTiles ? 1 : 0)
       + (borderWidth > 0 && borderColor != nil ? 1 : 0) + ownPieceCount
   }
 
-  /// What the kind of layer paints beyond what every layer paints.
+  /// The number of pieces that this kind of layer paints in addition to those of every layer.
   private var ownPieceCount: Int {
     switch kind {
     case .emitter: 2
@@ -39,7 +39,7 @@ extension LayerProperties {
     }
   }
 
-  /// Contents that fill the bounds exactly can take the rounded outline themselves.
+  /// True when the contents fill the bounds exactly, so that they can be clipped by the rounded outline directly.
   var fillsItsContents: Bool { contentsGravity == .resize && !isNineSliced }
 
   func isContentsRounded(_ frame: CGRect) -> Bool {
@@ -62,19 +62,19 @@ extension LayerProperties {
 }
 
 extension Homography {
-  /// The pixels that the image of `rect` can touch.
+  /// Returns the pixels that the image of `rect` can touch.
   func pixelBounds(of rect: CGRect) -> PixelRect {
     if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
     return PixelRect(covering: CGRect(boundingBoxOf: image(ofConvex: rect.corners)))
   }
 
-  /// The image of a rectangle under a map that keeps axes.
+  /// Returns the image of a rectangle under a map that keeps axes.
   func axisParallelImage(of rect: CGRect) -> CGRect {
     let (a, b) = (apply(rect.origin), apply(CGPoint(x: rect.maxX, y: rect.maxY)))
     return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
   }
 
-  /// Whether the image of `rect` is a rectangle of whole pixels, within a thousandth of one.
+  /// Returns true when the image of `rect` is a rectangle of whole pixels, within a thousandth of one.
   func mapsToWholePixels(_ rect: CGRect) -> Bool {
     guard keepsAxes else { return false }
     let image = axisParallelImage(of: rect)
@@ -86,7 +86,7 @@ extension Homography {
 }
 
 extension CGRect {
-  /// Edges within a thousandth of a pixel of a pixel border lie on it.
+  /// The rectangle with edges that are within a thousandth of a pixel boundary moved to it.
   fileprivate var snappedToPixels: CGRect {
     func snap(_ v: CGFloat) -> CGFloat { abs(v - v.rounded()) < 0.001 ? v.rounded() : v }
     let (x, y) = (snap(minX), snap(minY))
@@ -94,40 +94,40 @@ extension CGRect {
   }
 }
 
-/// Something that could not be drawn as asked: reported, never silently dropped.
+/// A part of the tree that could not be drawn as requested. Problems are always reported.
 package struct RenderProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// NaN or an infinity in the layer's geometry: the layer is not drawn.
+    /// The layer's geometry contains NaN or an infinity; the layer is not drawn.
     case geometryNotFinite
-    /// More living particles than are shown.
+    /// There are more living particles than are drawn.
     case tooManyParticles
-    /// More copies of a replicator's sublayers than are shown.
+    /// There are more replicas than are drawn.
     case tooManyInstances
-    /// Points of a path, or numbers of its stroke, that mean nothing: they are left out.
+    /// Points of a path, or numbers of its stroke, are not valid and are left out.
     case shapeNotValid
-    /// So many groups in each other that the inner ones are drawn piece by piece.
+    /// Groups are nested so deeply that the inner ones are drawn piece by piece.
     case groupsTooDeep
-    /// So many off-screen pictures in each other that the inner ones are drawn without their effects.
+    /// Off-screen pictures are nested so deeply that the inner ones are drawn without their effects.
     case surfacesTooDeep
-    /// A compositing filter that has no effect in `render(in:)`: the layer is painted over what is behind it.
+    /// A compositing filter has no effect in `render(in:)`; the layer is painted over the backdrop.
     case filterWithoutEffect(name: String)
     case gradientStops(GradientStops.Problem)
-    /// A radial gradient with a zero half-axis, or end points that are not finite: not drawn.
+    /// A radial gradient has a zero half-axis, or end points are not finite; it is not drawn.
     case gradientHasNoExtent
-    /// Of a tiled layer: these show, and not all of them were drawn yet.
+    /// Some of these visible tiles of a tiled layer were not drawn yet.
     case tilesMissing(TileSpan)
-    /// More tiles show than there may be; those in the middle are drawn.
+    /// More tiles are visible than are allowed; those in the middle are drawn.
     case tooManyTiles
-    /// More pixels in pictures beside the frame than there may be: some are drawn with fewer.
+    /// Off-screen pictures exceed the limit of pixels; some are drawn with fewer.
     case drawnCoarsely
-    /// The same for filters of what lies behind layers: some change nothing.
+    /// Background filters exceed the limit of pixels; some are not applied.
     case backdropsLeftOut
-    /// Paths with so many lines that they are drawn with fewer pixels.
+    /// Paths have so many lines that they are drawn with fewer pixels.
     case pathsDrawnCoarsely
   }
   package let node: NodeID
   package let kind: Kind
 
-  /// Whether a frame that is recorded after the problem was dealt with will show more.
+  /// True when drawing the missing tiles will resolve the problem.
   package var asksForTiles: Bool { if case .tilesMissing = kind { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The outlines of the last frame's shapes, so that the next one flattens only what changed.
+/// A cache of the shape outlines of the last frame, so that the next frame flattens only changed paths.
 package struct OutlineCache: Sendable {
   private struct Key: Hashable {
     let node: NodeID
@@ -12,7 +12,7 @@ package struct OutlineCache: Sendable {
 
   package init() {}
 
-  /// The outline for `recipe`: one of the last frame or of this one, if it was made in the same way.
+  /// Returns the outline for `recipe`, from this frame or the last one when the recipe is equal.
   mutating func outline(
     _ recipe: OutlineRecipe, of node: NodeID, _ part: DisplayItem.Part
   ) -> ShapeOutline {
@@ -23,14 +23,14 @@ package struct OutlineCache: Sendable {
     return outline
   }
 
-  /// Some layers were recorded anew: what they did not use goes.
+  /// Ends a frame in which only some layers were recorded; their unused outlines are dropped.
   mutating func endPatch() {
     guard !next.isEmpty else { return }
     last.merge(next) { $1 }
     next.removeAll(keepingCapacity: true)
   }
 
-  /// A frame is complete: what it did not use goes.
+  /// Ends a frame that was recorded completely; all unused outlines are dropped.
   mutating func endFrame() {
     guard !last.isEmpty || !next.isEmpty else { return }
     swap(&last, &next)

@@ -2,22 +2,22 @@ import CoreGraphics
 
 /// The living particles of one layer.
 package struct ParticlesCommand: Equatable, Sendable {
-  /// Where they stand in the list's `sprites`.
+  /// The range of its sprites in the list's `sprites`.
   var sprites: Range<Int>
-  /// Of the sprites and their pictures: tells whether two frames show the same.
+  /// A hash of the sprites and their pictures, to tell whether two frames show the same.
   var digest: Int
-  /// Layer coordinates → pixels.
+  /// The map from layer coordinates to pixels.
   var toPixels: Homography
-  /// What a unit of a sprite's z adds to its homogeneous pixel; zero for a layer that flattens its particles.
+  /// The change of the homogeneous pixel per unit of a sprite's z; zero for a layer that flattens its particles.
   var depth: SIMD3<Double>
-  /// What every sprite is multiplied by, beside its own colour: premultiplied 0xAARRGGBB.
+  /// The factor for every sprite in addition to its own color, as premultiplied 0xAARRGGBB.
   var color: UInt32
-  /// Plus-lighter instead of source-over (L4.29).
+  /// True for plus-lighter instead of source-over (L4.29).
   var isAdditive: Bool
-  /// Pictures keep upright where y points up (L1.6).
+  /// True when y points up, where pictures are flipped to stay upright (L1.6).
   var isYUp: Bool
 
-  /// Where the sprites stand does not matter: other layers' particles come and go before them.
+  /// Ignores the position in `sprites`, because other layers' particles before it may come and go.
   package static func == (a: ParticlesCommand, b: ParticlesCommand) -> Bool {
     a.sprites.count == b.sprites.count && a.digest == b.digest && a.toPixels == b.toPixels
       && a.depth == b.depth && a.color == b.color && a.isAdditive == b.isAdditive && a.isYUp == b.isYUp
@@ -25,14 +25,14 @@ package struct ParticlesCommand: Equatable, Sendable {
 }
 
 extension ParticlesCommand {
-  /// The map of the plane in which a sprite lies.
+  /// Returns the map of the plane in which a sprite lies.
   func toPixels(of sprite: ParticleSprite) -> Homography {
     depth == .zero ? toPixels : toPixels.raised(by: sprite.z, along: depth)
   }
 }
 
 extension Recorder {
-  /// The particles of an emitter layer: above its background and border, below its sublayers (L4.29).
+  /// Records the particles of an emitter layer, above its background and border and below its sublayers (L4.29).
   mutating func recordParticles(_ layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.kind == .emitter, let emission = tree.emissions[layer.id]?.emission else {
       return
@@ -73,13 +73,13 @@ extension Recorder {
 }
 
 extension DisplayList {
-  /// Appends what lives; false when that is too much.
+  /// Appends the living particles; returns false when they exceed the budget.
   fileprivate mutating func collectParticles(
     _ emission: Emission, at time: Double, _ view: ParticleView, _ budget: inout ParticleBudget
   ) -> Bool {
     var collector = ParticleCollector(
       sprites: sprites, pictures: pictures, budget: budget.ofLayer, view: view)
-    // The memory is the collector's alone while it works.
+    // Empties the arrays first, so that the collector has the only reference to their memory.
     (sprites, pictures) = ([], [])
     collector.collect(emission, at: time)
     (sprites, pictures) = (collector.sprites, collector.pictures)
@@ -87,7 +87,7 @@ extension DisplayList {
     return !collector.isOverLimit
   }
 
-  /// The rectangle of the layer's plane in which the sprites lie; nil when that is no finite one.
+  /// Returns the bounding box of the sprites in the layer's plane; nil when it is not finite.
   fileprivate func extent(of range: Range<Int>) -> CGRect? {
     let infinity = SIMD2(repeating: Double.infinity)
     var (low, high) = (infinity, -infinity)
@@ -101,7 +101,7 @@ extension DisplayList {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The farthest from the viewer first.
+  /// Sorts the sprites from the farthest to the nearest.
   fileprivate mutating func sort(_ range: Range<Int>, by depth: DepthAxis) {
     for index in range {
       let sprite = sprites[index]
@@ -110,7 +110,7 @@ extension DisplayList {
     sprites[range].sort { $0.order < $1.order }
   }
 
-  /// Of sprites at heights of their own.
+  /// Returns the pixels of sprites that have heights of their own.
   fileprivate func pixelBounds(of command: ParticlesCommand) -> PixelRect {
     command.sprites.reduce(.empty) { bounds, index in
       let sprite = sprites[index]

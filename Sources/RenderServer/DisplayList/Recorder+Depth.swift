@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// Siblings in a space with depth: those of transform layers, and those that are turned out of their plane.
+// Siblings in a space with depth: sublayers of transform layers, and layers that are tilted out of their plane.
 
 extension LayerProperties {
-  /// Not flattened: its sublayers are siblings of its own siblings (L1.15, L4.22).
+  /// True when the layer is not flattened, so that its sublayers are sorted with its own siblings (L1.15, L4.22).
   var spansDepth: Bool {
     kind == .transform || (kind == .replicator && replicator.preservesDepth)
   }
@@ -13,15 +13,15 @@ extension Recorder {
   /// A layer, or a part of one, in its depth group.
   struct Placement {
     let id: NodeID
-    /// Layer → the plane of the group.
+    /// The map from the layer to the plane of the group.
     let matrix: CATransform3D
-    /// Index into the surroundings.
+    /// The index of its surroundings.
     let around: Int
     let instance: Instance
     var cuts: [Cut] = []
   }
 
-  /// L1.12: one tilted sibling is enough.
+  /// Returns true when the sublayers must be sorted by depth; one tilted sibling is enough (L1.12).
   func isDepthGroup(_ layer: VisibleLayer, _ instance: Instance) -> Bool {
     if instance.matrix?.tilts == true { return true }
     if layer.values.hasRare, layer.values.rare.values.sublayerTransform.tilts { return true }
@@ -30,8 +30,8 @@ extension Recorder {
     }
   }
 
-  /// The sublayers of `layer`, sorted by depth and cut where they meet. Those of a layer that spans depth lie
-  /// in the space around it.
+  /// Pushes the sublayers of `layer`, sorted by depth and cut where they intersect. Those of a layer that spans depth
+  /// lie in the space around it.
   mutating func pushDepthGroup(in layer: VisibleLayer, _ opacity: Double, _ instance: Instance) {
     let members = placements(in: layer, opacity, instance)
     let planes = members.indices.map { index in
@@ -53,7 +53,8 @@ extension Recorder {
       surroundings[placement.around], placement.instance, cuts: placement.cuts)
   }
 
-  /// What is recorded from now on shows on the positive side of the cuts, which are in the layer's space.
+  /// Begins a group that shows everything recorded from now on only on the positive side of the cuts, which are in the
+  /// layer's space.
   mutating func beginCut(_ layer: VisibleLayer, _ opacity: Double, along cuts: [Cut]) {
     guard let inverse = layer.toPixels.inverse, mayOpenGroup(for: layer.id) else { return }
     let isSoft = opacity >= 1 && !hasEffects(layer) && layer.values.fillsBoundsOpaquely
@@ -66,7 +67,7 @@ extension Recorder {
 }
 
 extension LayerProperties {
-  /// Whether nothing is seen through the layer's bounds, whose edges are antialiased.
+  /// True when the layer's bounds are opaque and have antialiased edges.
   fileprivate var fillsBoundsOpaquely: Bool {
     guard hardEdges == 0 else { return false }
     if let color = backgroundColor, color.pattern == nil, color.alpha >= 1 { return true }
@@ -78,23 +79,24 @@ extension LayerProperties {
 // MARK: - Members of a group
 
 extension Recorder {
-  /// A layer whose sublayers are members, with what its own superlayers did to it.
+  /// A layer whose sublayers are members of the group, with the accumulated effect of its superlayers.
   private struct Container {
     let id: NodeID
     let values: LayerProperties
-    /// Its space → the plane of the group.
+    /// The map from its space to the plane of the group.
     let matrix: CATransform3D
     let opacity: Double
-    /// What its sublayers are a copy of.
+    /// The replica that its sublayers belong to.
     let instance: Instance
   }
 
-  /// Layers that span depth are replaced by their sublayers, 4×4 matrices multiplied.
+  /// Returns the members of the group. Layers that span depth are replaced by their sublayers, with the 4×4 matrices
+  /// multiplied.
   private mutating func placements(
     in layer: VisibleLayer, _ opacity: Double, _ instance: Instance
   ) -> [Placement] {
     var result: [Placement] = []
-    // The next on top.
+    // A stack, with the next container at its end.
     var pending: [Container] = []
     if layer.values.spansDepth {
       pending = containers(layer.id, layer.values, .identity, opacity, instance)
@@ -130,7 +132,7 @@ extension Recorder {
     pending += containers(id, values, matrix, opacity, instance)
   }
 
-  /// One for each copy of the sublayers.
+  /// Returns one container for each replica of the sublayers.
   private mutating func containers(
     _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ opacity: Double,
     _ instance: Instance

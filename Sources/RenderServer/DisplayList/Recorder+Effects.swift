@@ -1,14 +1,14 @@
 import CoreGraphics
 
-// What is done to a layer's picture as a whole, from the outside in (L2.2): compositing, the kept bitmap,
-// the mask, the filters; and the shadow beside it.
+// The effects on a layer's picture as a whole, from the outside in (L2.2): compositing, rasterization, the mask, the
+// filters; and the shadow beside it.
 
 extension Recorder {
   func hasEffects(_ layer: VisibleLayer) -> Bool {
     tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) || hasEffects(layer.values)
   }
 
-  /// The same of what stands in the rare values.
+  /// Returns true for the effects that are stored in the rare values.
   func hasEffects(_ values: LayerProperties) -> Bool {
     guard values.hasRare else { return false }
     let rare = values.rare
@@ -54,7 +54,8 @@ extension Recorder {
 // MARK: - Compositing and masks
 
 extension Recorder {
-  /// L2.15: the finished group against what is under it. False when nothing of it shows.
+  /// Begins the group that composites the finished picture with the backdrop (L2.15). Returns false when nothing of it
+  /// shows.
   private mutating func beginCompositing(_ layer: VisibleLayer) -> Bool {
     guard let filter = compositingFilter(of: layer) else { return true }
     guard case .blend(let mode) = filter else { return false }
@@ -64,7 +65,8 @@ extension Recorder {
     return true
   }
 
-  /// nil for none, and for one without effect where this recorder draws.
+  /// Returns the compositing operation; nil when there is none, or when it has no effect in `render(in:)` and this
+  /// recorder draws for that.
   private mutating func compositingFilter(of layer: VisibleLayer) -> CompositingFilter? {
     guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else { return nil }
     guard blendsAsCoreGraphics else { return filter }
@@ -74,26 +76,27 @@ extension Recorder {
     return nil
   }
 
-  /// Whether the layer's sublayers blend with its own picture and each other only, as an isolated group.
+  /// Returns true when the layer's sublayers blend only with its own picture and each other, as an isolated group.
   func isIsolated(_ layer: VisibleLayer) -> Bool {
     layer.values.has(.allowsGroupBlending)
       && tree[layer.id].sublayers.contains { tree[$0].properties.blends }
   }
 
-  /// A mask's own mask is ignored (L2.11).
+  /// Returns true when the layer has a mask. The mask of a mask is ignored (L2.11).
   func isMasked(_ id: NodeID) -> Bool {
     guard tree[id].mask != nil else { return false }
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
   }
 
-  /// What is recorded from now on is multiplied by the mask's alpha, which is recorded after it.
+  /// Begins a group in which everything recorded from now on is multiplied by the alpha of the mask, which is recorded
+  /// after it.
   private mutating func beginMask(of layer: VisibleLayer) {
     guard mayOpenGroup(for: layer.id) else { return }
     let group = begin(.mask, GroupCommand(combination: .mask), of: layer.id)
     push(.mask(wait(for: layer), group))
   }
 
-  /// L2.11: the mask lives in the layer's space like a sublayer, but without its sublayerTransform.
+  /// Records the mask, which lies in the layer's space like a sublayer but without its sublayerTransform (L2.11).
   mutating func recordMask(of layer: VisibleLayer, _ group: GroupIndex) {
     recordMiddle(of: group)
     guard let mask = tree[layer.id].mask else { return }
@@ -104,7 +107,7 @@ extension Recorder {
 // MARK: - The backdrop
 
 extension Recorder {
-  /// L2.14: filters of what is painted behind, inside the rounded bounds; the root has nothing behind it.
+  /// Records the filters of the pixels behind the layer, inside its rounded bounds (L2.14). The root has no backdrop.
   private mutating func recordBackdrop(of layer: VisibleLayer) {
     guard layer.values.hasRare, layer.id != tree.root else { return }
     let filters = layer.values.rare.values.backgroundFilters.effects(in: layer.values.bounds)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension Recorder {
-  /// Above the background colour, inside the rounded bounds even without masksToBounds (L4.8).
+  /// Records the gradient above the background color, clipped to the rounded bounds even without masksToBounds (L4.8).
   mutating func recordGradient(_ layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.kind == .gradient, layer.values.hasRare else { return }
     let (values, bounds) = (layer.values.rare.values.specific.gradient, layer.values.bounds)

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// Index of an open group.
+/// The index of an open group.
 typealias GroupIndex = Int
 
-// Groups and clips: what encloses the pieces of several layers.
+// Groups and clips, which enclose the pieces of several layers.
 
 extension Recorder {
   /// A group whose end has not been recorded yet.
@@ -11,16 +11,16 @@ extension Recorder {
     let node: NodeID
     let part: DisplayItem.Part
     let command: GroupCommand
-    /// Where its `beginGroup` stands in the list.
+    /// The index of its `beginGroup` in the list.
     let start: Int
-    /// Where its `groupMiddle` stands, once it was recorded.
+    /// The index of its `groupMiddle`, once that was recorded.
     var middle = 0
   }
 
-  /// More groups in each other than this are not drawn by themselves: each costs a picture of its own.
+  /// The nesting depth beyond which groups are not drawn separately, because each costs a picture of its own.
   private static let depthLimit = 200
 
-  /// Whether one more group may be opened; reports when not.
+  /// Returns true when one more group may be opened; otherwise reports a problem.
   mutating func mayOpenGroup(for id: NodeID) -> Bool {
     if openDepth < Self.depthLimit { return true }
     reportOnce(.groupsTooDeep, of: id)
@@ -39,7 +39,7 @@ extension Recorder {
     end(openGroups[index])
   }
 
-  /// Opens a group that ends when all that is pushed from now on is done.
+  /// Opens a group that ends when all steps that are pushed from now on are done.
   @discardableResult
   mutating func begin(
     _ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID
@@ -56,7 +56,7 @@ extension Recorder {
     return group
   }
 
-  /// What `group` records from now on is its second picture.
+  /// Ends the first picture of the group and begins the second.
   mutating func recordMiddle(of index: GroupIndex) {
     var group = openGroups[index]
     recordMiddle(of: &group)
@@ -70,7 +70,7 @@ extension Recorder {
         node: group.node, part: group.part.middle, bounds: .empty, command: .groupMiddle))
   }
 
-  /// Where the items of `range` draw.
+  /// Returns the pixels that the items of `range` draw.
   private func extent(of range: Range<Int>) -> PixelRect {
     list.items[range].reduce(.empty) { $0.union($1.bounds) }
   }
@@ -81,7 +81,7 @@ extension Recorder {
     return extent(of: start..<group.middle).intersection(extent(of: group.middle..<end))
   }
 
-  /// Nothing remains of a group that turned out empty.
+  /// Ends a group, and removes it when it turned out to be empty.
   mutating func end(_ group: OpenGroup) {
     let bounds = extent(of: group)
     guard !bounds.isEmpty else {
@@ -96,8 +96,8 @@ extension Recorder {
       DisplayItem(node: group.node, part: group.part.end, bounds: .empty, command: .endGroup))
   }
 
-  /// masksToBounds, for what is recorded and pushed from now on: a pixel-aligned rectangle just narrows
-  /// the clip, anything else masks a group.
+  /// Begins the clip of masksToBounds for everything recorded and pushed from now on. A pixel-aligned rectangle only
+  /// narrows `clip`; other shapes clip a group.
   mutating func beginClip(_ layer: VisibleLayer) {
     let values = layer.values
     let hasInside =

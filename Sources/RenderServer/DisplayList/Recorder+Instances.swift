@@ -1,19 +1,18 @@
 import CoreGraphics
 
-// The copies that replicator layers show of their sublayers (L4.17–L4.22).
+// The replicas that replicator layers show of their sublayers (L4.17–L4.22).
 
 extension Recorder {
-  /// What makes the layers of one copy differ from the originals. Nested replicators add theirs up.
+  /// The differences between the layers of one replica and the originals; those of nested replicators are accumulated.
   struct Instance {
-    /// The local time of these layers' superlayer, or of the layer itself; nil where it is the one that the
-    /// presentation shows.
+    /// The local time of these layers' superlayer, or of the layer itself; nil when it is that of the presentation.
     var clock: Double?
-    /// Moves the sublayers in the replicator's space; nil for the original and deeper down.
+    /// The transform of the sublayers in the replicator's space; nil for the original and for deeper layers.
     var matrix: CATransform3D?
-    /// Multiplies red, green and blue.
+    /// The factors for red, green and blue.
     var tint = SIMD3(repeating: 1.0)
 
-    /// The same for the layer `node` as for what surrounds it.
+    /// Returns the instance for the layer `node` inside these surroundings.
     func entering(_ node: LayerNode) -> Instance {
       Instance(
         clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, matrix: nil, tint: tint
@@ -27,10 +26,10 @@ extension Recorder {
     var untinted: Instance { Instance(clock: clock) }
   }
 
-  /// Copies of copies multiply; a frame shows no more than this.
+  /// The largest number of replicas in a frame; replicas of replicas multiply.
   private static let instanceLimit = 100_000
 
-  /// The values of a layer in a copy: evaluated here where the copy's time is its own (L4.21).
+  /// Returns the values of a layer in a replica, evaluated separately when the replica has its own time (L4.21).
   func values(of id: NodeID, in instance: Instance) -> LayerProperties {
     guard let clock = instance.clock, !tree[id].animations.isEmpty else {
       return presentation.properties(of: tree[id])
@@ -38,13 +37,13 @@ extension Recorder {
     return tree.presentation(of: id, atLocalTime: clock)
   }
 
-  /// `instance` is that of the superlayer.
+  /// Returns the z position of a layer; `instance` is that of its superlayer.
   func zPosition(of id: NodeID, in instance: Instance) -> Double {
     guard instance.clock != nil else { return presentation.zPosition(of: tree[id]) }
     return values(of: id, in: instance.entering(tree[id])).zPosition
   }
 
-  /// Records copy `number` and leaves the later ones on the stack, under it.
+  /// Records the replica `number` and pushes a step for the later ones under it.
   mutating func recordInstances(
     of layer: VisibleLayer, at index: Int, from number: Int, _ opacity: Double
   ) {
@@ -65,7 +64,7 @@ extension Recorder {
       instance(number, of: layer.id, layer.values, layer.instance, color))
   }
 
-  /// The copies that a layer which spans depth shows of its sublayers, and how opaque each is.
+  /// Returns the replicas of the sublayers of a layer that spans depth, with the opacity of each.
   mutating func copies(
     of id: NodeID, _ values: LayerProperties, _ instance: Instance
   ) -> [(instance: Instance, opacity: Double)] {
@@ -86,7 +85,7 @@ extension Recorder {
     problems.append(RenderProblem(node: id, kind: .tooManyInstances))
   }
 
-  /// Whether a copy's alpha may go down to its layers, because there is one that keeps its pieces together.
+  /// Returns true when a replica's alpha may be applied to its only sublayer, which groups its pieces itself.
   private func isGroupedBelow(_ id: NodeID) -> Bool {
     let sublayers = tree[id].sublayers
     return sublayers.count == 1 && tree[sublayers[0]].properties.has(.allowsGroupOpacity)
@@ -108,8 +107,8 @@ extension Recorder {
     return instance
   }
 
-  /// Colours are tinted where they are recorded. A layer with a picture becomes a group that is tinted as a
-  /// whole, with all that is in it.
+  /// Begins a group that tints the layer, when the layer paints pictures. Plain colors are tinted where they are
+  /// recorded instead.
   mutating func beginTint(of layer: inout VisibleLayer, isPicture: Bool) {
     guard layer.instance.isTinted, isPicture || layer.values.paintsPictures,
       mayOpenGroup(for: layer.id)
@@ -121,7 +120,7 @@ extension Recorder {
 }
 
 extension LayerProperties {
-  /// Whether the layer itself paints something that is more than one colour. Particles take a tint along.
+  /// True when the layer itself paints more than single colors. Particles are tinted one by one.
   fileprivate var paintsPictures: Bool {
     switch kind {
     case .plain, .replicator, .transform, .scroll, .emitter: contents != nil
@@ -131,7 +130,7 @@ extension LayerProperties {
 }
 
 extension CGColor {
-  /// Premultiplied 0xAARRGGBB, with red, green and blue multiplied by `tint` and alpha by `opacity`.
+  /// Returns the premultiplied color 0xAARRGGBB, with red, green and blue multiplied by `tint` and alpha by `opacity`.
   func premultipliedPixel(opacity: Double, tint: SIMD3<Double>) -> UInt32 {
     if tint == SIMD3(repeating: 1) { return premultipliedPixel(opacity: opacity) }
     let color = rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))

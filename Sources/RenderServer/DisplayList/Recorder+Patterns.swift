@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// Pattern colours (L2.5): the picture is repeated from the corner of the bounds.
+// Pattern colors, whose picture is repeated from the corner of the bounds (L2.5).
 
 extension Recorder {
-  /// Smaller pictures than would need more tiles than this are left out.
+  /// The number of tiles beyond which a pattern is not drawn.
   private static let tileLimit = 1 << 16
 
   mutating func recordPattern(_ pattern: PatternTile, _ layer: VisibleLayer, _ opacity: Double) {
@@ -20,7 +20,7 @@ extension Recorder {
     end(group)
   }
 
-  /// Whole pixels onto whole pixels, so nothing shows between the tiles.
+  /// Records the tiles, each at whole pixels, so that there are no seams.
   private mutating func repeatPicture(
     _ image: CGImage, over whole: PixelRect, _ layer: VisibleLayer
   ) {

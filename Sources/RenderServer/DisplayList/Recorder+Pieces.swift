@@ -3,8 +3,8 @@ import CoreGraphics
 // The pieces of a layer, in the order of L2.2.
 
 extension Recorder {
-  /// Whether nothing in the layer's picture can overlap (L2.4): one piece of its own, or one sublayer that
-  /// keeps its pieces together itself.
+  /// Returns true when nothing in the layer's picture can overlap: it has one piece of its own, or one sublayer that
+  /// groups its pieces itself (L2.4).
   func isSinglePiece(_ layer: VisibleLayer) -> Bool {
     let sublayers = tree[layer.id].sublayers
     if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
@@ -100,7 +100,7 @@ extension Recorder {
 }
 
 extension Homography {
-  /// Images keep upright where layers are flipped (L1.6, L2.9): row 0 lies at the maximum y there.
+  /// A vertical flip. It keeps images upright where layers are flipped and row 0 lies at the maximum y (L1.6, L2.9).
   fileprivate static func upsideDown(height: Double) -> Homography {
     Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))
   }

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// The shadow of a layer: its silhouette, blurred and coloured (L2.12).
+// The shadow of a layer: its blurred and colored silhouette (L2.12).
 
 extension Recorder {
-  /// L2.2: masksToBounds takes the shadow away altogether.
+  /// Returns true when the layer casts a shadow; masksToBounds removes it (L2.2).
   func castsShadow(_ values: LayerProperties) -> Bool {
     guard values.hasRare, !values.has(.masksToBounds), values.kind != .transform else {
       return false
@@ -15,7 +15,8 @@ extension Recorder {
       && rare.values.shadowRadius.isFinite
   }
 
-  /// Under the layer, and outside its opacity group: it shows through a translucent layer (L2.4).
+  /// Records the shadow under the layer and outside its opacity group, so that it shows through a translucent layer
+  /// (L2.4).
   mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?)
   {
     let shadow = layer.values.rare.values
@@ -37,7 +38,7 @@ extension Recorder {
     }
   }
 
-  /// What casts the shadow: the layer's picture with its sublayers, without its own shadow, opacity and mask.
+  /// Records the silhouette: the layer's picture with its sublayers, without its own shadow, opacity and mask.
   private mutating func recordSilhouette(of layer: VisibleLayer, _ transition: RunningTransition?) {
     if let path = layer.values.rare.values.shadowPath {
       recordShadowPath(path, layer)
@@ -48,7 +49,7 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// The layer as if it lay elsewhere in its own space.
+  /// Returns the layer moved in its own space.
   fileprivate func moved(by offset: CGSize) -> Recorder.VisibleLayer {
     let move = Homography(
       SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(offset.width, offset.height, 1))
@@ -59,10 +60,9 @@ extension Recorder.VisibleLayer {
 }
 
 extension Homography {
-  /// The pixels that a unit of length along x and along y becomes, for a picture that is drawn once and
-  /// then shown through this map. Maps that turn or foreshorten get one scale for both; where it is not the
-  /// same all over `rect`, the largest, in steps of a quarter octave, so that a turning layer keeps its
-  /// picture.
+  /// Returns the number of pixels per unit of length along x and along y, for a picture that is drawn once and then
+  /// shown through this map. Maps that rotate or have perspective get one scale for both axes; where it varies over
+  /// `rect`, it is the largest, in steps of a quarter octave, so that a rotating layer keeps its picture.
   func surfaceScale(in rect: CGRect) -> SIMD2<Double> {
     if keepsAxes { return SIMD2(abs(row1.x), abs(row2.y)) / abs(row3.z) }
     let corners = rect.corners.map(stretch)
@@ -73,7 +73,7 @@ extension Homography {
     return SIMD2(step, step)
   }
 
-  /// The pixels that a unit of length becomes in the picture of a shadow, and its sigmas in these pixels.
+  /// Returns the number of pixels per unit of length in the picture of a shadow, and its sigmas in these pixels.
   fileprivate func shadowResolution(
     in rect: CGRect, radius: Double
   ) -> (scale: SIMD2<Double>, sigma: SIMD2<Double>) {
@@ -85,7 +85,7 @@ extension Homography {
     return (seen / reduction, sigma / reduction)
   }
 
-  /// The longest image of a short vector of length 1 at `p`.
+  /// Returns the length of the longest image of a unit vector at `p`.
   private func stretch(at p: CGPoint) -> Double {
     let v = homogeneous(p)
     guard v.z > 1e-5 else { return .infinity }

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-// Step 5 of L2.2: what a shape layer paints over its contents.
+// Step 5 of L2.2: the path that a shape layer paints over its contents.
 
 extension Recorder {
-  /// The fill, and the stroke over it (L4.2), in the layer's coordinates and not clipped to its bounds.
+  /// Records the fill and the stroke over it in the layer's coordinates, not clipped to its bounds (L4.2).
   mutating func recordShape(_ layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.kind == .shape else { return }
     let shape = layer.values.shape
     guard let path = shape.path, !path.isEmpty else { return }
-    // Only perspective scales one place more than another.
+    // The scale varies over the path only with perspective.
     let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
     let tolerance = layer.toPixels.flatness(in: extent)
     if shape.isFilled, let color = shape.fillColor {
@@ -22,7 +22,7 @@ extension Recorder {
     record(recipe, .shapeStroke, .winding, color, layer, opacity)
   }
 
-  /// L2.13: the fill of the path casts the shadow, whatever the layer paints.
+  /// Records the fill of the shadow path, which casts the shadow whatever the layer paints (L2.13).
   mutating func recordShadowPath(_ path: CGPath, _ layer: VisibleLayer) {
     let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
     let recipe = OutlineRecipe(
@@ -44,7 +44,7 @@ extension Recorder {
     append(command, part, layer, reduction: budget.reduction(ofPathWith: work))
   }
 
-  /// A path of very many lines is drawn in a picture with fewer pixels.
+  /// Appends a path; one with very many lines is drawn in a picture with fewer pixels.
   private mutating func append(
     _ command: PathCommand, _ part: DisplayItem.Part, _ layer: VisibleLayer, reduction: Double
   ) {
@@ -69,7 +69,7 @@ extension Recorder {
 }
 
 extension LayerProperties {
-  /// How many of fill and stroke there are.
+  /// The number of fills and strokes that are drawn.
   var shapePieceCount: Int {
     guard kind == .shape else { return 0 }
     let shape = shape

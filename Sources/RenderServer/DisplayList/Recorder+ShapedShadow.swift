@@ -1,13 +1,13 @@
 import CoreGraphics
 
-// Shadows of rectangles, which need no picture of their own (L2.12, L2.13).
+// Shadows of rectangles, which need no off-screen picture (L2.12, L2.13).
 
 extension Recorder {
-  /// Below this sigma, in pixels, bilinear sampling of a mask would be more than 1.5 levels off.
+  /// The sigma in pixels below which bilinear sampling of a mask would be off by more than 1.5 levels.
   private static let leastSigma = 5.0
 
-  /// The command for a layer whose silhouette is a rectangle of one alpha, rounded or not, and which lies along
-  /// the pixels; nil for all others.
+  /// Returns the command for a layer whose silhouette is an axis-aligned rectangle of one alpha, rounded or not; nil
+  /// for all others.
   func shapedShadow(
     of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
   ) -> ShadowCommand? {
@@ -30,7 +30,7 @@ extension Recorder {
       cover: cover(of: layer, opacity, transition))
   }
 
-  /// What casts the shadow, if it is such a rectangle.
+  /// Returns the rectangle that casts the shadow; nil when the silhouette is not one.
   private func silhouette(
     of layer: VisibleLayer, _ transition: RunningTransition?
   ) -> RoundedRect? {
@@ -45,7 +45,7 @@ extension Recorder {
     return outline
   }
 
-  /// A layer that shows an opaque background with smooth edges and nothing else.
+  /// Returns true when the layer shows an opaque background with antialiased edges and nothing else.
   private func isPlainBox(_ layer: VisibleLayer) -> Bool {
     let values = layer.values
     return values.kind == .plain && values.pieceCount == 1 && values.hardEdges == 0
@@ -57,7 +57,7 @@ extension Recorder {
     return color.premultipliedPixel(opacity: 1, tint: layer.instance.tint) >> 24 == 255
   }
 
-  /// The layer's own background, where it hides the shadow under it.
+  /// Returns the layer's own background when it hides the shadow under it.
   private func cover(
     of layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
   ) -> RoundedRect? {

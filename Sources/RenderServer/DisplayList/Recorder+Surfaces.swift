@@ -1,19 +1,19 @@
 import CoreGraphics
 
-// Pictures that are drawn by themselves, in their layer's own space.
+// Pictures that are drawn off screen, in their layer's own space.
 
 extension Recorder {
-  /// Off-screen pictures in each other: each is recorded by a recorder of its own.
+  /// The nesting depth of off-screen pictures; each is recorded by its own recorder.
   private static let nestingLimit = 32
 
-  /// Whether one more off-screen picture may be recorded in this one; reports when not.
+  /// Returns true when one more off-screen picture may be recorded in this one; otherwise reports a problem.
   mutating func mayNestSurface(in id: NodeID) -> Bool {
     if nesting < Self.nestingLimit { return true }
     reportOnce(.surfacesTooDeep, of: id)
     return false
   }
 
-  /// L2.17: the finished group at rasterizationScale, whatever scale it is seen at.
+  /// Records the finished group at rasterizationScale, whatever scale it is seen at (L2.17).
   mutating func recordRasterized(
     _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
   ) {
@@ -29,7 +29,7 @@ extension Recorder {
     append(surface, layer, .surface, opacity)
   }
 
-  /// The layer with filters that look beyond a pixel (L2.14).
+  /// Records the layer with filters that read beyond single pixels (L2.14).
   mutating func recordFiltered(
     _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ transition: RunningTransition?
   ) {
@@ -43,14 +43,14 @@ extension Recorder {
     if let surface { append(surface, layer, .surface, opacity) }
   }
 
-  /// The surface that shows what `body` records, as far as it can be seen; nil when nothing shows. It has fewer pixels
-  /// than `map` asks for when the frame has too many already.
+  /// Returns the surface with the visible part of what `body` records; nil when nothing shows. It has fewer pixels than
+  /// `map` asks for when the frame's budget is used up.
   mutating func surface(
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
     effects: [SurfaceEffect] = [], body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
     var list = DisplayList()
-    // Any part of a page may come to lie where it is seen.
+    // Any part of a page may move to a visible place.
     let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
     list.canvas = recordedArea(of: layer, map).inset(by: -effects.totalReach).union(page)
     let inside = VisibleLayer(
@@ -76,8 +76,8 @@ extension Recorder {
     return reduction > 1 ? recipe.scaled(by: 1 / reduction) : recipe
   }
 
-  /// What of a surface is worth recording. Small layers are recorded whole, so that they need not be drawn
-  /// again when they move past an edge; of large ones only what can be seen exists.
+  /// Returns the area of a surface to record. Small layers are recorded completely, so that they need not be redrawn
+  /// when they move past an edge; of large ones only the visible part.
   private func recordedArea(of layer: VisibleLayer, _ map: Homography) -> PixelRect {
     let whole = map.pixelBounds(of: layer.values.bounds)
     if max(whole.width, whole.height) <= Self.wholeSide {

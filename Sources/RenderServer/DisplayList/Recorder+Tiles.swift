@@ -1,15 +1,15 @@
 import CoreGraphics
 
-// Tiled layers (L4.36): only the tiles that show exist.
+// Tiled layers, of which only visible tiles exist (L4.36).
 
 extension LayerProperties {
-  /// A tiled layer with contents is a plain one.
+  /// True for a tiled layer without contents; with contents it is drawn like a plain layer.
   var showsTiles: Bool { kind == .tiled && contents == nil }
 }
 
 extension Recorder {
-  /// The tiles are put together in a picture of their own, at their own resolution, so that there are no
-  /// seams between them whatever the geometry. It covers what shows, in whole tiles.
+  /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there are no seams
+  /// between them under any transform. It covers the visible part in whole tiles.
   mutating func recordTiles(_ layer: VisibleLayer, _ opacity: Double) {
     let tiled = layer.values.rare.values.specific.tiled
     guard let view = tileView(of: layer, tiled) else { return }
@@ -26,15 +26,15 @@ extension Recorder {
     append(clipping: layer, view) { $0.append(surface, layer, .tiles, opacity) }
   }
 
-  /// What of a tiled layer shows.
+  /// The visible part of a tiled layer.
   private struct TileView {
     let grid: TileGrid
     let span: TileSpan
-    /// Layer coordinates → pixels of the picture, whose origin is the corner of the first tile.
+    /// The map from layer coordinates to pixels of the picture, whose origin is the corner of the first tile.
     let map: Homography
-    /// The part of the picture within the layer's bounds.
+    /// The part of the picture inside the layer's bounds.
     let area: PixelRect
-    /// The bounds end within a pixel of the picture.
+    /// True when the bounds do not end on pixel boundaries of the picture.
     let cutsPixels: Bool
 
     func pixels(of key: TileKey) -> PixelRect {
@@ -43,7 +43,7 @@ extension Recorder {
     }
   }
 
-  /// Pixels of all tiles of a layer: 256 MB.
+  /// The largest number of pixels of all tiles of a layer: 256 MB.
   private static let tileAreaLimit = 1 << 26
   static let tileCountLimit = 4096
 
@@ -71,7 +71,8 @@ extension Recorder {
       cutsPixels: !scaled.mapsToWholePixels(values.bounds))
   }
 
-  /// Coarser and finer tiles under those that are missing or not all there yet, then the tiles themselves.
+  /// Returns the items of the tiles, preceded by coarser and finer tiles under those that are missing or still fading
+  /// in.
   private func items(
     of layer: VisibleLayer, _ tiled: TiledProperties, _ view: TileView, _ keys: [TileKey]
   ) -> [DisplayItem] {
@@ -114,7 +115,7 @@ extension Recorder {
       DisplayItem(node: layer.id, part: .contents, bounds: bounds, command: .image(command)))
   }
 
-  /// The picture has whole pixels only; bounds that cut one need a clip.
+  /// Appends the picture, clipped when the bounds end inside one of its pixels.
   private mutating func append(
     clipping layer: VisibleLayer, _ view: TileView, _ body: (inout Recorder) -> Void
   ) {
@@ -127,7 +128,7 @@ extension Recorder {
 }
 
 extension TileKey {
-  /// Coarse ones under fine ones; the rest makes the order a certain one.
+  /// Orders coarse tiles before fine ones; row and column make the order deterministic.
   fileprivate static func paintOrder(_ a: TileKey, _ b: TileKey) -> Bool {
     (a.level, a.y, a.x) < (b.level, b.y, b.x)
   }
@@ -138,12 +139,12 @@ extension Homography {
     self.init(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(Double(x), Double(y), 1))
   }
 
-  /// The bounding box of what of a rectangle of pixels can be seen in the source space.
+  /// Returns the bounding box of the visible image of a rectangle.
   fileprivate func pixelArea(of rect: CGRect) -> CGRect {
     CGRect(boundingBoxOf: image(ofConvex: rect.corners))
   }
 
-  /// Pixels a point near `p`: the larger side of what a small square becomes.
+  /// Returns the number of pixels per point near `p`: the larger side of the image of a small square.
   fileprivate func scale(at p: CGPoint) -> Double {
     let step = 0.5
     let (middle, right) = (apply(p), apply(CGPoint(x: p.x + step, y: p.y)))

@@ -17,7 +17,8 @@ extension Recorder {
     let group: GroupIndex?
   }
 
-  /// `clock` is the layer's local time, where that is not the presentation's.
+  /// Returns the active transition of a layer; `clock` is the layer's local time when it differs from the
+  /// presentation's.
   func activeTransition(of id: NodeID, at clock: Double? = nil) -> RunningTransition? {
     guard tree[id].hasTransition else { return nil }
     let local = clock ?? tree.localTime(of: id, at: presentation.time)
@@ -25,7 +26,8 @@ extension Recorder {
     return active.map { RunningTransition(animation: $0.transition, progress: $0.progress) }
   }
 
-  /// The old picture gives way to the live layer, or to its picture, under the layer's own map and opacity (L5.2).
+  /// Records the transition from the old picture to the live layer, or to its frozen picture, under the layer's own map
+  /// and opacity (L5.2).
   mutating func beginTransition(
     _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
   ) {
@@ -35,7 +37,7 @@ extension Recorder {
     guard mayOpenGroup(for: layer.id) else { return recordNew(layer, opacity: opacity) }
     let bounds = layer.values.bounds
     let scene = TransitionScene(transition.effect, bounds: bounds, progress: transition.progress)
-    // A card that is seen edge-on.
+    // A card that is seen edge-on has no pieces.
     guard !scene.pieces.isEmpty else { return }
     let isClipped = transition.effect.applicable(to: bounds.size).isClippedToBounds
     var command = GroupCommand(opacity: opacity, combination: scene.combination.inPixels(of: layer))
@@ -48,7 +50,7 @@ extension Recorder {
     push(.piece(scenes.count - 1, at: 0))
   }
 
-  /// L5.16. A shape only where narrowing the clip to pixels would not do.
+  /// Narrows the clip to the bounds (L5.16). Returns a shape only when pixels are not precise enough.
   private mutating func beginBoundsClip(_ layer: VisibleLayer) -> ClipShape? {
     let values = layer.values
     push(.restoreClip(clip))
@@ -58,7 +60,7 @@ extension Recorder {
     return isPixels ? nil : ClipShape(shape: shape, toPixels: layer.toPixels)
   }
 
-  /// The live layer takes steps of its own, so that the next piece has to wait for them on the stack.
+  /// Records one piece. The live layer pushes steps of its own, so the next piece waits for them on the stack.
   mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
     if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
     let (old, new) = (scene.animation.snapshot?.picture, scene.animation.newSnapshot?.picture)
@@ -78,11 +80,11 @@ extension Recorder {
   }
 }
 
-// MARK: - Before the pictures are there
+// MARK: - Before the pictures are drawn
 
 extension Recorder {
-  /// The layer shows what it showed before: that tree is recorded in its place. A layer that is new showed nothing.
-  /// False when the pictures have been finished meanwhile, by a thread that does not wait for frames.
+  /// Records the tree before the commit in the layer's place; a layer that is new showed nothing. Returns false when
+  /// the pictures have been finished meanwhile by the worker.
   private mutating func recordBefore(
     _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
   ) -> Bool {
@@ -105,8 +107,7 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// The layer with values that it had before, in its place of now: what it showed is counted from the corner of its
-  /// bounds.
+  /// Returns the layer with its previous values at its current position, aligned at the origin of its bounds.
   fileprivate func showing(_ old: LayerProperties) -> Self? {
     let (dx, dy) = (
       values.bounds.minX - old.bounds.minX, values.bounds.minY - old.bounds.minY
@@ -132,7 +133,7 @@ extension Recorder {
     append(layer, .snapshot, shape, .image(command))
   }
 
-  /// Hiding a layer makes it go: nothing is its new picture.
+  /// Records the new state; that of a hidden layer is empty.
   private mutating func recordNew(_ layer: VisibleLayer, opacity: Double) {
     if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: opacity) }
   }
@@ -146,7 +147,7 @@ extension Recorder {
         toPixels: layer.toPixels), layer)
   }
 
-  /// The live layer as a picture of its bounds.
+  /// Records the live layer as a deformed picture of its bounds.
   private mutating func recordNew(_ layer: VisibleLayer, _ warp: Warp) {
     let bounds = layer.values.bounds
     guard !layer.values.has(.hidden), mayNestSurface(in: layer.id) else { return }
@@ -174,7 +175,7 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// The layer with its plane mapped onto itself before its own map; nil when nothing is seen of it.
+  /// Returns the layer with its plane transformed before its own map; nil when nothing of it is visible.
   fileprivate func moved(by map: Homography) -> Self? {
     if map == .identity { return self }
     let toPixels = map.concatenating(toPixels)
@@ -200,7 +201,7 @@ extension TransitionScene.Combination {
 }
 
 extension LayerPicture {
-  /// Where the picture lies in the layer's coordinates, at its own size.
+  /// Returns the frame of the picture in the layer's coordinates, at its original size.
   fileprivate func frame(in layer: Recorder.VisibleLayer) -> CGRect {
     let corner = layer.values.bounds.origin
     return frame.offsetBy(dx: corner.x, dy: corner.y)

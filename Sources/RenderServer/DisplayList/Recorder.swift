@@ -2,51 +2,50 @@ import CoreGraphics
 
 /// Walks a tree at one moment and writes the display list: the "record" stage.
 ///
-/// In: a tree and its presentation. Out: items in paint order (L2.2), in pixels. Why it stands between
-/// evaluation and drawing: a list can be printed, compared with the last one, and drawn in pieces.
+/// Its input is a tree and its presentation; its output is the items in paint order (L2.2), in pixels. Unlike direct
+/// drawing, a list can be printed, compared with the last one, and drawn in parts.
 ///
 /// The walk keeps its own stack, so a tree may be as deep as memory allows.
 package struct Recorder {
   private(set) var tree = LayerTree()
   private(set) var presentation = Presentation()
   var list = DisplayList()
-  /// Nothing outside is drawn; narrowed by masksToBounds.
+  /// The pixels outside which nothing is drawn; narrowed by masksToBounds.
   var clip = PixelRect.empty
   package internal(set) var problems: [RenderProblem] = []
-  /// Where off-screen pictures of the last frame are found.
+  /// The off-screen pictures of the last frame.
   var surfaces = SurfaceCache()
-  /// How many off-screen pictures this one is nested in.
+  /// The number of off-screen pictures around this one.
   let nesting: Int
-  /// What is kept about the layers' items, by the node's index; empty in a recorder whose list is not kept.
+  /// The item ranges of the layers, by node index; empty in a recorder whose list is not kept.
   var records: [NodeRecord] = []
   var planes: [Plane] = []
-  /// What the list's first item is the place of, in the list that is kept.
+  /// The index of the list's first item in the list that is kept.
   var firstItem = 0
-  /// The surroundings that layers are recorded in by themselves just now.
+  /// The surroundings of the last layer that was recorded separately.
   var entered: (superlayer: NodeID, index: Int)?
-  /// How many groups are open now.
+  /// The number of open groups.
   var openDepth = 0
-  /// How many copies replicators have made so far.
+  /// The number of replicas recorded so far.
   var instanceCount = 0
-  /// What the rest of the frame may cost.
+  /// The remaining budget of the frame.
   var budget = FrameBudget()
 
-  /// What is still to be done, the next on top.
+  /// The stack of pending steps, with the next one at the end.
   private var steps: [Step] = []
-  /// What the layers of one superlayer share; steps refer to it by index.
+  /// The state that the layers of one superlayer share; steps refer to it by index.
   var surroundings: [Surroundings] = []
-  /// Layers that steps on the stack refer to, and groups whose ends wait there; by index, so that a step
-  /// stays small.
+  /// Layers that pending steps refer to, and groups whose ends are pending; steps contain indices, to stay small.
   private var waiting: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
-  /// Layers of depth groups, whose place is worked out already.
+  /// Layers of depth groups, whose positions are already computed.
   var placements: [Placement] = []
   var scenes: [RunningScene] = []
-  /// The trees that the recorder will come back to, the innermost last.
+  /// The trees to return to, the innermost last.
   private var outerTrees: [(tree: LayerTree, presentation: Presentation)] = []
-  /// Whether compositing filters act as in `render(in:)` (P20) in place of as on the screen.
+  /// True when compositing filters act as in `render(in:)` (P20) instead of as on the screen.
   var blendsAsCoreGraphics = false
-  /// Set in a recorder that draws nothing and only notes where layers are.
+  /// The positions of the layers, in a recorder that only collects these and draws nothing.
   var placed: PlacedLayers?
 
   init(nesting: Int = 0) { self.nesting = nesting }
@@ -62,13 +61,13 @@ package struct Recorder {
     clip = list.canvas
   }
 
-  /// What is recorded from now on is `tree` as `presentation` has it.
+  /// Sets the tree and the presentation to record.
   mutating func begin(_ tree: LayerTree, _ presentation: Presentation) {
     self.tree = tree
     self.presentation = presentation
   }
 
-  /// What is pushed from now on is in another tree, until it is done.
+  /// Switches to another tree until the steps that are pushed from now on are done.
   mutating func enter(_ tree: LayerTree, _ presentation: Presentation) {
     outerTrees.append((self.tree, self.presentation))
     push(.leaveTree)
@@ -79,7 +78,7 @@ package struct Recorder {
     if let outer = outerTrees.popLast() { begin(outer.tree, outer.presentation) }
   }
 
-  /// Lets go of the tree, and of all that was worked with; the memory stays.
+  /// Releases the tree and all intermediate state, but keeps the memory.
   mutating func end() {
     (tree, presentation) = (LayerTree(), Presentation())
     problems.removeAll(keepingCapacity: true)
@@ -91,8 +90,8 @@ package struct Recorder {
     (instanceCount, entered, budget) = (0, nil, FrameBudget())
   }
 
-  /// Records what `tree` shows in a canvas of `canvas` pixels at `scale` pixels a point. `list` is
-  /// overwritten; its memory is kept. `surfaces` are those of the frame before.
+  /// Records what `tree` shows on a canvas of `canvas` pixels at `scale` pixels per point, and returns the problems.
+  /// `list` is overwritten, but its memory is reused. `surfaces` are those of the previous frame.
   package static func record(
     _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect, scale: Double,
     background: UInt32, blendsAsCoreGraphics: Bool = false, into list: inout DisplayList,
@@ -114,7 +113,7 @@ package struct Recorder {
     return recorder.problems
   }
 
-  /// Records the whole tree, from the root down.
+  /// Records the whole tree, starting at the root.
   mutating func recordTree(scale: Double) {
     guard let root = tree.root else { return }
     budget = FrameBudget(canvas: clip)
@@ -124,14 +123,14 @@ package struct Recorder {
     record(root, in: surroundings.count - 1)
   }
 
-  /// Records one layer with all below it.
+  /// Records one layer with its sublayers.
   mutating func record(_ id: NodeID, in surroundings: Int) {
     steps.append(.layer(id, surroundings))
     run()
   }
 
-  /// Records the inside of one layer: its own picture in its own coordinates, without its transform and
-  /// opacity (L5.2). In the middle of a transition its mix is what was seen.
+  /// Records the contents of one layer in its own coordinates, without its transform and opacity (L5.2). During a
+  /// transition this is the mix that was visible.
   package static func recordContents(
     of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect,
     toPixels: Homography, showsTransition: Bool = true
@@ -151,44 +150,44 @@ package struct Recorder {
     return recorder.list
   }
 
-  /// What a layer gets from the one above it.
+  /// The state that a layer inherits from its superlayer.
   struct Surroundings {
-    /// nil where the superlayer's sublayerTransform does not act.
+    /// The superlayer's values; nil where its sublayerTransform does not apply.
     var superlayer: LayerProperties?
     var toPixels: Homography
-    /// Opacity of superlayers that do not group theirs (L2.4).
+    /// The product of the opacities of superlayers that do not group (L2.4).
     var opacity: Double
-    /// Whether the viewer sees the plane of these layers from its front.
+    /// True when the viewer sees the plane of these layers from its front.
     var isFront = true
-    /// Whether an odd number of flips makes y point up in it (L1.6).
+    /// True when an odd number of flips makes y point up (L1.6).
     var isYUp = false
-    /// The copy of a replicator's sublayers that these are.
+    /// The replica that these layers belong to.
     var instance = Instance()
-    /// Whether layers in it may be recorded again by themselves.
+    /// True when these layers may be recorded again separately.
     var isKept = false
   }
 
-  /// One step of the walk. What comes after a layer's sublayers waits under them on the stack.
+  /// One step of the walk. The steps after a layer's sublayers wait under them on the stack.
   enum Step {
-    /// Indices into the surroundings, the waiting layers and the open groups.
+    /// Visits a layer in the surroundings with this index.
     case layer(NodeID, Int)
-    /// The layer's items end here.
+    /// Ends the range of the layer's items.
     case leave(NodeID)
-    /// Index into the placements.
+    /// Visits the placement with this index.
     case placed(Int)
     case border(Int, opacity: Double)
     case mask(Int, GroupIndex)
-    /// The piece at a position of a running scene, then those after it.
+    /// Records the piece at a position of a running scene, then those after it.
     case piece(Int, at: Int)
     case endGroup(GroupIndex)
     case restoreClip(PixelRect)
-    /// Back to the tree that was recorded before.
+    /// Returns to the tree that was recorded before.
     case leaveTree
-    /// The copies of a replicator's sublayers, from the given number on.
+    /// Records the replicas of a replicator's sublayers from the given index on.
     case instances(Int, from: Int, opacity: Double)
   }
 
-  /// A layer that is going to be drawn, and where.
+  /// A layer to be drawn, with its map to pixels.
   struct VisibleLayer {
     let id: NodeID
     let values: LayerProperties
@@ -196,9 +195,9 @@ package struct Recorder {
     let isFront: Bool
     let isYUp: Bool
     var instance = Instance()
-    /// Whether its items can be replaced by themselves, and its sublayers' too as long as no group is open.
+    /// True when its items can be replaced separately, and those of its sublayers while no group is open.
     var isKept = false
-    /// Where the layer's z axis goes; nil where only its plane counts.
+    /// The direction of the layer's z axis; nil when only its plane matters.
     var depth: DepthAxis?
   }
 }
@@ -206,7 +205,7 @@ package struct Recorder {
 // MARK: - The walk
 
 extension Recorder {
-  /// Of the first layer of a frame that has the problem: all that are in it have it too.
+  /// Reports a problem for the first layer of a frame that has it.
   mutating func reportOnce(_ kind: RenderProblem.Kind, of id: NodeID) {
     guard !problems.contains(where: { $0.kind == kind }) else { return }
     problems.append(RenderProblem(node: id, kind: kind))
@@ -236,10 +235,10 @@ extension Recorder {
     }
   }
 
-  /// For later: below everything that is pushed after it.
+  /// Pushes a step, which runs after everything that is pushed later.
   mutating func push(_ step: Step) { steps.append(step) }
 
-  /// Where `layer` waits for a step that names it.
+  /// Stores `layer` for a pending step and returns its index.
   mutating func wait(for layer: VisibleLayer) -> Int {
     waiting.append(layer)
     return waiting.count - 1
@@ -250,7 +249,7 @@ extension Recorder {
     push(.border(wait(for: layer), opacity: opacity))
   }
 
-  /// A layer whose superlayer is not a superlayer of the usual kind: a mask.
+  /// Pushes a mask, which has no superlayer values.
   mutating func push(mask id: NodeID, of layer: VisibleLayer) {
     surroundings.append(
       Surroundings(
@@ -259,7 +258,7 @@ extension Recorder {
     push(.layer(id, surroundings.count - 1))
   }
 
-  /// Notes which items the layer and all below it consist of.
+  /// Visits a layer and records the range of its items and those of its sublayers.
   private mutating func visitKept(_ id: NodeID, _ around: Surroundings) {
     let depth = steps.count
     steps.append(.leave(id))
@@ -281,7 +280,7 @@ extension Recorder {
     visit(id, values, around.instance.place(values.matrix(in: around.superlayer)), around, instance)
   }
 
-  /// `matrix` takes the layer to the plane that `around` describes.
+  /// Visits a layer; `matrix` maps it to the plane that `around` describes.
   mutating func visit(
     _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings,
     _ instance: Instance, cuts: [Cut] = []
@@ -307,7 +306,7 @@ extension Recorder {
     }
   }
 
-  /// The layer's own picture with its opacity, without what is done to the picture as a whole.
+  /// Records the layer's own picture with its opacity, without effects on the picture as a whole.
   mutating func recordPicture(
     of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
   ) {
@@ -322,7 +321,7 @@ extension Recorder {
     recordPieces(of: layer, opacity: fades ? 1 : opacity)
   }
 
-  /// nil for a layer that is seen edge-on, or from behind although it has one side only.
+  /// Returns the layer with its map to pixels; nil when it is seen edge-on, or from behind and is not double-sided.
   private func place(
     _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings
   ) -> VisibleLayer? {
@@ -339,7 +338,7 @@ extension Recorder {
     return layer
   }
 
-  /// Everything the layer paints, `opacity` multiplied into every piece.
+  /// Records all pieces of the layer, with `opacity` multiplied into each.
   mutating func recordPieces(of layer: VisibleLayer, opacity: Double) {
     recordBackground(layer, opacity)
     recordGradient(layer, opacity)
@@ -359,7 +358,7 @@ extension Recorder {
     }
   }
 
-  /// Back to front: the one to be drawn first goes on top of the stack.
+  /// Pushes the sublayers so that they are visited back to front.
   mutating func pushSublayers(
     of layer: VisibleLayer, _ opacity: Double, _ instance: Instance
   ) {
@@ -384,7 +383,7 @@ extension Recorder {
     }
   }
 
-  /// Whether y points up inside `id`: the parity of the flips from the root on.
+  /// Returns true when y points up inside `id`: the parity of the flips from the root on.
   private func isYUp(_ id: NodeID) -> Bool {
     sequence(first: id, next: { tree[$0].superlayer })
       .reduce(false) { $0 != presentation.properties(of: tree[$1]).has(.geometryFlipped) }

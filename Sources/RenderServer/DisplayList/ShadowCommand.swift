@@ -1,26 +1,27 @@
 import CoreGraphics
 
-/// The shadow of a rectangle, rounded or not, that lies along the rows and columns of pixels: what most layers
-/// cast. All of one radius and blur are drawn with one mask.
+/// The shadow of an axis-aligned rectangle, rounded or not, which most layers cast. All shadows of one radius and blur
+/// share one mask.
 package struct ShadowCommand: Equatable, Sendable {
-  /// What casts the shadow, in the layer's coordinates, the shadow's offset included.
+  /// The rectangle that casts the shadow, in the layer's coordinates, moved by the shadow's offset.
   package var shape: RoundedRect
   package var toPixels: Homography
   package var mask: ShadowMask
-  /// Premultiplied 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, opacity included.
   package var color: UInt32
-  /// What is drawn over it at once and lets nothing be seen through; in the layer's coordinates.
+  /// The opaque shape that is drawn over the shadow immediately afterwards, in the layer's coordinates; nil when there
+  /// is none.
   package var cover: RoundedRect?
 
-  /// How far the shadow reaches beyond the shape, in the layer's coordinates.
+  /// The distance by which the shadow extends beyond the shape, in the layer's coordinates.
   var reach: Double { Double(mask.margin) / toPixels.axisScale }
 }
 
 extension Homography {
-  /// The pixels that a unit of length becomes, for maps that keep axes and stretch both alike.
+  /// The number of pixels per unit of length, for maps that keep axes and scale both equally.
   var axisScale: Double { abs(row1.x / row3.z) }
 
-  /// Whether all lengths become equally many pixels and nothing turns.
+  /// True for maps that scale all lengths equally and do not rotate, except by quarter turns.
   var keepsAxesAndAngles: Bool {
     keepsAxes && row3.z > 0 && abs(abs(row1.x) - abs(row2.y)) <= 1e-9 * abs(row1.x)
   }

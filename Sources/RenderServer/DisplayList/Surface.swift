@@ -1,23 +1,23 @@
 import CoreGraphics
 import Synchronization
 
-/// A picture of a part of the tree, drawn by itself in its layer's own space, at the scale at which it is
-/// seen: for what reads the picture as a whole, such as a blur, or wants to keep it.
+/// A picture of a part of the tree, drawn off screen in its layer's own space at the scale at which it is seen, for
+/// effects that read the whole picture, such as a blur, and for caching.
 ///
-/// The pixels are made when they are first asked for and stay; a frame that records an equal recipe gets
-/// the same surface back from the `SurfaceCache`.
+/// The pixels are drawn when they are first requested, and are kept. A frame that records an equal recipe gets the same
+/// surface from the `SurfaceCache`.
 ///
-/// `@unchecked Sendable`: the picture is behind a lock, the rest is constant.
+/// `@unchecked Sendable`: the picture is protected by a lock, the rest is constant.
 package final class Surface: Equatable, @unchecked Sendable {
-  /// All that the pixels depend on.
+  /// The inputs that determine the pixels.
   package struct Recipe: Equatable, Sendable {
-    /// In the surface's pixels, on a transparent ground.
+    /// The items in the surface's pixels, on a transparent background.
     package var list: DisplayList
-    /// The pixels that exist: what the list draws, and as far as the effects carry it.
+    /// The pixels of the surface: the bounds of the items, extended by the reach of the effects.
     package var area: PixelRect
-    /// Applied to the picture in this order.
+    /// The effects, in the order in which they are applied.
     package var effects: [SurfaceEffect]
-    /// Layer coordinates → surface pixels.
+    /// The map from layer coordinates to surface pixels.
     package var map: Homography
 
     package init(
@@ -39,7 +39,7 @@ package final class Surface: Equatable, @unchecked Sendable {
 
   deinit { budget.remove(ObjectIdentifier(self)) }
 
-  /// Two surfaces are equal when they are the same: the cache sees to that.
+  /// Compares by identity; the cache returns one surface for equal recipes.
   package static func == (a: Surface, b: Surface) -> Bool { a === b }
 
   /// The rectangle of the layer's space that the picture covers.
@@ -47,7 +47,7 @@ package final class Surface: Equatable, @unchecked Sendable {
     recipe.map.inverse?.axisParallelImage(of: recipe.area.frame) ?? .zero
   }
 
-  /// The picture, whose pixel (0, 0) is the corner of `area`. Whoever asks first draws it; others wait.
+  /// Returns the picture, whose pixel (0, 0) is the corner of `area`. The first caller draws it; others wait.
   package func picture() -> CGImage {
     use.store(budget.nextUse(), ordering: .relaxed)
     let (image, isNew) = drawn.withLock { drawn in
@@ -60,10 +60,10 @@ package final class Surface: Equatable, @unchecked Sendable {
     return image
   }
 
-  /// When the picture was last asked for, on the budget's clock.
+  /// The time of the last use, on the budget's clock.
   var lastUse: Int { use.load(ordering: .relaxed) }
 
-  /// Lets the picture go; false when it is being drawn just now.
+  /// Releases the picture; returns false while it is being drawn.
   func dropPicture() -> Bool {
     drawn.withLockIfAvailable { $0 = nil } != nil
   }
@@ -76,7 +76,7 @@ package final class Surface: Equatable, @unchecked Sendable {
 }
 
 extension Surface.Recipe {
-  /// What `list` draws on its canvas, and as far as the effects carry it there; nil when nothing shows.
+  /// Creates the recipe for the items of `list`, limited to its canvas; nil when nothing shows.
   init?(_ list: DisplayList, _ effects: [SurfaceEffect], _ map: Homography) {
     let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !drawn.isEmpty else { return nil }
@@ -88,7 +88,7 @@ extension Surface.Recipe {
     self.init(list: list, area: area, effects: effects, map: map)
   }
 
-  /// The same picture with `scale` times the pixels along each axis.
+  /// Returns the recipe of the same picture with `scale` times the pixels along each axis.
   func scaled(by scale: Double) -> Surface.Recipe {
     Surface.Recipe(
       list.scaled(by: scale), effects.map { $0.scaled(by: scale) },

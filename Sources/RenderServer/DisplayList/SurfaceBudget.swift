@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Keeps the pictures of surfaces within a budget: those used longest ago are dropped, and drawn again when
-/// they are next seen.
+/// Limits the memory of the pictures of surfaces. Least recently used ones are released, and drawn again when they are
+/// next needed.
 package final class SurfaceBudget: Sendable {
   package static let shared = SurfaceBudget(byteBudget: CacheBudget.surfaces)
 
@@ -21,13 +21,13 @@ package final class SurfaceBudget: Sendable {
 
   package init(byteBudget: Int) { self.byteBudget = byteBudget }
 
-  /// What the pictures take at the moment.
+  /// The current size of the pictures in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// Rises with every use of a surface.
+  /// Returns a number that rises with every use of a surface.
   func nextUse() -> Int { clock.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// `surface` has drawn its picture. Must not be called while its own lock is held.
+  /// Adds a picture that `surface` has drawn. Must not be called while the surface's own lock is held.
   func add(_ surface: Surface, byteCount: Int) {
     let victims = state.withLock { state in
       state.remove(ObjectIdentifier(surface))
@@ -35,7 +35,7 @@ package final class SurfaceBudget: Sendable {
       state.byteCount += byteCount
       return state.victims(of: surface, budget: byteBudget)
     }
-    // A surface that is being drawn with keeps its picture until somebody else needs the room.
+    // A surface that is being drawn keeps its picture until another one needs the memory.
     for victim in victims where victim.dropPicture() { remove(ObjectIdentifier(victim)) }
   }
 
@@ -48,7 +48,7 @@ extension SurfaceBudget.State {
     byteCount -= entry.byteCount
   }
 
-  /// The surfaces used longest ago, as many as have to go for the rest to fit.
+  /// Returns the least recently used surfaces to release, as many as needed for the rest to fit.
   fileprivate func victims(of newcomer: Surface, budget: Int) -> [Surface] {
     guard byteCount > budget else { return [] }
     var excess = byteCount - budget

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The surfaces of the last frame, so that the next one need not draw again what did not change.
+/// A cache of the surfaces of the last frame, so that unchanged ones are not drawn again.
 package struct SurfaceCache: Sendable {
   private struct Key: Hashable {
     let node: NodeID
     let part: DisplayItem.Part
   }
 
-  /// The outlines of shapes, kept in the same way.
+  /// The cache of shape outlines, which has the same lifetime.
   var outlines = OutlineCache()
 
   private var last: [Key: [Surface]] = [:]
@@ -15,7 +15,7 @@ package struct SurfaceCache: Sendable {
 
   package init() {}
 
-  /// The surface for `recipe`: last frame's, if it was made in the same way.
+  /// Returns the surface for `recipe`, an existing one when the recipe is equal.
   mutating func surface(
     _ recipe: Surface.Recipe, of node: NodeID, _ part: DisplayItem.Part
   ) -> Surface {
@@ -26,7 +26,7 @@ package struct SurfaceCache: Sendable {
     return surface
   }
 
-  /// Some layers were recorded anew: what they did not use goes.
+  /// Ends a frame in which only some layers were recorded; their unused surfaces are dropped.
   mutating func endPatch() {
     outlines.endPatch()
     guard !next.isEmpty else { return }
@@ -34,7 +34,7 @@ package struct SurfaceCache: Sendable {
     next.removeAll(keepingCapacity: true)
   }
 
-  /// A frame is complete: what it did not use goes.
+  /// Ends a frame that was recorded completely; all unused surfaces are dropped.
   mutating func endFrame() {
     outlines.endFrame()
     guard !last.isEmpty || !next.isEmpty else { return }

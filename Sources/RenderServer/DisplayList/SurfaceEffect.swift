@@ -1,14 +1,14 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// What is done to a whole picture.
+/// An effect on a whole off-screen picture.
 package enum SurfaceEffect: Equatable, Sendable {
-  /// The silhouette in one premultiplied colour, blurred by a gaussian; sigmas along x and y in pixels.
+  /// The silhouette in one premultiplied color, blurred by a Gaussian with sigmas along x and y in pixels.
   case shadow(color: UInt32, sigma: SIMD2<Double>)
-  /// A filter whose lengths are multiplied by `scale` to be pixels.
+  /// A filter; its lengths times `scale` are pixels.
   case filter(LayerFilter, scale: Double)
 
-  /// How many pixels beyond the picture the effect may reach. A page stays in its bounds.
+  /// The number of pixels by which the effect extends beyond the picture; a page stays in its bounds.
   var reach: Int {
     switch self {
     case .shadow(_, let sigma): Int(max(lk_blur_reach(sigma.x), lk_blur_reach(sigma.y)))
@@ -17,13 +17,13 @@ package enum SurfaceEffect: Equatable, Sendable {
     }
   }
 
-  /// What the effect draws wherever the picture is, in pixels; empty for one that keeps to the picture.
+  /// The area in pixels that the effect redraws regardless of the picture's extent; empty when there is none.
   var page: PixelRect {
     guard case .filter(let filter, let scale) = self, let page = filter.page else { return .empty }
     return Homography(scale: scale).pixelBounds(of: page)
   }
 
-  /// The same on a picture with `factor` times the pixels along each axis.
+  /// Returns the effect for a picture with `factor` times the pixels along each axis.
   func scaled(by factor: Double) -> SurfaceEffect {
     switch self {
     case .shadow(let color, let sigma): .shadow(color: color, sigma: sigma * factor)
@@ -31,7 +31,7 @@ package enum SurfaceEffect: Equatable, Sendable {
     }
   }
 
-  /// Changes the pixels in place; the top left one is `corner`.
+  /// Applies the effect to the pixels in place; the top left one is `corner`.
   func apply(to bitmap: Bitmap, corner: PixelRect) {
     switch self {
     case .shadow(let color, let sigma): bitmap.makeShadow(color, sigma)
@@ -43,12 +43,12 @@ package enum SurfaceEffect: Equatable, Sendable {
 }
 
 extension [SurfaceEffect] {
-  /// How many pixels beyond the picture they may reach together.
+  /// The number of pixels by which all effects together extend beyond the picture.
   var totalReach: Int { reduce(0) { $0 + $1.reach } }
 }
 
 extension Bitmap {
-  /// Unsafe: planes of bytes go from kernel to kernel.
+  /// Replaces the pixels by their blurred silhouette. Unsafe code, because planes of bytes are passed between kernels.
   fileprivate func makeShadow(_ color: UInt32, _ sigma: SIMD2<Double>) {
     let plane = [UInt8](unsafeUninitializedCapacity: width * height) { plane, count in
       guard let start = plane.baseAddress else { return }
