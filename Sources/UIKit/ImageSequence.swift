@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// The clock of a row of pictures that an image view plays (L8.30, T12.6).
+/// The timing of the images that an image view plays (L8.30, T12.6).
 package struct ImageSequence: Equatable, Sendable {
   package var imageCount: Int
-  /// Seconds; 0 asks for a thirtieth of a second a picture.
+  /// The requested duration in seconds; 0 means a thirtieth of a second per image.
   package var requestedDuration: CFTimeInterval
-  /// 0 is for ever.
+  /// The requested number of repetitions; 0 repeats without end.
   package var requestedRepeatCount: Int
 
   package init(
@@ -16,21 +16,23 @@ package struct ImageSequence: Equatable, Sendable {
     self.requestedRepeatCount = requestedRepeatCount
   }
 
+  /// The duration of all images in seconds.
   package var duration: CFTimeInterval {
     requestedDuration > 0 ? requestedDuration : Double(imageCount) / 30
   }
 
+  /// The number of repetitions, which may be infinite.
   package var repeatCount: Float {
     requestedRepeatCount > 0 ? Float(requestedRepeatCount) : .infinity
   }
 
-  /// Plays `images` in a layer's contents; it is over when it stops, and what is there shows again. nil without
-  /// pictures. `images` are as many as `imageCount` says.
+  /// Returns an animation of a layer's contents through `images`, of which there are `imageCount`. Its end
+  /// removes it, so that the layer's own contents show again. Returns nil without images.
   package func makeAnimation(of images: [CGImage]) -> CAKeyframeAnimation? {
     guard let last = images.last, images.count == imageCount else { return nil }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.calculationMode = .discrete
-    // Two at least make an animation.
+    // A discrete animation needs at least two values.
     let values = images.count == 1 ? images + [last] : images
     animation.values = values
     animation.keyTimes = (0...values.count).map { NSNumber(value: Double($0) / Double(values.count)) }

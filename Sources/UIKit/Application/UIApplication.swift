@@ -64,7 +64,9 @@ extension UIApplicationDelegate {
 open class UIApplication: UIResponder {
   /// A key of launch options. There are none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -137,7 +139,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// A set of orientations. It has no effect.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Portrait.

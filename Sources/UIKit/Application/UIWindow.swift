@@ -5,7 +5,9 @@ import QuartzCore
 open class UIWindow: UIView {
   /// The position of a window in front of others.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The raw value.
     public let rawValue: CGFloat
+    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a level from its number; higher ones are in front.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -46,6 +48,7 @@ open class UIWindow: UIView {
     super.init(frame: frame)
     isHidden = true
   }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true

@@ -7,6 +7,7 @@ open class UICollectionReusableView: UIView {
   open var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Overrides put the view back into the state that it was made in.
@@ -23,6 +24,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.init(frame: frame)
     addContent()
   }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addContent()

@@ -62,6 +62,7 @@ open class UINavigationBar: UIView {
     super.init(frame: frame)
     setUp()
   }
+  /// Creates a controller: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -156,6 +157,7 @@ open class UINavigationController: UIViewController {
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
+  /// Creates a controller: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var viewControllers: [UIViewController] {

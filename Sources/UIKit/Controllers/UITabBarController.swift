@@ -34,6 +34,7 @@ open class UITabBar: UIView {
     super.init(frame: frame)
     setUp()
   }
+  /// Creates a controller: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -11,6 +11,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     super.init()
   }
 
+  /// Creates a controller: interface files are not read.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()

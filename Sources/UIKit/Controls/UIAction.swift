@@ -10,7 +10,9 @@ open class UIMenuElement: NSObject {
 
   /// The attributes of an element. They have no effect, as Lamina shows no menus.
   public struct Attributes: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The element cannot be chosen.
@@ -40,7 +42,9 @@ open class UIAction: UIMenuElement {
 
   /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }

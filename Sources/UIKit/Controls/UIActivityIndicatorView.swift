@@ -5,7 +5,9 @@ import QuartzCore
 open class UIActivityIndicatorView: UIView {
   /// The size of an indicator, and its color for the older styles.
   public struct Style: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: Int
+    /// Creates a value from its raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A gray indicator of 20 points.
@@ -44,6 +46,7 @@ open class UIActivityIndicatorView: UIView {
       frame: frame.isEmpty ? CGRect(origin: frame.origin, size: CGSize(width: 20, height: 20)) : frame)
     setUp()
   }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)

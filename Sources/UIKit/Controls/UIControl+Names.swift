@@ -3,7 +3,9 @@ import QuartzCore
 extension UIControl {
   /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A touch begins in the control.
@@ -52,7 +54,9 @@ extension UIControl {
 
   /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// An enabled control that is neither highlighted nor selected.

@@ -3,7 +3,9 @@ import QuartzCore
 extension UIFont {
   /// −1 (thin) … 0 (regular) … 1 (black).
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: CGFloat
+    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
@@ -44,7 +46,9 @@ extension UIFont {
   }
 
   public struct Width: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: CGFloat
+    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 

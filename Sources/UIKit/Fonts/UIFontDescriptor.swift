@@ -99,7 +99,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
 extension UIFontDescriptor {
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
@@ -117,7 +119,9 @@ extension UIFontDescriptor {
   }
 
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
@@ -127,7 +131,9 @@ extension UIFontDescriptor {
   }
 
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt32
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let traitItalic = SymbolicTraits(rawValue: 1)
@@ -142,7 +148,9 @@ extension UIFontDescriptor {
   }
 
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")

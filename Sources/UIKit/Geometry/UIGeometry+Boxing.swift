@@ -1,16 +1,22 @@
 import QuartzCore
 
-// Reading a value that holds something else gives zeros.
+// Geometry in `NSValue`. Reading a value of another type returns zeros.
 
 extension NSValue {
+  /// Creates a value from insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) { self.init(structure: insets) }
+  /// Creates a value from an offset.
   public convenience init(uiOffset insets: UIOffset) { self.init(structure: insets) }
+  /// Creates a value from directional insets.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     self.init(structure: insets)
   }
 
+  /// The insets in the value; zero for another type.
   public var uiEdgeInsetsValue: UIEdgeInsets { UIEdgeInsets(boxedIn: self) ?? .zero }
+  /// The offset in the value; zero for another type.
   public var uiOffsetValue: UIOffset { UIOffset(boxedIn: self) ?? .zero }
+  /// The directional insets in the value; zero for another type.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(boxedIn: self) ?? .zero
   }

@@ -5,7 +5,9 @@ import QuartzCore
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A swipe to the right.

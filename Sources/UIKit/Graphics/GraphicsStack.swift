@@ -1,16 +1,17 @@
 import QuartzCore
 
-/// The contexts that drawing goes to, of one thread; the last is the current one.
+/// The stack of graphics contexts of a thread; the last one is the current one.
 final class GraphicsStack {
   struct Entry {
-    /// nil where an image context was asked for and there is none of that size.
+    /// The context; nil for an image context whose size is empty or too large.
     let context: CGContext?
-    /// Pixels a point of an image context; nil for a context that was pushed.
+    /// The number of pixels per point of an image context; nil for a context that was pushed.
     let imageScale: CGFloat?
   }
 
   var entries: [Entry] = []
 
+  /// The stack of the current thread.
   static var current: GraphicsStack {
     let key = "lamina.graphics"
     if let stack = Thread.current.threadDictionary[key] as? GraphicsStack { return stack }
@@ -20,16 +21,17 @@ final class GraphicsStack {
   }
 }
 
-/// The context on top of the stack; nil outside of drawing, when nothing has been pushed (L7.27).
+/// Returns the current graphics context of the thread; nil outside of drawing if none was pushed (L7.27).
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsStack.current.entries.last?.context
 }
 
+/// Makes a context the current one of the thread.
 public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsStack.current.entries.append(GraphicsStack.Entry(context: context, imageScale: nil))
 }
 
-/// Does nothing when nothing was pushed.
+/// Removes the current context if it was pushed; does nothing otherwise.
 public func UIGraphicsPopContext() {
   let stack = GraphicsStack.current
   if let last = stack.entries.last, last.imageScale == nil { stack.entries.removeLast() }

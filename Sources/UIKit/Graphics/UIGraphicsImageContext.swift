@@ -1,17 +1,18 @@
 import QuartzCore
 
-// Contexts that make pictures (L7.27): origin top left, y down, units are points.
+// Graphics contexts that make images (L7.27). The origin is at the top left, y points down, and the unit is a
+// point.
 
-/// An image context of `size` points becomes the current context. `scale` is pixels a point; 0 is the main
-/// screen's. An opaque one has no alpha and starts black. Sizes that are empty or too large make a current
-/// context of nil.
+/// Makes an image context of a size in points the current context. A scale of 0 means that of the main screen.
+/// An opaque context has no alpha and starts black. If the size is empty or too large, the current context is
+/// nil.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = MainScreen.resolve(scale)
   let context = ImageContext.make(size, isOpaque: opaque, scale: scale)
   GraphicsStack.current.entries.append(GraphicsStack.Entry(context: context, imageScale: scale))
 }
 
-/// Translucent, one pixel a point.
+/// Makes a translucent image context with one pixel per point the current context.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -25,7 +26,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
 
-/// Ends the innermost image context, with all that was pushed onto it.
+/// Ends the innermost image context and the contexts that were pushed after it.
 public func UIGraphicsEndImageContext() {
   let stack = GraphicsStack.current
   guard let index = stack.entries.lastIndex(where: { $0.imageScale != nil }) else { return }
@@ -33,7 +34,7 @@ public func UIGraphicsEndImageContext() {
 }
 
 enum ImageContext {
-  /// ⌈size · scale⌉ pixels; nil when that is nothing or too much.
+  /// Returns a context of ⌈size · scale⌉ pixels; nil if the size is empty or too large.
   static func make(_ size: CGSize, isOpaque: Bool, scale: CGFloat) -> CGContext? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width > 0, height > 0, width < 1e9, height < 1e9 else { return nil }

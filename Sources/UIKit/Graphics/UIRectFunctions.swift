@@ -1,17 +1,19 @@
 import QuartzCore
 
-// Rectangles in the current context; nothing without one.
+// Rectangles in the current graphics context. The functions do nothing without one.
 
-/// With the fill colour, over whatever is there.
+/// Replaces a rectangle by the fill color, without blending.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
+/// Fills a rectangle with the fill color and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   withBlendMode(blendMode) { $0.fill(rect) }
 }
 
-/// A frame one unit wide inside the rectangle, with the fill colour, over whatever is there.
+/// Replaces a frame one unit wide inside the rectangle by the fill color, without blending.
 public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
+/// Fills a frame one unit wide inside the rectangle with the fill color and a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   let box = rect.standardized
   withBlendMode(blendMode) { context in

@@ -1,14 +1,14 @@
 import QuartzCore
 
-/// Pictures that play in turn, for ever, wherever they are shown (L8.31).
+/// A sequence of images that plays without end wherever it is shown (L8.31).
 struct PictureSequence: Equatable, @unchecked Sendable {
-  // `@unchecked`: pictures do not change.
-  /// One at least.
+  // `@unchecked`: images are immutable.
+  /// The images, at least one.
   let images: [UIImage]
-  /// Seconds for all of them.
+  /// The duration of all images in seconds.
   let duration: TimeInterval
 
-  /// nil without pictures. A duration of 0 or less is a tenth of a second a picture.
+  /// Creates a sequence; nil without images. A duration of 0 or less means a tenth of a second per image.
   init?(_ images: [UIImage], duration: TimeInterval) {
     guard !images.isEmpty else { return nil }
     self.images = images
@@ -16,6 +16,7 @@ struct PictureSequence: Equatable, @unchecked Sendable {
       duration > 0 && duration.isFinite ? duration : Double(images.count) / 10
   }
 
+  /// Returns the sequence with each image transformed.
   func mapPictures(_ transform: (UIImage) -> UIImage) -> PictureSequence {
     PictureSequence(images: images.map(transform), duration: duration)
   }
@@ -24,7 +25,7 @@ struct PictureSequence: Equatable, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
-  /// The index of the image that shows `time` seconds after the start of the sequence.
+  /// The index of the image that shows at a time in seconds after the start of the sequence.
   func index(at time: TimeInterval) -> Int {
     guard time.isFinite else { return 0 }
     let cycle = time.truncatingRemainder(dividingBy: duration) / duration
@@ -43,25 +44,27 @@ extension UIImage {
 
   /// The images of an animated image; nil for a still one.
   public var images: [UIImage]? { sequence?.images }
-  /// Seconds for all pictures; 0 for one that is not animated.
+  /// The duration of all images in seconds; 0 for a still image.
   public var duration: TimeInterval { sequence?.duration ?? 0 }
 
-  /// The image that shows `time` seconds after the start; the receiver when it is not animated (L8.32).
+  /// The image that shows at a time in seconds after the start; a still image returns itself (L8.32).
   package func frame(at time: TimeInterval) -> UIImage {
     sequence.map { $0.images[$0.index(at: time)] } ?? self
   }
 
-  /// nil without pictures.
+  /// Returns an image that plays images without end; nil without images. A duration of 0 means a tenth of a
+  /// second per image.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     PictureSequence(images, duration: duration).map { UIImage($0) }
   }
 
-  /// The pictures `name0` or else `name1`, `name2` … up to `name1024`, until one is missing; nil when there is
-  /// none.
+  /// Returns an image that plays the images `name0`, or else `name1`, `name2` … up to the first gap, `name1024`
+  /// at most; nil if there are none.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     animatedImage(with: numbered(name), duration: duration)
   }
 
+  /// Returns an image that plays numbered images with caps, whose middle parts are tiled.
   public class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
   ) -> UIImage? {
@@ -69,6 +72,7 @@ extension UIImage {
       name, capInsets: capInsets, resizingMode: .tile, duration: duration)
   }
 
+  /// Returns an image that plays numbered images with caps, whose middle parts are tiled or stretched.
   public class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
   ) -> UIImage? {
@@ -80,6 +84,7 @@ extension UIImage {
     }
   }
 
+  /// Returns the images that are numbered from 0 or 1; reports an issue if there are none.
   private class func numbered(_ name: String) -> [UIImage] {
     var images: [UIImage] = []
     for index in 0...1024 {

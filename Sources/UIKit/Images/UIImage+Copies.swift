@@ -1,21 +1,21 @@
 import QuartzCore
 
-// Copies that are shown in another manner.
+// Copies with other drawing attributes.
 
 extension UIImage {
-  /// Caps keep their size; the parts between them are repeated.
+  /// Returns a copy whose caps keep their size while the parts between them are tiled.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Caps keep their size; the parts between them are repeated or stretched.
+  /// Returns a copy whose caps keep their size while the parts between them are tiled or stretched.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
     changing { ($0.caps, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  /// The point behind each cap is stretched; a cap of 0 stretches the whole side.
+  /// Returns a copy that stretches the one point next to each cap; a cap of 0 stretches the whole side.
   @available(*, deprecated, renamed: "resizableImage(withCapInsets:)")
   public func stretchableImage(
     withLeftCapWidth leftCapWidth: Int, topCapHeight: Int
@@ -27,31 +27,35 @@ extension UIImage {
     return resizableImage(withCapInsets: caps, resizingMode: .stretch)
   }
 
+  /// Returns a copy with a rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changing { $0.renderingMode = renderingMode }
   }
 
-  /// A copy that views align by its edges moved inwards by the insets.
+  /// Returns a copy with alignment insets. The layout does not use them.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changing { $0.alignmentRectInsets = alignmentInsets }
   }
 
+  /// Returns a copy that is marked to be mirrored in right-to-left interfaces. The mark has no effect.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     changing { $0.flipsForRightToLeft = true }
   }
 
-  /// A copy mirrored left to right.
+  /// Returns a copy that is mirrored left to right.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     mapPictures {
       UIImage($0.cgImage, scale: $0.scale, $0.imageOrientation.mirrored, manner: $0.manner)
     }
   }
 
-  /// In one colour, with the picture's alpha (L7.28).
+  /// Returns a copy in a color, with the alpha of the image (L7.28). A translucent color is mixed with the
+  /// image's colors.
   public func withTintColor(_ color: UIColor) -> UIImage {
     mapPictures { $0.tinted(color) }
   }
 
+  /// Returns a copy in a color, with a rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withTintColor(color).withRenderingMode(renderingMode)
   }
@@ -66,11 +70,12 @@ extension UIImage {
     return UIGraphicsGetImageFromCurrentImageContext() ?? self
   }
 
-  /// Itself: pictures are decoded when they are made.
+  /// Returns the image itself, as images are decoded when they are created.
   public func preparingForDisplay() -> UIImage? { self }
+  /// Returns the image itself, as images are decoded when they are created.
   public func byPreparingForDisplay() async -> UIImage? { self }
 
-  /// Scaled to `size` in points, at the same scale; nil for an empty size.
+  /// Returns a copy scaled to a size in points; nil for an empty size.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(size, false, scale)
     defer { UIGraphicsEndImageContext() }

@@ -1,17 +1,20 @@
 import QuartzCore
 
-// Drawing into the current context, upright where y points down (L7.25).
+// Drawing into the current graphics context, upright where y points down (L7.25).
 
 extension UIImage {
+  /// Draws the image with its top left corner at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  /// Draws the image scaled to a rectangle.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
+  /// Draws the image with its top left corner at a point, with a blend mode and an alpha.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Scaled to `rect`, by parts when it is resizable, turned as the orientation says; nothing where there is
-  /// no current context.
+  /// Draws the image scaled to a rectangle, in its orientation; a resizable image is resized by its parts. Does
+  /// nothing without a current context.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     let rect = rect.standardized
@@ -27,7 +30,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Repeats the picture over `rect` from its origin.
+  /// Draws the image repeatedly over a rectangle, from the rectangle's origin.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     context.saveGState()
@@ -38,7 +41,8 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The unit square with y up, which holds the pixels with row 0 at the top, → `rect` with y down.
+  /// Returns the transform from the unit square with y up, which contains the pixels with row 0 at the top, to
+  /// a rectangle with y down.
   private func placement(in rect: CGRect) -> CGAffineTransform {
     imageOrientation.turn.concatenating(
       CGAffineTransform(
@@ -47,12 +51,12 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// The unit square with y up onto itself: how the stored pixels are turned to be seen.
+  /// The transform of the unit square with y up that turns the stored pixels to their displayed orientation.
   fileprivate var turn: CGAffineTransform {
     switch self {
     case .up: .identity
     case .down: CGAffineTransform(-1, 0, 0, -1, 1, 1)
-    // Counterclockwise by a quarter.
+    // A quarter turn counterclockwise.
     case .left: CGAffineTransform(0, 1, -1, 0, 1, 0)
     case .right: CGAffineTransform(0, -1, 1, 0, 0, 1)
     case .upMirrored: CGAffineTransform(-1, 0, 0, 1, 1, 0)

@@ -1,31 +1,33 @@
 import QuartzCore
 
 extension UIImage {
-  /// PNG, JPEG, GIF (its first frame) or WebP, as EXIF orients it. nil when it cannot be read, which is
-  /// reported.
+  /// Creates an image from PNG, JPEG, GIF (the first frame) or WebP data, in its EXIF orientation. Returns nil
+  /// and reports an issue if the data cannot be read.
   public convenience init?(data: Data, scale: CGFloat) {
     let source = CGImageSourceCreateWithData(data as CFData, nil)
     guard let picture = StoredPicture(source, scale: scale) else { return nil }
     self.init(picture)
   }
 
+  /// Creates an image from data, with a scale of 1.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// A name that ends in "@2x" or "@3x" before the extension says the scale. For a name that does not, the file
-  /// that does is taken where it fits the screen and is there.
+  /// Creates an image from a file. A name that ends in "@2x" or "@3x" before the extension states the scale.
+  /// For another name, the file with such a suffix that fits the screen is used if it exists.
   public convenience init?(contentsOfFile path: String) {
     let file = PictureFile(path: path).best ?? PictureFile(path: path)
     guard let picture = file.read() else { return nil }
     self.init(picture)
   }
 
-  /// From the bundle's resources and asset catalogs, or the current folder. The name may have an extension;
-  /// PNG, JPEG, GIF and WebP are tried. nil, and a report, when there is none.
+  /// Creates an image from the main bundle's resources and asset catalogs, or from the current folder. Without
+  /// an extension, those of PNG, JPEG, GIF and WebP are tried. Returns nil and reports an issue if there is
+  /// none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// nil is the main bundle. The traits do not matter.
+  /// Creates an image from a bundle; nil means the main bundle. The traits have no effect.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -33,7 +35,7 @@ extension UIImage {
     self.init(picture)
   }
 
-  /// nil always, and a report: the system's symbols are not free.
+  /// Returns nil and reports an issue: the system's symbols may not be redistributed.
   public convenience init?(systemName name: String) {
     Issue.report(.missingResource(kind: "system symbol", name: name))
     return nil
@@ -45,28 +47,31 @@ extension UIImage {
     self.init(picture.cgImage, scale: picture.scale, picture.orientation, manner: manner)
   }
 
-  /// The picture as seen, as PNG.
+  /// Returns the displayed image as PNG data; nil for an empty image.
   public func pngData() -> Data? { uprightImage?.pngData() }
 
-  /// The picture as seen, over white; quality from 0 to 1. nil, and a report, when it is too large.
+  /// Returns the displayed image over white as JPEG data, with a quality from 0 to 1. Returns nil for an empty
+  /// image, and also reports an issue for one that is too large.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     uprightImage?.jpegData(quality: compressionQuality)
   }
 }
 
+/// Returns the displayed image as PNG data.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+/// Returns the displayed image over white as JPEG data, with a quality from 0 to 1.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: compressionQuality)
 }
 
-/// A picture as files and catalogs hold it.
+/// An image as files and asset catalogs contain it.
 struct StoredPicture: Sendable {
   let cgImage: CGImage
   let scale: CGFloat
   let orientation: UIImage.Orientation
   var renderingMode = UIImage.RenderingMode.automatic
 
-  /// nil for what cannot be decoded.
+  /// Decodes the first image of a source; nil if that is impossible.
   init?(_ source: CGImageSource?, scale: CGFloat) {
     guard let source, let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else { return nil }
     cgImage = image
@@ -75,7 +80,7 @@ struct StoredPicture: Sendable {
   }
 }
 
-/// The file of a picture, whose name says the scale.
+/// The file of an image, whose name states the scale.
 struct PictureFile {
   let path: String
   let scale: CGFloat
@@ -88,19 +93,19 @@ struct PictureFile {
 
   init(path: String, scale: CGFloat) { (self.path, self.scale) = (path, scale) }
 
-  /// nil, and a report, when it cannot be read.
+  /// Reads the file; returns nil and reports an issue if that is impossible.
   func read() -> StoredPicture? {
     StoredPicture(
       CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
   }
 
-  /// The file whose scale fits the screen best; nil when there is none.
+  /// The file whose scale fits the screen best; nil if there is none.
   var best: PictureFile? {
     guard scale == 1 else { return exists ? self : nil }
     return Self.scales.lazy.map(variant).first(where: \.exists)
   }
 
-  /// In order of preference: the screen's, larger ones, smaller ones.
+  /// The scales in order of preference: that of the screen, larger ones, then smaller ones.
   static var scales: [CGFloat] {
     let screen = MainScreen.scale.rounded(.up)
     return [1, 2, 3].filter { $0 >= screen } + [3, 2, 1].filter { $0 < screen }
@@ -112,6 +117,7 @@ struct PictureFile {
       && !isFolder.boolValue
   }
 
+  /// Returns the file of another scale.
   private func variant(_ scale: CGFloat) -> PictureFile {
     guard scale > 1 else { return self }
     let url = URL(fileURLWithPath: path)
@@ -121,7 +127,7 @@ struct PictureFile {
 }
 
 extension UIImage.Orientation {
-  /// From EXIF's 1…8.
+  /// Creates an orientation from its EXIF number, 1…8; `up` for other numbers.
   init(exif: Int) {
     let all: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,

@@ -1,14 +1,15 @@
 import QuartzCore
 
-// Resizable pictures: nine parts, of which the corners keep their size.
+// Resizable images of nine parts, of which the corners keep their size.
 //
-//        left   right
-//       ╭────┬──────┬────╮ top       The parts between the caps are stretched, or repeated from their
-//       ├────┼──────┼────┤           top left corner on and cut off at the end. Where the caps alone are
-//       ├────┼──────┼────┤ bottom    longer than the side they shrink together.
-//       ╰────┴──────┴────╯           Cuts go to whole pixels, or two soft edges would let the ground through.
+//            left   right
+//           ╭────┬──────┬────╮ top       The parts between the caps are stretched, or tiled from their
+//           ├────┼──────┼────┤           top left corner on and clipped at the end. Where the caps alone are
+//           ├────┼──────┼────┤ bottom    longer than the side, they shrink together. The borders between parts
+//           ╰────┴──────┴────╯           are rounded to whole pixels, as two antialiased edges would leave a gap.
 
 extension UIImage {
+  /// Draws the parts of a resizable image into a rectangle.
   func drawParts(in rect: CGRect, _ context: CGContext) {
     guard let picture = uprightImage else { return }
     let toPixels = context.userSpaceToDeviceSpaceTransform
@@ -48,7 +49,7 @@ extension UIImage {
   }
 }
 
-/// One axis of a picture with caps; points.
+/// An axis of an image with caps, in points.
 struct CappedAxis {
   struct Part {
     let source: ClosedRange<CGFloat>
@@ -56,7 +57,7 @@ struct CappedAxis {
     let isMiddle: Bool
   }
 
-  /// Those with a length, from the low end.
+  /// The parts of nonzero length in ascending order.
   let parts: [Part]
 
   init(
@@ -82,7 +83,7 @@ struct CappedAxis {
   }
 }
 
-/// The positions of pixel edges along one axis of user space.
+/// The positions of pixel edges along an axis of user space.
 struct PixelGrid {
   private let scale: CGFloat
   private let offset: CGFloat
@@ -93,6 +94,8 @@ struct PixelGrid {
     self.isAligned = isAligned && scale != 0
   }
 
+  /// Returns the position rounded to a pixel edge; unchanged if the axes of user space are not aligned with the
+  /// pixels.
   func snapped(_ position: CGFloat) -> CGFloat {
     isAligned ? ((position * scale + offset).rounded() - offset) / scale : position
   }

@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIImage {
-  /// The pixels as seen, with row 0 at the top; nil for an empty picture.
+  /// The pixels in their displayed orientation, with row 0 at the top; nil for an empty image.
   var uprightImage: CGImage? {
     guard imageOrientation != .up else { return cgImage }
     UIGraphicsBeginImageContextWithOptions(size, false, scale)

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// A picture in points: pixels, a scale, and how they are to be turned and stretched (L7.28). Or several that
-/// play in turn (L8.31).
+/// An image with a size in points: pixels, their scale, orientation and caps (L7.28), or a sequence of images
+/// that plays (L8.31).
 open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
 
@@ -14,30 +14,32 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     var isSideways: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
   }
 
-  /// Determines whether an image is drawn in its own colours or its alpha is filled with a tint colour.
+  /// The rendering of an image in its own colors, or as a template whose alpha is filled with a tint color.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// How the part between the caps is resized.
+  /// The resizing of the part between the caps.
   public enum ResizingMode: Int, Sendable {
     case tile, stretch
   }
 
-  /// The first picture's; nil for an empty picture.
+  /// The pixels, or those of the first image of a sequence; nil for an empty image.
   public let cgImage: CGImage?
-  /// Pixels a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
+  /// The orientation in which the pixels are displayed.
   public let imageOrientation: Orientation
   final private(set) var manner = ImageManner()
   final private(set) var sequence: PictureSequence?
 
-  /// An empty picture.
+  /// Creates an empty image.
   public override init() {
     (cgImage, scale, imageOrientation) = (nil, 1, .up)
     super.init()
   }
 
+  /// Creates an image from pixels, with a scale and an orientation. An invalid scale becomes 1.
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.cgImage = cgImage
     self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -45,6 +47,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     super.init()
   }
 
+  /// Creates an image from pixels, with a scale of 1.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
@@ -62,12 +65,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
     self.sequence = sequence
   }
 
-  /// For `#imageLiteral`: an empty picture, and a report, when there is none of that name.
+  /// Creates the image of an `#imageLiteral`. It is empty, and an issue is reported, if there is no image of
+  /// that name.
   public required convenience init(imageLiteralResourceName name: String) {
     let found = ImageLibrary.picture(named: name, in: nil)
     self.init(found?.cgImage, scale: found?.scale ?? 1, found?.orientation ?? .up)
   }
 
+  /// Returns the image itself, as images are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// True for an image with the same pixels and the same scale, orientation and rendering attributes.
@@ -87,10 +92,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 /// The type that the compiler creates for `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
 
-/// How a picture is shown; lengths in points.
+/// The drawing attributes of an image; lengths are in points.
 struct ImageManner: Hashable, Sendable {
   var renderingMode = UIImage.RenderingMode.automatic
-  /// nil when the whole picture is stretched.
+  /// The caps; nil if the whole image is stretched.
   var caps: UIEdgeInsets?
   var resizingMode = UIImage.ResizingMode.tile
   var alignmentRectInsets = UIEdgeInsets.zero
@@ -98,7 +103,7 @@ struct ImageManner: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// Points, as seen.
+  /// The displayed size in points.
   public var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -106,13 +111,19 @@ extension UIImage {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
+  /// The rendering mode.
   public var renderingMode: RenderingMode { manner.renderingMode }
-  /// Zero for pictures that stretch as a whole.
+  /// The caps of a resizable image in points; zero for other images.
   public var capInsets: UIEdgeInsets { manner.caps ?? .zero }
+  /// The resizing of the part between the caps.
   public var resizingMode: ResizingMode { manner.resizingMode }
+  /// The alignment insets in points. The layout does not use them.
   public var alignmentRectInsets: UIEdgeInsets { manner.alignmentRectInsets }
+  /// A Boolean value that says whether the image is marked to be mirrored in right-to-left interfaces.
   public var flipsForRightToLeftLayoutDirection: Bool { manner.flipsForRightToLeft }
+  /// A Boolean value that says whether the image is a symbol; always false.
   public var isSymbolImage: Bool { false }
+  /// The traits of the image, of which only the display scale is specified.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 
   /// A copy with changed rendering attributes that shares the pixels.
@@ -122,7 +133,7 @@ extension UIImage {
     return UIImage(cgImage, scale: scale, imageOrientation, manner: manner, sequence: sequence)
   }
 
-  /// A new picture, or new pictures, made of each; in the same manner.
+  /// Returns an image with the same attributes, with its pixels or those of its sequence transformed.
   func mapPictures(_ transform: (UIImage) -> UIImage) -> UIImage {
     guard let sequence else {
       let new = transform(self)

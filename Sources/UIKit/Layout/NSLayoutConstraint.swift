@@ -2,7 +2,9 @@ import QuartzCore
 
 /// How strongly something is wished; 1000 is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The raw value.
   public let rawValue: Float
+  /// Creates a value from its raw value.
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 

@@ -185,7 +185,9 @@ struct VisualFormat {
 
 extension NSLayoutConstraint {
   public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)

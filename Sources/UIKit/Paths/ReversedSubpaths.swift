@@ -1,14 +1,14 @@
 import QuartzCore
 
 extension [PathElement] {
-  /// Every subpath from its end to its start, the last one first; closed ones stay closed.
+  /// The subpaths from last to first, each from its end to its start. Closed subpaths stay closed.
   var reversedSubpaths: [PathElement] {
     var subpaths: [Subpath] = []
     for element in self {
       if case .move(let start) = element {
         subpaths.append(Subpath(start: start))
       } else if let last = subpaths.last, last.isClosed {
-        // After a close, drawing goes on at the subpath's start.
+        // After a close, the next element continues from the start of the subpath.
         subpaths.append(Subpath(start: last.start, first: element))
       } else if !subpaths.isEmpty {
         subpaths[subpaths.count - 1].append(element)
@@ -18,6 +18,7 @@ extension [PathElement] {
   }
 }
 
+/// A subpath: its start, its lines and curves, and whether it is closed.
 private struct Subpath {
   let start: CGPoint
   private var curves: [PathElement] = []
@@ -40,6 +41,7 @@ private struct Subpath {
 }
 
 extension PathElement {
+  /// The element in the opposite direction, ending at `start`.
   fileprivate func reversed(to start: CGPoint) -> PathElement {
     switch self {
     case .quad(let control, _): .quad(control: control, end: start)

@@ -1,14 +1,15 @@
 import QuartzCore
 
-/// The outline of a rectangle with round corners, clockwise from behind the top left one (L7.8, L7.12).
+/// A builder of the outline of a rectangle with rounded corners, clockwise from the end of the top left corner
+/// (L7.8, L7.12).
 ///
-/// Equal radii make continuous corners (L2.7), as long as two of them have room on the shorter side.
+/// Equal radii make continuous corners (L2.7) if two of them fit on the shorter side.
 struct RoundedRectBuilder {
-  /// What equal corners become that have no room for the continuous curve (P23).
+  /// The replacement for equal corners that are too large for continuous curves (P23).
   enum Crowding {
-    /// Quarters of circles of the radius asked for, up to half the shorter side.
+    /// Quarter circles of the requested radius, limited to half the shorter side.
     case arcs
-    /// Half circles over the shorter side. The path begins where the continuous corner would have ended.
+    /// Half circles over the shorter side. The path begins where the continuous corner would end.
     case halfCircles
   }
 
@@ -20,7 +21,7 @@ struct RoundedRectBuilder {
   private let rect: CGRect
   private let corners: UIRectCorner
   private let corner: Corner?
-  /// Where the path begins on the top side, from the left.
+  /// The x offset from the rectangle's left edge to the start of the path on the top side.
   private let start: CGFloat
 
   init(rect: CGRect, corners: UIRectCorner, radii: CGSize, crowding: Crowding) {
@@ -36,6 +37,7 @@ struct RoundedRectBuilder {
       }
   }
 
+  /// Adds the outline to a path.
   func add(to path: CGMutablePath) {
     guard let corner, !corners.isDisjoint(with: .four), rect.isFinite else {
       return path.addRect(rect)
@@ -57,15 +59,16 @@ extension UIRectCorner {
   fileprivate static let four: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// A corner of a rectangle as the origin of two axes: back along the side that comes before it, clockwise,
-/// and on along the next.
+/// A coordinate system at a corner of a rectangle. Its axes point back along the side before the corner, in
+/// clockwise order, and forward along the next side.
 private struct CornerFrame {
   private let index: Int
   private let rect: CGRect
 
-  /// 0 is top right, then clockwise.
+  /// Creates the system of a corner by its index: 0 is top right, and the others follow clockwise.
   init(index: Int, of rect: CGRect) { (self.index, self.rect) = (index, rect) }
 
+  /// Returns the point at distances along both axes.
   func point(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
     switch index {
     case 0: CGPoint(x: rect.maxX - back, y: rect.minY + on)
@@ -75,14 +78,14 @@ private struct CornerFrame {
     }
   }
 
-  /// Along its axes: x and y change places at every corner.
+  /// Returns a size along the axes: x and y are exchanged at every other corner.
   func size(_ size: CGSize) -> CGSize {
     index % 2 == 0 ? size : CGSize(width: size.height, height: size.width)
   }
 }
 
 extension RoundedRectBuilder.Corner {
-  /// nil when nothing is round.
+  /// Creates the shape of a corner; nil if a radius or the rectangle is empty.
   fileprivate init?(_ radii: CGSize, in size: CGSize, _ crowding: RoundedRectBuilder.Crowding) {
     let half = min(size.width, size.height) / 2
     guard radii.width > 0, radii.height > 0, half > 0 else { return nil }
@@ -99,7 +102,7 @@ extension RoundedRectBuilder.Corner {
     }
   }
 
-  /// How far along x and y the corner reaches.
+  /// The distances along x and y that the corner takes from the sides.
   var reach: CGSize {
     switch self {
     case .ellipse(let radii): radii
@@ -108,7 +111,7 @@ extension RoundedRectBuilder.Corner {
     }
   }
 
-  /// From the side before the corner to the one behind it.
+  /// Adds the corner from the side before it to the side after it.
   func add(to path: CGMutablePath, _ frame: CornerFrame) {
     switch self {
     case .ellipse(let radii):

@@ -1,23 +1,24 @@
 import QuartzCore
 
-// Drawing into the current context, whose state stays as it was.
+// Drawing into the current graphics context, whose state does not change.
 
 extension UIBezierPath {
+  /// Fills the path with the current fill color; does nothing without a current context.
   public func fill() { fill(with: nil, alpha: nil) }
+  /// Strokes the path with the current stroke color and the path's line attributes.
   public func stroke() { stroke(with: nil, alpha: nil) }
 
-  /// With the blend mode, and the alpha in place of the context's.
+  /// Fills the path with a blend mode, and with an alpha that replaces that of the context.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     fill(with: Optional(blendMode), alpha: alpha)
   }
 
-  /// With the blend mode, and the alpha in place of the context's.
+  /// Strokes the path with a blend mode, and with an alpha that replaces that of the context.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     stroke(with: Optional(blendMode), alpha: alpha)
   }
 
-  /// Nothing shows outside the path from now on, until the context's state is restored. An empty path leaves
-  /// the clip as it is.
+  /// Intersects the clip of the current context with the path. An empty path does not change the clip.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// A folder of an asset catalog, whose Contents.json says what is in it.
+/// A folder of an asset catalog, described by its Contents.json.
 struct AssetSet {
   private let folder: URL
   private let contents: [String: Any]
 
-  /// nil when no catalog has a set of that name and kind. Groups may stand before the name.
+  /// Finds the set of a name and kind; nil if no catalog has one. Groups of the catalog may precede the name.
   init?(named name: String, kind: String, in bundle: Bundle?) {
     let file = "\(name).\(kind)"
     for catalog in ResourceFolders.catalogs(of: bundle) {
@@ -19,7 +19,7 @@ struct AssetSet {
     return nil
   }
 
-  /// Without a readable Contents.json it is empty.
+  /// Reads a set. Without a readable Contents.json it is empty.
   init(folder: URL) {
     self.folder = folder
     let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
@@ -29,7 +29,7 @@ struct AssetSet {
 
   private func entries(_ key: String) -> [[String: Any]] { contents[key] as? [[String: Any]] ?? [] }
 
-  /// Those without a scale are for scale 1.
+  /// The files of the light images. An image without a scale has scale 1.
   var pictures: [PictureFile] {
     entries("images").compactMap { entry in
       guard let name = entry["filename"] as? String, !Self.isDark(entry) else { return nil }
@@ -38,6 +38,7 @@ struct AssetSet {
     }
   }
 
+  /// The rendering mode of the images.
   var renderingMode: UIImage.RenderingMode {
     let properties = contents["properties"] as? [String: Any]
     return switch properties?["template-rendering-intent"] as? String {
@@ -47,7 +48,7 @@ struct AssetSet {
     }
   }
 
-  /// nil when there is none that can be read.
+  /// The color, dynamic if there are a light and a dark one; nil if there is none that can be read.
   var color: UIColor? {
     let entries = entries("colors")
     let dark = entries.first(where: Self.isDark).flatMap(Self.color)
@@ -75,7 +76,7 @@ struct AssetSet {
     return UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// "0.5" is a share; "128" and "0x80" count to 255.
+  /// Returns a component in 0…1. "0.5" is a fraction; "128" and "0x80" are in 0…255.
   private static func component(_ value: Any?) -> CGFloat? {
     guard let value else { return nil }
     guard let text = value as? String else { return Double(boxed: value).map { CGFloat($0) } }
@@ -86,12 +87,13 @@ struct AssetSet {
 }
 
 extension UIColor {
-  /// From the bundle's asset catalogs; nil, and a report, when there is none.
+  /// Creates a color from the main bundle's asset catalogs; returns nil and reports an issue if there is none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// nil is the main bundle. The colour follows the current traits.
+  /// Creates a color from the asset catalogs of a bundle; nil means the main bundle. The color follows the
+  /// current traits, not those given here.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

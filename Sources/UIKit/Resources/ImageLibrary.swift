@@ -1,14 +1,15 @@
 import QuartzCore
 import Synchronization
 
-/// Pictures by name, each read once.
+/// A cache of images by name.
 enum ImageLibrary {
   private static let known = Mutex<[String: StoredPicture]>([:])
 
-  /// Any extension goes when the name has none.
+  /// The extensions to try for a name without one.
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG"]
 
-  /// nil is the main bundle. nil, and a report unless it is unwanted, when there is none.
+  /// Returns the image of a name in a bundle; nil means the main bundle. Without an image it returns nil, and
+  /// reports an issue if `isReported` is true.
   static func picture(
     named name: String, in bundle: Bundle?, isReported: Bool = true
   ) -> StoredPicture? {
@@ -22,6 +23,7 @@ enum ImageLibrary {
     return picture
   }
 
+  /// Empties the cache.
   static func forgetAll() { known.withLock { $0 = [:] } }
 
   private static func filePicture(_ name: String, _ bundle: Bundle?) -> StoredPicture? {

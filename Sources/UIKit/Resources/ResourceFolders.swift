@@ -1,11 +1,11 @@
 import QuartzCore
 import Synchronization
 
-/// The folders that are searched for images and colours by name.
+/// The folders that are searched for images and colors by name.
 package enum ResourceFolders {
   private static let first = Mutex<[URL]>([])
 
-  /// Looked into before all others: the folder of a scene, say.
+  /// The folders that are searched before all others, such as that of a scene.
   package static var additional: [URL] {
     get { first.withLock { $0 } }
     set {
@@ -14,7 +14,7 @@ package enum ResourceFolders {
     }
   }
 
-  /// Each folder is followed by those in it that usually hold resources.
+  /// Returns the folders to search, each followed by its subfolders that usually contain resources.
   static func all(of bundle: Bundle?) -> [URL] {
     let bundle = bundle ?? .main
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -25,7 +25,7 @@ package enum ResourceFolders {
     }
   }
 
-  /// Asset catalogs, in the same order.
+  /// Returns the asset catalogs in the same order.
   static func catalogs(of bundle: Bundle?) -> [URL] {
     all(of: bundle).flatMap { folders(in: $0, "xcassets") }
   }

@@ -8,7 +8,9 @@ import QuartzCore
 open class UIScrollView: UIView {
   /// The factor by which the speed decreases in each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: CGFloat
+    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)
@@ -37,6 +39,7 @@ open class UIScrollView: UIView {
     super.init(frame: frame)
     setUp()
   }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -1,7 +1,9 @@
 import QuartzCore
 
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The rectangle holds lines from its top; without it, the one line's baseline begins at its origin.

@@ -20,6 +20,7 @@ open class UITextField: UIControl {
     super.init(frame: frame)
     parts.attach(to: self)
   }
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     parts.attach(to: self)

@@ -28,7 +28,9 @@ public enum UITextSpellCheckingType: Int, Sendable {
 }
 
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: String
+  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let name = UITextContentType(rawValue: "name")
   public static let username = UITextContentType(rawValue: "username")
