@@ -152,7 +152,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
   /// Landscape with the top at the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// Both landscape orientations.
+  /// The two landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]

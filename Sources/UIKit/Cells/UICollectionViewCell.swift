@@ -1,22 +1,24 @@
 import QuartzCore
 
-/// A view that a list uses again for other content. There are no lists here: cells are views that somebody else
-/// places, and calls `prepareForReuse()` of.
+/// A view that can be reused for other content. Lamina has no lists: the app places the cells and calls
+/// `prepareForReuse()`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
+  /// The identifier of the kind of view. Lamina does not use it.
   open var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Overrides put the view back into the state that it was made in.
+  /// Called by the app before the view is reused. Override it to restore the initial state.
   open func prepareForReuse() {}
 }
 
-/// Content above a background, with a second background for when it is chosen.
+/// A cell with content, a background and a background for its selected state.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
+  /// The view that contains the app's content, in front of the backgrounds.
   public final let contentView = UIView()
   private var backgrounds = CellBackgrounds()
 
@@ -35,12 +37,17 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
+  /// A Boolean value that says whether the cell is selected and shows its selected background.
   open var isSelected = false { didSet { updateBackgrounds() } }
+  /// A Boolean value that says whether the cell is highlighted and shows its selected background.
   open var isHighlighted = false { didSet { updateBackgrounds() } }
+  /// The view behind the content.
   open var backgroundView: UIView? {
     get { backgrounds.normal }
     set { backgrounds.setNormal(newValue, in: self) }
   }
+  /// The view behind the content and in front of `backgroundView` that shows while the cell is selected or
+  /// highlighted.
   open var selectedBackgroundView: UIView? {
     get { backgrounds.chosen }
     set {

@@ -1,32 +1,42 @@
 import QuartzCore
 
-/// A row: a picture, a title and a detail on a content view. There are no tables here: see
+/// A row with an image, a title and a detail text in a content view. Lamina has no tables; see
 /// `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+  /// The arrangement of a row.
   public enum CellStyle: Int, Sendable {
+    /// A title without a detail text.
     case `default`
-    /// The detail on the right.
+    /// A detail text at the right.
     case value1
-    /// Stored; laid out like `value1`.
+    /// The arrangement of `value1`.
     case value2
-    /// The detail under the title.
+    /// A detail text below the title.
     case subtitle
   }
 
+  /// The appearance of a selected row: unchanged for `none`, and gray for all others.
   public enum SelectionStyle: Int, Sendable {
     case none, blue, gray, `default`
   }
 
+  /// The identifier of the kind of row. Lamina does not use it.
   public let reuseIdentifier: String?
+  /// The view that contains the parts of the row, in front of the backgrounds.
   public final let contentView = UIView()
   private let style: CellStyle
   private var backgrounds = CellBackgrounds()
+  /// The label of the title.
   open private(set) var textLabel: UILabel? = UILabel()
+  /// The label of the detail text; nil for the style `default`.
   open private(set) var detailTextLabel: UILabel?
+  /// The view of the image at the left.
   open private(set) var imageView: UIImageView? = UIImageView()
+  /// The appearance while selected.
   open var selectionStyle = SelectionStyle.default { didSet { updateBackgrounds() } }
 
+  /// Creates a row of 320 by 44 points.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -58,19 +68,26 @@ open class UITableViewCell: UIView {
     selectedBackgroundView = gray
   }
 
-  /// Overrides put the cell back into the state that it was made in.
+  /// Called by the app before the row is reused. Override it to restore the initial state.
   open func prepareForReuse() {}
 
   // MARK: Selection
 
+  /// A Boolean value that says whether the row is selected and shows its selected background.
   open var isSelected = false { didSet { updateBackgrounds() } }
+  /// A Boolean value that says whether the row is highlighted and shows its selected background.
   open var isHighlighted = false { didSet { updateBackgrounds() } }
+  /// Selects or deselects the row. It is not animated.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Highlights the row or ends that. It is not animated.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  /// The view behind the content.
   open var backgroundView: UIView? {
     get { backgrounds.normal }
     set { backgrounds.setNormal(newValue, in: self) }
   }
+  /// The view behind the content and in front of `backgroundView` that shows while the row is selected or
+  /// highlighted; gray by default.
   open var selectedBackgroundView: UIView? {
     get { backgrounds.chosen }
     set {

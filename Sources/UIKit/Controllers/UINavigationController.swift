@@ -3,66 +3,92 @@ import QuartzCore
 /// The title and the bar buttons that a navigation bar shows for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+  /// The title of the bar; that of the view controller unless set.
   open var title: String? { didSet { changed?() } }
+  /// A line above the title. It has no effect.
   open var prompt: String?
+  /// A view in place of the title.
   open var titleView: UIView? { didSet { changed?() } }
+  /// The title of the button that leads back to this item; nil uses `title`.
   open var backButtonTitle: String? { didSet { changed?() } }
+  /// A Boolean value that says whether the back button is hidden; false by default.
   open var hidesBackButton = false { didSet { changed?() } }
+  /// The button at the left, which replaces the back button.
   open var leftBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The button at the right.
   open var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The callback after a change.
   final var changed: (() -> Void)?
 
+  /// Creates an item without a title.
   public override init() { super.init() }
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()
   }
 }
 
-/// A button of a bar.
+/// A button of a navigation bar. Changes of its properties appear when the bar shows the item again.
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
+  /// The style of a bar button; `done` has a semibold title.
   public enum Style: Int, Sendable {
     case plain
     case done = 2
   }
 
+  /// The title of the button.
   open var title: String?
+  /// The image of the button.
   open var image: UIImage?
+  /// A view in place of the button.
   open var customView: UIView?
+  /// The style of the title.
   open var style = Style.plain
+  /// A Boolean value that says whether the button reacts to touches; true by default.
   open var isEnabled = true
+  /// The color of title and image; nil inherits the tint.
   open var tintColor: UIColor?
+  /// The action of the button.
   open var primaryAction: UIAction?
 
+  /// Creates an empty button.
   public override init() { super.init() }
+  /// Creates a button. A nil title or image is taken from the action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
     (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     self.primaryAction = primaryAction
     super.init()
   }
+  /// Creates an item that shows a view.
   public init(customView: UIView) {
     self.customView = customView
     super.init()
   }
 }
 
+/// A bar with the title and the buttons of a view controller, 44 points high.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   static let height: CGFloat = 44
   private let line = UIView()
   private let title = UILabel()
   private var sides: [UIView] = []
+  /// The color of the bar; nil does not change it.
   open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
   open var isTranslucent = true
+  /// The attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsLayout() } }
+  /// The item that the bar shows.
   open private(set) var topItem: UINavigationItem?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a controller: interface files are not read.
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -76,6 +102,7 @@ open class UINavigationBar: UIView {
     addSubview(title)
   }
 
+  /// Shows an item, with a back button titled `back` unless that is nil.
   final func show(_ item: UINavigationItem?, back: String?, _ goBack: @escaping () -> Void) {
     topItem = item
     item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
@@ -93,6 +120,7 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
+  /// Returns the back button; nil if there is none or the item hides it.
   private func backButton(
     _ item: UINavigationItem?, _ back: String?, _ goBack: @escaping () -> Void
   ) -> UIView? {
@@ -113,6 +141,7 @@ open class UINavigationBar: UIView {
       path.stroke()
     }
 
+  /// Returns the view of a bar button.
   private func button(_ item: UIBarButtonItem) -> UIView {
     if let view = item.customView { return view }
     let button = UIButton(type: .system)
@@ -142,14 +171,17 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// A stack of view controllers, of which the last one shows under a bar.
+/// A controller with a stack of view controllers. The last one shows below a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
+  /// The duration in seconds in which the bar appears and disappears.
   public static let hideShowBarDuration: CGFloat = 0.2
+  /// The bar above the top view controller.
   public final let navigationBar = UINavigationBar()
   private let stage = UIView()
   private var stack: [UIViewController] = []
 
+  /// Creates a controller with a view controller at the bottom of the stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
@@ -160,13 +192,18 @@ open class UINavigationController: UIViewController {
   /// Creates a controller: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The stack of view controllers, the last of which is on top. Setting it is not animated.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
+  /// The view controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
+  /// The view controller that was presented or, if there is none, the one on top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+  /// A Boolean value that says whether the bar is hidden; false by default.
   open var isNavigationBarHidden = false { didSet { layOutStage() } }
+  /// Hides or shows the bar, with an animation of 0.2 seconds if asked to.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     let change = { self.isNavigationBarHidden = hidden }
     animated ? UIView.animate(withDuration: 0.2, animations: change) : change()
@@ -185,6 +222,7 @@ open class UINavigationController: UIViewController {
     showItem()
   }
 
+  /// Updates the frames of the bar and of the view controller's container view.
   private func layOutStage() {
     guard isViewLoaded else { return }
     let height = isNavigationBarHidden ? 0 : UINavigationBar.height
@@ -210,8 +248,9 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  // MARK: The stack
+  // MARK: Stack
 
+  /// Replaces the stack. An animation slides to the new top view controller.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let old = stack
     stack = viewControllers
@@ -225,9 +264,11 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// Pushes a view controller on the stack; an animation slides it in from the right.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setViewControllers(stack + [viewController], animated: animated)
   }
+  /// Removes the top view controller and returns it; returns nil for the last one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
@@ -235,10 +276,12 @@ open class UINavigationController: UIViewController {
     setViewControllers(stack.dropLast(), animated: animated)
     return last
   }
+  /// Removes all view controllers but the first and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
+  /// Removes the view controllers above one and returns them; nil if it is not in the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -249,6 +292,7 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
+  /// Replaces the view of the old top view controller by that of the new one.
   private func exchange(_ old: UIViewController?, _ animated: Bool, forward: Bool) {
     guard isViewLoaded, old !== stack.last else { return }
     showItem()
@@ -261,7 +305,7 @@ open class UINavigationController: UIViewController {
     slide(oldView, new.view, forward)
   }
 
-  /// The new one comes from the side; the old one goes a third of the way.
+  /// Slides the new view in from the side, while the old one moves by a third of the width.
   private func slide(_ old: UIView, _ new: UIView, _ forward: Bool) {
     let width = stage.bounds.width
     if !forward { stage.sendSubviewToBack(new) }
@@ -280,10 +324,12 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
+  /// The nearest navigation controller that contains this view controller; nil if there is none.
   public final var navigationController: UINavigationController? {
     sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? UINavigationController }
       .first
   }
+  /// The nearest tab bar controller that contains this view controller; nil if there is none.
   public final var tabBarController: UITabBarController? {
     sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
   }

@@ -1,40 +1,51 @@
 import QuartzCore
 
-/// A title and a picture for a tab.
+/// The title and the image of a tab.
 @preconcurrency @MainActor
 open class UITabBarItem: NSObject {
+  /// The title of the tab; that of the view controller unless set.
   open var title: String? { didSet { changed?() } }
+  /// The image of the tab, which is drawn in the tab's color unless its mode is `alwaysOriginal`.
   open var image: UIImage? { didSet { changed?() } }
+  /// The image of the selected tab; nil uses `image`.
   open var selectedImage: UIImage? { didSet { changed?() } }
+  /// The text of the badge. It has no effect.
   open var badgeValue: String?
+  /// A number that identifies the tab for the app.
   open var tag = 0
+  /// A Boolean value that says whether the tab can be selected. It has no effect.
   open var isEnabled = true
+  /// The callback after a change.
   final var changed: (() -> Void)?
 
+  /// Creates an item without title and image.
   public override init() { super.init() }
+  /// Creates an item with a title, an image and a tag.
   public init(title: String?, image: UIImage?, tag: Int) {
     (self.title, self.image, self.tag) = (title, image, tag)
     super.init()
   }
+  /// Creates an item with a title and images.
   public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     super.init()
   }
 }
 
-/// A row of tabs at the bottom.
+/// A row of tabs, 49 points high.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   static let height: CGFloat = 49
   private let line = UIView()
   private var buttons: [UIButton] = []
+  /// The callback when the user selects a tab by its index.
   final var choose: ((Int) -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a controller: interface files are not read.
+  /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -45,10 +56,15 @@ open class UITabBar: UIView {
     addSubview(line)
   }
 
+  /// The items of the tabs.
   open var items: [UITabBarItem]? { didSet { makeButtons() } }
+  /// The item of the selected tab.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
+  /// The color of the bar; nil does not change it.
   open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  /// The color of the tabs that are not selected; nil uses the secondary label color.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
+  /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
   open var isTranslucent = true
 
   private func makeButtons() {
@@ -100,7 +116,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// The picture above the title.
+/// A tab with the image above the title.
 @MainActor
 private final class TabButton: UIButton {
   override init(frame: CGRect) {
@@ -122,19 +138,24 @@ private final class TabButton: UIButton {
   }
 }
 
-/// Shows one of several view controllers, above a row of tabs.
+/// A controller that shows one of several view controllers above a row of tabs.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+  /// The tabs.
   public final let tabBar = UITabBar()
   private let stage = UIView()
+  /// The delegate, which is not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
+  /// The view controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
     didSet { replace(oldValue ?? []) }
   }
+  /// Sets the view controllers. It is not animated.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     self.viewControllers = viewControllers
   }
+  /// The index of the selected tab; `NSNotFound` if there is none. Setting an index out of range does nothing.
   open var selectedIndex: Int {
     get { viewControllers?.firstIndex { $0 === selectedViewController } ?? NSNotFound }
     set {
@@ -142,6 +163,7 @@ open class UITabBarController: UIViewController {
       selectedViewController = all[newValue]
     }
   }
+  /// The view controller of the selected tab.
   open var selectedViewController: UIViewController? {
     didSet { if selectedViewController !== oldValue { show(oldValue) } }
   }
@@ -185,6 +207,7 @@ open class UITabBarController: UIViewController {
     stage.addSubview(view)
   }
 
+  /// Handles the user's selection of a tab.
   private func chosen(_ index: Int) {
     guard let controller = viewControllers?[index],
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
@@ -194,20 +217,24 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// Every member has a default.
+/// An object that controls the selection of tabs. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
+  /// Returns whether the user may select a tab; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
+  /// Called after the user selected a tab.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}

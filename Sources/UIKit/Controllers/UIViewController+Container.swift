@@ -1,6 +1,7 @@
 import QuartzCore
 
 extension UIViewController {
+  /// Makes a view controller a child of this one.
   final func adopt(_ child: UIViewController) {
     precondition(child !== self, "a view controller cannot be its own child")
     if child.parent === self { return }
@@ -10,6 +11,7 @@ extension UIViewController {
     state.children.append(child)
   }
 
+  /// Removes this view controller from its parent.
   final func leaveParent() {
     guard let parent else { return }
     parent.state.children.removeAll { $0 === self }
@@ -17,6 +19,7 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// Replaces the view of a child by that of another one, with appearance callbacks.
   final func exchange(
     _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?

@@ -1,10 +1,12 @@
 import QuartzCore
 
-// Presenting, simply: the new view covers the window's.
+// Presentation of view controllers: the presented view covers the window.
 
 extension UIViewController {
+  /// The topmost ancestor of this view controller, or itself.
   private var topmost: UIViewController { sequence(first: self) { $0.parent }.reversed()[0] }
 
+  /// Presents a view controller over the window; reports an issue if that is impossible.
   final func presentOver(
     _ new: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
   ) {
@@ -26,6 +28,7 @@ extension UIViewController {
     new.cover(container, animated, finish)
   }
 
+  /// The reason why a view controller cannot be presented.
   private var presentationObstacle: String {
     state.presented == nil ? "it is in no window" : "something else is presented already"
   }
@@ -35,6 +38,7 @@ extension UIViewController {
     ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(modalPresentationStyle)
   }
 
+  /// Adds the view to a container with the transition of the modal style.
   private func cover(_ container: UIView, _ animated: Bool, _ finish: @escaping (Bool) -> Void) {
     guard animated else {
       container.addSubview(view)
@@ -53,6 +57,7 @@ extension UIViewController {
     }
   }
 
+  /// Dismisses the presented view controller or, if there is none, this one.
   final func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     guard let old = state.presented else {
       if let presentingViewController {
@@ -81,6 +86,7 @@ extension UIViewController {
     }
   }
 
+  /// Removes the view with the transition of the modal style.
   private func uncover(_ animated: Bool, _ finish: @escaping (Bool) -> Void) {
     guard animated, let container = view.superview else {
       view.removeFromSuperview()
@@ -101,6 +107,7 @@ extension UIViewController {
 }
 
 extension UIModalTransitionStyle {
+  /// The transition of views with which the presented view appears.
   fileprivate var effect: UIView.AnimationOptions {
     switch self {
     case .flipHorizontal: .transitionFlipFromRight
@@ -109,6 +116,7 @@ extension UIModalTransitionStyle {
     }
   }
 
+  /// The transition of views with which the presented view disappears.
   fileprivate var opposite: UIView.AnimationOptions {
     switch self {
     case .flipHorizontal: .transitionFlipFromLeft

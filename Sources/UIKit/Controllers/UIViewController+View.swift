@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The stored state of a view controller.
+/// The state of a view controller.
 struct ViewControllerState {
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -12,7 +12,7 @@ struct ViewControllerState {
   weak var presenting: UIViewController?
   var appearance = Appearance.disappeared
   var isAppearanceAnimated = false
-  /// Somebody else ends the appearance transition.
+  /// A Boolean value that says whether an explicit transition, not the window, ends the change of appearance.
   var isDriven = false
   var isBeingPresented = false
   var isBeingDismissed = false
@@ -21,6 +21,7 @@ struct ViewControllerState {
 }
 
 extension UIViewController {
+  /// Loads the view unless it is loaded or being loaded.
   final func loadOnce() {
     guard state.view == nil, !state.isLoading else { return }
     state.isLoading = true
@@ -30,21 +31,24 @@ extension UIViewController {
     viewDidLoad()
   }
 
+  /// Replaces the view.
   final func replaceView(_ new: UIView?) {
     state.view?.viewState.controller = nil
     state.view = new
     new?.viewState.controller = self
   }
 
-  // MARK: Appearing
+  // MARK: Appearance
 
+  /// Begins a change of appearance because the view enters or leaves a window.
   final func viewWillMove(toWindow window: UIWindow?) {
     guard !state.isDriven else { return }
     if window != nil, state.appearance == .disappeared { willAppear(false) }
     if window == nil, [.appeared, .appearing].contains(state.appearance) { willDisappear(false) }
   }
 
-  /// "Did" comes in a later turn: what it does to layers finds them committed.
+  /// Ends the change of appearance. `viewDidAppear` follows in a later turn of the run loop, when the layers
+  /// have been committed.
   final func viewDidMoveToWindow(_ window: UIWindow?) {
     guard !state.isDriven, [.appearing, .disappearing].contains(state.appearance) else { return }
     if state.appearance == .disappearing { return endAppearance() }
@@ -69,11 +73,13 @@ extension UIViewController {
     viewWillDisappear(animated)
   }
 
+  /// Begins a change of appearance that `endAppearance()` ends.
   final func beginAppearance(_ isAppearing: Bool, _ animated: Bool) {
     state.isDriven = true
     isAppearing ? willAppear(animated) : willDisappear(animated)
   }
 
+  /// Ends a change of appearance.
   final func endAppearance() {
     state.isDriven = false
     let animated = state.isAppearanceAnimated

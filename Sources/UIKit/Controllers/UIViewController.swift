@@ -1,10 +1,11 @@
 import QuartzCore
 
-/// Keeps a view, and tells when it appears, is laid out and disappears.
+/// A controller of a view, with callbacks when the view loads, appears, is laid out and disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
   final var state = ViewControllerState()
 
+  /// Creates a controller. Interface files are not read; the arguments are only stored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -17,15 +18,19 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     super.init()
   }
 
+  /// Creates a controller.
   @preconcurrency @MainActor public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
+  /// Does nothing: controllers are not archived.
   open func encode(with coder: NSCoder) {}
 
-  /// Interface files are not read; the name is kept.
+  /// The name that was given at creation. Interface files are not read.
   public let nibName: String?
+  /// The bundle that was given at creation.
   public let nibBundle: Bundle?
+  /// The title, which is also that of the navigation item and the tab bar item.
   open var title: String? {
     didSet {
       navigationItem.title = title
@@ -34,11 +39,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   }
   /// The item that a tab bar shows for this view controller.
   open var tabBarItem: UITabBarItem! = UITabBarItem()
+  /// The item that a navigation bar shows for this view controller.
   public final let navigationItem = UINavigationItem()
 
-  // MARK: The view
+  // MARK: View
 
-  /// Loaded when it is first asked for.
+  /// The view. It is loaded at the first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -46,23 +52,39 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     }
     set { replaceView(newValue) }
   }
+  /// The view; nil if it is not loaded.
   open var viewIfLoaded: UIView? { state.view }
+  /// A Boolean value that says whether the view is loaded.
   open var isViewLoaded: Bool { state.view != nil }
+  /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() { loadOnce() }
-  /// Sets `view`; the default is an empty one as large as the screen.
+  /// Creates the view and sets `view`; by default an empty view as large as the screen. Do not call `super` in
+  /// an override.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Called after the view was loaded; does nothing by default.
   open func viewDidLoad() {}
 
+  /// Called before the view appears; does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called right after `viewWillAppear(_:)`; does nothing by default.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// Called after the view appeared, in a later turn of the run loop; does nothing by default.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view disappears; does nothing by default.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view disappeared; does nothing by default.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view lays out its subviews; does nothing by default.
   open func viewWillLayoutSubviews() {}
+  /// Called after the view laid out its subviews; does nothing by default.
   open func viewDidLayoutSubviews() {}
+  /// Never called.
   open func didReceiveMemoryWarning() {}
+  /// Called after the view's `updateConstraints()`; does nothing by default.
   open func updateViewConstraints() {}
+  /// Never called, as the safe area does not change.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Called before the size of the window changes; forwards the call to the children by default.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -70,31 +92,43 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   }
 
   open override var next: UIResponder? { state.view?.superview ?? presentingViewController }
+  /// The traits of the view, or of the main screen if the view is not loaded.
   open var traitCollection: UITraitCollection {
     state.view?.traitCollection ?? UIScreen.main.traitCollection
   }
+  /// Called after the traits of the view changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The light or dark style of the view. Accessing it loads the view.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }
   }
 
-  // MARK: Containers
+  // MARK: Children
 
+  /// The child view controllers.
   open var children: [UIViewController] { state.children }
+  /// The view controller that contains this one.
   open var parent: UIViewController? { state.parent }
+  /// Adds a child, after removing it from its parent. The app adds the view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
+  /// Removes this view controller from its parent; calls `didMove(toParent:)` with nil.
   open func removeFromParent() { leaveParent() }
+  /// Called before a parent adds this view controller. The app calls it before a removal.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called after this view controller was removed; the app calls it after an addition.
   open func didMove(toParent parent: UIViewController?) {}
+  /// A Boolean value that says whether children receive appearance callbacks; always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  /// Begins a change of the view's appearance, which calls `viewWillAppear` or `viewWillDisappear`.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated)
   }
+  /// Ends a change of the view's appearance, which calls `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Takes one child's view out and puts another's in, as the closure and the options show it (L8.26). Both
-  /// must be children.
+  /// Replaces the view of a child by that of another one, with the animation of a closure and of options
+  /// (L8.26). Traps unless both are children.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -103,22 +137,38 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     exchange(fromViewController, toViewController, duration, options, animations, completion)
   }
 
-  // MARK: Presenting
+  // MARK: Presentation
 
+  /// The view controller that this one has presented.
   open var presentedViewController: UIViewController? { state.presented }
+  /// The view controller that presented this one or an ancestor.
   open var presentingViewController: UIViewController? {
     state.presenting ?? parent?.presentingViewController
   }
+  /// The transition of the presentation; from the bottom by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The style of the presentation. It only determines whether the presenting view is hidden afterwards.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// A Boolean value that says whether the user cannot dismiss the presentation. It has no effect.
   open var isModalInPresentation = false
+  /// A Boolean value that says whether presentations cover this view only. It has no effect: they cover the
+  /// window.
   open var definesPresentationContext = false
+  /// A Boolean value that says whether presentations use this controller's transition. It has no effect.
   open var providesPresentationContextTransitionStyle = false
+  /// An object that provides transitions. It has no effect.
   open weak var transitioningDelegate: AnyObject?
+  /// A Boolean value that says whether the presentation of this view controller is in progress.
   open var isBeingPresented: Bool { state.isBeingPresented }
+  /// A Boolean value that says whether the dismissal of this view controller is in progress.
   open var isBeingDismissed: Bool { state.isBeingDismissed }
+  /// A Boolean value that says whether the view controller is being added to a parent. It is always false.
   open var isMovingToParent: Bool { state.isMovingToParent }
+  /// A Boolean value that says whether the view controller is being removed from its parent. It is always
+  /// false.
   open var isMovingFromParent: Bool { state.isMovingFromParent }
+  /// Presents a view controller over the window. Reports an issue if the view is in no window or another view
+  /// controller is presented.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -129,25 +179,39 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     dismissPresented(flag, completion)
   }
 
-  // MARK: What phones ask for
+  // MARK: Status bar and rotation, which have no effect
 
+  /// A Boolean value that says whether the status bar is hidden. It has no effect.
   open var prefersStatusBarHidden: Bool { false }
+  /// The colors of the status bar. They have no effect.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// A Boolean value that says whether the home indicator hides. It has no effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing, as there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// A Boolean value that says whether the interface rotates. It has no effect.
   open var shouldAutorotate: Bool { true }
+  /// The supported orientations. They have no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// The orientation of a presentation. It has no effect.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// The preferred size of the view. It has no effect.
   open var preferredContentSize = CGSize.zero
+  /// The edges at which the view extends below bars. They have no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
+  /// A Boolean value that says whether the view extends below opaque bars. It has no effect.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// The insets that are added to the safe area. They have no effect.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
 }
 
+/// The transition of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
+/// The style of a presentation. The styles `overFullScreen`, `overCurrentContext`, `custom` and `popover` keep
+/// the presenting view visible; the others hide it.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
   case overCurrentContext, popover
@@ -155,10 +219,12 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// Runs beside a change of the view's size.
+/// An object that runs animations along with a change of a view's size.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// The duration of the change in seconds.
   var transitionDuration: TimeInterval { get }
+  /// Runs a closure along with the change and another one after it.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
@@ -166,7 +232,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// A window's new size is there at once: nothing animates beside it.
+/// The coordinator of a change of the window's size, which is not animated.
 @MainActor
 final class ImmediateTransition: UIViewControllerTransitionCoordinator {
   let transitionDuration: TimeInterval = 0

@@ -1,8 +1,10 @@
-/// The families that every iPhone has. Asking for one of them never fails: sources unwrap such fonts
-/// without a check, so a substitute stands in, which is reported.
+/// The font families that every iPhone has. A request for one of them never fails, because sources unwrap such
+/// fonts without a check; a substitute is used and an issue is reported.
 enum AppleFontFamilies {
+  /// Returns true if every iPhone has the family.
   static func contains(_ family: String) -> Bool { families.contains(Self.key(family)) }
 
+  /// Returns the name in lowercase without spaces and punctuation.
   private static func key(_ family: String) -> String {
     family.lowercased().filter { $0.isLetter || $0.isNumber }
   }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The system's fonts: what the machine has for Helvetica, and its serif and monospaced families.
+/// The system's fonts: the machine's substitute for Helvetica, and its serif and monospaced families.
 extension FontFace {
   static let systemFamily = CTFont.standard(size: 12).face.family
   static let serifFamily = "New York, serif"
@@ -12,7 +12,7 @@ extension FontFace {
     FontFace(family: systemFamily, weight: weight, slant: slant, stretch: stretch)
   }
 
-  /// UIKit's names of the system's family and its fonts.
+  /// UIKit's names of a system family and the prefix of its fonts' names; nil for other families.
   var systemNames: (family: String, prefix: String)? {
     switch family {
     case Self.systemFamily: (".AppleSystemUIFont", ".SFUI")
@@ -22,7 +22,7 @@ extension FontFace {
     }
   }
 
-  /// "Bold", "SemiboldItalic", "Regular".
+  /// The name of weight and slant, such as "Bold", "SemiboldItalic" or "Regular".
   var styleName: String {
     let names = [
       100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium",
@@ -33,7 +33,7 @@ extension FontFace {
     return name == "Regular" ? "Italic" : name + "Italic"
   }
 
-  /// From a name as `UIFont.fontName` has it for the system's fonts; nil for other names.
+  /// Creates the face of a system font's name, as in `UIFont.fontName`; nil for other names.
   init?(systemName name: String) {
     guard name.hasPrefix(".") else { return nil }
     self = .system()

@@ -1,12 +1,13 @@
 import QuartzCore
 
-/// Solves the constraints of a tree of views, when something of them has changed, and hands the frames to the
-/// views' superviews, which set them when they lay out. So a change of a constraint animates where
-/// `layoutIfNeeded` is called.
+/// The solver of the constraints of a view hierarchy. It runs when something has changed and stores the frames,
+/// which superviews set when they lay out. Thus a change of a constraint animates if `layoutIfNeeded` is called
+/// inside an animation block.
 @MainActor
 final class LayoutEngine {
-  /// Nobody pays for layout by constraints who has none.
+  /// A Boolean value that says whether there has ever been a constraint. Without one the engine costs nothing.
   private(set) static var isUsed = false
+  /// The views whose `updateConstraints()` has to be called.
   private static var waiting: [WeakView] = []
 
   private struct WeakView { weak var view: UIView? }
@@ -16,8 +17,9 @@ final class LayoutEngine {
 
   init(_ root: UIView) { self.root = root }
 
-  // MARK: What changed
+  // MARK: Changes
 
+  /// Called when a constraint of a view was added, removed or changed.
   static func constraintsChanged(in view: UIView) {
     isUsed = true
     invalidate(view)
@@ -28,13 +30,15 @@ final class LayoutEngine {
     if isUsed, view.viewState.takesPartInLayout { invalidate(view) }
   }
 
-  /// Called when the frame of a view has changed to which constraints refer without moving it.
+  /// Called when the geometry of a view changed that constraints refer to but do not set.
   static func geometryChanged(of view: UIView) {
     if isUsed, view.viewState.isLayoutReference, !view.viewState.isBeingPlaced { invalidate(view) }
   }
 
+  /// Called when subviews of a view were added or removed.
   static func treeChanged(at view: UIView) { if isUsed { invalidate(view) } }
 
+  /// Marks the hierarchy of a view to be solved before the next commit.
   private static func invalidate(_ view: UIView) {
     let root = view.root
     let engine = root.viewState.layoutEngine ?? LayoutEngine(root)
@@ -43,6 +47,7 @@ final class LayoutEngine {
     root.layer.setNeedsLayout()
   }
 
+  /// Marks a view whose `updateConstraints()` has to be called.
   static func needsUpdate(_ view: UIView) {
     guard !view.viewState.needsUpdateConstraints else { return }
     view.viewState.needsUpdateConstraints = true
@@ -50,7 +55,7 @@ final class LayoutEngine {
     constraintsChanged(in: view)
   }
 
-  /// `updateConstraints` of all that asked for it.
+  /// Calls `updateConstraints()` of all marked views.
   static func updateConstraints() {
     while !waiting.isEmpty {
       let views = waiting.compactMap(\.view)
@@ -65,7 +70,7 @@ final class LayoutEngine {
 
   // MARK: Layout
 
-  /// Sets the frames of what is directly in `view`.
+  /// Sets the frames of the direct subviews of a view.
   static func apply(in view: UIView) {
     guard isUsed else { return }
     view.root.viewState.layoutEngine?.solve()
@@ -74,7 +79,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Lays out until nothing asks for more; a layout that never comes to rest is cut off.
+  /// Lays out a view until nothing is marked any more, at most eight times.
   static func layOut(_ view: UIView) {
     guard isUsed else { return view.layer.layoutIfNeeded() }
     for _ in 0..<8 {
@@ -85,6 +90,7 @@ final class LayoutEngine {
     }
   }
 
+  /// Solves the constraints if something has changed.
   private func solve() {
     guard isDirty else { return }
     Self.updateConstraints()
@@ -97,6 +103,7 @@ final class LayoutEngine {
     }
   }
 
+  /// Returns the size that the constraints in a view give it, as near as possible to a target size.
   static func fittingSize(
     of view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -107,6 +114,7 @@ final class LayoutEngine {
   }
 }
 
+/// A target size of a view with the priorities of its width and height.
 struct FittingSize {
   let size: CGSize
   let horizontal: UILayoutPriority
@@ -114,9 +122,10 @@ struct FittingSize {
 }
 
 extension UIView {
+  /// A Boolean value that says whether constraints set the frame.
   final var isPlacedByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
 
-  /// Before any transform, in the superview's coordinates.
+  /// The frame without the transform, in the superview's coordinates.
   final var untransformedFrame: CGRect {
     let (size, anchor) = (bounds.size, layer.anchorPoint)
     return CGRect(
@@ -124,12 +133,14 @@ extension UIView {
       height: size.height)
   }
 
+  /// Returns true if the view has this frame.
   fileprivate final func isPlaced(at frame: CGRect) -> Bool {
     let now = untransformedFrame
     return abs(now.minX - frame.minX) < 1e-6 && abs(now.minY - frame.minY) < 1e-6
       && abs(now.width - frame.width) < 1e-6 && abs(now.height - frame.height) < 1e-6
   }
 
+  /// Sets the frame, through bounds and center.
   fileprivate final func place(_ frame: CGRect) {
     guard !isPlaced(at: frame) else { return }
     viewState.isBeingPlaced = true

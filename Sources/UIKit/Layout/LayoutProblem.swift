@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A rectangle as the solver has it, in the root view's coordinates.
+/// A rectangle of expressions for the solver, in the root view's coordinates.
 struct LayoutBox {
   var left: LinearExpression
   var top: LinearExpression
@@ -24,11 +24,11 @@ struct LayoutBox {
   }
 }
 
-/// The constraints of one tree, as equations: views and constraints in, frames out.
+/// The constraints of a view hierarchy as linear equations, whose solution gives the frames.
 ///
-/// A place is a variable relative to the superview, so what nothing says is zero there. Views that translate their
-/// autoresizing mask are constants. What is in a scroll view lies in its content, and the scroll view's edges, seen
-/// from there, are the content's.
+/// The variables are positions relative to the superview, so an unconstrained position is zero there. Views
+/// that translate their autoresizing mask are constants. Views in a scroll view are positioned in its content;
+/// for constraints to them, the edges of the scroll view are those of the content.
 @MainActor
 struct LayoutProblem {
   private let root: UIView
@@ -37,7 +37,7 @@ struct LayoutProblem {
   private var boxes: [ObjectIdentifier: LayoutBox] = [:]
   private var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
-  /// Widths at which the lines of labels break.
+  /// The widths in points at which multi-line labels break their lines.
   private var widths: [ObjectIdentifier: CGFloat] = [:]
 
   init(root: UIView, fitting: FittingSize? = nil) { (self.root, self.fitting) = (root, fitting) }
@@ -52,13 +52,14 @@ struct LayoutProblem {
     return views.map { ($0, frame(of: $0)) }
   }
 
+  /// Returns the size of the root view that the constraints give it.
   mutating func solvedSize() -> CGSize {
     run()
     guard let box = boxes[ObjectIdentifier(root)] else { return .zero }
     return CGSize(width: value(box.width), height: value(box.height)).roundedUp
   }
 
-  /// Twice where heights depend on widths.
+  /// Solves the constraints, twice if some heights depend on widths.
   private mutating func run() {
     setUp()
     let wrapped = views.filter(\.needsWidthForHeight)
@@ -71,6 +72,7 @@ struct LayoutProblem {
     setUp()
   }
 
+  /// Adds all constraints and solves them.
   private mutating func setUp() {
     makeRoot()
     var constraints: [NSLayoutConstraint] = []
@@ -79,6 +81,7 @@ struct LayoutProblem {
     solver.optimize()
   }
 
+  /// Creates the box of the root view: its size, or variables for a fitting size.
   private mutating func makeRoot() {
     root.viewState.isLayoutReference = true
     let size = root.bounds.size
@@ -97,6 +100,7 @@ struct LayoutProblem {
     addContent(of: root, box)
   }
 
+  /// Adds a preference for a length.
   private mutating func wish(
     _ length: LinearExpression, _ value: CGFloat, _ priority: UILayoutPriority
   ) {
@@ -110,6 +114,7 @@ struct LayoutProblem {
 
   // MARK: Boxes
 
+  /// Returns the box of a view or a layout guide.
   private mutating func box(of item: AnyObject) -> LayoutBox {
     if let known = boxes[ObjectIdentifier(item)] { return known }
     var made = LayoutBox.zero
@@ -119,6 +124,7 @@ struct LayoutProblem {
     return made
   }
 
+  /// Creates the box of a view and those of its superviews.
   private mutating func makeBox(of view: UIView) -> LayoutBox {
     var above = LayoutBox.zero
     if let superview = view.superview { above = self.box(of: superview) }
@@ -133,6 +139,7 @@ struct LayoutProblem {
     return made
   }
 
+  /// Returns the box of a view whose frame is not set by constraints.
   private func constantBox(of view: UIView, in above: LayoutBox) -> LayoutBox {
     let frame = view.untransformedFrame
     let origin = view.superview.map(contentOrigin) ?? .zero
@@ -141,6 +148,7 @@ struct LayoutProblem {
       width: LinearExpression(Double(frame.width)), height: LinearExpression(Double(frame.height)))
   }
 
+  /// Returns a box of variables with a size of at least zero.
   private mutating func makeFreeBox(in above: LayoutBox) -> LayoutBox {
     let box = LayoutBox(
       left: above.left + .variable(solver.makeVariable()),
@@ -151,11 +159,12 @@ struct LayoutProblem {
     return box
   }
 
-  /// The point of the view's coordinate space that its subviews are laid out from.
+  /// Returns the origin of the coordinates in which the subviews of a view are laid out.
   private func contentOrigin(of view: UIView) -> CGPoint {
     view is UIScrollView ? .zero : view.bounds.origin
   }
 
+  /// Creates the box of a layout guide.
   private mutating func makeBox(of guide: UILayoutGuide) -> LayoutBox {
     guard let view = guide.owningView else { return .zero }
     let above = self.box(of: view)
@@ -182,6 +191,7 @@ struct LayoutProblem {
 
   // MARK: Constraints
 
+  /// Adds a constraint; reports an issue if it contradicts required ones.
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let first = constraint.firstItem else { return }
     let second = constraint.relatedItem
@@ -201,6 +211,7 @@ struct LayoutProblem {
     if !isSatisfiable { Issue.report(.constraintNotSatisfiable(constraint.summary)) }
   }
 
+  /// Returns the expression of an attribute of an item.
   private mutating func place(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
   ) -> LinearExpression {
@@ -235,6 +246,7 @@ struct LayoutProblem {
     }
   }
 
+  /// Returns the item, or the content guide of a scroll view for a view inside of it.
   private func seenItem(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, from other: AnyObject?
   ) -> AnyObject {
@@ -244,7 +256,7 @@ struct LayoutProblem {
     return scroll.contentLayoutGuide
   }
 
-  /// The sizes that contents ask for.
+  /// Adds preferences for the intrinsic size of a view.
   private mutating func addContent(of view: UIView, _ box: LayoutBox) {
     var size = view.intrinsicContentSize
     if let width = widths[ObjectIdentifier(view)] {
@@ -266,6 +278,7 @@ struct LayoutProblem {
 
   // MARK: Frames
 
+  /// Returns the solved frame of a view in its superview's coordinates.
   private func frame(of view: UIView) -> CGRect {
     guard let box = boxes[ObjectIdentifier(view)], let above = view.superview,
       let outer = boxes[ObjectIdentifier(above)]
@@ -273,6 +286,7 @@ struct LayoutProblem {
     return rounded(box, in: outer, contentOrigin(of: above))
   }
 
+  /// Returns a box relative to another one, rounded to whole pixels.
   private func rounded(_ box: LayoutBox, in outer: LayoutBox, _ origin: CGPoint) -> CGRect {
     let x = value(box.left - outer.left)
     let y = value(box.top - outer.top)
@@ -282,6 +296,7 @@ struct LayoutProblem {
       height: roundedToPixel(y + value(box.height)) - top)
   }
 
+  /// Sets the frame of a layout guide, and the content size of a scroll view.
   private func finish(_ guide: UILayoutGuide) {
     guard let view = guide.owningView, let box = boxes[ObjectIdentifier(guide)],
       let outer = boxes[ObjectIdentifier(view)]
@@ -296,6 +311,6 @@ struct LayoutProblem {
 }
 
 extension UILayoutPriority {
-  /// nil is required.
+  /// The priority for the solver; nil means required.
   var strength: Double? { rawValue >= 1000 ? nil : Double(rawValue) }
 }

@@ -1,4 +1,4 @@
-/// A sum of multiples of variables, and a constant.
+/// A linear expression: a constant plus multiples of variables.
 struct LinearExpression {
   typealias Variable = Int
 
@@ -24,23 +24,26 @@ struct LinearExpression {
     LinearExpression(a.constant + b, a.terms)
   }
 
+  /// Returns the sum with a multiple of another expression.
   func adding(_ other: LinearExpression, times factor: Double) -> LinearExpression {
     var sum = self
     sum.add(other, times: factor)
     return sum
   }
 
+  /// Adds a multiple of another expression.
   mutating func add(_ other: LinearExpression, times factor: Double) {
     constant += other.constant * factor
     for (variable, coefficient) in other.terms { add(coefficient * factor, of: variable) }
   }
 
+  /// Adds a multiple of a variable.
   mutating func add(_ coefficient: Double, of variable: Variable) {
     let sum = terms[variable, default: 0] + coefficient
     terms[variable] = abs(sum) < LinearSolver.epsilon ? nil : sum
   }
 
-  /// Takes the variable out and puts `expression` in its place.
+  /// Replaces a variable by an expression.
   mutating func substitute(_ variable: Variable, with expression: LinearExpression) {
     guard let coefficient = terms.removeValue(forKey: variable) else { return }
     add(expression, times: coefficient)
@@ -54,14 +57,14 @@ struct LinearExpression {
   }
 }
 
-/// Finds values for variables under linear constraints: required ones hold, others as far as those of higher
-/// priority let them.
+/// A solver of linear constraints. Required constraints hold; others hold as far as those of higher priorities
+/// allow.
 ///
-/// A simplex tableau with free variables, after Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm" (2001), without its ways to take constraints back: a layout is solved anew.
-/// Priorities are lexicographic, so each has an objective of its own, and a lower one may use only what leaves
-/// the higher ones as they are. Rejected: one objective with weights, which lets many wishes outvote a higher
-/// one.
+/// It is a simplex tableau with unrestricted variables, after Badros, Borning and Stuckey, "The Cassowary
+/// Linear Arithmetic Constraint Solving Algorithm" (2001), without the removal of constraints: each layout is
+/// solved from scratch. Priorities are lexicographic: each has its own objective, and a lower one may only
+/// change what leaves the higher ones optimal. A single weighted objective was rejected, because many weak
+/// constraints could outweigh a strong one.
 struct LinearSolver {
   typealias Variable = LinearExpression.Variable
 
@@ -69,13 +72,14 @@ struct LinearSolver {
 
   static let epsilon = 1e-8
 
-  /// May be negative; the others, slacks and errors, may not.
+  /// A Boolean value for each variable that says whether it may be negative; slack and error variables may not.
   private var isFree: [Bool] = []
-  /// Basic variables by the parametric ones.
+  /// The rows of the tableau: basic variables in terms of parametric ones.
   private var rows: [Variable: LinearExpression] = [:]
-  /// The sum of the errors for each priority.
+  /// The objective of each priority: the sum of its error variables.
   private var objectives: [Double: LinearExpression] = [:]
 
+  /// Creates a variable that may be negative.
   mutating func makeVariable() -> Variable { newVariable(isFree: true) }
 
   private mutating func newVariable(isFree free: Bool) -> Variable {
@@ -83,7 +87,7 @@ struct LinearSolver {
     return isFree.count - 1
   }
 
-  /// After `optimize`.
+  /// Returns the value of an expression after `optimize()`.
   func value(of expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) { sum, term in
       sum + term.value * (rows[term.key]?.constant ?? 0)
@@ -92,7 +96,8 @@ struct LinearSolver {
 
   // MARK: Constraints
 
-  /// `expression` against zero. nil is required; false when it contradicts the required ones.
+  /// Adds the constraint that `expression` is equal to, at least or at most zero. A nil priority means
+  /// required. Returns false if the constraint contradicts the required ones.
   @discardableResult
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Double? = nil
@@ -107,6 +112,7 @@ struct LinearSolver {
     return insert(row, helpers)
   }
 
+  /// Returns the expression in terms of parametric variables.
   private func reduced(_ expression: LinearExpression) -> LinearExpression {
     expression.terms.reduce(into: LinearExpression(expression.constant)) { sum, term in
       if let row = rows[term.key] {
@@ -117,12 +123,14 @@ struct LinearSolver {
     }
   }
 
+  /// Adds a slack or error variable with a sign to a row.
   private mutating func addHelper(_ sign: Double, to row: inout LinearExpression) -> Variable {
     let helper = newVariable(isFree: false)
     row.add(sign, of: helper)
     return helper
   }
 
+  /// Adds an error variable to a row and to the objective of a priority.
   private mutating func addError(
     _ sign: Double, to row: inout LinearExpression, _ priority: Double
   ) -> Variable {
@@ -131,6 +139,7 @@ struct LinearSolver {
     return error
   }
 
+  /// Inserts a row into the tableau; returns false if it contradicts the required ones.
   private mutating func insert(_ row: LinearExpression, _ helpers: [Variable]) -> Bool {
     if let free = row.terms.keys.filter({ isFree[$0] }).min() {
       enter(free, by: row.solved(for: free))
@@ -145,7 +154,7 @@ struct LinearSolver {
     return insertByArtificialVariable(row)
   }
 
-  /// Looks for any solution first: the artificial variable is what is missing, and has to become zero.
+  /// Inserts a row with an artificial variable, which is minimized; the row is satisfiable if it becomes zero.
   private mutating func insertByArtificialVariable(_ row: LinearExpression) -> Bool {
     let missing = newVariable(isFree: false)
     rows[missing] = row
@@ -165,7 +174,7 @@ struct LinearSolver {
     return isSatisfied
   }
 
-  // MARK: The tableau
+  // MARK: Tableau
 
   /// Makes a parametric variable basic.
   private mutating func enter(_ variable: Variable, by expression: LinearExpression) {
@@ -174,7 +183,7 @@ struct LinearSolver {
     rows[variable] = expression
   }
 
-  /// Lets the wishes have what they can, the strongest first.
+  /// Minimizes the errors of all priorities, the highest first.
   mutating func optimize() {
     for key in objectives.keys { objectives[key] = reduced(objectives[key] ?? LinearExpression()) }
     let priorities = objectives.keys.sorted(by: >)
@@ -188,7 +197,7 @@ struct LinearSolver {
     }
   }
 
-  /// Bland's rule: always the first variable, so that it cannot go in circles.
+  /// Minimizes an objective. It always picks the first variable (Bland's rule), which prevents cycling.
   private mutating func minimize(
     _ objective: inout LinearExpression,
     where isAllowed: (LinearSolver, Variable) -> Bool
@@ -206,7 +215,7 @@ struct LinearSolver {
     }
   }
 
-  /// The restricted basic variable that becomes zero first while `entering` grows.
+  /// Returns the restricted basic variable that becomes zero first while `entering` grows.
   private func leaving(for entering: Variable) -> Variable? {
     var best: (ratio: Double, variable: Variable)?
     for (variable, row) in rows where !isFree[variable] {

@@ -1,61 +1,85 @@
 import QuartzCore
 
-/// How strongly something is wished; 1000 is required.
+/// The priority of a constraint, up to 1000, which means required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The raw value.
   public let rawValue: Float
   /// Creates a value from its raw value.
   public init(rawValue: Float) { self.rawValue = rawValue }
+  /// Creates a priority from its number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
+  /// The constraint must hold, 1000.
   public static let required = UILayoutPriority(1000)
+  /// The default priority against the shrinking of content, 750.
   public static let defaultHigh = UILayoutPriority(750)
+  /// The priority of a drag that may resize the window, 510. Lamina does not use it.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// The priority of the window's size, 500. Lamina does not use it.
   public static let sceneSizeStayPut = UILayoutPriority(500)
+  /// The priority of a drag that does not resize the window, 490. Lamina does not use it.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// The default priority against the growth of content, 250.
   public static let defaultLow = UILayoutPriority(250)
+  /// The priority of a target size in `systemLayoutSizeFitting(_:)`, 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  /// Returns true if `a` is weaker than `b`.
   public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// `first = multiplier · second + constant`, or at least or at most that; of lengths and places in views.
+/// A constraint `first = multiplier · second + constant`, or ≤ or ≥, between positions and lengths of views and
+/// guides.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
+  /// An axis of the layout.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }
 
+  /// A position or a length of a view or layout guide. Leading is left, and trailing is right.
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
 
+    /// Another name of `lastBaseline`.
     public static let baseline = Attribute.lastBaseline
   }
 
+  /// The view or guide on the left side; nil after it was deallocated.
   open private(set) weak var firstItem: AnyObject?
+  /// The view or guide on the right side; nil if there is none or it was deallocated.
   open private(set) weak var secondItem: AnyObject?
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
+  /// The relation between the two sides.
   public let relation: Relation
+  /// The factor of the second item's attribute.
   public let multiplier: CGFloat
   private let hasSecondItem: Bool
+  /// The constant in points. It may change while the constraint is active.
   open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+  /// The priority; required by default. It may change while the constraint is active.
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
+  /// A name for debugging.
   open var identifier: String?
+  /// A Boolean value that says whether the constraint is archived. It has no effect.
   open var shouldBeArchived = false
   /// The view that holds the constraint while it is active.
   final weak var owner: UIView?
 
-  /// Items are views and layout guides.
+  /// Creates an inactive constraint between views or layout guides. Traps if `view1` is neither.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -81,6 +105,7 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Adds the constraint to the nearest common ancestor; traps if there is none.
   private func activate() {
     guard let first = Self.view(of: firstItem) else { return }
     let common =
@@ -89,26 +114,31 @@ open class NSLayoutConstraint: NSObject {
     common?.addConstraint(self)
   }
 
+  /// Returns the view, or the view of a layout guide.
   static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// Its items are still there.
+  /// A Boolean value that says whether the items still exist.
   final var isAlive: Bool { firstItem != nil && (!hasSecondItem || secondItem != nil) }
+  /// The item on the right side; nil if there is only a constant.
   final var relatedItem: AnyObject? { hasSecondItem ? secondItem : nil }
 
+  /// Returns true if an item is in a view.
   final func mentions(_ view: UIView) -> Bool {
     [firstItem, relatedItem].contains { Self.view(of: $0)?.isDescendant(of: view) ?? false }
   }
 
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// In a line, for messages.
+  /// The constraint in a line of text, for messages.
   final var summary: String {
     let signs: [Relation: String] = [.equal: "=", .lessThanOrEqual: "≤", .greaterThanOrEqual: "≥"]
     let second =
@@ -120,7 +150,7 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension UIView {
-  /// Itself, if the other one is below it.
+  /// Returns the nearest common ancestor of both views, which may be one of them; nil if there is none.
   final func commonSuperview(with other: UIView) -> UIView? {
     sequence(first: self) { $0.superview }.first { other.isDescendant(of: $0) }
   }

@@ -1,16 +1,18 @@
 import QuartzCore
 
-/// A rectangle that takes part in layout and shows nothing.
+/// A rectangle that takes part in the layout but is not displayed.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The source of the guide's rectangle.
   enum Kind { case free, safeArea, margins, scrollContent, scrollFrame }
 
   final var kind = Kind.free
+  /// The frame that the constraints determine, in the owning view's coordinates.
   final var frame = CGRect.zero
-  /// A constraint has it.
+  /// A Boolean value that says whether a constraint refers to the guide.
   final var isReferred = false
 
+  /// Creates a guide that constraints position.
   public override init() { super.init() }
   init(_ kind: Kind, of view: UIView) {
     self.kind = kind
@@ -18,6 +20,7 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
+  /// The view in whose coordinates the guide lies. Setting it adds the guide to the view.
   open weak var owningView: UIView? {
     didSet {
       guard owningView !== oldValue else { return }
@@ -27,8 +30,9 @@ open class UILayoutGuide: NSObject {
       }
     }
   }
+  /// A name for debugging.
   open var identifier = ""
-  /// In the owning view's coordinates, as the last layout had it.
+  /// The rectangle of the last layout in the owning view's coordinates.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return frame }
     switch kind {

@@ -1,38 +1,50 @@
 import QuartzCore
 
-/// Puts views in a row or a column, by constraints that it makes and keeps up.
+/// A view that arranges its subviews in a row or a column with constraints that it manages.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
+  /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
+  /// The alignment of the arranged views across the axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
+    /// Another name of `leading`, for rows.
     public static let top = Alignment.leading
+    /// Another name of `trailing`, for rows.
     public static let bottom = Alignment.trailing
   }
 
+  /// The views that are arranged, in their order. Hidden ones take no space.
   open private(set) var arrangedSubviews: [UIView] = []
+  /// The constraints of the arrangement.
   private var made: [NSLayoutConstraint] = []
+  /// The guides between the views, for distributions with equal distances.
   private var gaps: [UILayoutGuide] = []
   private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
 
+  /// A value that stands for `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// A value that stands for the system's spacing of 8 points.
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a view with an empty frame: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a stack view with arranged views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
+  /// Adds a view at the end of the arrangement, and as a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
+  /// Inserts a view into the arrangement, and adds it as a subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -40,7 +52,7 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
     arrangementChanged()
   }
-  /// It stays a subview.
+  /// Removes a view from the arrangement. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -51,18 +63,26 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
+  /// The axis of the arrangement; horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementChanged() } }
+  /// The distribution along the axis; fill by default.
   open var distribution = Distribution.fill { didSet { arrangementChanged() } }
+  /// The alignment across the axis; fill by default.
   open var alignment = Alignment.fill { didSet { arrangementChanged() } }
-  /// Points; the least for the distributions that make room.
+  /// The distance between views in points; the minimum for the distributions `equalSpacing` and
+  /// `equalCentering`.
   open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
+  /// A Boolean value that says whether vertical distances are between baselines. It has no effect.
   open var isBaselineRelativeArrangement = false
+  /// A Boolean value that says whether the margins are left free; false by default.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
   open override var layoutMargins: UIEdgeInsets { didSet { arrangementChanged() } }
+  /// Sets the distance after a view in points; `spacingUseDefault` restores `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     arrangementChanged()
   }
+  /// Returns the distance after a view in points; `spacingUseDefault` if it was not set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -71,6 +91,7 @@ open class UIStackView: UIView {
 
   override func subviewVisibilityChanged() { arrangementChanged() }
 
+  /// Replaces the constraints of the arrangement.
   private func arrangementChanged() {
     NSLayoutConstraint.deactivate(made)
     for gap in gaps { removeLayoutGuide(gap) }
@@ -89,6 +110,7 @@ open class UIStackView: UIView {
   private var size: NSLayoutConstraint.Attribute { isRow ? .width : .height }
   private var frameItem: Any { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
+  /// Adds a constraint to the arrangement.
   private func tie(
     _ item: Any, _ attribute: NSLayoutConstraint.Attribute, to other: Any?,
     _ otherAttribute: NSLayoutConstraint.Attribute, plus constant: CGFloat = 0,
@@ -102,12 +124,14 @@ open class UIStackView: UIView {
     made.append(constraint)
   }
 
+  /// Returns a constraint of a view's length along the axis.
   private func length(_ view: UIView, equals constant: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(
       item: view, attribute: size, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
       multiplier: 1, constant: constant)
   }
 
+  /// Adds the constraints along the axis.
   private func chain(_ views: [UIView]) {
     tie(views[0], start, to: frameItem, start)
     for (view, next) in zip(views, views.dropFirst()) { join(view, next, views) }
@@ -121,6 +145,7 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Adds the constraints between two views along the axis.
   private func join(_ view: UIView, _ next: UIView, _ views: [UIView]) {
     let space =
       ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
@@ -136,6 +161,7 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Adds a guide between two views.
   private func makeGap(
     from view: UIView, _ attribute: NSLayoutConstraint.Attribute, to next: UIView,
     _ nextAttribute: NSLayoutConstraint.Attribute
@@ -147,6 +173,7 @@ open class UIStackView: UIView {
     tie(gap, end, to: next, nextAttribute)
   }
 
+  /// Adds constraints that make the lengths proportional to the intrinsic sizes.
   private func makeProportional(_ views: [UIView]) {
     let lengths = views.map { isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
     guard let first = lengths.first, first > 0 else { return }
@@ -155,6 +182,7 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Adds the constraints of a view across the axis.
   private func align(_ view: UIView) {
     let (near, far): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
       isRow ? (.top, .bottom) : (.leading, .trailing)
@@ -170,7 +198,7 @@ open class UIStackView: UIView {
     }
     tie(view, near, to: frameItem, near, .greaterThanOrEqual)
     tie(view, far, to: frameItem, far, .lessThanOrEqual)
-    // As small as its content, where nothing else says how large.
+    // The stack is as small as its content unless other constraints make it larger.
     let cross: NSLayoutConstraint.Attribute = isRow ? .height : .width
     tie(frameItem, cross, to: nil, .notAnAttribute, priority: UILayoutPriority(25))
   }

@@ -7,13 +7,17 @@ struct ContentPriorities {
 }
 
 extension UIView {
+  /// The target of the smallest size that fits.
   public class var layoutFittingCompressedSize: CGSize { .zero }
+  /// The target of the largest size that fits.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  // MARK: Constraints of the view and of what is below it
+  // MARK: Constraints of the view and its descendants
 
+  /// The constraints that the view holds.
   public final var constraints: [NSLayoutConstraint] { viewState.constraints }
 
+  /// Adds a constraint between this view and its descendants, which activates it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owner !== self else { return }
     constraint.owner?.removeConstraint(constraint)
@@ -21,20 +25,23 @@ extension UIView {
     viewState.constraints.append(constraint)
     LayoutEngine.constraintsChanged(in: self)
   }
+  /// Adds several constraints.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
+  /// Removes a constraint, which deactivates it; does nothing if another view holds it.
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owner === self else { return }
     constraint.owner = nil
     viewState.constraints.removeAll { $0 === constraint }
     LayoutEngine.constraintsChanged(in: self)
   }
+  /// Removes several constraints.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// Those between what leaves with `view` and what stays.
+  /// Removes the constraints between `view` or its descendants and the rest of the hierarchy.
   final func dropConstraints(to view: UIView) {
     for above in sequence(first: self, next: { $0.superview })
     where !above.viewState.constraints.isEmpty {
@@ -42,6 +49,7 @@ extension UIView {
     }
   }
 
+  /// Returns the constraints of this view and its superviews that refer to the view along an axis.
   public final func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {
@@ -51,12 +59,14 @@ extension UIView {
     }
   }
 
-  // MARK: The size of the content
+  // MARK: Content priorities
 
+  /// Returns the priority with which the view does not grow beyond its intrinsic size.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal
       ? viewState.priorities.hugging.horizontal : viewState.priorities.hugging.vertical
   }
+  /// Sets the priority with which the view does not grow beyond its intrinsic size; 250 by default.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -67,12 +77,14 @@ extension UIView {
     }
     LayoutEngine.contentChanged(of: self)
   }
+  /// Returns the priority with which the view does not shrink below its intrinsic size.
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
     axis == .horizontal
       ? viewState.priorities.compression.horizontal : viewState.priorities.compression.vertical
   }
+  /// Sets the priority with which the view does not shrink below its intrinsic size; 750 by default.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -84,12 +96,14 @@ extension UIView {
     LayoutEngine.contentChanged(of: self)
   }
 
-  /// The size that the constraints in the view give it, nearest to `targetSize`.
+  /// Returns the size that the constraints in the view give it, as near as possible to `targetSize`.
   public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
+  /// Returns the size that the constraints in the view give it, with priorities for both dimensions of
+  /// `targetSize`.
   public final func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -99,15 +113,22 @@ extension UIView {
 
   // MARK: Guides
 
+  /// The layout guides that were added to the view.
   public final var layoutGuides: [UILayoutGuide] { viewState.guides }
+  /// Adds a layout guide to the view.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
+  /// Removes a layout guide; does nothing if another view owns it.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
+  /// The guide of the safe area, which is the bounds.
   public final var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
+  /// The guide of the bounds without the layout margins.
   public final var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
+  /// The guide of the bounds without the layout margins; the width is not limited.
   public final var readableContentGuide: UILayoutGuide { guide(.margins) }
 
+  /// Returns the guide of a kind, which is created at the first call.
   private func guide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
     if let known = viewState.systemGuides.first(where: { $0.kind == kind }) { return known }
     let guide = UILayoutGuide(kind, of: self)
@@ -115,6 +136,7 @@ extension UIView {
     return guide
   }
 
+  /// The layout margins in points; leading is left, and trailing is right.
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       NSDirectionalEdgeInsets(
@@ -127,12 +149,15 @@ extension UIView {
     }
   }
 
+  /// Returns true if `updateConstraints()` is going to be called.
   public final func needsUpdateConstraints() -> Bool { viewState.needsUpdateConstraints }
-  /// Always false: what nothing says is zero.
+  /// A Boolean value that says whether the constraints have several solutions; always false, as the solver
+  /// takes unconstrained positions as zero.
   public final var hasAmbiguousLayout: Bool { false }
 }
 
 extension NSLayoutConstraint.Attribute {
+  /// A Boolean value that says whether the attribute is horizontal.
   var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Constraints as a picture of characters: `H:|-[name(>=80)]-8@750-[other]|`.
+/// A parser of the visual format of constraints, such as `H:|-[name(>=80)]-8@750-[other]|`.
 @MainActor
 struct VisualFormat {
   struct Failure: Error { let reason: String }
@@ -8,10 +8,12 @@ struct VisualFormat {
   private let views: [String: Any]
   private let metrics: [String: Any]
   private let options: NSLayoutConstraint.FormatOptions
+  /// The part of the format that is not yet parsed, without spaces.
   private var rest: Substring
   private var isRow = true
   private var made: [NSLayoutConstraint] = []
 
+  /// A condition of a length: a relation to a constant or to the length of a view.
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0
@@ -19,6 +21,7 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
+  /// The distance between two views: none, the standard one, or conditions.
   private enum Gap { case none, standard, given([Predicate]) }
 
   init(
@@ -29,6 +32,7 @@ struct VisualFormat {
     rest = Substring(format.filter { !$0.isWhitespace })
   }
 
+  /// Returns the constraints of the format; throws a failure for a wrong one.
   mutating func parse() throws -> [NSLayoutConstraint] {
     if take("V:") { isRow = false } else { _ = take("H:") }
     var before: UIView?
@@ -54,14 +58,16 @@ struct VisualFormat {
     return made
   }
 
-  // MARK: Characters
+  // MARK: Parsing
 
+  /// Consumes a text if the rest begins with it.
   private mutating func take(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)
     return true
   }
 
+  /// Consumes a name or a number.
   private mutating func word() -> String {
     let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     rest = rest.dropFirst(word.count)
@@ -108,6 +114,7 @@ struct VisualFormat {
     return predicate
   }
 
+  /// Returns a number, or the metric of a name.
   private func number(_ name: String) throws -> CGFloat {
     if let number = Double(name) { return CGFloat(number) }
     let value = metrics[name]
@@ -124,6 +131,7 @@ struct VisualFormat {
   private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
   private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
 
+  /// Adds a constraint of a view's length.
   private mutating func size(_ view: UIView, _ predicate: Predicate) {
     let size: NSLayoutConstraint.Attribute = isRow ? .width : .height
     add(
@@ -143,6 +151,7 @@ struct VisualFormat {
     made.append(constraint)
   }
 
+  /// Returns the conditions of a distance.
   private func predicates(_ gap: Gap, standard: CGFloat) -> [Predicate] {
     switch gap {
     case .none: [Predicate()]
@@ -151,6 +160,7 @@ struct VisualFormat {
     }
   }
 
+  /// Adds the constraints between a view and the one before it, or the superview's edge.
   private mutating func join(
     _ before: UIView?, _ view: UIView, _ container: UIView, _ gap: Gap, isFirst: Bool
   ) {
@@ -161,6 +171,7 @@ struct VisualFormat {
     }
   }
 
+  /// Adds the constraints between the last view and the superview's edge.
   private mutating func close(_ view: UIView, _ container: UIView, _ gap: Gap) {
     for predicate in predicates(gap, standard: 8) {
       add(
@@ -168,6 +179,7 @@ struct VisualFormat {
     }
   }
 
+  /// Adds the constraints of the alignment options.
   private mutating func align(_ views: [UIView]) {
     let attributes: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
@@ -184,27 +196,41 @@ struct VisualFormat {
 }
 
 extension NSLayoutConstraint {
+  /// The alignment of the views in a visual format.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The left edges are equal.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// The right edges are equal.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// The top edges are equal.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// The bottom edges are equal.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// The leading edges are equal.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// The trailing edges are equal.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// The horizontal centers are equal.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// The vertical centers are equal.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// The last baselines are equal.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// The first baselines are equal.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    /// The direction is that of text; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
+    /// The direction is left to right. It has no effect, as that of text is the same.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
   }
 
-  /// None, and a report, for a format that is wrong.
+  /// Returns the inactive constraints of a visual format. Reports an issue and returns none if the format is
+  /// wrong.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]

@@ -1,15 +1,18 @@
 import QuartzCore
 
-/// Moves a scroll view: with the finger, and frame by frame after it.
+/// The controller of a scroll view's movement by drags and the wheel, and frame by frame after a drag.
 @MainActor
 final class ScrollDriver {
+  /// The movement that is in progress: none, deceleration, or an animation to an offset.
   private enum Activity {
     case none
     case run(x: ScrollMotion, y: ScrollMotion, start: TimeInterval)
     case glide(from: CGPoint, to: CGPoint, start: TimeInterval)
   }
 
+  /// The duration of an animated change of the offset in seconds.
   private static let glideDuration = 0.3
+  /// The distance of a wheel step in points.
   private static let notch: CGFloat = 48
 
   weak var view: UIScrollView?
@@ -17,19 +20,23 @@ final class ScrollDriver {
   private(set) var isDragging = false
   private var activity = Activity.none
   private var link: CADisplayLink?
-  /// The content offset without the resistance at the edges.
+  /// The content offset at the start of the drag.
   private var origin = CGPoint.zero
+  /// The axis to which the drag is locked.
   private var lock: Axis?
-  /// Parts of pixels count here, and are not shown.
+  /// The offset that the wheel has reached, before it is rounded to pixels; nil before the first step.
   private var wheelTarget: CGPoint?
 
   private enum Axis { case across, down }
 
+  /// A Boolean value that says whether the view decelerates after a drag.
   var isDecelerating: Bool { if case .run = activity { true } else { false } }
+  /// A Boolean value that says whether the view is dragged or moves by itself.
   var isActive: Bool { if case .none = activity { isDragging } else { true } }
 
   // MARK: Dragging
 
+  /// Handles a change of the pan gesture's state.
   func dragged(_ pan: UIPanGestureRecognizer) {
     guard let view else { return }
     switch pan.state {
@@ -66,6 +73,7 @@ final class ScrollDriver {
     view.scroll(to: place)
   }
 
+  /// Returns a position with resistance beyond the limits, or limited if the view does not bounce.
   private func resisted(
     _ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
   ) -> CGFloat {
@@ -73,6 +81,7 @@ final class ScrollDriver {
     return bounces ? edge + ScrollMotion.rubberBand(place - edge, length: length) : edge
   }
 
+  /// Ends the drag and starts the deceleration at a velocity of the touch in points per second.
   private func release(_ finger: CGPoint, _ view: UIScrollView) {
     guard isDragging else { return }
     (isTracking, isDragging) = (false, false)
@@ -89,6 +98,8 @@ final class ScrollDriver {
     startTicking()
   }
 
+  /// Returns the motions along both axes to a page, to the target that the delegate sets, or to where they end
+  /// freely.
   private func motions(_ velocity: CGPoint, _ view: UIScrollView) -> (ScrollMotion, ScrollMotion) {
     let (offset, limits, rate) = (view.contentOffset, view.limits, view.decelerationRate.rawValue)
     let free = (
@@ -112,8 +123,9 @@ final class ScrollDriver {
     )
   }
 
-  // MARK: Other ways
+  // MARK: Animation and wheel
 
+  /// Animates the content offset to a target within 0.3 seconds.
   func glide(to target: CGPoint) {
     guard let view, target != view.contentOffset else { return }
     stop()
@@ -140,13 +152,15 @@ final class ScrollDriver {
     return true
   }
 
-  /// The target offset of the wheel, as long as nothing else has scrolled the view since.
+  /// Returns the unrounded offset of the wheel, or the content offset if something else has scrolled the view
+  /// since.
   private func wheelPlace(in view: UIScrollView) -> CGPoint {
     wheelTarget.flatMap { view.onPixels($0) == view.contentOffset ? $0 : nil } ?? view.contentOffset
   }
 
   // MARK: Frames
 
+  /// Starts calling `step(to:)` for each frame.
   private func startTicking() {
     guard link == nil else { return }
     let link = CADisplayLink { [weak self] link in
@@ -159,6 +173,7 @@ final class ScrollDriver {
     self.link = link
   }
 
+  /// Stops the movement at the current offset.
   func stop() {
     link?.invalidate()
     link = nil
@@ -170,7 +185,7 @@ final class ScrollDriver {
     }
   }
 
-  /// `time` in media time.
+  /// Moves the view to its position at a media time.
   func step(to time: TimeInterval) {
     guard let view, view.window != nil else { return stop() }
     switch activity {

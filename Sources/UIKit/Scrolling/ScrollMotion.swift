@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// How one axis moves after the finger has left: a closed form in t, seconds since then.
+/// The motion along an axis after a drag, in closed form with t in seconds since the touch ended.
 ///
-///     x(t) = x₀ + v₀/k · (1 − e^(−kt))                  a run that slows, k from the rate
-///     x(t) = b + (d + (v + ωd)·t) · e^(−ωt)              a critically damped spring toward b, d = x₀ − b
+///     x(t) = x₀ + v₀/k · (1 − e^(−kt))                  deceleration, with k from the deceleration rate
+///     x(t) = b + (d + (v + ωd)·t) · e^(−ωt)              a critically damped spring to b, with d = x₀ − b
 ///
-/// A run that meets an edge goes on as a spring with the speed that it has there.
+/// A deceleration that reaches a limit continues as a spring with the speed that it has there.
 struct ScrollMotion {
   private enum Part {
     case rest(CGFloat)
@@ -13,22 +13,24 @@ struct ScrollMotion {
     case spring(from: CGFloat, velocity: CGFloat, to: CGFloat)
   }
 
-  /// Per second.
+  /// The frequency ω of the spring per second.
   private static let stiffness: CGFloat = 11
-  /// Points, and points a second, that nobody sees.
+  /// The distance in points and the speed in points per second at which a motion counts as at rest.
   private static let (stillDistance, stillSpeed): (CGFloat, CGFloat) = (0.25, 5)
 
   private let first: Part
   /// The part of the motion that begins when the first one has reached an edge.
   private var second: (start: CGFloat, part: Part)?
+  /// The position in points at which the motion ends.
   let end: CGFloat
+  /// The duration in seconds.
   let duration: CGFloat
 
   private init(_ first: Part, end: CGFloat, duration: CGFloat) {
     (self.first, self.end, self.duration) = (first, end, duration)
   }
 
-  /// From `position`, at `velocity` points a second, to rest within `limits`.
+  /// Creates the motion from a position with a velocity in points per second to rest within limits.
   init(
     from position: CGFloat, velocity: CGFloat, limits: ClosedRange<CGFloat>, rate: CGFloat,
     bounces: Bool
@@ -44,6 +46,7 @@ struct ScrollMotion {
     }
   }
 
+  /// Creates a deceleration that may reach a limit.
   private init(
     running position: CGFloat, _ velocity: CGFloat, _ decay: CGFloat,
     _ limits: ClosedRange<CGFloat>, _ bounces: Bool
@@ -63,6 +66,7 @@ struct ScrollMotion {
     second = (meeting, bounces ? .spring(from: stop, velocity: speed, to: stop) : .rest(stop))
   }
 
+  /// Creates a spring motion to a target.
   init(from position: CGFloat, velocity: CGFloat, to target: CGFloat) {
     let spring = Part.spring(from: position, velocity: velocity, to: target)
     let isThere = position == target && abs(velocity) <= Self.stillSpeed
@@ -70,12 +74,14 @@ struct ScrollMotion {
       spring, end: target, duration: isThere ? 0 : Self.settling(position - target, velocity))
   }
 
+  /// Returns the time in seconds in which a spring comes to rest.
   private static func settling(_ distance: CGFloat, _ velocity: CGFloat) -> CGFloat {
     let size = max(abs(distance), abs(velocity) / stiffness, stillDistance)
-    // The factor of t is allowed for by one more time constant and a half.
+    // The constant allows for the factor of t in the formula.
     return (log(size / stillDistance) + 2.5) / stiffness
   }
 
+  /// Returns the position in points at a time in seconds after the start.
   func position(at time: CGFloat) -> CGFloat {
     if time >= duration { return end }
     if let second, time >= second.start { return Self.position(second.part, time - second.start) }

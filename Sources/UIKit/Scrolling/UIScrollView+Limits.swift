@@ -12,6 +12,7 @@ extension UIScrollView {
     )
   }
 
+  /// Returns an offset limited to the range at rest.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (x, y) = limits
     return CGPoint(
@@ -19,27 +20,30 @@ extension UIScrollView {
       y: min(max(offset.y, y.lowerBound), y.upperBound))
   }
 
-  /// The pixel beside `offset`, within the limits.
+  /// Returns an offset rounded to whole pixels, within the limits.
   func onPixels(_ offset: CGPoint) -> CGPoint {
     let (x, y) = limits
     return CGPoint(x: onPixel(offset.x, x), y: onPixel(offset.y, y))
   }
 
-  /// An end of the limits stays as it is.
+  /// Returns a position rounded to a whole pixel. The limits themselves are not rounded.
   private func onPixel(_ place: CGFloat, _ limits: ClosedRange<CGFloat>) -> CGFloat {
     guard limits.lowerBound < place, place < limits.upperBound else { return place }
     let scale = UIScreen.main.scale
     return min(max((place * scale).rounded() / scale, limits.lowerBound), limits.upperBound)
   }
 
+  /// A Boolean value that says whether a drag can scroll horizontally.
   var canScrollAcross: Bool {
     limits.x.upperBound > limits.x.lowerBound || bounces && alwaysBounceHorizontal
   }
+  /// A Boolean value that says whether a drag can scroll vertically.
   var canScrollDown: Bool {
     limits.y.upperBound > limits.y.lowerBound || bounces && alwaysBounceVertical
   }
 
-  /// The page that a drag which ends here goes to: the next one in its direction if it is fast.
+  /// Returns the offset of the page at which a drag ends: the nearest one, or the next one in the direction of
+  /// a fast drag.
   func page(from offset: CGPoint, velocity: CGPoint) -> CGPoint {
     clamped(
       CGPoint(
@@ -55,8 +59,10 @@ extension UIScrollView {
 
   // MARK: Zooming
 
+  /// The view that the delegate zooms; nil if there is none.
   var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
+  /// Adds or removes the pinch recognizer, and limits the scale.
   func zoomLimitsChanged() {
     let canZoom = maximumZoomScale > minimumZoomScale
     if canZoom, pinch == nil {
@@ -71,6 +77,7 @@ extension UIScrollView {
     if zoomedView != nil { zoom(to: zoomScale, about: CGPoint(x: bounds.midX, y: bounds.midY)) }
   }
 
+  /// Handles a change of the pinch gesture's state.
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     switch pinch.state {
     case .began:
@@ -87,7 +94,7 @@ extension UIScrollView {
     }
   }
 
-  /// `point`, in the view's coordinates, stays where it is seen.
+  /// Sets the scale within its limits. The content at `point`, in the view's coordinates, stays in place.
   func zoom(to scale: CGFloat, about point: CGPoint) {
     guard let view = zoomedView, minimumZoomScale > 0 else { return }
     let old = zoomScale
@@ -109,6 +116,7 @@ extension UIScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
+  /// Zooms and scrolls so that a rectangle in the zoomed view's coordinates fills the view.
   func show(_ rect: CGRect, _ animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let change = {
@@ -125,16 +133,18 @@ extension UIScrollView {
   }
 }
 
-/// The two bars that show which part is seen. They are layers: a scroll view's subviews are its user's.
+/// The two bars that show the visible part of the content. They are layers, so that they are not among the
+/// scroll view's subviews.
 @MainActor
 final class ScrollIndicators {
   private static let (width, margin, shortest): (CGFloat, CGFloat, CGFloat) = (3, 3, 36)
   private let across = CALayer()
   private let down = CALayer()
   private var isShown = false
-  /// Counts shows, so that an old wait does not hide a new one.
+  /// A counter of calls of `show(in:)`, so that an earlier delay does not hide the bars.
   private var generation = 0
 
+  /// Adds the bars to a layer.
   func attach(to layer: CALayer) {
     for bar in [across, down] {
       bar.zPosition = 1000
@@ -144,6 +154,7 @@ final class ScrollIndicators {
     }
   }
 
+  /// Shows the bars along the axes that can scroll.
   func show(in view: UIScrollView) {
     isShown = true
     generation += 1
@@ -154,6 +165,7 @@ final class ScrollIndicators {
       view.showsVerticalScrollIndicator && view.limits.y.upperBound > view.limits.y.lowerBound ? 1 : 0
   }
 
+  /// Hides the bars after 0.6 seconds unless they are shown again.
   func hideSoon() {
     let mine = generation
     MediaDelay.after(0.6) { [weak self] in
@@ -163,6 +175,7 @@ final class ScrollIndicators {
     }
   }
 
+  /// Updates the frames and colors of the bars while they show.
   func arrange(in view: UIScrollView) {
     guard isShown else { return }
     let (bounds, limits) = (view.bounds, view.limits)
@@ -184,7 +197,7 @@ final class ScrollIndicators {
     UIColor(white: style == .white ? 1 : 0, alpha: style == .white ? 0.5 : 0.35).cgColor
   }
 
-  /// Beyond the edges it shrinks.
+  /// Returns the start and the length of a bar in points. It shrinks while the offset is beyond the limits.
   private static func bar(
     _ offset: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
   ) -> (start: CGFloat, length: CGFloat) {

@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// Shows a part of a content that is larger than itself. What it shows begins at `contentOffset`, which is the
-/// origin of its bounds.
+/// A view of a part of its content, which can be larger than the view. `contentOffset` is the origin of its
+/// bounds.
 ///
-/// Drags, the wheel, and what follows a drag move it: a slowing run, a spring at the edges, whole pages.
+/// Drags and the wheel scroll it. After a drag it decelerates, springs back at the edges or stops at pages.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The factor by which the speed decreases in each millisecond.
@@ -12,26 +12,34 @@ open class UIScrollView: UIView {
     public let rawValue: CGFloat
     /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The standard rate, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A fast rate, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
+  /// The color of the indicators: dark for `default` and `black`, light for `white`.
   public enum IndicatorStyle: Int, Sendable {
     case `default`, black, white
   }
 
+  /// The dismissal of the first responder: never, or when a drag begins, for `interactive` as well.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
   }
 
+  /// The treatment of the safe area. It has no effect, as the safe area is the bounds.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
   final var driver = ScrollDriver()
   final let indicators = ScrollIndicators()
+  /// The recognizer of drags.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
+  /// The layout guide of the content; constraints to it set `contentSize`.
   public final let contentLayoutGuide = UILayoutGuide()
+  /// The layout guide of the view's frame, which does not scroll.
   public final let frameLayoutGuide = UILayoutGuide()
   final var pinch: UIPinchGestureRecognizer?
 
@@ -57,11 +65,13 @@ open class UIScrollView: UIView {
     addGestureRecognizer(panGestureRecognizer)
   }
 
+  /// The delegate, which is not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
 
-  // MARK: The content
+  // MARK: Content
 
-  /// The corner of the content that is at the view's; points of the content.
+  /// The point of the content at the top left corner of the view, in points. Setting it ends any movement; it
+  /// is not limited to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -69,8 +79,9 @@ open class UIScrollView: UIView {
       scroll(to: newValue)
     }
   }
+  /// The size of the content in points; zero by default.
   open var contentSize = CGSize.zero { didSet { contentChanged() } }
-  /// Added around the content.
+  /// The space around the content in points; zero by default.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -80,12 +91,16 @@ open class UIScrollView: UIView {
       contentChanged()
     }
   }
+  /// The space around the content, which is `contentInset`.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// The treatment of the safe area. It has no effect.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Called when the safe area changes, which never happens here.
   open func adjustedContentInsetDidChange() {}
+  /// A Boolean value that says whether the indicators avoid the safe area. It has no effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
-  /// From where it is at a pace of its own, which ends within a third of a second.
+  /// Sets the content offset, with an animation of 0.3 seconds if asked to.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, window != nil else { return self.contentOffset = contentOffset }
     driver.glide(to: contentOffset)
@@ -99,40 +114,61 @@ open class UIScrollView: UIView {
     setContentOffset(clamped(target), animated: animated)
   }
 
-  // MARK: What is allowed
+  // MARK: Behavior
 
+  /// A Boolean value that says whether drags and the wheel scroll the view; true by default.
   open var isScrollEnabled = true
+  /// A Boolean value that says whether drags end at multiples of the view's size; false by default.
   open var isPagingEnabled = false
+  /// A Boolean value that says whether drags can go beyond the edges and spring back; true by default.
   open var bounces = true
+  /// A Boolean value that says whether drags bounce vertically even if the content fits; false by default.
   open var alwaysBounceVertical = false
+  /// A Boolean value that says whether drags bounce horizontally even if the content fits; false by default.
   open var alwaysBounceHorizontal = false
-  /// A drag that begins along an axis stays on it.
+  /// A Boolean value that says whether a drag stays on the axis along which it began; false by default.
   open var isDirectionalLockEnabled = false
+  /// The rate of the deceleration after a drag; normal by default.
   open var decelerationRate = DecelerationRate.normal
+  /// A Boolean value that says whether a tap on the status bar scrolls to the top. It has no effect, as there
+  /// is none.
   open var scrollsToTop = true
+  /// The dismissal of the first responder by drags; none by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Kept: views inside hear of touches at once, and lose them when a drag begins.
+  /// A Boolean value that says whether touches of subviews are delayed. It has no effect: they are delivered at
+  /// once and canceled when a drag begins.
   open var delaysContentTouches = true
+  /// A Boolean value that says whether a drag cancels touches of subviews. It has no effect: it always does.
   open var canCancelContentTouches = true
 
+  /// A Boolean value that says whether the view follows a drag.
   open internal(set) var isTracking: Bool {
     get { driver.isTracking }
     set { driver.isTracking = newValue }
   }
+  /// A Boolean value that says whether the view is dragged.
   open var isDragging: Bool { driver.isDragging }
+  /// A Boolean value that says whether the view decelerates after a drag.
   open var isDecelerating: Bool { driver.isDecelerating }
 
   // MARK: Indicators
 
+  /// A Boolean value that says whether the horizontal indicator appears while scrolling; true by default.
   open var showsHorizontalScrollIndicator = true
+  /// A Boolean value that says whether the vertical indicator appears while scrolling; true by default.
   open var showsVerticalScrollIndicator = true
+  /// The color of the indicators.
   open var indicatorStyle = IndicatorStyle.default
+  /// The insets of both indicators. They have no effect.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
+  /// The insets of the vertical indicator. They have no effect.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// The insets of the horizontal indicator. They have no effect.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Shows the indicators for a moment.
   open func flashScrollIndicators() {
     indicators.show(in: self)
     indicators.hideSoon()
@@ -140,22 +176,30 @@ open class UIScrollView: UIView {
 
   // MARK: Zooming
 
+  /// The smallest zoom scale; 1 by default.
   open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+  /// The largest zoom scale; 1 by default, so that the view does not zoom.
   open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+  /// A Boolean value that says whether zooming goes beyond the limits. It has no effect: it never does.
   open var bouncesZoom = true
+  /// The scale of the delegate's zoomed view; 1 without one. Setting it is limited and keeps the center.
   open var zoomScale: CGFloat {
     get { zoomedView?.transform.a ?? 1 }
     set { setZoomScale(newValue, animated: false) }
   }
+  /// A Boolean value that says whether a pinch zooms the view.
   open internal(set) var isZooming = false
+  /// A Boolean value that says whether the scale returns to its limits; always false.
   open var isZoomBouncing: Bool { false }
+  /// The recognizer of pinches; nil if the scale limits are equal.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+  /// Sets the zoom scale about the center, with an animation of 0.3 seconds if asked to.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard animated else { return zoom(to: scale, about: middle) }
     UIView.animate(withDuration: 0.3) { self.zoom(to: scale, about: middle) }
   }
-  /// `rect` is in the zoomed view's coordinates.
+  /// Zooms and scrolls so that a rectangle in the zoomed view's coordinates fills the view.
   open func zoom(to rect: CGRect, animated: Bool) { show(rect, animated) }
 
   // MARK: Changes
@@ -182,6 +226,7 @@ open class UIScrollView: UIView {
     if !driver.isActive, !isZooming { scroll(to: clamped(contentOffset)) }
   }
 
+  /// Sets the offset without ending a movement.
   final func scroll(to offset: CGPoint) {
     guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
     bounds.origin = offset
@@ -191,7 +236,7 @@ open class UIScrollView: UIView {
     isScrollEnabled && driver.wheel(delta)
   }
 
-  /// Drags that could not move it are left to others.
+  /// Returns false for drags along an axis that cannot scroll, which leaves them to other views.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -201,45 +246,70 @@ open class UIScrollView: UIView {
   }
 }
 
-/// Hears of what a scroll view does. Every member has a default.
+/// An object that is told of scrolling and zooming. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
+  /// Called after each change of the content offset.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Called after each change of the zoom scale.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// `velocity` in points a millisecond; the target may be changed.
+  /// Called when a drag ends, with a velocity in points per millisecond. The target of the deceleration may be
+  /// changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Called when a drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Called when the deceleration begins.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Called when the deceleration has ended.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// After `setContentOffset(_:animated:)`.
+  /// Called when the animation of `setContentOffset(_:animated:)` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Returns the view to zoom; nil, the default, disables zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Called when a pinch begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Called when a pinch has ended.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  /// Returns whether a tap on the status bar scrolls to the top. It is never called.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Called after scrolling to the top. It is never called.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns nil.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Does nothing.
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

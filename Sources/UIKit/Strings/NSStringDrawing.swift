@@ -1,36 +1,40 @@
 import QuartzCore
 
+/// The options of drawing and measuring text.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle holds lines from its top; without it, the one line's baseline begins at its origin.
+  /// The origin is the top left corner of the lines. Without this option it is the start of the baseline, and
+  /// there is one line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Always so: lines are `ascender − descender + leading` high.
+  /// The line height includes the leading. It always does: lines are `ascender − descender + leading` high.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Without effect.
+  /// The bounds are those of the glyphs. It has no effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that has room gets an ellipsis when text is left over.
+  /// The last line that fits gets an ellipsis if some text does not fit.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// Receives additional results of drawing a string.
+/// The additional parameters and results of drawing text.
 open class NSStringDrawingContext: NSObject {
-  /// Kept: text is never scaled down to fit.
+  /// The smallest scale of text. It has no effect: text is never scaled to fit.
   open var minimumScaleFactor: CGFloat = 0
+  /// The scale of the text that was drawn, which is always 1.
   open var actualScaleFactor: CGFloat { 1 }
-  /// The area that the last drawing or measuring covered.
+  /// The bounds of the text that was drawn or measured last.
   open internal(set) var totalBounds = CGRect.zero
 }
 
-/// Text with attributes, to be measured and drawn the way UIKit does (L7.26).
+/// Text with attributes that is measured and drawn as in UIKit (L7.26).
 struct DrawnText {
   private let text: StyledText
   private let style: ParagraphStyle
 
-  /// Without an attributed string, whose attributes Foundation never gives back: about a kilobyte each time.
+  /// Creates a text. It avoids an attributed string if possible, because Foundation leaks its attributes, about
+  /// a kilobyte each time.
   init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
     guard !string.isEmpty, let attributes, attributes[.attachment] == nil else {
       self.init(NSAttributedString(string: string, attributes: attributes))
@@ -52,12 +56,13 @@ struct DrawnText {
   /// The size of the text set without a width limit; lines break at newline characters only.
   var size: CGSize { TextLayout(text).size }
 
+  /// Draws the text without a width limit, with its top left corner at a point.
   func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     TextLayout(text).draw(in: context, at: point)
   }
 
-  /// Broken into lines; those without room are left out.
+  /// Draws the text in lines of the width of `rect`; lines that do not fit are left out.
   func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
 
   func draw(
@@ -78,20 +83,21 @@ struct DrawnText {
     return bounds
   }
 
-  /// A side that is not positive, or very long, is no limit.
+  /// Returns the lines in a size. A dimension that is not positive, or very large, is unlimited.
   private func layout(in size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
     guard options.contains(.usesLineFragmentOrigin) else {
       return TextLayout(text, in: TextFrame(maximumLineCount: 1))
     }
     let truncates = options.contains(.truncatesLastVisibleLine)
     let frame = TextFrame(
-      // Text in a box of its own size stays as it was measured.
+      // The tolerance keeps the line breaks of text in a box of exactly its measured size.
       width: size.width.limit + 0.002, height: size.height.limit,
       isWrapped: truncates || style.lineBreakMode.breaksLines,
       truncation: truncates ? .end : style.lineBreakMode.truncation)
     return TextLayout(text, in: frame)
   }
 
+  /// Returns the top left corner of the lines.
   private func start(
     of layout: TextLayout, _ origin: CGPoint, _ options: NSStringDrawingOptions
   ) -> CGPoint {
@@ -121,6 +127,7 @@ extension ParagraphStyle {
 }
 
 extension CGFloat {
+  /// The length as a limit: infinite if it is not positive or very large.
   fileprivate var limit: CGFloat { self > 0 && self < 1e7 ? self : .infinity }
 }
 

@@ -1,27 +1,28 @@
 import QuartzCore
 
-// Text drawn into the current context (L7.26), y down.
+// Text that is drawn into the current graphics context (L7.26), with y down.
 
 extension NSString {
-  /// On as many lines as it has newlines; not rounded.
+  /// Returns the size of the text in points, not rounded; only newlines break lines.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     DrawnText(self as String, attrs).size
   }
 
-  /// With the top left corner of the first line at `point`.
+  /// Draws the text with the top left corner of the first line at `point`; only newlines break lines.
   public func draw(
     at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     DrawnText(self as String, attrs).draw(at: point)
   }
 
-  /// Broken into lines from the top of `rect`; lines without room are left out.
+  /// Draws the text in lines from the top of `rect`; lines that do not fit are left out.
   public func draw(
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     DrawnText(self as String, attrs).draw(in: rect)
   }
 
+  /// Draws the text into a rectangle according to options.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -29,8 +30,7 @@ extension NSString {
     DrawnText(self as String, attrs).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
-  /// limit.
+  /// Returns the bounds of the text drawn into a size, in points, not rounded. A dimension of 0 is unlimited.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -40,25 +40,26 @@ extension NSString {
 }
 
 extension String {
-  /// On as many lines as it has newlines; not rounded.
+  /// Returns the size of the text in points, not rounded; only newlines break lines.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     DrawnText(self, attrs).size
   }
 
-  /// With the top left corner of the first line at `point`.
+  /// Draws the text with the top left corner of the first line at `point`; only newlines break lines.
   public func draw(
     at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     DrawnText(self, attrs).draw(at: point)
   }
 
-  /// Broken into lines from the top of `rect`; lines without room are left out.
+  /// Draws the text in lines from the top of `rect`; lines that do not fit are left out.
   public func draw(
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
     DrawnText(self, attrs).draw(in: rect)
   }
 
+  /// Draws the text into a rectangle according to options.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -66,8 +67,7 @@ extension String {
     DrawnText(self, attrs).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
-  /// limit.
+  /// Returns the bounds of the text drawn into a size, in points, not rounded. A dimension of 0 is unlimited.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes attrs: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -77,23 +77,23 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// On as many lines as it has newlines; not rounded.
+  /// Returns the size of the text in points, not rounded; only newlines break lines.
   public func size() -> CGSize { DrawnText(self).size }
 
-  /// With the top left corner of the first line at `point`.
+  /// Draws the text with the top left corner of the first line at `point`; only newlines break lines.
   public func draw(at point: CGPoint) { DrawnText(self).draw(at: point) }
 
-  /// Broken into lines from the top of `rect`; lines without room are left out.
+  /// Draws the text in lines from the top of `rect`; lines that do not fit are left out.
   public func draw(in rect: CGRect) { DrawnText(self).draw(in: rect) }
 
+  /// Draws the text into a rectangle according to options.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
     DrawnText(self).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle that drawing into the given size would cover, not rounded. A side of 0 means no
-  /// limit.
+  /// Returns the bounds of the text drawn into a size, in points, not rounded. A dimension of 0 is unlimited.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {

@@ -1,23 +1,26 @@
 import QuartzCore
 
-/// A picture among the characters of an attributed string, in place of U+FFFC.
+/// An image that takes the place of the character U+FFFC in an attributed string.
 open class NSTextAttachment: NSObject {
   /// The character that stands for an attachment.
   public static let character = 0xFFFC
 
+  /// The image.
   open var image: UIImage?
-  /// Points, y up, relative to the baseline where the character begins. Zero takes the size of the picture, which
-  /// then stands on the baseline.
+  /// The rectangle of the image in points, with y up, relative to the start of the character on the baseline.
+  /// Zero means the size of the image on the baseline.
   open var bounds = CGRect.zero
 
+  /// Creates an attachment without an image.
   public override init() { super.init() }
 
+  /// Creates an attachment with an image.
   public init(image: UIImage) {
     self.image = image
     super.init()
   }
 
-  /// The data of a picture; `uti` is not needed.
+  /// Creates an attachment with the data of an image; `uti` has no effect.
   public init(data contentData: Data?, ofType uti: String?) {
     image = contentData.flatMap { UIImage(data: $0) }
     super.init()
@@ -33,7 +36,7 @@ extension NSTextAttachment: AttachmentSource {
 }
 
 extension UIImage {
-  /// The pixels as they are seen.
+  /// The pixels in their displayed orientation.
   fileprivate var upright: CGImage? {
     if imageOrientation == .up { return cgImage }
     UIGraphicsBeginImageContextWithOptions(size, false, scale)
@@ -44,7 +47,7 @@ extension UIImage {
 }
 
 extension NSAttributedString {
-  /// One character that stands for `attachment`.
+  /// Creates a string of one character with an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

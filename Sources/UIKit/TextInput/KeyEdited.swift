@@ -1,20 +1,21 @@
 import QuartzCore
 
-/// A view whose text the keyboard edits; what keys do is the same for all of them.
+/// A view whose text is edited with the keyboard. It defines the common handling of keys.
 @MainActor
 protocol KeyEdited: UIView {
   var editor: TextEditor { get set }
   var isEditing: Bool { get }
   /// True if the text is readable on screen and may be copied; false for passwords.
   var showsItsText: Bool { get }
-  /// Shows the selection, and tells the delegate.
+  /// Displays the selection and tells the delegate.
   func selectionChanged()
   /// Called after a key has moved the caret.
   func caretMoved()
   /// The character offset to which the up and down arrow keys move the caret.
   func verticalPlace(isDown: Bool) -> Int
-  /// Asks the delegate first.
+  /// Replaces a range of the text if the delegate allows it.
   func replace(_ range: Range<Int>, with text: String)
+  /// Handles the Return key.
   func submit()
   /// The part of a pasteboard text that may be inserted.
   func pastable(_ text: String) -> String
@@ -51,14 +52,16 @@ extension KeyEdited {
     return true
   }
 
+  /// Selects a range.
   func select(_ range: Range<Int>) {
     editor.select(range)
     selectionChanged()
   }
 
+  /// Replaces the selected text.
   func replaceSelection(with text: String) { replace(editor.selection, with: text) }
 
-  // MARK: Moving
+  // MARK: Caret movement
 
   private func move(_ forward: Bool, _ byWord: Bool, _ extending: Bool) {
     let selection = editor.selection
@@ -74,11 +77,13 @@ extension KeyEdited {
     caretMoved()
   }
 
+  /// Returns the offset a character or a word before or after the caret.
   private func step(_ forward: Bool, _ byWord: Bool) -> Int {
     if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
     return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
   }
 
+  /// Deletes the selection or, if it is empty, a character or a word before or after the caret.
   func delete(forward: Bool, _ byWord: Bool) {
     var range = editor.selection
     if range.isEmpty {
@@ -94,7 +99,8 @@ extension KeyEdited {
     if showsItsText, !editor.selection.isEmpty { UIPasteboard.general.string = editor.selectedText }
   }
 
-  /// The text may come when somebody else has the keyboard.
+  /// Replaces the selection by the text of the pasteboard. The text may arrive after editing has ended; it is
+  /// then ignored.
   private func paste() {
     UIPasteboard.general.readText { [weak self] text in
       guard let self, self.isEditing else { return }

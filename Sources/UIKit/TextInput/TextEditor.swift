@@ -1,11 +1,12 @@
 import QuartzCore
 
-/// A text with a selection, and what keys do to it: values only. Places count UTF-16 code units and never lie inside
-/// a character.
+/// A text with a selection and the operations of keys on them. Offsets count UTF-16 code units and never lie
+/// within a character.
 struct TextEditor: Equatable {
   private(set) var text = ""
   /// The character offset at which the selection began; equal to `caret` when nothing is selected.
   private(set) var anchor = 0
+  /// The offset of the caret, at which the selection ends.
   private(set) var caret = 0
 
   init(_ text: String = "") {
@@ -21,22 +22,25 @@ struct TextEditor: Equatable {
     NSString(string: text).substring(with: NSRange(location: range.lowerBound, length: range.count))
   }
 
+  /// Selects a range.
   mutating func select(_ range: Range<Int>) {
     (anchor, caret) = (aligned(range.lowerBound), aligned(range.upperBound))
   }
 
+  /// Moves the caret; extends the selection or clears it.
   mutating func move(to place: Int, extending: Bool = false) {
     caret = aligned(place)
     if !extending { anchor = caret }
   }
 
-  /// To the beginning of the character there.
+  /// Returns the offset of the start of the character at an offset.
   private func aligned(_ place: Int) -> Int {
     let place = min(max(place, 0), length)
     guard place > 0, place < length else { return place }
     return NSString(string: text).rangeOfComposedCharacterSequence(at: place).location
   }
 
+  /// Replaces a range and puts the caret after the new text.
   mutating func replace(_ range: Range<Int>, with new: String) {
     let range = range.clamped(to: 0..<length)
     text = NSString(string: text).replacingCharacters(
@@ -45,20 +49,22 @@ struct TextEditor: Equatable {
     anchor = caret
   }
 
-  // MARK: Places
+  // MARK: Offsets
 
+  /// Returns the offset of the previous character.
   func place(before place: Int) -> Int {
     guard place > 0 else { return 0 }
     return NSString(string: text).rangeOfComposedCharacterSequence(at: place - 1).location
   }
 
+  /// Returns the offset of the next character.
   func place(after place: Int) -> Int {
     guard place < length else { return length }
     let range = NSString(string: text).rangeOfComposedCharacterSequence(at: place)
     return range.location + range.length
   }
 
-  /// The beginning of the word before `place`, or its end after it.
+  /// Returns the end of the word after an offset, or the start of the word before it.
   func wordEdge(from place: Int, forward: Bool) -> Int {
     let units = Array(text.utf16)
     var place = place
@@ -73,6 +79,7 @@ struct TextEditor: Equatable {
     return aligned(place)
   }
 
+  /// Returns the range of the word at an offset.
   func word(at place: Int) -> Range<Int> {
     let end = wordEdge(from: min(place, length), forward: true)
     return wordEdge(from: end, forward: false)..<end
@@ -84,13 +91,15 @@ enum TextCommand: Equatable {
   case insert(String)
   case deleteBackward(byWord: Bool)
   case deleteForward(byWord: Bool)
-  /// In characters, or in words.
+  /// Moves the caret by a character or a word.
   case move(forward: Bool, byWord: Bool, extending: Bool)
+  /// Moves the caret by a line.
   case moveLine(down: Bool, extending: Bool)
+  /// Moves the caret to the start or the end of the text.
   case moveToEdge(forward: Bool, extending: Bool)
   case selectAll, copy, cut, paste, submit, cancel, nextField
 
-  /// nil for a key that types nothing and does nothing.
+  /// Creates the command of a key; nil for a key that types nothing and has no command.
   @MainActor init?(_ key: UIKey) {
     let flags = key.modifierFlags
     let extending = flags.contains(.shift)

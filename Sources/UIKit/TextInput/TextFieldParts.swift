@@ -13,9 +13,10 @@ final class TextFieldParts {
   private let selection = UIView()
   private let border = UIImageView()
   private let clearButton = UIButton(type: .custom)
-  /// How far the text is scrolled to the left.
+  /// The distance in points by which the text is scrolled to the left.
   private var offset: CGFloat = 0
 
+  /// Adds the parts to a field.
   func attach(to field: UITextField) {
     self.field = field
     window.clipsToBounds = true
@@ -39,6 +40,7 @@ final class TextFieldParts {
   /// change.
   private static var crosses: [CGFloat: UIImage] = [:]
 
+  /// The image of the clear button at the current scale.
   private static var cross: UIImage {
     let scale = UIScreen.main.scale
     if let known = crosses[scale] { return known }
@@ -65,7 +67,7 @@ final class TextFieldParts {
 
   // MARK: Drawing
 
-  /// `rect` is that of the text when nobody edits: a line in the middle of it.
+  /// Draws the text of a field that is not edited, as a line that is vertically centered in `rect`.
   func drawText(in rect: CGRect) {
     let size = shownText.size()
     let height = lineHeight(size)
@@ -86,6 +88,7 @@ final class TextFieldParts {
 
   private var attributes: [NSAttributedString.Key: Any] { field.defaultTextAttributes }
 
+  /// The text that shows: bullets for a password.
   private var shownText: NSAttributedString {
     if field.isSecureTextEntry {
       return NSAttributedString(
@@ -102,7 +105,7 @@ final class TextFieldParts {
     return text.attributedSubstring(from: range).size().width
   }
 
-  /// The place whose edge is nearest.
+  /// Returns the character offset whose position is nearest to a point in the field's coordinates.
   func place(at point: CGPoint) -> Int {
     let x = point.x - window.frame.minX - textStart(shownText.size().width, in: window.bounds.width)
     var best = (distance: abs(x), place: 0)
@@ -117,6 +120,7 @@ final class TextFieldParts {
 
   // MARK: Layout
 
+  /// Returns true if a view of this mode shows now.
   private func isShown(_ mode: UITextField.ViewMode) -> Bool {
     switch mode {
     case .never: false
@@ -128,6 +132,7 @@ final class TextFieldParts {
 
   private var showsClearButton: Bool { isShown(field.clearButtonMode) && field.hasText }
 
+  /// Returns the rectangle of the text between the border, the side views and the clear button.
   func textRect(in bounds: CGRect, isEditing: Bool) -> CGRect {
     let inset: CGFloat = field.borderStyle == .none ? 0 : 7
     var rect = bounds.insetBy(dx: inset, dy: field.borderStyle == .none ? 0 : 2)
@@ -146,6 +151,7 @@ final class TextFieldParts {
     return rect
   }
 
+  /// Updates the frames of all parts.
   func layOut() {
     let bounds = field.bounds
     layOutBorder(bounds)
@@ -195,6 +201,7 @@ final class TextFieldParts {
     field.rightView?.frame = field.rightViewRect(forBounds: bounds)
   }
 
+  /// Returns the x offset of the text in a width, by its alignment or by the scrolling.
   private func textStart(_ width: CGFloat, in all: CGFloat) -> CGFloat {
     let room = all - width - CaretView.width
     guard room > 0 else { return -offset }
@@ -238,7 +245,7 @@ final class TextFieldParts {
       height: line.height)
   }
 
-  /// Scrolls as little as shows the caret.
+  /// Scrolls by the smallest distance that makes the caret visible.
   private func follow(_ width: CGFloat) {
     let room = window.bounds.width - CaretView.width
     guard field.isEditing, width > room else { return offset = 0 }
@@ -247,6 +254,7 @@ final class TextFieldParts {
     offset = min(max(offset, 0), width - room)
   }
 
+  /// The size in points that the text or the placeholder needs.
   var naturalSize: CGSize {
     let text = field.hasText ? shownText : shownPlaceholder ?? shownText
     let size = text.size()
@@ -259,7 +267,7 @@ final class TextFieldParts {
 }
 
 extension CGRect {
-  /// In whole points, with room for what leans out.
+  /// The rectangle rounded up to whole points, with a point more for glyphs that overhang.
   fileprivate var forWholeText: CGRect {
     CGRect(x: minX, y: minY, width: width.rounded(.up) + 1, height: height.rounded(.up))
   }

@@ -1,26 +1,30 @@
 import QuartzCore
 
-/// Text set in lines of a width, which knows where its characters are.
+/// A view that lays out text in lines of a width and converts between character offsets and positions.
 @MainActor
 final class TextPage: UIView {
   private struct Line {
     let line: CTLine
     let start: Int
     let end: Int
-    /// The start of the line's baseline; y grows downwards from the top.
+    /// The start of the line's baseline, with y down from the top.
     let origin: CGPoint
     let top: CGFloat
     let bottom: CGFloat
   }
 
+  /// The height of the text in points.
   private(set) var height: CGFloat = 0
-  /// nil has to be set anew.
+  /// The text; nil if it has to be laid out again.
   var text: NSAttributedString? { didSet { setNeedsDisplay() } }
+  /// The selected range of characters.
   var selection = 0..<0 { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// The color behind the selection.
   var selectionColor: UIColor?
   private var lines: [Line] = []
   private var lineHeight: CGFloat = 17
 
+  /// Lays out a text in lines of a width in points.
   func set(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) {
     lineHeight = font.lineHeight + font.leading
     lines = Self.lines(of: text, width)
@@ -29,6 +33,7 @@ final class TextPage: UIView {
     self.text = text
   }
 
+  /// Returns the lines of a text in a width in points.
   private static func lines(of text: NSAttributedString, _ width: CGFloat) -> [Line] {
     guard text.length > 0, width > 0 else { return [] }
     let setter = CTFramesetterCreateWithAttributedString(text)
@@ -54,8 +59,9 @@ final class TextPage: UIView {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
+  /// Returns the rectangle of the caret before a character.
   func caretRect(at index: Int) -> CGRect {
     guard let line = line(of: index) else {
       return CGRect(x: 0, y: lines.last?.bottom ?? 0, width: CaretView.width, height: lineHeight)
@@ -64,24 +70,26 @@ final class TextPage: UIView {
       x: x(index, line) - 0.5, y: line.top, width: CaretView.width, height: line.bottom - line.top)
   }
 
-  /// nil behind a last newline.
+  /// Returns the line that contains a character; nil after a newline at the end of the text.
   private func line(of index: Int) -> Line? {
     let endsWithNewline = text?.string.hasSuffix("\n") ?? false
     if index >= text?.length ?? 0 { return endsWithNewline ? nil : lines.last }
     return lines.last { $0.start <= index }
   }
 
+  /// Returns the x coordinate of a character.
   private func x(_ index: Int, _ line: Line) -> CGFloat {
     line.origin.x + CTLineGetOffsetForStringIndex(line.line, min(index, line.end), nil)
   }
 
+  /// Returns the index of the character nearest to a point.
   func index(at point: CGPoint) -> Int {
     guard let last = lines.last else { return 0 }
     if point.y >= last.bottom { return text?.length ?? 0 }
     let line = lines.first { point.y < $0.bottom } ?? last
     let index = CTLineGetStringIndexForPosition(
       line.line, CGPoint(x: point.x - line.origin.x, y: 0))
-    // The end of a line that goes on is the beginning of the next one.
+    // The end of a wrapped line is the start of the next one.
     return line.end < text?.length ?? 0 ? min(index, max(line.start, line.end - 1)) : index
   }
 

@@ -8,11 +8,13 @@ package import WindowSystem
 /// that takes a round trip, and a getter must not wait. Text fields paste it all the same.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
+  /// The pasteboard of the app.
   public static let general = UIPasteboard()
 
   private var content = ClipboardContent()
   private weak var window: (any WindowSystem.Window)?
 
+  /// The text that this app copied; nil if another program has copied since. Setting it copies a text.
   open var string: String? {
     get { content.text }
     set {
@@ -21,14 +23,16 @@ open class UIPasteboard: NSObject {
     }
   }
 
+  /// A Boolean value that says whether `string` contains text.
   open var hasStrings: Bool { string?.isEmpty == false }
 
   package func connect(to window: any WindowSystem.Window) { self.window = window }
 
-  /// After `.clipboardLost`.
+  /// Forgets the text after another program has copied.
   package func lost() { content = ClipboardContent() }
 
-  /// Gives the text to paste, from whichever program, now or a little later; not when there is none.
+  /// Passes the text of the clipboard to a closure, at once or later, whichever program copied it. The closure
+  /// is not called without a text.
   package func readText(_ completion: @escaping @MainActor (String) -> Void) {
     if let text = content.text { return completion(text) }
     window?.requestClipboard(.text) { content in

@@ -1,6 +1,7 @@
 import QuartzCore
 
 extension UITextField: KeyEdited {
+  /// Begins editing with the caret at the end.
   func beginEditing() {
     isEditing = true
     if clearsOnBeginEditing { text = "" }
@@ -10,6 +11,7 @@ extension UITextField: KeyEdited {
     sendActions(for: .editingDidBegin)
   }
 
+  /// Ends editing.
   func endEditing() {
     isEditing = false
     editor.move(to: editor.caret)
@@ -34,9 +36,10 @@ extension UITextField: KeyEdited {
   func verticalPlace(isDown: Bool) -> Int { isDown ? editor.length : 0 }
   func pastable(_ text: String) -> String { text.inOneLine }
 
+  /// Selects the whole text.
   public func selectAll(_ sender: Any?) { select(0..<editor.length) }
 
-  /// UTF-16 units before the caret.
+  /// The number of UTF-16 code units before the caret.
   package var caretPlace: Int {
     get { editor.caret }
     set {
@@ -58,6 +61,7 @@ extension UITextField: KeyEdited {
     sendActions(for: .editingChanged)
   }
 
+  /// Removes the text if the delegate allows it.
   func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
@@ -65,17 +69,19 @@ extension UITextField: KeyEdited {
     sendActions(for: .editingChanged)
   }
 
-  /// Inserts as if it was typed.
+  /// Replaces the selection by a text, as if it was typed.
   public func insertText(_ text: String) { replaceSelection(with: text) }
+  /// Deletes the selection or the character before the caret.
   public func deleteBackward() { delete(forward: false, false) }
 }
 
 extension String {
+  /// The string with spaces instead of newlines.
   var inOneLine: String { replacingOccurrences(of: "\n", with: " ") }
 }
 
 extension UIView {
-  /// Takes the keyboard away from what has it in this view; whether nothing has it then.
+  /// Makes the first responder in this view resign. Returns false if it refuses; `force` has no effect.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let first = UIResponder.firstResponder as? UIView, first.isDescendant(of: self) else {

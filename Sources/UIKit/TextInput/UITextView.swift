@@ -1,12 +1,13 @@
 import QuartzCore
 
-/// Text in lines that scrolls, and that the keyboard edits.
+/// A scroll view of text in lines that can be edited with the keyboard.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   final var editor = TextEditor()
   private var styled: NSAttributedString?
   private let page = TextPage()
   private let caret = CaretView()
+  /// A Boolean value that says whether the text is being edited.
   open private(set) var isEditing = false
 
   public override init(frame: CGRect) {
@@ -29,6 +30,7 @@ open class UITextView: UIScrollView {
     addGestureRecognizer(UITapGestureRecognizer().addAction { [weak self] in self?.tapped($0) })
   }
 
+  /// The text. Setting it puts the caret at the end.
   open var text: String! {
     get { editor.text }
     set {
@@ -37,6 +39,7 @@ open class UITextView: UIScrollView {
       textChanged()
     }
   }
+  /// The styled text. Typing removes the attributes.
   open var attributedText: NSAttributedString! {
     get { shownText }
     set {
@@ -45,24 +48,38 @@ open class UITextView: UIScrollView {
       textChanged()
     }
   }
+  /// The font; the system font of 14 points by default.
   open var font: UIFont? = .systemFont(ofSize: 14) { didSet { textChanged() } }
+  /// The text color; `label` by default.
   open var textColor: UIColor? = .label { didSet { textChanged() } }
+  /// The alignment of the text; natural by default.
   open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+  /// A Boolean value that says whether the text can be edited; true by default.
   open var isEditable = true
+  /// A Boolean value that says whether the text can be selected. It has no effect.
   open var isSelectable = true
+  /// The insets from the edges of the content to the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet { textChanged() }
   }
+  /// A Boolean value that says whether there is any text.
   open var hasText: Bool { editor.length > 0 }
+  /// The selected range in UTF-16 code units.
   open var selectedRange: NSRange {
     get { NSRange(location: editor.selection.lowerBound, length: editor.selection.count) }
     set { select(newValue.location..<newValue.location + newValue.length) }
   }
+  /// The attributes of newly typed text. They have no effect.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The layout of the on-screen keyboard. It has no effect.
   open var keyboardType = UIKeyboardType.default
+  /// The title of the Return key. It has no effect.
   open var returnKeyType = UIReturnKeyType.default
+  /// The automatic capitalization. It has no effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// The automatic correction. It has no effect.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Scrolls until the start of a range is visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     scrollRectToVisible(page.caretRect(at: range.location).offsetBy(inset), animated: false)
   }
@@ -81,6 +98,7 @@ open class UITextView: UIScrollView {
       ])
   }
 
+  /// Discards the layout of the text.
   private func textChanged() {
     page.text = nil
     invalidateIntrinsicContentSize()
@@ -200,29 +218,43 @@ extension UITextView: KeyEdited {
   }
 }
 
-/// A scroll view's delegate that hears of the text, too. Every member has a default.
+/// A delegate of a scroll view that controls the editing of its text, too. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Returns whether editing may begin; true by default.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// Returns whether editing may end; true by default.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
+  /// Returns whether a range of the text, in UTF-16 code units, may be replaced; true by default.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  /// Called after the user changed the text.
   func textViewDidChange(_ textView: UITextView)
+  /// Called after the selection changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
+  /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 

@@ -1,9 +1,11 @@
 import QuartzCore
 
+/// The light or the dark style of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
+/// The kind of a device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
@@ -11,10 +13,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
+/// The relative size of an environment along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified, compact, regular
 }
 
+/// The direction of text in an environment.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight, rightToLeft
@@ -24,15 +28,20 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 /// against it.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
+  /// The light or the dark style.
   public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The kind of the device; `phone` by default.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// Pixels a point; 0 is not specified.
+  /// The number of pixels per point; 0 if it is not specified.
   public let displayScale: CGFloat
+  /// The relative width; compact by default.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// The relative height; regular by default.
   public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// The direction of text; left to right by default.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-  /// Nothing specified.
+  /// Creates a collection in which no trait is specified.
   public convenience override init() { self.init(style: .unspecified) }
 
   private init(
@@ -47,31 +56,37 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates a collection that specifies the style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle)
   }
 
+  /// Creates a collection that specifies the kind of the device.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(style: .unspecified, idiom: idiom)
   }
 
+  /// Creates a collection that specifies the number of pixels per point.
   public convenience init(displayScale scale: CGFloat) {
     self.init(style: .unspecified, displayScale: scale)
   }
 
+  /// Creates a collection that specifies the relative width.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, horizontal: horizontalSizeClass)
   }
 
+  /// Creates a collection that specifies the relative height.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(style: .unspecified, vertical: verticalSizeClass)
   }
 
+  /// Creates a collection that specifies the direction of text.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(style: .unspecified, direction: layoutDirection)
   }
 
-  /// Later ones go before earlier ones, where they specify something.
+  /// Creates a collection from several ones. A trait that several of them specify has the last one's value.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Value: Equatable>(
       _ path: KeyPath<UITraitCollection, Value>, _ unspecified: Value
@@ -86,6 +101,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       direction: last(\.layoutDirection, .unspecified))
   }
 
+  /// Returns the collection itself, as collections are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -119,7 +135,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 extension UITraitCollection {
   private static let key = "lamina.traits"
 
-  /// Light, at the main screen's scale.
+  /// The default traits: a phone in the light style, at the scale of the main screen.
   package static var standard: UITraitCollection {
     UITraitCollection(
       style: .light, idiom: .phone, displayScale: MainScreen.scale, horizontal: .compact,
@@ -132,9 +148,10 @@ extension UITraitCollection {
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
-  /// With these as the current ones.
+  /// Calls a closure while this collection is the current one of the thread.
   public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
 
+  /// Returns the result of `body`, which runs while this collection is the current one of the thread.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
