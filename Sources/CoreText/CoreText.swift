@@ -1,3 +1,3 @@
-// CoreText under its own name: fonts, glyphs, lines and frames. They live in CoreGraphics, the only module that
-// touches Pango.
+// The module CoreText: fonts, glyphs, lines and frames. They are implemented in CoreGraphics, the only module that
+// calls Pango.
 @_exported import CoreGraphics

@@ -1,3 +1,3 @@
-// ImageIO under its own name: `CGImageSource` and what belongs to it live in CoreGraphics, the only module that
-// touches gdk-pixbuf.
+// The module ImageIO: `CGImageSource` and its options. They are implemented in CoreGraphics, the only module that calls
+// gdk-pixbuf.
 @_exported import CoreGraphics

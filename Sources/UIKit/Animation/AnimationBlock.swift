@@ -20,7 +20,7 @@ final class AnimationBlock {
   var transition: (view: UIView, effect: ViewTransition)?
   /// The name and the context given to `beginAnimations`; nil for a block that is a closure.
   var identity: (name: String?, context: UnsafeMutableRawPointer?)?
-  /// The object that is retained until the block's animations have ended; nothing calls it.
+  /// The object given to `setAnimationDelegate`, which the block retains; nothing calls it.
   var delegate: Any?
 
   init(_ settings: AnimationSettings, end: AnimationEnd, recorder: (any ChangeRecorder)? = nil) {
@@ -29,7 +29,7 @@ final class AnimationBlock {
     self.recorder = recorder
   }
 
-  /// The action for a change of `key` inside this block; nil when the property does not animate.
+  /// Returns the action for a change of `key` inside this block; nil when the property does not animate.
   func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
     guard settings.animates, layer.interpolates(key) else { return nil }
     if settings.laysOutSubviews { note(view) }

@@ -53,7 +53,8 @@ final class AnimationToken: CAAnimationDelegate {
   private let onChange: (Int) -> Void
   private var running = 0
 
-  /// `onChange` is called with 1 for each animation that is added and with −1 for each that ends.
+  /// Creates a delegate. `onChange` is called with 1 for each animation that is added and with −1 for each that
+  /// ends.
   init(_ end: AnimationEnd, onChange: @escaping (Int) -> Void = { _ in }) {
     self.end = end
     self.onChange = onChange

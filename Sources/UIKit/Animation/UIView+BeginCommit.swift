@@ -48,8 +48,8 @@ extension UIView {
     open?.settings.beginsFromCurrentState = fromCurrentState
   }
 
-  /// Sets an object that is retained until the block's animations have ended. The handlers below are called,
-  /// not the delegate.
+  /// Sets an object that the block retains until its stop handler has been called, or until the commit if it
+  /// has none. The handlers below are called, not the delegate.
   public class func setAnimationDelegate(_ delegate: Any?) { open?.delegate = delegate }
 
   /// Sets a closure that is called with the block's name and context when its first animation starts.

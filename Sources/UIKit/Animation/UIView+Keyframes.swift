@@ -98,7 +98,7 @@ final class KeyframeRecorder: ChangeRecorder {
     }
   }
 
-  /// The values of a property over time; nil if the property has no value at one of the stops.
+  /// Returns the values of a property over time; nil if the property has no value at one of the stops.
   private func path(of row: Row) -> ValuePath? {
     if mode == .cubic || isPaced,
       let way = animation(for: row)?.straightened(on: row.view.layer)
@@ -111,8 +111,8 @@ final class KeyframeRecorder: ChangeRecorder {
     return ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
   }
 
-  /// The keyframe animation of a property; nil if the property has no value at one of the stops or has one stop
-  /// only.
+  /// Returns the keyframe animation of a property; nil if the property has no value at one of the stops or has
+  /// one stop only.
   private func animation(for row: Row) -> CAKeyframeAnimation? {
     let stops = stops(of: row)
     let values = stops.compactMap(\.value)

@@ -14,7 +14,7 @@ extension UIWindow {
 extension UIResponder {
   /// True if there is a first responder, such as a text field that is being edited.
   package static var takesKeys: Bool { firstResponder != nil }
-  /// True if `view` or one of its descendants is the first responder.
+  /// Returns true if `view` or one of its descendants is the first responder.
   package static func keysGo(into view: UIView) -> Bool {
     (firstResponder as? UIView)?.isDescendant(of: view) ?? false
   }
@@ -74,7 +74,7 @@ extension Key {
     }
   }
 
-  /// Modifier keys by X keysym: Shift_L, Shift_R, Control_L …
+  /// The modifier keys by their X keysyms, such as Shift_L.
   private static let modifiers: [UInt32: UIKeyboardHIDUsage] = [
     0xffe1: .keyboardLeftShift, 0xffe2: .keyboardRightShift, 0xffe3: .keyboardLeftControl,
     0xffe4: .keyboardRightControl, 0xffe5: .keyboardCapsLock, 0xffe9: .keyboardLeftAlt,

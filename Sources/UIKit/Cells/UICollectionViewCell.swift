@@ -8,7 +8,7 @@ open class UICollectionReusableView: UIView {
   open var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Called by the app before the view is reused. Override it to restore the initial state.
@@ -26,7 +26,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.init(frame: frame)
     addContent()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addContent()

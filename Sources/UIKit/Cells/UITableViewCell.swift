@@ -42,7 +42,7 @@ open class UITableViewCell: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     addParts()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     (style, reuseIdentifier) = (.default, nil)
     super.init(coder: coder)

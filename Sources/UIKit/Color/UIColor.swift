@@ -68,7 +68,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The colour resolved for the current traits.
+  /// The Core Graphics color for the current traits.
   open var cgColor: CGColor { cgColor(with: .current) }
 
   /// Returns the color for the given traits; a color that is not dynamic returns itself. Equal traits give

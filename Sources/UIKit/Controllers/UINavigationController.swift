@@ -88,7 +88,7 @@ open class UINavigationBar: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -189,7 +189,7 @@ open class UINavigationController: UIViewController {
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller: interface files are not read.
+  /// Creates a controller with default values: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The stack of view controllers, the last of which is on top. Setting it is not animated.

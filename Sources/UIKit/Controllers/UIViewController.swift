@@ -12,7 +12,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     super.init()
   }
 
-  /// Creates a controller: interface files are not read.
+  /// Creates a controller with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()

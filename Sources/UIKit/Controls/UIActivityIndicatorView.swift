@@ -46,7 +46,7 @@ open class UIActivityIndicatorView: UIView {
       frame: frame.isEmpty ? CGRect(origin: frame.origin, size: CGSize(width: 20, height: 20)) : frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)

@@ -30,7 +30,7 @@ open class UIButton: UIControl {
   private var isTitleVisible = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a button of a type.

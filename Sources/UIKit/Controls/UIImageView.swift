@@ -11,7 +11,7 @@ open class UIImageView: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -89,7 +89,7 @@ open class UIImageView: UIView {
     playSequence()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

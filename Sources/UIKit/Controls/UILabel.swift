@@ -10,7 +10,7 @@ open class UILabel: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -86,7 +86,7 @@ open class UILabel: UIView {
 
   // MARK: Measuring
 
-  /// The rectangle that the text covers within `bounds`, never larger than `bounds`.
+  /// Returns the rectangle that the text covers within `bounds`, never larger than `bounds`.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
     let size = layout(in: bounds.size, lines: numberOfLines).size.roundedUp
@@ -123,8 +123,8 @@ open class UILabel: UIView {
     -font.descender + font.leading - textTop(slack: font.leading)
   }
 
-  /// The y offset of the text in a label that is `slack` points higher than the text. Capital letters are
-  /// centered vertically unless that would clip the text.
+  /// Returns the y offset of the text in a label that is `slack` points higher than the text. Capital letters
+  /// are centered vertically unless that would clip the text.
   private func textTop(slack: CGFloat) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
     return max(0, min(slack / 2 + capitalsAbove, slack))
@@ -172,7 +172,7 @@ extension UILabel {
     [.font: font ?? .systemFont(ofSize: UIFont.labelFontSize), .foregroundColor: color]
   }
 
-  /// The text with its fonts scaled.
+  /// Returns the text with its fonts scaled.
   private func content(scale: CGFloat) -> StyledText {
     let font = self.font.withSize(self.font.pointSize * scale)
     let defaults = TextAttributes(font: font.font, color: color.cgColor)

@@ -19,7 +19,7 @@ open class UISlider: UIControl {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -33,7 +33,7 @@ open class UISlider: UIControl {
     showParts()
   }
 
-  // MARK: The value
+  // MARK: Value
 
   /// The value, limited to `minimumValue`…`maximumValue`; 0 by default.
   open var value: Float {
@@ -70,7 +70,7 @@ open class UISlider: UIControl {
     }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The image at the left end of the slider.
   open var minimumValueImage: UIImage? { didSet { showParts() } }

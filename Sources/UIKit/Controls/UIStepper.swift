@@ -14,7 +14,7 @@ open class UIStepper: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size

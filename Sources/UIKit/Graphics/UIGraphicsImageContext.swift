@@ -17,7 +17,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// An image of the current image context's contents; nil when the current context is not an image
+/// Returns an image of the current image context's contents; nil when the current context is not an image
 /// context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let entry = GraphicsStack.current.entries.last, let scale = entry.imageScale,

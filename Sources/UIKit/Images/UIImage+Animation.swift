@@ -25,7 +25,7 @@ struct PictureSequence: Equatable, @unchecked Sendable {
     (self.images, self.duration) = (images, duration)
   }
 
-  /// The index of the image that shows at a time in seconds after the start of the sequence.
+  /// Returns the index of the image that shows at a time in seconds after the start of the sequence.
   func index(at time: TimeInterval) -> Int {
     guard time.isFinite else { return 0 }
     let cycle = time.truncatingRemainder(dividingBy: duration) / duration
@@ -47,7 +47,7 @@ extension UIImage {
   /// The duration of all images in seconds; 0 for a still image.
   public var duration: TimeInterval { sequence?.duration ?? 0 }
 
-  /// The image that shows at a time in seconds after the start; a still image returns itself (L8.32).
+  /// Returns the image that shows at a time in seconds after the start; a still image returns itself (L8.32).
   package func frame(at time: TimeInterval) -> UIImage {
     sequence.map { $0.images[$0.index(at: time)] } ?? self
   }

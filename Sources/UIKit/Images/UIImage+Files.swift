@@ -35,7 +35,7 @@ extension UIImage {
     self.init(picture)
   }
 
-  /// Returns nil and reports an issue: the system's symbols may not be redistributed.
+  /// Creates no image: it returns nil and reports an issue, as the system's symbols may not be redistributed.
   public convenience init?(systemName name: String) {
     Issue.report(.missingResource(kind: "system symbol", name: name))
     return nil

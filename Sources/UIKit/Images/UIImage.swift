@@ -75,7 +75,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// Returns the image itself, as images are immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// True for an image with the same pixels and the same scale, orientation and rendering attributes.
+  /// Returns true for an image with the same pixels and the same scale, orientation and rendering attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other
@@ -126,7 +126,7 @@ extension UIImage {
   /// The traits of the image, of which only the display scale is specified.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 
-  /// A copy with changed rendering attributes that shares the pixels.
+  /// Returns a copy with changed rendering attributes that shares the pixels.
   func changing(_ change: (inout ImageManner) -> Void) -> UIImage {
     var manner = manner
     change(&manner)

@@ -49,7 +49,7 @@ struct LinearExpression {
     add(expression, times: coefficient)
   }
 
-  /// The expression, taken as an equation with zero, solved for `variable`.
+  /// Returns the expression, taken as an equation with zero, solved for `variable`.
   func solved(for variable: Variable) -> LinearExpression {
     var rest = self
     guard let coefficient = rest.terms.removeValue(forKey: variable) else { return rest }

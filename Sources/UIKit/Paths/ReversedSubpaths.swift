@@ -41,7 +41,7 @@ private struct Subpath {
 }
 
 extension PathElement {
-  /// The element in the opposite direction, ending at `start`.
+  /// Returns the element in the opposite direction, ending at `start`.
   fileprivate func reversed(to start: CGPoint) -> PathElement {
     switch self {
     case .quad(let control, _): .quad(control: control, end: start)

@@ -100,7 +100,7 @@ struct ScrollMotion {
     }
   }
 
-  /// The visible displacement of a drag by `distance` beyond an edge: it grows ever more slowly and
+  /// Returns the visible displacement of a drag by `distance` beyond an edge: it grows ever more slowly and
   /// stays below `length`.
   static func rubberBand(_ distance: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }

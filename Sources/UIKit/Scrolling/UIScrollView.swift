@@ -47,7 +47,7 @@ open class UIScrollView: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -11,13 +11,13 @@ protocol KeyEdited: UIView {
   func selectionChanged()
   /// Called after a key has moved the caret.
   func caretMoved()
-  /// The character offset to which the up and down arrow keys move the caret.
+  /// Returns the character offset to which the up and down arrow keys move the caret.
   func verticalPlace(isDown: Bool) -> Int
   /// Replaces a range of the text if the delegate allows it.
   func replace(_ range: Range<Int>, with text: String)
   /// Handles the Return key.
   func submit()
-  /// The part of a pasteboard text that may be inserted.
+  /// Returns the part of a pasteboard text that may be inserted.
   func pastable(_ text: String) -> String
 }
 
@@ -93,7 +93,7 @@ extension KeyEdited {
     if !range.isEmpty { replace(range, with: "") }
   }
 
-  // MARK: The pasteboard
+  // MARK: Pasteboard
 
   private func copySelection() {
     if showsItsText, !editor.selection.isEmpty { UIPasteboard.general.string = editor.selectedText }

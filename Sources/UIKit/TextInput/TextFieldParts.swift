@@ -97,7 +97,7 @@ final class TextFieldParts {
     return field.styled ?? NSAttributedString(string: field.editor.text, attributes: attributes)
   }
 
-  /// The width in points of the text before a character offset.
+  /// Returns the width in points of the text before a character offset.
   private func width(before place: Int) -> CGFloat {
     let text = shownText
     guard place > 0, text.length > 0 else { return 0 }

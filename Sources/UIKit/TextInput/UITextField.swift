@@ -24,7 +24,7 @@ open class UITextField: UIControl {
     super.init(frame: frame)
     parts.attach(to: self)
   }
-  /// Creates a view with an empty frame: interface files are not read.
+  /// Creates a view with default values: interface files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     parts.attach(to: self)
@@ -89,7 +89,7 @@ open class UITextField: UIControl {
   /// A Boolean value that says whether there is any text.
   open var hasText: Bool { editor.length > 0 }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The border; none by default.
   open var borderStyle = BorderStyle.none { didSet { contentChanged() } }

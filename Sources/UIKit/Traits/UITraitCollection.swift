@@ -24,21 +24,20 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// The environment of a view, such as light or dark appearance. Dynamic colours and fonts resolve
-/// against it.
+/// The environment of a view, such as the light or dark style. Dynamic colors are resolved for it.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
-  /// The light or the dark style.
+  /// The light or the dark style; light in the standard traits.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// The kind of the device; `phone` by default.
+  /// The kind of the device; `phone` in the standard traits.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// The number of pixels per point; 0 if it is not specified.
   public let displayScale: CGFloat
-  /// The relative width; compact by default.
+  /// The relative width; compact in the standard traits.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// The relative height; regular by default.
+  /// The relative height; regular in the standard traits.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// The direction of text; left to right by default.
+  /// The direction of text; left to right in the standard traits.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
   /// Creates a collection in which no trait is specified.
@@ -111,7 +110,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { userInterfaceStyle.hashValue ^ displayScale.hashValue }
 
-  /// True if every trait that `trait` specifies has the same value here.
+  /// Returns true if every trait that `trait` specifies has the same value here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]).has(sameTraitsAs: self)
@@ -124,7 +123,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       && verticalSizeClass == other.verticalSizeClass && layoutDirection == other.layoutDirection
   }
 
-  /// True if dynamic colours may resolve differently for the two collections.
+  /// Returns true if dynamic colors may resolve differently for the two collections.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
@@ -142,7 +141,7 @@ extension UITraitCollection {
       vertical: .regular, direction: .leftToRight)
   }
 
-  /// The current thread's traits, against which dynamic colours resolve.
+  /// The traits of the current thread, for which dynamic colors are resolved.
   public class var current: UITraitCollection {
     get { Thread.current.threadDictionary[key] as? UITraitCollection ?? .standard }
     set { Thread.current.threadDictionary[key] = newValue }

@@ -151,7 +151,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     }
   }
 
-  // MARK: The tree
+  // MARK: Hierarchy
 
   /// The view that contains this one; nil at the top of a hierarchy.
   open var superview: UIView? { viewState.superview }
@@ -323,8 +323,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// touched.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns the frontmost descendant that contains a point in this view's coordinates; nil if there is none.
-  /// Model values count, not animations (L8.37).
+  /// Returns the frontmost view at a point in this view's coordinates: a descendant, this view, or nil if the
+  /// point is outside. Model values count, not animations (L8.37).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
   /// Returns whether a point in this view's coordinates is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }

@@ -84,7 +84,7 @@ final class AnimatorPlayer: ChangeRecorder {
     share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: time)
   }
 
-  /// The fractions between which a track moves if the mode `stretch` begins at `start`.
+  /// Returns the fractions between which a track moves if the mode `stretch` begins at `start`.
   private func stretchSpan(of track: AnimatorTrack, _ start: Double) -> (from: Double, to: Double) {
     isReversed ? (start, max(start, 1 - track.start)) : (max(start, track.start), 1)
   }
@@ -213,7 +213,7 @@ final class AnimatorPlayer: ChangeRecorder {
 
   // MARK: Animations of the layers
 
-  /// The key of a track's animation. It is unique to the animator, the property and the start.
+  /// Returns the key of a track's animation. It is unique to the animator, the property and the start.
   private func animationKey(_ track: AnimatorTrack) -> String { "\(key)-\(track.key)-\(track.start)" }
 
   private func removeAnimations() {

@@ -137,7 +137,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The pace, and the duration that results from a requested one, in seconds.
+  /// Returns the pace, and the duration that results from a requested one, in seconds.
   final func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
     switch form {
     case .ratio(let ratio):
@@ -153,7 +153,7 @@ extension CGVector {
 }
 
 extension UITimingCurveProvider {
-  /// The pace, and the duration that results from a requested one, in seconds.
+  /// Returns the pace, and the duration that results from a requested one, in seconds.
   func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
     if let spring = springTimingParameters { return spring.pace(duration: duration) }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()

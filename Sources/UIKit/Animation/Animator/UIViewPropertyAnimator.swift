@@ -170,8 +170,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.goOn(parameters, durationFactor: max(0, durationFactor))
   }
 
-  /// Stops the animation at the values on the screen. With true the animator becomes inactive without
-  /// completions; with false it waits for `finishAnimation(at:)`. Traps if the animator is not interruptible.
+  /// Stops the animation at the values on the screen; does nothing unless the animator is active. With true the
+  /// animator becomes inactive without completions; with false it waits for `finishAnimation(at:)`. Traps if it
+  /// is not interruptible.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     requireInterruptible("stopAnimation")
