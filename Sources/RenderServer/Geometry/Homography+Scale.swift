@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension Homography {
-  /// How many pixels a unit of length becomes at most, in any direction, anywhere in `rect`.
+  /// Returns the largest number of pixels per unit of length, in any direction at the corners of `rect`.
   func localScale(in rect: CGRect) -> Double { rect.corners.map(localScale).max() ?? 1 }
 
-  /// The larger singular value of the derivative.
+  /// Returns the larger singular value of the derivative.
   private func localScale(at p: CGPoint) -> Double {
     let position = homogeneous(p)
     let w = max(abs(position.z), 1e-5)

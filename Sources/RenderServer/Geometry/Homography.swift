@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A projective map of the plane on row vectors: what a 4×4 matrix does to points with z = 0 (rows and
-/// columns 1, 2 and 4; L1.10).
+/// A projective map of the plane on row vectors: the effect of a 4×4 matrix on points with z = 0 (rows and columns 1, 2
+/// and 4; L1.10).
 ///
 ///     (u, v, w) = (x, y, 1) · H        the point is (u/w, v/w)
 package struct Homography: Equatable, Sendable {
@@ -23,7 +23,7 @@ package struct Homography: Equatable, Sendable {
     self.init(SIMD3(s, 0, 0), SIMD3(0, s, 0), SIMD3(0, 0, 1))
   }
 
-  /// Maps `source` onto `destination`, edge to edge; both with a size.
+  /// Creates the map of `source` onto `destination`, edge to edge; neither may be empty.
   package init(mapping source: CGRect, onto destination: CGRect) {
     let (sx, sy) = (destination.width / source.width, destination.height / source.height)
     self.init(
@@ -31,16 +31,16 @@ package struct Homography: Equatable, Sendable {
       SIMD3(destination.minX - source.minX * sx, destination.minY - source.minY * sy, 1))
   }
 
-  /// (u, v, w) of a point, before the divide.
+  /// Returns (u, v, w) of a point, before the division by w.
   package func homogeneous(_ p: CGPoint) -> SIMD3<Double> { p.x * row1 + p.y * row2 + row3 }
 
-  /// The image of a point; not finite where it lies in the eye plane.
+  /// Returns the image of a point; not finite when it lies in the eye plane.
   package func apply(_ p: CGPoint) -> CGPoint {
     let v = homogeneous(p)
     return CGPoint(x: v.x / v.z, y: v.y / v.z)
   }
 
-  /// `self` first, then `other`.
+  /// Returns the map that applies `self` first and then `other`.
   package func concatenating(_ other: Homography) -> Homography {
     func product(_ r: SIMD3<Double>) -> SIMD3<Double> {
       r.x * other.row1 + r.y * other.row2 + r.z * other.row3
@@ -55,7 +55,7 @@ package struct Homography: Equatable, Sendable {
     return (row1 * minors).sum()
   }
 
-  /// nil when the plane is seen edge-on or an entry is not finite.
+  /// The inverse; nil when the plane is seen edge-on or an entry is not finite.
   package var inverse: Homography? {
     let d = determinant
     guard d.isFinite, abs(d) > 1e-30 else { return nil }
@@ -71,23 +71,23 @@ package struct Homography: Equatable, Sendable {
     return (sum.x + sum.y + sum.z).isFinite
   }
 
-  /// No perspective: w is the same everywhere.
+  /// True when there is no perspective: w is the same everywhere.
   package var isAffine: Bool { row1.z == 0 && row2.z == 0 }
 
-  /// Axis-parallel rectangles stay axis-parallel rectangles.
+  /// True when axis-parallel rectangles stay axis-parallel rectangles.
   package var keepsAxes: Bool { isAffine && row1.y == 0 && row2.x == 0 }
 }
 
 extension Homography {
-  /// Nearer than this to the eye plane (in w) nothing is drawn (L1.9).
+  /// The least w at which anything is drawn, close to the eye plane (L1.9).
   private static let nearPlane = 1e-5
 
-  /// The image of a convex polygon, clipped in the source where w comes near 0; empty when all of it
-  /// lies behind the eye.
+  /// Returns the image of a convex polygon, clipped in the source where w comes near 0; empty when all of it lies
+  /// behind the eye.
   package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] { image(ofPolygon: polygon) }
 
-  /// The image of any polygon. A part behind the eye is replaced by sides along the near plane, in pairs
-  /// that cancel where the polygon is not convex.
+  /// Returns the image of any polygon. A part behind the eye is replaced by edges along the near plane, in pairs that
+  /// cancel when the polygon is not convex.
   package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {
@@ -96,7 +96,7 @@ extension Homography {
     return clippedToNearPlane(mapped).map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
   }
 
-  /// Sutherland–Hodgman against the one plane w = near.
+  /// Clips the polygon to the plane w = near (Sutherland–Hodgman).
   private func clippedToNearPlane(_ polygon: [SIMD3<Double>]) -> [SIMD3<Double>] {
     var result: [SIMD3<Double>] = []
     for (index, end) in polygon.enumerated() {
@@ -111,7 +111,7 @@ extension Homography {
 }
 
 extension Homography {
-  /// An upper estimate of how many pixels a unit of length becomes inside `rect`.
+  /// Returns an upper bound of the number of pixels per unit of length inside `rect`.
   func greatestScale(in rect: CGRect) -> Double {
     let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
     let nearest = rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The radius that is drawn: clamped to half the shorter side, negative as 0 (L2.6).
+  /// The radius that is drawn: clamped to half the shorter side; a negative one counts as 0 (L2.6).
   @inline(__always)
   package var effectiveCornerRadius: Double {
     max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2))
@@ -12,12 +12,12 @@ extension LayerProperties {
 
   var hasContinuousCorners: Bool { hasRare && rare.values.cornerCurve == "continuous" }
 
-  /// Whether a point of the layer's space lies in the rounded bounds (L2.6).
+  /// Returns true when a point of the layer's space lies in the rounded bounds (L2.6).
   package func roundedBoundsContain(_ p: CGPoint) -> Bool {
     RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners).contains(p)
   }
 
-  /// Whether the border covers a point (L2.8).
+  /// Returns true when the border covers a point (L2.8).
   package func borderContains(_ p: CGPoint) -> Bool {
     guard borderWidth > 0, roundedBoundsContain(p) else { return false }
     return !(borderHole?.contains(p) ?? false)
@@ -33,8 +33,8 @@ extension LayerProperties {
     ).continuous(hasContinuousCorners)
   }
 
-  /// Where a picture of `pixels` goes in the layer's coordinates (L2.9): the whole contentsRect part of
-  /// it, placed by the gravity.
+  /// Returns the frame of a picture in the layer's coordinates (L2.9): the whole contentsRect part of it, placed by the
+  /// gravity.
   package func contentsFrame(pixelSize: CGSize) -> CGRect {
     let natural = CGSize(
       width: pixelSize.width * contentsRect.width / contentsScale,
@@ -62,8 +62,8 @@ extension LayerProperties {
 }
 
 extension ContentsGravity {
-  /// Which part of the free space lies before the picture: 0 puts it at the minimum edge, 1 at the
-  /// maximum. bottom = minimum y, top = maximum y.
+  /// The fraction of the free space before the picture: 0 puts it at the minimum edge, 1 at the maximum. bottom is
+  /// minimum y, top is maximum y.
   fileprivate var freeShare: CGPoint {
     switch self {
     case .center, .resize, .resizeAspect, .resizeAspectFill: CGPoint(x: 0.5, y: 0.5)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-// The geometry of L1, as functions of property values. `convert`, `frame` and `hitTest` of the public
-// API and the recorder call these, so they cannot disagree.
+// The geometry of L1 as functions of property values. The public methods `convert`, `frame` and `hitTest` and the
+// recorder all use them, so they agree.
 
 extension LayerProperties {
   /// The anchor in the layer's own coordinates (L1.3).
@@ -12,7 +12,8 @@ extension LayerProperties {
       anchorPointZ)
   }
 
-  /// Local → superlayer, L1.4: F · T(−A) · transform · T(position, zPosition) · Q. `parent` gives Q.
+  /// Returns the map from local to superlayer coordinates, F · T(−A) · transform · T(position, zPosition) · Q (L1.4).
+  /// `parent` provides Q.
   package func matrix(in parent: LayerProperties?) -> CATransform3D {
     var matrix = ownMatrix
     if let parent, parent.hasRare, !parent.rare.values.sublayerTransform.isIdentity {
@@ -25,7 +26,7 @@ extension LayerProperties {
     has(.geometryFlipped) ? flip.concatenating(unflippedMatrix) : unflippedMatrix
   }
 
-  /// The same without the flip.
+  /// The map to superlayer coordinates without the flip and without Q.
   @inline(__always)
   var unflippedMatrix: CATransform3D {
     let a = anchor
@@ -36,7 +37,7 @@ extension LayerProperties {
     return matrix.translatedAfter(x: position.x, y: position.y, z: zPosition)
   }
 
-  /// y → 2·b.y + b.h − y (L1.6).
+  /// The flip y → 2·b.y + b.h − y (L1.6).
   package var flip: CATransform3D {
     var flip = CATransform3D.identity
     flip.m22 = -1
@@ -44,7 +45,7 @@ extension LayerProperties {
     return flip
   }
 
-  /// Q of L1.4: the sublayer transform about this layer's anchor (L1.5).
+  /// The matrix Q of L1.4: the sublayer transform about this layer's anchor (L1.5).
   package var sublayerMatrix: CATransform3D {
     let a = anchor
     return CATransform3D(translationX: -a.x, y: -a.y, z: -a.z)
@@ -52,10 +53,10 @@ extension LayerProperties {
       .translatedAfter(x: a.x, y: a.y, z: a.z)
   }
 
-  /// Whether its sublayers are moved by more than their own transforms.
+  /// True when a sublayer transform is applied to the sublayers.
   var transformsSublayers: Bool { hasRare && !rare.values.sublayerTransform.isIdentity }
 
-  /// Whether the layer turns its front to the viewer (L1.13); `matrix` is local → parent.
+  /// Returns true when the layer's front faces the viewer (L1.13); `matrix` maps local to parent coordinates.
   package static func isFrontFacing(_ matrix: CATransform3D) -> Bool {
     let plane = Homography(matrix).determinant
     let solid =
@@ -67,8 +68,7 @@ extension LayerProperties {
 }
 
 extension LayerProperties {
-  /// L1.7: the bounding box of the bounds through the layer's own transform, in superlayer
-  /// coordinates.
+  /// The bounding box of the bounds under the layer's own transform, in superlayer coordinates (L1.7).
   package var frame: CGRect {
     if transform.isIdentity {
       return CGRect(
@@ -78,8 +78,8 @@ extension LayerProperties {
     return boundingBox(ofSize: bounds.size)
   }
 
-  /// Bounds of `size` about the present anchor point, through the transform. z, the superlayer's
-  /// sublayer transform and flips do not matter.
+  /// Returns the bounding box of bounds of `size` about the current anchor point, under the transform. z, the
+  /// superlayer's sublayer transform and flips do not matter.
   private func boundingBox(ofSize size: CGSize) -> CGRect {
     let offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
     let plane = Homography(transform.translatedAfter(x: position.x, y: position.y, z: 0))
@@ -88,7 +88,7 @@ extension LayerProperties {
         .corners.map(plane.apply))
   }
 
-  /// The bounds and position that give the layer `frame` (L1.8).
+  /// Returns the bounds and position that give the layer `frame` (L1.8).
   package func geometry(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     let target = frame.standardized
     var result = self
@@ -109,7 +109,7 @@ extension LayerProperties {
     return CGRect(origin: .zero, size: size).applying(linear.inverted()).size
   }
 
-  /// Whether the geometry can be drawn at all: nothing in it is NaN or infinite.
+  /// True when no number of the geometry is NaN or infinite, so that the layer can be drawn.
   package var hasFiniteGeometry: Bool {
     bounds.isFinite && position.isFinite && anchorPoint.isFinite && transform.isFinite
       && zPosition.isFinite && anchorPointZ.isFinite && cornerRadius.isFinite
@@ -123,7 +123,7 @@ extension RareLayerProperties.Values {
 }
 
 extension LayerProperty.ID {
-  /// Whether `hasFiniteGeometry` looks at it.
+  /// True when `hasFiniteGeometry` checks the property.
   package var isGeometry: Bool {
     switch self {
     case .bounds, .position, .anchorPoint, .transform, .zPosition, .anchorPointZ, .cornerRadius,
@@ -133,14 +133,14 @@ extension LayerProperty.ID {
     }
   }
 
-  /// A layer lasts for ever, and nothing reads its repeats (T1.17).
+  /// True when the value may be infinite: a layer lasts for ever, and its repeats are not used (T1.17).
   package var mayBeInfinite: Bool {
     self == .duration || self == .repeatCount || self == .repeatDuration
   }
 }
 
 extension CATransform3D {
-  /// `self · T(x, y, z)`.
+  /// Returns `self · T(x, y, z)`.
   func translatedAfter(x: Double, y: Double, z: Double) -> CATransform3D {
     var result = self
     result.m11 += m14 * x
@@ -159,8 +159,8 @@ extension CATransform3D {
   }
 }
 
-/// Paint order of siblings: ascending zPosition, ties by index (L1.12). `keys` are zPositions in array
-/// order; the result indexes them back to front. NaN, which compares with nothing, counts as 0.
+/// Returns the indices of siblings in paint order, back to front: ascending zPosition, ties by index (L1.12).
+/// `zPositions` are in array order; NaN counts as 0.
 package func paintOrder(zPositions: [Double]) -> [Int] {
   let keys = zPositions.map { $0.isNaN ? 0 : $0 }
   return keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }

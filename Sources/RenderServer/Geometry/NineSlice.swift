@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// One axis of a picture of which the ends keep their size and the middle stretches (L2.10).
+/// One axis of a nine-part picture, of which the ends keep their size and the middle stretches (L2.10).
 package struct SliceAxis: Equatable, Sendable {
-  /// Four borders each, ascending: in the layer's coordinates, and in pixels of the picture.
+  /// The four ascending boundaries of the three parts, in the layer's coordinates.
   package let target: [Double]
+  /// The four ascending boundaries of the three parts, in pixels of the picture.
   package let source: [Double]
 
-  /// `source` is stretched onto `target`; `middle` is the stretching part as fractions of `source`,
-  /// `scale` the pixels a point.
+  /// Creates the axis on which `source` is mapped to `target`; `middle` is the stretching part as fractions of
+  /// `source`, `scale` the pixels per point.
   package init(
     target: ClosedRange<Double>, source: ClosedRange<Double>, middle: ClosedRange<Double>,
     scale: Double
@@ -25,7 +26,7 @@ package struct SliceAxis: Equatable, Sendable {
     self.source = [source.lowerBound, inner.lowerBound, inner.upperBound, source.upperBound]
   }
 
-  /// A thinner middle acts as one pixel about its own centre.
+  /// Returns the middle part in pixels; one thinner than a pixel is widened to one pixel about its center.
   private static func atLeastOnePixel(
     _ middle: ClosedRange<Double>, of source: ClosedRange<Double>
   ) -> ClosedRange<Double> {
@@ -41,7 +42,7 @@ package struct SliceAxis: Equatable, Sendable {
 }
 
 extension LayerProperties {
-  /// L2.10: only with the gravities that resize.
+  /// True when the contents are drawn in nine parts, which happens only with the gravities that resize (L2.10).
   package var isNineSliced: Bool {
     guard hasRare, rare.values.contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) else {
       return false
@@ -55,8 +56,8 @@ extension LayerProperties {
     }
   }
 
-  /// The up to nine parts of `source`, in pixels, and where in `frame` they go. Their inner borders are
-  /// hard, so that every pixel belongs to exactly one part.
+  /// Returns the up to nine parts of `source`, in pixels, with their shapes in `frame`. The inner boundaries are not
+  /// antialiased, so that every pixel belongs to exactly one part.
   func slices(of frame: CGRect, _ source: CGRect) -> [(shape: RoundedRect, source: CGRect)] {
     let center = rare.values.contentsCenter.standardized
     let scale = contentsScale > 0 ? contentsScale : 1

@@ -1,12 +1,10 @@
 import CoreGraphics
 
-/// Closed polygons of any shape in device pixels, ready to be scanned: finite and within the scanner's
-/// range.
+/// Closed polygons of any shape in device pixels, finite and within the scanner's range.
 package struct PixelOutline: Equatable, Sendable {
   package private(set) var polygons = PolygonList()
 
-  /// Every point is mapped by itself, so rotation and perspective are exact; what lies behind the eye
-  /// is cut off.
+  /// Maps every point separately, so that rotation and perspective are exact; parts behind the eye are cut off.
   package init(_ polygons: PolygonList, through toPixels: Homography) {
     if toPixels.isAffine {
       polygons.forEachPolygon { append($0.map(toPixels.apply)) }
@@ -22,8 +20,8 @@ package struct PixelOutline: Equatable, Sendable {
 }
 
 extension CGPoint {
-  /// The kernel counts pixels in 32 bits. No canvas reaches so far; an edge that is moved this way turns
-  /// by less than a canvas can show.
+  /// The point clamped to the range of the kernel, which counts pixels in 32 bits. No canvas reaches so far, and an
+  /// edge that is moved this way rotates by less than is visible.
   fileprivate var withinScanRange: CGPoint {
     let limit = 1e9
     return CGPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))

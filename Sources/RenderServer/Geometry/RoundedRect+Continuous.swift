@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension RoundedRect {
-  /// The outline with corners of `cornerCurve` continuous (L2.7): a convex polygon, clockwise with y down,
-  /// within `tolerance` of the curves. Where corners meet each is cut at the middle of the side.
+  /// Returns the outline with continuous corners (L2.7) as a convex polygon, clockwise with y down, within `tolerance`
+  /// of the curves. Corners that meet are each cut at the middle of the side.
   package func continuousOutline(tolerance: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
     let half = CGSize(width: rect.width / 2, height: rect.height / 2)
@@ -17,7 +17,7 @@ extension RoundedRect {
       x: corner & 1 != 0 ? rect.maxX : rect.minX, y: corner & 2 != 0 ? rect.maxY : rect.minY)
   }
 
-  /// The points of a corner at the origin, mirrored into their place and put in order.
+  /// Returns the points of a corner at the origin, mirrored into position and ordered.
   private func placed(_ points: [CGPoint], _ corner: Int) -> [CGPoint] {
     let (isRight, isLow) = (corner & 1 != 0, corner & 2 != 0)
     let tip = tip(corner)

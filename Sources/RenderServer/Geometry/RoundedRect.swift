@@ -1,12 +1,11 @@
 import CoreGraphics
 
-/// A rectangle with some corners rounded, by circular arcs or continuous curves, in a layer's coordinates
-/// (L2.6, L2.7).
+/// A rectangle with some corners rounded by circular arcs or continuous curves, in a layer's coordinates (L2.6, L2.7).
 package struct RoundedRect: Equatable, Sendable {
   package var rect: CGRect
-  /// Already clamped: at most half the shorter side.
+  /// The radius, already clamped to half the shorter side.
   package var radius: Double
-  /// minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
+  /// The rounded corners: minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
   package var corners: Int
   /// The sides that are drawn without antialiasing: minX 1, maxX 2, minY 4, maxY 8.
   package var hardEdges: Int
@@ -31,8 +30,8 @@ package struct RoundedRect: Equatable, Sendable {
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
   }
 
-  /// The outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius as it will
-  /// appear; arcs get as many chords as keep the error under 1/200 of a pixel, to either side.
+  /// Returns the outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius in pixels; arcs get as
+  /// many chords as keep the error below 1/200 of a pixel, to either side.
   package func outline(pixelRadius: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
     if isContinuous { return continuousOutline(tolerance: radius / max(200 * pixelRadius, 1e-9)) }
@@ -66,14 +65,15 @@ package struct RoundedRect: Equatable, Sendable {
     append(startAngle + .pi / 2, radius)
   }
 
-  /// Vertices on the arc would put every chord inside it, and the shape would come out too thin. At this
-  /// radius a chord over the angle δ lies as far inside in its middle, 1 − R·cos δ/2, as its ends outside.
+  /// Returns the radius of the vertices of a flattened unit arc. With vertices on the arc every chord would lie inside
+  /// it, and the shape would be too thin. At this radius a chord over the angle δ lies as far inside in its middle, 1 −
+  /// R·cos δ/2, as its ends lie outside.
   static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
 
   static func chords(pixelRadius r: Double) -> Int {
     let error = 0.005
     guard r > error, r.isFinite else { return 1 }
-    // From the line above: R − 1 = error / r.
+    // This follows from `vertexRadius`: R − 1 = error / r.
     let angle = 2 * acos((r - error) / (r + error))
     // An angle of 0, for an enormous radius, gives infinity.
     return Int(min(max((.pi / 2 / angle).rounded(.up), 2), 512))
@@ -81,7 +81,8 @@ package struct RoundedRect: Equatable, Sendable {
 }
 
 extension RoundedRect {
-  /// With continuous curves, unless the corners are whole quarter circles: those stay circles (L2.7).
+  /// Returns the rectangle with continuous curves, unless the corners are whole quarter circles, which stay circular
+  /// (L2.7).
   package func continuous(_ isContinuous: Bool) -> RoundedRect {
     var result = self
     result.isContinuous = isContinuous && 2 * radius < min(rect.width, rect.height)

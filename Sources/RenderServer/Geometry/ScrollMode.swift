@@ -7,12 +7,12 @@ package enum ScrollMode: String, Sendable {
   package var movesX: Bool { self == .horizontally || self == .both }
   package var movesY: Bool { self == .vertically || self == .both }
 
-  /// `point`, as far as the axes allow; the rest stays at `origin`.
+  /// Returns `point` on the axes that may move and `origin` on the others.
   package func origin(_ origin: CGPoint, movedTo point: CGPoint) -> CGPoint {
     CGPoint(x: movesX ? point.x : origin.x, y: movesY ? point.y : origin.y)
   }
 
-  /// Where the origin of `bounds` has to go so that `rect` shows (L4.34).
+  /// Returns the origin of `bounds` at which `rect` is visible (L4.34).
   package func origin(of bounds: CGRect, showing rect: CGRect) -> CGPoint {
     let target = CGPoint(
       x: Self.start(bounds.minX, length: bounds.width, showing: rect.minX, rect.width),
@@ -20,8 +20,8 @@ package enum ScrollMode: String, Sendable {
     return origin(bounds.origin, movedTo: target)
   }
 
-  /// One axis: nothing if it shows already, the minima together if it is longer than the window, else the
-  /// smallest move.
+  /// Returns the start on one axis: unchanged when the target is visible, aligned with the target's start when it is
+  /// longer than the bounds, otherwise after the smallest move.
   private static func start(
     _ start: Double, length: Double, showing target: Double, _ targetLength: Double
   ) -> Double {

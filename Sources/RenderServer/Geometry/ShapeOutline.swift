@@ -1,32 +1,32 @@
 import CoreGraphics
 import Synchronization
 
-/// How a path becomes polygons: all that they depend on.
+/// The inputs that determine how a path is converted to polygons.
 package struct OutlineRecipe: Equatable, Sendable {
   package var path: CGPath
-  /// nil: the path is filled.
+  /// The stroke; nil when the path is filled.
   package var stroke: StrokeRecipe?
-  /// How far chords may stray from curves, in the layer's units.
+  /// The largest distance between chords and curves, in the layer's units.
   package var tolerance: Double
 }
 
 package struct StrokeRecipe: Equatable, Sendable {
   package var style: StrokeStyle
-  /// Fractions of the total length (L4.4).
+  /// The drawn part of the path, as fractions of the total length (L4.4).
   package var start, end: Double
-  /// nil: solid.
+  /// The dashes; nil for a solid line.
   package var dashes: DashPattern?
 }
 
-/// The polygons of a filled or stroked path in its layer's space, made once for many frames.
+/// The polygons of a filled or stroked path in its layer's space, computed once for many frames.
 ///
-/// `@unchecked Sendable`: what is mapped is behind a lock, the rest is constant.
+/// `@unchecked Sendable`: the mapped outline is protected by a lock, the rest is constant.
 package final class ShapeOutline: Equatable, @unchecked Sendable {
   package let recipe: OutlineRecipe
   package let polygons: PolygonList
-  /// What the polygons reach: miters, caps and all.
+  /// The bounding box of the polygons, including miters and caps.
   package let box: CGRect
-  /// Whether every element of the path was fit to be drawn.
+  /// True when every element of the path is finite and was used.
   package let isComplete: Bool
 
   private struct Mapped {
@@ -42,10 +42,11 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
     isComplete = recipe.path.isFinite
   }
 
-  /// Two outlines are equal when they are the same: the cache sees to that.
+  /// Compares by identity; the cache returns one outline for equal recipes.
   package static func == (a: ShapeOutline, b: ShapeOutline) -> Bool { a === b }
 
-  /// In device pixels. The last map is kept: the bands and the rectangles of a frame share it.
+  /// Returns the polygons in device pixels. The last result is kept, because the bands and rectangles of a frame use
+  /// the same map.
   package func pixels(through toPixels: Homography) -> PixelOutline {
     mapped.withLock { mapped in
       if let mapped, mapped.toPixels == toPixels { return mapped.outline }
@@ -57,14 +58,14 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
 }
 
 extension ShapeOutline {
-  /// What scanning the polygons costs.
+  /// The cost of scanning the polygons.
   struct Work {
     var lineCount = 0
-    /// Rows that the lines cross, and a quarter of the columns.
+    /// The number of rows that the lines cross plus a quarter of the columns.
     var length = 0.0
   }
 
-  /// Nothing for a few lines. No line costs more than one across all of `clip`.
+  /// Returns the cost; 0 for a few lines. No line costs more than one across all of `clip`.
   func work(through toPixels: Homography, in clip: PixelRect) -> Work {
     let points = polygons.points
     guard points.count > 4096 else { return Work() }
@@ -80,10 +81,10 @@ extension ShapeOutline {
 }
 
 extension OutlineRecipe {
-  /// Paths of more points than this are flattened and rounded more coarsely.
+  /// The number of points beyond which paths are flattened and rounded more coarsely.
   private static let pointLimit = 500_000
 
-  /// Trimmed first, dashed after (L4.3), then stroked.
+  /// The polygons: the path is trimmed first, then dashed (L4.3), then stroked.
   fileprivate var polygons: PolygonList {
     guard let stroke else { return flattened(strokeWidth: 0).polygons }
     var lines = flattened(strokeWidth: stroke.style.width)
@@ -98,7 +99,7 @@ extension OutlineRecipe {
     var (tolerance, path) = (
       tolerance, FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth)
     )
-    // Half as many chords with each step, as far as there are curves.
+    // Each step halves the number of chords of the curves.
     for _ in 0..<4 where path.points.count > Self.pointLimit {
       tolerance *= 4
       path = FlattenedPath(self.path, tolerance: tolerance, strokeWidth: strokeWidth)
@@ -106,7 +107,7 @@ extension OutlineRecipe {
     return path
   }
 
-  /// The tolerance with which `count` round corners keep to the limit.
+  /// Returns the tolerance at which `count` round corners stay within the limit of points.
   private func roundTolerance(_ count: Int, _ radius: Double) -> Double {
     let chords = max(Double(Self.pointLimit) / Double(max(count, 1)), 3)
     return radius * (1 - cos(.pi / 2 / chords))
@@ -114,8 +115,8 @@ extension OutlineRecipe {
 }
 
 extension Homography {
-  /// The tolerance, in units of the source, that keeps chords within a hundredth of a pixel for everything
-  /// inside `rect`. It goes in steps of two, so that a shape that grows is not flattened anew every frame.
+  /// Returns the tolerance, in units of the source, that keeps chords within a hundredth of a pixel inside `rect`. It
+  /// changes in steps of a factor of two, so that a growing shape is not flattened again in every frame.
   package func flatness(in rect: CGRect) -> Double {
     let scale = greatestScale(in: rect)
     guard scale.isFinite, scale > 0 else { return 0.01 }

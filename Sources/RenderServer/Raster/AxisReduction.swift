@@ -2,20 +2,20 @@ internal import CPixelKernels
 import CoreGraphics
 import Synchronization
 
-// Pictures that are squeezed more in one direction than in the other. One level of the mipmaps would blur one
-// direction or flicker in the other, so each direction is halved by itself first, as often as leaves no less than
-// the pixels that are shown. What remains is less than one halving in each direction, which sampling between
-// pixels does well.
+// Pictures that are squeezed more in one direction than in the other. One mipmap level would blur one direction or
+// alias in the other, so each direction is halved separately first, as often as possible without going below the
+// resolution of the screen. The remaining factor is less than 2 in each direction, which bilinear sampling handles
+// well.
 
-/// How often a picture is halved along its rows and along its columns.
+/// The number of times a picture is halved horizontally and vertically.
 struct AxisHalvings: Hashable {
   var horizontal: Int
   var vertical: Int
 }
 
 extension Homography {
-  /// Of a map from device pixels to picture pixels that keeps rows and columns, and squeezes them unequally; nil
-  /// for all others.
+  /// The halvings for an axis-aligned map from device pixels to picture pixels that scales the axes unequally; nil for
+  /// all others.
   var axisHalvings: AxisHalvings? {
     guard isAffine, row1.y == 0, row2.x == 0 else { return nil }
     let (x, y) = (log2(abs(row1.x)), log2(abs(row2.y)))
@@ -24,7 +24,7 @@ extension Homography {
     return AxisHalvings(horizontal: whole(x), vertical: whole(y))
   }
 
-  /// Onto a picture that was halved: exact, since only exponents change.
+  /// Returns the map to the halved picture; exact, since only exponents change.
   func halved(_ halvings: AxisHalvings) -> Homography {
     func factor(_ count: Int) -> Double { Double(sign: .plus, exponent: -count, significand: 1) }
     let scale = SIMD3(factor(halvings.horizontal), factor(halvings.vertical), 1)
@@ -33,8 +33,8 @@ extension Homography {
 }
 
 extension Bitmap {
-  /// Each pixel stands for 2ⁿ pixels of the picture in a direction; what is missing at the far edges repeats the
-  /// edge.
+  /// Returns the picture halved n times per direction, so that each pixel stands for 2ⁿ pixels; the far edges are
+  /// extended by repetition.
   func halved(_ halvings: AxisHalvings) -> Bitmap {
     var result = self
     for step in 0..<max(halvings.horizontal, halvings.vertical) {
@@ -62,7 +62,7 @@ extension Bitmap {
   }
 }
 
-/// The unequally halved pictures drawn last, made once for each. Thread-safe.
+/// A cache of unequally halved pictures. Thread-safe.
 final class AxisReductionCache: Sendable {
   static let shared = AxisReductionCache(byteBudget: CacheBudget.reductions)
 
@@ -78,11 +78,11 @@ final class AxisReductionCache: Sendable {
 
   private let pictures: Mutex<RecentlyUsed<Key, Entry>>
 
-  /// The pictures used longest ago go when the others take more than `byteBudget`; those of images that are gone,
-  /// before.
+  /// Creates a cache that drops the least recently used pictures beyond `byteBudget`; those of released images go
+  /// first.
   init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
 
-  /// Who asks first makes it, others wait.
+  /// Returns the halved picture. The first caller makes it; others wait.
   func picture(of image: CGImage, _ halvings: AxisHalvings) -> Bitmap {
     pictures.withLock { pictures in
       let key = Key(image: ObjectIdentifier(image), halvings: halvings)
@@ -95,6 +95,6 @@ final class AxisReductionCache: Sendable {
     }
   }
 
-  /// What the pictures take at the moment.
+  /// The current size of the pictures in bytes.
   var byteCount: Int { pictures.withLock { $0.byteCount } }
 }

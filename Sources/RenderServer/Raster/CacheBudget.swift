@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much memory pictures may take that could be made again: 256 MiB, or what the environment variable
-/// `LAMINA_CACHE_MIB` says.
+/// The memory for pictures that can be made again: 256 MiB, or the value of the environment variable
+/// `LAMINA_CACHE_MIB`.
 enum CacheBudget {
   private static let total: Int = {
     let text = ProcessInfo.processInfo.environment["LAMINA_CACHE_MIB"]
@@ -9,17 +9,17 @@ enum CacheBudget {
     return min(max(mebibytes, 16), 1 << 20) << 20
   }()
 
-  /// Bytes for pictures made smaller, in both directions alike.
+  /// The number of bytes for pictures that are reduced equally in both directions.
   static var mipmaps: Int { total * 3 / 8 }
-  /// Bytes for pictures made smaller in each direction by itself.
+  /// The number of bytes for pictures that are reduced in each direction separately.
   static var reductions: Int { total / 8 }
-  /// Bytes for blurred shadows that layers share.
+  /// The number of bytes for blurred shadows that layers share.
   static var shadowMasks: Int { total / 16 }
-  /// Bytes for pictures of parts of the tree.
+  /// The number of bytes for off-screen pictures of parts of the tree.
   static var surfaces: Int { total - mipmaps - reductions - shadowMasks }
 }
 
-/// What the pictures that could be made again take at the moment, of how much they may. Bytes.
+/// The current size and the limit of all caches of pictures, in bytes.
 package struct CacheUse: Equatable, Sendable {
   package let byteCount: Int
   package let budget: Int

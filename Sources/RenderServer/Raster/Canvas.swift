@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// A bitmap laid over a part of the device: what drawing goes into. The whole frame has its origin at
-/// (0, 0); a group's bitmap starts at the group's corner.
+/// The part of the device that is drawn to, backed by a bitmap. The canvas of a frame has its origin at (0, 0); the
+/// bitmap of a group starts at the group's corner.
 struct Canvas {
   let bitmap: Bitmap
   /// The device pixel of the bitmap's top left pixel.
   let originX: Int
   let originY: Int
-  /// Device pixels from here on belong to somebody else; kernels may write those before it with what they
-  /// hold.
+  /// The x coordinate from which on the device pixels may be in use by other threads. Kernels may rewrite pixels before
+  /// it with their current values.
   let maxX: Int
-  /// The bitmap's own, at hand for loops over rows.
+  /// The bitmap's pixels and stride, copied for fast access in loops over rows.
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
 
-  /// `maxX` is the bitmap's right end, if it is not given.
+  /// Creates a canvas; `maxX` is the bitmap's right edge when it is not given.
   init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0, maxX: Int? = nil) {
     self.bitmap = bitmap
     self.originX = originX
@@ -24,7 +24,7 @@ struct Canvas {
     stride = bitmap.stride
   }
 
-  /// The pixels of `rect`, which must lie in the bitmap, as a bitmap on the same memory.
+  /// Returns a bitmap that shares the pixels of `rect`, which must lie in the canvas.
   func part(_ rect: PixelRect) -> Bitmap {
     let owner = bitmap
     return Bitmap(
@@ -38,17 +38,17 @@ struct Canvas {
     }
   }
 
-  /// The address of device pixel (x, y), which must lie in the bitmap.
+  /// Returns the address of device pixel (x, y), which must lie in the canvas.
   func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + ((y - originY) * stride + (x - originX))
   }
 }
 
-/// Bitmaps for groups, kept from frame to frame so that a steady animation allocates none.
+/// A pool of bitmaps for groups, kept from frame to frame so that a steady animation allocates none.
 final class BitmapPool {
   private var free: [Bitmap] = []
 
-  /// A transparent canvas over `rect`; give its bitmap back with `recycle`.
+  /// Returns a transparent canvas over `rect`; its bitmap is returned with `recycle`.
   func canvas(over rect: PixelRect) -> Canvas {
     let canvas = Canvas(take(rect), originX: rect.minX, originY: rect.minY)
     for y in rect.minY..<rect.maxY {
@@ -61,7 +61,7 @@ final class BitmapPool {
     if let index = free.lastIndex(where: { $0.width >= rect.width && $0.height >= rect.height }) {
       return free.remove(at: index)
     }
-    // Rounded up, so that a group that grows a little each frame finds one that fits.
+    // Rounded up, so that a group that grows a little in each frame finds a bitmap that fits.
     return Bitmap(width: (rect.width + 63) & ~63, height: (rect.height + 63) & ~63)
   }
 

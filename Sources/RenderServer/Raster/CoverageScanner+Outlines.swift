@@ -1,9 +1,9 @@
 internal import CPixelKernels
 import CoreGraphics
 
-// Outlines in device pixels, written straight into the scanner's memory where nothing has to be clipped.
+// Outlines in device pixels, written directly into the scanner's memory when nothing has to be clipped.
 
-/// How far from the origin the kernel is given vertices; its own range is ten times that.
+/// The largest coordinate of the vertices that the kernel gets; its own range is ten times that.
 private let reach = 1e6
 
 extension CoverageScanner {
@@ -17,7 +17,7 @@ extension CoverageScanner {
     }
   }
 
-  /// The outline of `shape`. Arcs are flattened for the size they will have.
+  /// Sets the outline of `shape`, with arcs flattened for their size in pixels.
   func set(_ shape: RoundedRect, _ toPixels: Homography) {
     if toPixels.isAffine, !shape.isContinuous || shape.isPlain {
       let plane = AffinePlane(toPixels)
@@ -50,7 +50,7 @@ extension CoverageScanner {
   }
 }
 
-/// A map without perspective: the point (x, y) goes to origin + x·a + y·b.
+/// A map without perspective: the point (x, y) maps to origin + x·a + y·b.
 private struct AffinePlane {
   let a, b, origin: SIMD2<Double>
 
@@ -61,7 +61,7 @@ private struct AffinePlane {
     origin = SIMD2(map.row3.x, map.row3.y) / w
   }
 
-  /// Whether the image of `rect` lies within reach of the kernel; false also for what is not a number.
+  /// Returns true when the image of `rect` lies within the range of the kernel; false also when it is not finite.
   func isWithinReach(_ rect: CGRect) -> Bool {
     let x = max(abs(rect.minX), abs(rect.maxX)), y = max(abs(rect.minY), abs(rect.maxY))
     func magnitudes(_ v: SIMD2<Double>) -> SIMD2<Double> { SIMD2(abs(v.x), abs(v.y)) }
@@ -69,7 +69,7 @@ private struct AffinePlane {
     return greatest.max() <= reach && greatest.sum().isFinite
   }
 
-  /// The most that a unit of length becomes: the larger singular value.
+  /// The largest factor by which a length is scaled: the larger singular value.
   var greatestScale: Double {
     let (aa, bb, ab) = ((a * a).sum(), (b * b).sum(), (a * b).sum())
     return ((aa + bb + ((aa - bb) * (aa - bb) + 4 * ab * ab).squareRoot()) / 2).squareRoot()
@@ -84,11 +84,11 @@ private struct VertexWriter {
   let memory: UnsafeMutablePointer<Double>
   var count = 0
 
-  /// The corner with its tip at (x, y), which lies in the direction (dx, dy) from the middle; clockwise.
+  /// Appends the corner with its tip at (x, y), in the direction (dx, dy) from the center; the order is clockwise.
   mutating func corner(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double, isRound: Bool) {
     guard isRound, steps > 0 else { return append(plane.origin + x * plane.a + y * plane.b) }
     let center = plane.origin + (x - dx * radius) * plane.a + (y - dy * radius) * plane.b
-    // The arc begins where the way around comes from.
+    // The first axis is that on which the clockwise arc begins.
     let (a, b) = (radius * dx * plane.a, radius * dy * plane.b)
     let (first, second) = dx == dy ? (a, b) : (b, a)
     for index in 0..<steps + 2 {
@@ -103,14 +103,13 @@ private struct VertexWriter {
   }
 }
 
-/// Quarters of a circle of radius 1 as polygons, by the number of chords; made when first asked for. One per
-/// thread.
+/// Quarters of the unit circle as polygons, indexed by the number of chords and computed on first use. One per thread.
 final class ArcTable {
   private var quarters = [UnsafeMutablePointer<SIMD2<Double>>?](repeating: nil, count: 513)
 
   deinit { for quarter in quarters { quarter?.deallocate() } }
 
-  /// From (1, 0) to (0, 1): the ends, and between them a vertex for each of `steps` chords.
+  /// Returns the quarter from (1, 0) to (0, 1): both ends, and between them a vertex for each of `steps` chords.
   func quarter(_ steps: Int) -> UnsafePointer<SIMD2<Double>> {
     if let known = quarters[steps] { return UnsafePointer(known) }
     let points = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: steps + 2)
@@ -128,8 +127,8 @@ final class ArcTable {
 }
 
 extension [CGPoint] {
-  /// The part of a convex polygon within ±reach: planes near the eye have corners much farther away.
-  /// Moving such a corner, instead of cutting it off, would turn the edges that lead to it.
+  /// The part of a convex polygon within ±reach; planes near the eye have corners much farther away. Moving such a
+  /// corner instead of cutting it off would rotate the edges that meet there.
   fileprivate var cutToReach: [CGPoint] {
     if allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) { return self }
     guard allSatisfy(\.isFinite) else { return [] }

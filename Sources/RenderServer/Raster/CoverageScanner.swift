@@ -1,36 +1,36 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A run of pixels in one row that a shape covers: partly in front, fully in the middle, partly at the
-/// end. x and y are device pixels.
+/// A run of pixels in one row that a shape covers: partly at both ends and fully in the middle. x and y are device
+/// pixels.
 package struct CoveredRow {
   package let y: Int
   package let start: Int
   package let fullStart: Int
   package let fullEnd: Int
   package let end: Int
-  /// The coverage of pixel `x` stands at `coverage[x - coverageX]`; meaningful in the partly covered
-  /// runs only, until `completeCoverage` was called.
+  /// The coverage; pixel `x` is at `coverage[x - coverageX]`. Only the partly covered runs are valid until
+  /// `completeCoverage` is called.
   package let coverage: UnsafeMutablePointer<UInt8>
   package let coverageX: Int
 
   package func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
 }
 
-/// Turns convex outlines into covered rows with exact area coverage (P6). Owns the
-/// scratch memory that the kernel needs; one per thread. An outline is set first, then scanned or filled.
+/// Converts convex outlines to covered rows with exact area coverage (P6). It owns the scratch memory of the kernel;
+/// one per thread. An outline is set first, then scanned or filled.
 ///
-/// Unsafe pointers, because rows go straight on to the kernels.
+/// It uses unsafe pointers, because rows are passed directly to the kernels.
 final class CoverageScanner {
-  /// What the kernel may write before and after a row of coverage.
+  /// The number of bytes that the kernel may write before and after a row of coverage.
   private static let margin = 16
-  /// Rows are scanned in bands, so that their coverage stays in the first-level cache.
+  /// The size of a band of rows, so that its coverage stays in the first-level cache.
   private static let bandBytes = 16 * 1024
 
   var vertices = Scratch<Double>()
-  /// Of the outline, each two numbers.
+  /// The number of vertices of the outline, each two doubles.
   var vertexCount = 0
-  /// Set for an outline that is an upright rectangle.
+  /// The rectangle, when the outline is an axis-aligned one.
   var box: lk_box?
   let arcs = ArcTable()
   private var spans = Scratch<lk_span>()
@@ -43,8 +43,8 @@ final class CoverageScanner {
     scan(clip: clip, body)
   }
 
-  /// The same for a parallelogram about `centre`, of which `a` and `b` are half the sides, within reach of
-  /// the kernel.
+  /// Calls `body` for every row of a parallelogram with the given center and half sides `a` and `b`, which must lie
+  /// within the range of the kernel.
   func scan(
     centre: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRow) -> Void
@@ -66,7 +66,7 @@ final class CoverageScanner {
     }
   }
 
-  /// Paints one colour over what the outline covers of `clip`.
+  /// Paints one color over the pixels of `clip` that the outline covers.
   func fill(_ canvas: Canvas, clip: PixelRect, _ color: UInt32) {
     if var box {
       return lk_over_solid_box(
@@ -81,7 +81,7 @@ final class CoverageScanner {
     }
   }
 
-  /// Every row of `clip`, all of it covered.
+  /// Calls `body` for every row of `clip`, as fully covered.
   func scanFullRows(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
     guard !clip.isEmpty else { return }
     let coverage = coverage.reserve(clip.width)
@@ -93,12 +93,12 @@ final class CoverageScanner {
     }
   }
 
-  /// Some rows of the outline, from `top` on.
+  /// Some rows of the outline, starting at `top`.
   private struct Band {
     let top: Int
     let count: Int
     let spans: UnsafePointer<lk_span>
-    /// Of the clip's first pixel in row `top`.
+    /// The coverage of the clip's first pixel in row `top`.
     let coverage: UnsafeMutablePointer<UInt8>
     let stride: Int
   }
@@ -123,7 +123,7 @@ final class CoverageScanner {
 }
 
 extension CoverageScanner {
-  /// The coverage of the rows from `top` to before `bottom`.
+  /// Computes the coverage of the rows `top` ..< `bottom` and returns the number of spans.
   private func cover(
     _ clip: PixelRect, _ top: Int, _ bottom: Int, _ spans: UnsafeMutablePointer<lk_span>,
     _ bytes: UnsafeMutablePointer<UInt8>, _ stride: Int, _ pieces: UnsafeMutablePointer<lk_piece>
@@ -152,7 +152,7 @@ extension CoveredRow {
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
   }
 
-  /// The partly covered runs: first pixel and number of pixels.
+  /// Calls `body` with the first pixel and the number of pixels of each partly covered run.
   func forEachPartialRun(_ body: (Int, Int) -> Void) {
     if fullStart > start { body(start, fullStart - start) }
     if end > fullEnd { body(fullEnd, end - fullEnd) }

@@ -1,10 +1,9 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// The colours of a gradient as the kernel reads them: premultiplied, 256 steps to a level, for t = 0,
-/// 1/4096 … 1.
+/// The colors of a gradient in the kernel's format: premultiplied, with 256 steps per level, for t = 0, 1/4096 … 1.
 ///
-/// An unsafe pointer, because it goes straight on to the kernel.
+/// It uses an unsafe pointer, because the entries are passed directly to the kernel.
 final class GradientRamp {
   let stops: GradientStops
   let entries: UnsafeMutablePointer<UInt64>
@@ -25,7 +24,7 @@ final class GradientRamp {
 }
 
 extension SIMD4<Double> {
-  /// Four channels of 16 bits, blue lowest.
+  /// The color as four channels of 16 bits, blue lowest.
   fileprivate var premultipliedRampEntry: UInt64 {
     let levels = SIMD4(z * w, y * w, x * w, w) * (255 * 256)
     let channels = SIMD4<UInt64>(truncatingIfNeeded: SIMD4<Int64>(levels.rounded(.toNearestOrEven)))
@@ -33,7 +32,7 @@ extension SIMD4<Double> {
   }
 }
 
-/// The ramps that were used last, so that a gradient at rest is not computed again.
+/// A cache of recently used ramps, so that an unchanged gradient is not computed again.
 final class GradientRamps {
   private var kept: [GradientRamp] = []
   private static let limit = 16

@@ -5,14 +5,14 @@ import CoreGraphics
 struct GradientSource {
   let ramp: GradientRamp
   let kind: lk_gradient_kind
-  /// Device pixel → (p, q, w) of `GradientGeometry.toParameter`, with w > 0 over the clip.
+  /// The map from device pixels to (p, q, w) of `GradientGeometry.toParameter`, with w > 0 over the clip.
   let toParameter: Homography
-  /// The pixel at which the dither pattern starts: it goes with the layer, so a layer that moves by
-  /// whole pixels keeps its pixels.
+  /// The pixel at which the dither pattern starts. It moves with the layer, so a layer that moves by whole pixels keeps
+  /// its pixels.
   let anchorX: Int
   let anchorY: Int
 
-  /// nil where nothing is drawn.
+  /// Creates the source; nil when nothing is drawn.
   init?(_ command: GradientCommand, ramps: GradientRamps) {
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     guard let inverse = command.toPixels.inverse, let toParameter = command.geometry.toParameter
@@ -25,13 +25,13 @@ struct GradientSource {
     (anchorX, anchorY) = (Self.anchor(origin.x), Self.anchor(origin.y))
   }
 
-  /// The whole pixel that a layer's corner counts as. The offset keeps corners on whole, half, third …
-  /// pixels away from where the choice changes.
+  /// Returns the whole pixel that a layer's corner is rounded to. The offset keeps corners on whole, half and third
+  /// pixels away from the rounding threshold.
   private static func anchor(_ corner: Double) -> Int {
     Int(saturating: (corner + 0.37).rounded(.down)) % 8
   }
 
-  /// Whether all rows are equal but for the dither.
+  /// True when all rows are equal except for the dither.
   var isEqualInEveryRow: Bool { toParameter.row2 == .zero }
 
   func row(_ x: Int, _ y: Int) -> lk_gradient_row {
@@ -40,7 +40,7 @@ struct GradientSource {
       p: start.x, q: start.y, w: start.z, dp: step.x, dq: step.y, dw: step.z)
   }
 
-  /// The row of the pattern that pixels of device row `y` take.
+  /// Returns the row of the dither pattern for device row `y`.
   func ditherRow(_ y: Int) -> Int { (y - anchorY) & 7 }
 }
 
@@ -54,15 +54,15 @@ extension GradientKind {
   }
 }
 
-/// Makes rows of a gradient. The result is valid until the next call.
+/// Computes rows of a gradient. A result is valid until the next call.
 final class GradientSampler {
   let ramps = GradientRamps()
   private var rows = PixelRows()
-  /// Which rows of the dither pattern stand in `rows`, for a gradient that is equal in every row.
+  /// A bit for each row of the dither pattern that is in `rows`, for a gradient that is equal in every row.
   private var finished: UInt8 = 0
   private var range = 0..<0
 
-  /// Before a gradient is drawn inside `clip`.
+  /// Prepares for drawing a gradient inside `clip`.
   func begin(_ clip: PixelRect) {
     range = clip.minX..<clip.maxX
     finished = 0
@@ -70,7 +70,7 @@ final class GradientSampler {
     rows.reserve(clip.width + 8, rows: 8)
   }
 
-  /// `count` pixels from device pixel (x, y) on, inside the clip.
+  /// Returns `count` pixels from device pixel (x, y) on, inside the clip.
   func pixels(of source: GradientSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     let row = source.ditherRow(y)
     guard source.isEqualInEveryRow else {

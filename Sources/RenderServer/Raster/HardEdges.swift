@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// The sides of a rectangle that are drawn without antialiasing: there a pixel belongs to the shape if and
-/// only if its centre is inside (P4).
+/// The sides of a rectangle that are drawn without antialiasing: there a pixel belongs to the shape if and only if its
+/// center is inside (P4).
 struct HardEdges {
-  /// For the sides minX, maxX, minY, maxY: a point (x, y) of the device lies inside where
-  /// a·x + b·y + c is not negative. A soft side is (0, 0, 1).
+  /// The coefficients for the sides minX, maxX, minY, maxY: a point (x, y) of the device is inside where a·x + b·y + c
+  /// is not negative. An antialiased side has (0, 0, 1).
   private let a, b, c: SIMD4<Double>
   private let shape: RoundedRect
   private let toLayer: Homography
 
-  /// nil when the map cannot be inverted.
+  /// Creates the sides; nil when the map cannot be inverted.
   init?(_ shape: RoundedRect, _ toPixels: Homography) {
     guard let toLayer = toPixels.inverse else { return nil }
     self.shape = shape
     self.toLayer = toLayer
     let rect = shape.rect
-    // X/W ≥ minX as X − minX·W ≥ 0: the homogeneous coordinates are linear in those of the device.
+    // X/W ≥ minX is written as X − minX·W ≥ 0; homogeneous coordinates are linear in those of the device.
     func sides(_ row: SIMD3<Double>) -> SIMD4<Double> {
       SIMD4(
         row.x - rect.minX * row.z, rect.maxX * row.z - row.x, row.y - rect.minY * row.z,
@@ -27,12 +27,11 @@ struct HardEdges {
     c = SIMD4.one.replacing(with: sides(toLayer.row3), where: hard)
   }
 
-  /// A centre that lies on an edge belongs to the shape right of it or below. Adjacent shapes compute the edge
-  /// from different corners, so it is decided a little beside the centre, farther than rounding errors
-  /// reach.
+  /// The sample position in a pixel. A center on an edge belongs to the shape to the right or below. Adjacent shapes
+  /// compute the edge from different corners, so the sample is offset from the center by more than the rounding errors.
   private static let center = SIMD2(0.5 + 0x1p-20, 0.5 + 0x1p-21)
 
-  /// The pixels of row `y` whose centres lie inside all hard sides.
+  /// Returns the pixels of row `y` whose centers lie inside all hard sides.
   func run(inRow y: Int) -> Range<Int> {
     let base = a * Self.center.x + b * (Double(y) + Self.center.y) + c
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -45,7 +44,7 @@ struct HardEdges {
     return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
   }
 
-  /// The rectangle moved outward where it is hard, so that its area says nothing there.
+  /// The rectangle with its hard sides moved outward, so that area coverage has no effect on them.
   var extended: CGRect {
     let margin = 3 * pixelSize
     func grow(_ bit: Int) -> Double { shape.hardEdges & bit == 0 ? 0 : margin }
@@ -55,14 +54,14 @@ struct HardEdges {
       height: rect.height + grow(4) + grow(8))
   }
 
-  /// The greatest length of the layer's space that a pixel at a corner stands for.
+  /// The largest length in the layer's space that a pixel at a corner covers.
   private var pixelSize: Double {
     guard let toPixels = toLayer.inverse else { return 0 }
     let sizes = shape.rect.corners.map { toLayer.stretch(at: toPixels.apply($0)) }
     return sizes.filter(\.isFinite).max() ?? 0
   }
 
-  /// Makes the coverage along the straight parts of hard sides all or nothing. Rounded corners stay soft.
+  /// Rounds the coverage along the straight parts of hard sides to 0 or 255. Rounded corners stay antialiased.
   func harden(_ row: CoveredRow) {
     row.forEachPartialRun { start, count in
       for x in start..<start + count {
@@ -71,7 +70,7 @@ struct HardEdges {
     }
   }
 
-  /// nil for a pixel that belongs to a rounded corner or to a soft side.
+  /// Returns whether a pixel is inside; nil for a pixel of a rounded corner or an antialiased side.
   private func isInside(_ x: Int, _ y: Int) -> Bool? {
     let p = toLayer.apply(CGPoint(x: Double(x) + Self.center.x, y: Double(y) + Self.center.y))
     let rect = shape.rect
@@ -86,7 +85,7 @@ struct HardEdges {
 }
 
 extension Homography {
-  /// How far the image of a point near `p` moves when it moves by 1.
+  /// Returns the distance that the image of a point near `p` moves when the point moves by 1.
   fileprivate func stretch(at p: CGPoint) -> Double {
     let place = homogeneous(p)
     let (u, v) = (place.x / place.z, place.y / place.z)
@@ -123,12 +122,12 @@ extension CoverageScanner {
 }
 
 extension CoveredRow {
-  /// The row without what lies outside of `run`; nil when nothing is left.
+  /// Returns the part of the row inside `run`; nil when it is empty.
   fileprivate func cut(to run: Range<Int>) -> CoveredRow? {
     let (from, to) = (max(start, run.lowerBound), min(end, run.upperBound))
     guard from < to else { return nil }
     func inside(_ x: Int) -> Int { min(max(x, from), to) }
-    // Groups of pixels that end with the row are read as coverage.
+    // Kernels read groups of pixels at the end of a row as coverage.
     let tail = max(inside(fullStart), inside(fullEnd) - 8)
     coverage(at: tail).update(repeating: 255, count: inside(fullEnd) - tail)
     return CoveredRow(

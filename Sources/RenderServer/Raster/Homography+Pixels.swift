@@ -1,22 +1,22 @@
 import CoreGraphics
 
-// Maps from device pixels to where a picture or a gradient is read.
+// Maps from device pixels to positions in a picture or a gradient.
 
 extension Homography {
-  /// The image of the centre of device pixel (x, y), before the divide.
+  /// Returns the image of the center of device pixel (x, y), before the division by w.
   func onPixel(_ x: Int, _ y: Int) -> SIMD3<Double> {
     homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
   }
 
-  /// An affine map with w = 1. Others stay as they are: the w of an inverse is 1/w of the map, positive
-  /// for what lies in front of the eye.
+  /// The map scaled to w = 1 when it is affine. Other maps are unchanged: the w of an inverse is 1/w of the map, which
+  /// is positive in front of the eye.
   var affineNormalized: Homography {
     guard isAffine, row3.z != 0 else { return self }
     return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
   }
 
-  /// The pixels of a row for which w is safely positive; pixel centres of an edge can fall behind the
-  /// eye although the shape does not.
+  /// Returns the pixels of a row for which w is safely positive; pixel centers at an edge can lie behind the eye
+  /// although the shape does not.
   func positiveRun(_ x: Int, _ y: Int, _ count: Int) -> (skipped: Int, kept: Int) {
     if isAffine { return (0, count) }
     let limit = 2e-6
@@ -28,9 +28,9 @@ extension Homography {
 }
 
 extension Homography {
-  /// Rounded to so few bits that the sums for the pixels of any canvas have no rounding error. A sample
-  /// does not depend then on where its row was begun: damage and tiles give the pixels of the whole,
-  /// also where a position falls on the border of two source pixels.
+  /// The map rounded to so few bits that the sums for the pixels of any canvas have no rounding error. Then a sample
+  /// does not depend on where its row begins: damage and tiles give the same pixels as the whole frame, even when a
+  /// position lies on the boundary of two source pixels.
   var exactOnPixels: Homography {
     let reach = 65536.0
     let size = (row1.magnitudes + row2.magnitudes) * reach + row3.magnitudes
@@ -48,7 +48,7 @@ extension SIMD3<Double> {
 }
 
 extension Double {
-  /// Multiples of half of this, up to `self` (at least 1), fit a double with a bit to spare.
+  /// The grid for sums up to `self` (at least 1): multiples of half of it fit a double with a bit to spare.
   fileprivate var sumGrid: Double {
     Double(sign: .plus, exponent: max(self, 1).exponent - 50, significand: 1)
   }

@@ -1,24 +1,24 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A picture and the map from device pixels to its own pixels.
+/// A picture and the map from device pixels to its pixels.
 struct ImageSource {
   let image: CGImage
-  /// The image, or for one that is squeezed unequally a smaller picture of it.
+  /// The image's bitmap, or a reduced one when it is squeezed unequally.
   let bitmap: Bitmap
-  /// Device pixel → pixel of the bitmap, with w > 0 over the clip.
+  /// The map from device pixels to pixels of the bitmap, with w > 0 over the clip.
   let toSource: Homography
   private let isSmooth: Bool
   private let minification: Minification
-  /// How all pixels are sampled; nil for a map whose scale differs from place to place.
+  /// The sampling of all pixels; nil for a map whose scale varies.
   let sampling: Sampling?
-  /// Where blocks of pixels begin that are sampled alike.
+  /// The column at which blocks of equally sampled pixels begin.
   let blockOrigin: Int
   private let knownMipmaps: Mipmaps?
-  /// For smooth pictures in perspective.
+  /// The plane, for smooth pictures in perspective.
   fileprivate var plane: PerspectivePlane?
 
-  /// nil when the map cannot be inverted.
+  /// Creates a source; nil when the map cannot be inverted.
   init?(_ command: ImageCommand, clip: PixelRect) {
     guard let inverse = command.toPixels.inverse else { return nil }
     self.init(
@@ -28,7 +28,7 @@ struct ImageSource {
     plane = PerspectivePlane(command.shape, command.toPixels, toSource, command.image)
   }
 
-  /// `toSource` maps device pixels to pixels of `image`. Nothing outside `clip` is drawn.
+  /// Creates a source; `toSource` maps device pixels to pixels of `image`. Nothing outside `clip` is drawn.
   init(
     _ image: CGImage, isSmooth: Bool, minification: Minification = Minification(),
     blockOrigin: Int = 0, toSource: Homography, clip: PixelRect? = nil
@@ -51,7 +51,7 @@ struct ImageSource {
   var mipmaps: Mipmaps { knownMipmaps ?? MipmapCache.shared.mipmaps(of: image) }
   var isAffine: Bool { toSource.isAffine }
 
-  /// Whether the pixels of the picture are those of the device, row by row.
+  /// True when the pixels of the picture coincide with those of the device.
   var isUnscaled: Bool {
     guard isAffine, step == (1, 0), sampling?.isWhole == true,
       (toSource.row2.x, toSource.row2.y) == (0, 1)
@@ -65,22 +65,22 @@ struct ImageSource {
   /// The step from one pixel to the next in a row of an affine map.
   var step: (u: Double, v: Double) { (toSource.row1.x, toSource.row1.y) }
 
-  /// Picture coordinates of the centre of device pixel (x, y), before the divide.
+  /// Returns the picture coordinates of the center of device pixel (x, y), before the division by w.
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
     toSource.onPixel(x, y)
   }
 
-  /// How the pixels about device pixel (x, y) are sampled.
+  /// Returns the sampling of the pixels around device pixel (x, y).
   func sampling(_ x: Int, _ y: Int) -> Sampling {
     let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
     return Sampling(halvings: toSource.halvings(at: center), isSmooth: isSmooth, minification)
   }
 }
 
-/// Fetches rows of a picture as device pixels. The result is valid until the next call.
+/// Reads rows of a picture as device pixels. A result is valid until the next call.
 final class ImageSampler {
   private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-  /// A row of the next smaller level, to be mixed in.
+  /// A row of the next smaller mipmap level, to be mixed in.
   private var smallerRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var capacity = 1
 
@@ -89,7 +89,7 @@ final class ImageSampler {
     smallerRow.deallocate()
   }
 
-  /// `count` pixels from device pixel (x, y) on.
+  /// Returns `count` pixels from device pixel (x, y) on.
   func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
     reserve(count)
@@ -101,7 +101,7 @@ final class ImageSampler {
     return UnsafePointer(row)
   }
 
-  /// The same, to be changed by the caller.
+  /// Returns pixels that the caller may change.
   func writablePixels(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafeMutablePointer<UInt32> {
@@ -113,8 +113,8 @@ final class ImageSampler {
     return row
   }
 
-  /// Pixels of a block are sampled alike. Blocks are fixed to the layer, so that a pixel depends neither on
-  /// where its row was begun nor on where the layer is.
+  /// Fills the row in blocks that are sampled alike. Blocks are aligned to the layer, so that a pixel depends neither
+  /// on the start of its row nor on the layer's position.
   private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
     let width = 16
     var start = x
@@ -157,7 +157,7 @@ final class ImageSampler {
     }
   }
 
-  /// The picture's own memory, when device pixels fall exactly on picture pixels.
+  /// Returns the picture's own memory when device pixels coincide with picture pixels; otherwise nil.
   private func unscaledRow(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafePointer<UInt32>? {

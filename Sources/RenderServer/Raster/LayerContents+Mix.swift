@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension LayerContents {
-  /// What is seen, as one picture: a cross-fade drawn at its present fraction, at the larger of the two
-  /// sizes. What fades on from here does not jump (T8.4).
+  /// Returns the visible contents as one picture: a cross-fade is drawn at its current fraction, in the larger of the
+  /// two sizes. A new fade that starts from it does not jump (T8.4).
   package func mixed() -> CGImage {
     guard case .crossfade(let from, let to, let fraction) = self else { return image }
     let canvas = PixelRect(

@@ -2,12 +2,12 @@ internal import CPixelKernels
 import CoreGraphics
 import Synchronization
 
-/// A picture halved again and again, for drawing it smaller than it is.
+/// The successively halved versions of a picture, for drawing it smaller than it is.
 ///
-/// Level n has 1/2ⁿ of the pixels in each direction, rounded up, so that its pixel (i, j) always stands for
-/// pixels 2ⁿi ... of the picture; what is missing at the far edges repeats the edge.
+/// Level n has 1/2ⁿ of the pixels in each direction, rounded up, so that its pixel (i, j) always stands for the pixels
+/// from 2ⁿi, 2ⁿj on; the far edges are extended by repetition.
 package struct Mipmaps: Sendable {
-  /// From level 1 to a single pixel.
+  /// The levels from 1 down to a single pixel.
   private let levels: [Bitmap]
   package let byteCount: Int
 
@@ -22,10 +22,10 @@ package struct Mipmaps: Sendable {
     byteCount = levels.reduce(0) { $0 + $1.stride * $1.height * 4 }
   }
 
-  /// The number of halvings.
+  /// The number of levels, without the picture itself.
   package var count: Int { levels.count }
 
-  /// The picture after `level` halvings, 1 ... count.
+  /// Returns the picture after `level` halvings, 1 … `count`.
   package func level(_ level: Int) -> Bitmap { levels[level - 1] }
 }
 
@@ -39,7 +39,7 @@ extension Bitmap {
   }
 }
 
-/// The mipmaps of the pictures drawn last, made once for each. Thread-safe.
+/// A cache of the mipmaps of pictures. Thread-safe.
 package final class MipmapCache: Sendable {
   package static let shared = MipmapCache(byteBudget: CacheBudget.mipmaps)
 
@@ -50,11 +50,10 @@ package final class MipmapCache: Sendable {
 
   private let pictures: Mutex<RecentlyUsed<ObjectIdentifier, Entry>>
 
-  /// The pictures used longest ago go when the others take more than `byteBudget`; those of images that are
-  /// gone, before.
+  /// Creates a cache that drops the least recently used mipmaps beyond `byteBudget`; those of released images go first.
   package init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
 
-  /// Who asks first makes them, others wait.
+  /// Returns the mipmaps of an image. The first caller makes them; others wait.
   package func mipmaps(of image: CGImage) -> Mipmaps {
     pictures.withLock { pictures in
       let key = ObjectIdentifier(image)
@@ -66,6 +65,6 @@ package final class MipmapCache: Sendable {
     }
   }
 
-  /// What the mipmaps take at the moment.
+  /// The current size of the mipmaps in bytes.
   package var byteCount: Int { pictures.withLock { $0.byteCount } }
 }

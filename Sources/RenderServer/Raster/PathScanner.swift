@@ -1,10 +1,10 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// Turns polygons of any shape into covered rows with exact area coverage, folded by a fill rule. Owns the
-/// scratch memory that the kernel needs; one per thread.
+/// Converts polygons of any shape to covered rows with exact area coverage and a fill rule. It owns the scratch memory
+/// of the kernel; one per thread.
 ///
-/// Unsafe pointers, because rows go straight on to the kernels.
+/// It uses unsafe pointers, because rows are passed directly to the kernels.
 package final class PathScanner {
   private var edges = Scratch<lk_edge>()
   private var firstEdges = Scratch<Int32>()
@@ -15,8 +15,8 @@ package final class PathScanner {
 
   package init() {}
 
-  /// Calls `body` for what is covered inside `clip`: rows from the top, in each row from left to right. A
-  /// row may come in several pieces.
+  /// Calls `body` for the covered pixels inside `clip`: rows from the top, each from left to right and possibly in
+  /// several pieces.
   package func scan(
     _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {

@@ -1,13 +1,14 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A plane seen in perspective of which floats, counted from its middle, are exact enough: a quarter of a
-/// level for pictures of 4096 pixels, and less for smaller ones.
+/// A plane in perspective for which float coordinates relative to its center are precise enough: within a quarter of a
+/// level for pictures of 4096 pixels, and better for smaller ones.
 struct PerspectivePlane {
-  /// The column of pixels that is counted from: of the shape, so that it does not depend on what is drawn.
+  /// The pixel column that coordinates are relative to; it depends on the shape, not on the clip.
   let anchor: Int
 
-  /// nil where they are not: for enormous pictures, and planes that come near the eye.
+  /// Creates the plane; nil when floats are not precise enough: for enormous pictures and planes that come near the
+  /// eye.
   init?(_ shape: RoundedRect, _ toPixels: Homography, _ toSource: Homography, _ image: CGImage) {
     let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
     guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }
@@ -20,7 +21,7 @@ struct PerspectivePlane {
     anchor = Int((places.reduce(0) { $0 + $1.x } / 4).rounded(.down))
   }
 
-  /// Row `y` of device pixels, counted from the anchor.
+  /// Returns the kernel's parameters of device row `y`, relative to the anchor.
   func row(_ y: Int, _ toSource: Homography) -> lk_perspective_row {
     let start = toSource.onPixel(anchor, y), step = toSource.row1
     return lk_perspective_row(

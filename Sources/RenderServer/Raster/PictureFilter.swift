@@ -1,7 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// Applies filters to whole pictures. Keeps its scratch memory; one per thread.
+/// Applies filters to whole pictures. It keeps its scratch memory; one per thread.
 package final class PictureFilter {
   private var scratch = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
   private var capacity = 64
@@ -11,7 +11,7 @@ package final class PictureFilter {
 
   deinit { scratch.deallocate() }
 
-  /// Changes all pixels of `bitmap`. `scale` is in pixels a unit of length, `origin` the point of the
+  /// Applies a filter to all pixels of `bitmap`. `scale` is in pixels per unit of length, `origin` the point of the
   /// layer at the picture's top left corner.
   package func apply(
     _ filter: LayerFilter, to bitmap: Bitmap, scale: Double, origin: CGPoint = .zero
@@ -30,7 +30,7 @@ package final class PictureFilter {
     }
   }
 
-  /// Sigmas in pixels. `target` has the size of `source`, and may be the same.
+  /// Blurs `source` into `target`, which has the same size and may be the same bitmap; sigmas in pixels.
   package func blur(_ source: Bitmap, into target: Bitmap, _ sigmaX: Double, _ sigmaY: Double) {
     let (width, height) = (Int32(source.width), Int32(source.height))
     reserve(lk_blur_pixels_scratch(width, height, sigmaX, sigmaY))
@@ -93,7 +93,8 @@ package final class PictureFilter {
 }
 
 extension LayerFilter {
-  /// How many pixels beyond the picture the filtered one may reach; `scale` in pixels a unit of length.
+  /// Returns the number of pixels by which the result may extend beyond the picture; `scale` is in pixels per unit of
+  /// length.
   package func reach(scale: Double) -> Int {
     switch self {
     case .gaussianBlur(let sigma), .bloom(let sigma, _): Int(lk_blur_reach(sigma * scale))
@@ -105,7 +106,7 @@ extension LayerFilter {
 }
 
 extension Int32 {
-  /// NaN gives 0, what does not fit the nearest end.
+  /// Converts `value`, clamping it to ±1e9; NaN gives 0.
   fileprivate init(saturating value: Double) {
     self = value.isNaN ? 0 : Int32(Swift.max(-1e9, Swift.min(1e9, value)))
   }

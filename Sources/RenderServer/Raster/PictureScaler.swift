@@ -1,15 +1,15 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A smooth picture whose sides lie along the rows and columns of pixels, somewhere between them.
+/// A smooth picture whose sides are parallel to the pixel grid, at any subpixel position.
 struct UprightPicture {
   let level: ImageLevel
-  /// Where it shows, in device pixels: pixels at the sides are partly covered.
+  /// The covered columns and rows in device pixels; pixels at the sides may be partly covered.
   let columns, rows: ClosedRange<Double>
   let opacity: UInt8
   let isOpaque: Bool
 
-  /// nil for all others, and where the picture's own pixels are the device's.
+  /// Creates the picture; nil for other kinds of command and when picture pixels coincide with device pixels.
   init?(_ command: ImageCommand, _ source: ImageSource) {
     guard command.shape.isPlain, command.shape.hardEdges == 0, command.toPixels.keepsAxes,
       let sampling = source.sampling, sampling.isSmooth, sampling.weight == 0,
@@ -28,9 +28,9 @@ struct UprightPicture {
   }
 }
 
-/// Draws upright pictures at any scale. Keeps its scratch memory; one per thread.
+/// Draws axis-aligned pictures at any scale. It keeps its scratch memory; one per thread.
 ///
-/// Unsafe pointers, because the kernel shares one plan of the columns between all rows.
+/// It uses unsafe pointers, because all rows share one plan of the columns.
 final class PictureScaler {
   private let numbers = Scratch<Int32>()
   private let row = Scratch<UInt32>()
@@ -64,8 +64,8 @@ final class PictureScaler {
 }
 
 extension UprightPicture {
-  /// Coverage times opacity for the pixels of a row of which `share` is covered; false if not all of them
-  /// show the picture and nothing else.
+  /// Writes coverage times opacity for the pixels of a row of which `share` is covered. Returns true when all pixels
+  /// show only the picture.
   fileprivate func write(
     _ factors: UnsafeMutablePointer<Int32>, _ share: Double, _ clip: PixelRect, _ capacity: Int
   ) -> Bool {
@@ -73,7 +73,7 @@ extension UprightPicture {
     factors.update(repeating: inside * 65537, count: clip.width)
     (factors + clip.width).update(repeating: 0, count: capacity - clip.width)
     var isWhole = isOpaque && inside == 255
-    // Only the pixels at the ends may be covered in part.
+    // Only the pixels at the ends may be partly covered.
     for x in [columns.lowerBound, columns.upperBound].lazy.map({ Int($0.rounded(.down)) })
     where x >= clip.minX && x < clip.maxX {
       let factor = factor(share * columns.share(ofPixel: x))
@@ -90,7 +90,7 @@ extension UprightPicture {
 }
 
 extension ClosedRange<Double> {
-  /// How much of pixel `i` lies in the range.
+  /// Returns the part of pixel `i` that lies in the range.
   fileprivate func share(ofPixel i: Int) -> Double {
     Swift.max(0, Swift.min(Double(i + 1), upperBound) - Swift.max(Double(i), lowerBound))
   }

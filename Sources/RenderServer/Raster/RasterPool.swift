@@ -1,15 +1,15 @@
 import CoreGraphics
 import Synchronization
 
-/// Draws the rectangles of a frame in bands, on the calling thread and a few helpers.
+/// Draws the rectangles of a frame in bands, on the calling thread and a few helper threads.
 ///
-/// Bands do not overlap, so nobody waits for anybody's pixels. Helpers are made for the first frame that
-/// is worth it and sleep without a timer between frames. The caller waits only for helpers that have begun, so a system
-/// that gives no threads only makes it slower.
+/// Bands do not overlap, so no thread waits for another's pixels. Helpers are created for the first frame that is large
+/// enough and block without a timer between frames. The caller waits only for helpers that have begun, so drawing is
+/// merely slower on a system that provides no threads.
 final class RasterPool {
-  /// Rows a band: with a window's width it stays in the second-level cache.
+  /// The number of rows of a band: at the width of a window it stays in the second-level cache.
   private static let bandHeights = 32...96
-  /// Fewer pixels than this are drawn faster alone than a thread wakes up.
+  /// The number of pixels below which drawing alone is faster than waking a thread.
   private static let worthwhileArea = 96 * 1024
 
   private let own = Rasterizer()
@@ -18,7 +18,7 @@ final class RasterPool {
   private let startThread: (@escaping @Sendable () -> Void) -> Void
   private var hasHelpers = false
 
-  /// `helperCount` threads besides the caller's; the default leaves one core to each.
+  /// Creates a pool with `helperCount` threads besides the caller's; the default is one thread per core.
   init(
     helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7),
     startThread: @escaping (@escaping @Sendable () -> Void) -> Void = RasterPool.startThread
@@ -36,7 +36,7 @@ final class RasterPool {
     thread.start()
   }
 
-  /// Draws inside `rects`, which do not overlap.
+  /// Draws inside `rects`, which must not overlap.
   func draw(_ job: RasterJob, in rects: [PixelRect]) {
     let area = rects.reduce(0) { $0 + $1.area }
     // A backdrop reads beyond its band.
@@ -60,11 +60,11 @@ final class RasterPool {
   }
 }
 
-/// What has to be drawn of a frame, and into what.
+/// The items of a frame to draw and the bitmap to draw into.
 struct RasterJob: Sendable {
   let recording: Recording
   let plan: DrawPlan
-  /// What the items before the planned ones look like; nil for the background alone.
+  /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
   let ground: Bitmap?
   let bitmap: Bitmap
 
@@ -76,7 +76,7 @@ struct RasterJob: Sendable {
   }
 }
 
-/// What the helpers share with the caller. They hold it, not the pool, so the pool can go away.
+/// The state that helpers share with the caller. They refer to it and not to the pool, so the pool can be released.
 private final class Crew: Sendable {
   struct Work: Sendable {
     let job: RasterJob
@@ -84,9 +84,9 @@ private final class Crew: Sendable {
   }
 
   private struct State {
-    /// nil between frames.
+    /// The current work; nil between frames.
     var work: Work?
-    /// Helpers that hold it.
+    /// The number of helpers that are drawing.
     var busy = 0
     var isDismissed = false
   }
@@ -96,7 +96,7 @@ private final class Crew: Sendable {
   private let call = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Returns when all bands are drawn and no helper holds the work any more.
+  /// Draws all bands; returns when they are finished and no helper refers to the work any more.
   func draw(_ work: Work, with rasterizer: Rasterizer, helpers: Int) {
     nextBand.store(0, ordering: .releasing)
     state.withLock { $0.work = work }
@@ -114,7 +114,7 @@ private final class Crew: Sendable {
     for _ in 0..<helpers { call.signal() }
   }
 
-  /// A helper's life.
+  /// Runs a helper until it is dismissed.
   func help() {
     let rasterizer = Rasterizer()
     while true {
@@ -124,7 +124,7 @@ private final class Crew: Sendable {
         return (state.work, state.isDismissed)
       }
       if isDismissed { return }
-      // One that comes too late for a frame waits for the next.
+      // A helper that wakes too late for a frame waits for the next one.
       guard let work else { continue }
       drawBands(of: work, with: rasterizer)
       leave()
@@ -134,7 +134,7 @@ private final class Crew: Sendable {
   private func leave() {
     let isLast = state.withLock { state in
       state.busy -= 1
-      // Before that the caller still draws, and does not wait.
+      // While there is work the caller is still drawing and does not wait.
       return state.busy == 0 && state.work == nil
     }
     if isLast { done.signal() }
@@ -150,7 +150,7 @@ private final class Crew: Sendable {
 }
 
 extension PixelRect {
-  /// The rectangle cut into strips, lower and lower ones, so that all workers end at about the same time.
+  /// Returns the rectangle cut into strips of decreasing height, so that all threads finish at about the same time.
   fileprivate func bands(_ heights: ClosedRange<Int>, workers: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
     var y = minY

@@ -2,7 +2,7 @@ internal import CPixelKernels
 import CoreGraphics
 
 extension Rasterizer {
-  /// Makes transparent what does not lie on the positive side of every cut.
+  /// Makes everything transparent that is not on the positive side of every cut.
   func apply(_ cuts: [Cut], to canvas: Canvas, clip: PixelRect) {
     for cut in cuts {
       for y in clip.minY..<clip.maxY { apply(cut, to: canvas.pixels(clip.minX, y), clip, y) }
@@ -13,7 +13,7 @@ extension Rasterizer {
     _ cut: Cut, to row: UnsafeMutablePointer<UInt32>, _ clip: PixelRect, _ y: Int
   ) {
     for x in 0..<clip.width {
-      // From the pixel's own place, so that it does not depend on where the row begins.
+      // Computed from the pixel's own position, so that the result does not depend on the start of the row.
       let center = CGPoint(x: Double(clip.minX + x) + 0.5, y: Double(y) + 0.5)
       let coverage = cut.coverage(atDistance: cut.line.value(at: center))
       if coverage < 1 { lk_scale(row + x, 1, UInt8((coverage * 255).rounded())) }

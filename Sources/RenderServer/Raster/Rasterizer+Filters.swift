@@ -2,13 +2,13 @@ internal import CPixelKernels
 import CoreGraphics
 
 extension Rasterizer {
-  /// A filter that looks at one pixel only, on the pixels of a group.
+  /// Applies a filter that depends on single pixels only to the pixels of a group.
   func apply(_ filter: LayerFilter, to canvas: Canvas, clip: PixelRect) {
     pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
   }
 
-  /// Filters what was painted so far and puts it back inside the shape. The filters see the canvas as far as
-  /// they look; what lies outside `drawn`, the part of it that is being drawn, is transparent to them.
+  /// Filters the pixels painted so far and puts the result back inside the shape. The filters read the canvas as far as
+  /// they reach; pixels outside `drawn`, the part that is being drawn, are transparent to them.
   func draw(
     _ command: BackdropCommand, into canvas: Canvas, drawn: PixelRect, clip: PixelRect
   ) {
@@ -36,7 +36,7 @@ extension Rasterizer {
 }
 
 extension BackdropCommand {
-  /// The point of the layer's space, up to its scale, at the corner of a rectangle of pixels.
+  /// Returns the point of the layer's space at the corner of a rectangle of pixels.
   fileprivate func origin(of area: PixelRect) -> CGPoint {
     let corner = toPixels.apply(shape.rect.origin)
     return CGPoint(

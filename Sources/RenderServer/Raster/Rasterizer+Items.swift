@@ -1,15 +1,15 @@
 import CoreGraphics
 
 extension Rasterizer {
-  /// Draws all items.
+  /// Draws all items of a list.
   func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
     draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
   }
 
-  /// Draws the items with the given places, in order. Groups are kept on a stack of their own, so they may
-  /// be deep.
+  /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so they may be nested
+  /// deeply.
   ///
-  /// Unsafe: items are large, and are looked at where they lie.
+  /// This is unsafe code, because items are large and are read in place.
   func draw(
     _ places: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
     clip: PixelRect
@@ -31,13 +31,13 @@ extension Rasterizer {
   private struct Walk {
     var target: Target
     var groups: [OpenGroup] = []
-    /// Items up to this one are drawn already, or belong to a group that is not seen.
+    /// The index up to which items are already drawn or belong to an invisible group.
     var lastSkipped: Int32 = -1
 
     mutating func skip(through index: Int) { lastSkipped = Int32(index) }
   }
 
-  /// An item of which nothing is seen: an end of a group has no bounds.
+  /// Handles an invisible item; the ends of groups have empty bounds.
   private func skip(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ walk: inout Walk) {
     switch items[index].command {
     case .beginGroup(let group): walk.skip(through: index + group.length)
@@ -83,7 +83,7 @@ extension Rasterizer {
     }
   }
 
-  /// An opaque picture and the one straight over it, in one pass; false where that cannot be.
+  /// Draws an opaque picture and the next one over it in one pass; returns false when that is not possible.
   private func drawPair(
     _ lower: ImageCommand, _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ target: Target,
     clip: PixelRect

@@ -1,7 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
 
-// Particles: many small pictures, each placed, turned, scaled and tinted.
+// Particles: many small pictures, each placed, rotated, scaled and tinted.
 
 extension Rasterizer {
   func draw(
@@ -63,7 +63,7 @@ extension Rasterizer {
     _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
   ) {
     let count = row.end - row.start
-    // Whole groups of eight: the kernels are slower on what is left over.
+    // Whole groups of eight, because the kernels are slower on a remainder.
     let padded = (count + 7) & ~7
     let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
@@ -78,10 +78,10 @@ extension Rasterizer {
   }
 }
 
-/// Tells at little cost that a sprite lies outside the clip: most do when a frame is drawn in bands.
+/// A quick test whether a sprite lies outside the clip, as most do when a frame is drawn in bands.
 private struct SpriteFilter {
   private let x, y, origin: SIMD2<Double>
-  /// Pixels that a point can become.
+  /// The largest number of pixels per point.
   private let scale: Double
   private let low, high: SIMD2<Double>
 
@@ -102,9 +102,9 @@ private struct SpriteFilter {
   }
 }
 
-/// How a sprite goes onto what is under it.
+/// The color and blending of a sprite.
 private struct SpritePaint {
-  /// Premultiplied 0xAARRGGBB.
+  /// The factor for the picture's pixels, as premultiplied 0xAARRGGBB.
   let color: UInt32
   let isAdditive: Bool
 
@@ -117,14 +117,14 @@ private struct SpritePaint {
 }
 
 extension ParticleSprite {
-  /// The picture's own points, with the origin in its middle, to the layer's.
+  /// The map from the picture's own points, with the origin at its center, to the layer's.
   fileprivate var placement: Homography {
     Homography(SIMD3(axisX, axisY, 0), SIMD3(-axisY, axisX, 0), SIMD3(x, y, 1))
   }
 }
 
 extension ParticlePicture {
-  /// In points, the origin in the middle.
+  /// The frame in points, with the origin at its center.
   fileprivate var frame: CGRect {
     CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
@@ -144,7 +144,7 @@ extension SIMD2<Double> {
 }
 
 extension PixelRect {
-  /// The pixels within `reach` of `centre`; nil beyond what can be drawn.
+  /// Creates the rectangle of the pixels within `reach` of `centre`; nil outside the range that can be drawn.
   fileprivate init?(centre: SIMD2<Double>, reach: SIMD2<Double>) {
     let (low, high) = (centre - reach, centre + reach)
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }

@@ -1,18 +1,18 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A shape that is filled with pixels which come row by row.
+/// A shape that is filled with rows of pixels.
 struct PictureFill {
   var shape: RoundedRect
   var toPixels: Homography
   var opacity: Double
-  /// Whether all pixels are.
+  /// True when all pixels are opaque.
   var isOpaque: Bool
 }
 
 extension Rasterizer {
-  /// Makes `count` device pixels from (x, y) on; they need to last until the next call. Up to seven of them
-  /// lie beyond the clip and are not seen.
+  /// A function that returns `count` device pixels from (x, y) on, valid until the next call. Up to seven of them lie
+  /// beyond the clip and are not drawn.
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
@@ -27,7 +27,7 @@ extension Rasterizer {
     }
     let isOpaque: Int32 = fill.isOpaque ? 1 : 0
     scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
-      // Whole groups of eight: the kernels are slower on what is left over.
+      // Whole groups of eight, because the kernels are slower on a remainder.
       let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
       lk_over_span(
         canvas.pixels(row.start, row.y), pixelRow(row.start, row.y, count),

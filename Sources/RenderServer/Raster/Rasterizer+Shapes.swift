@@ -34,7 +34,7 @@ extension Rasterizer {
     }
   }
 
-  /// Outer coverage minus inner coverage, row by row: exact, since the hole lies inside.
+  /// Draws the outer coverage minus the inner coverage, row by row; exact, since the hole lies inside.
   func draw(_ ring: RingCommand, into canvas: Canvas, clip: PixelRect) {
     guard let inner = ring.inner else {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)

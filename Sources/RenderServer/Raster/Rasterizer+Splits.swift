@@ -1,7 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
 
-// Two pictures that share an edge: their coverages there add up to one.
+// Combinations of two pictures that share an edge, where their coverages add up to one.
 
 extension Rasterizer {
   func join(_ picture: Canvas, to target: Canvas, clip: PixelRect) {
@@ -10,7 +10,7 @@ extension Rasterizer {
     }
   }
 
-  /// Multiplies the pixels by what the shape does not cover: the opposite of `mask`.
+  /// Multiplies the pixels by the inverse coverage of the shape, the opposite of `mask`.
   func cut(_ hole: ClipShape, out canvas: Canvas, clip: PixelRect) {
     scanner.scan(hole.shape, hole.toPixels, clip: clip) { row in
       row.forEachPartialRun { start, count in

@@ -2,7 +2,8 @@ internal import CPixelKernels
 import CoreGraphics
 
 extension Rasterizer {
-  /// A page's shadow first, then the sides of the picture that are seen, the upper one last.
+  /// Draws a deformed picture: first the shadow of a page, then the visible sides of the picture from the lowest to the
+  /// highest.
   func draw(_ command: WarpCommand, into canvas: Canvas, clip: PixelRect) {
     guard let source = WarpSource(command) else { return }
     if let page = command.warp.shadowing { drawShadow(of: page, source, into: canvas, clip: clip) }
@@ -28,7 +29,7 @@ extension Rasterizer {
     }
   }
 
-  /// In 255ths; of a page that is translucent at its edge, as much weaker.
+  /// Returns the shadow's opacity in 255ths, multiplied by the alpha of the page at its edge.
   private func shadow(of page: CurledPage, _ source: WarpSource, at p: CGPoint) -> UInt8 {
     let shadow = page.shadow(at: p)
     guard shadow > 0 else { return 0 }

@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// Draws display lists into pixels: the last stage.
 ///
-/// In: a list and the rectangles to draw again. Out: those pixels of a bitmap, premultiplied. One
+/// Its input is a list and the rectangles to redraw; its output is those pixels of a bitmap, premultiplied. One
 /// instance draws on one thread and keeps its scratch memory.
 package final class Rasterizer {
   let scanner = CoverageScanner()
@@ -19,8 +19,8 @@ package final class Rasterizer {
 
   package init() {}
 
-  /// Draws everything that `list` shows inside `rect` into `bitmap`, whose pixel (0, 0) is the
-  /// canvas's top left. What was there is overwritten.
+  /// Draws everything that `list` shows inside `rect` into `bitmap`, whose pixel (0, 0) is the top left corner of the
+  /// canvas. Old pixels are overwritten.
   package func draw(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let clip = rect.intersection(bitmap.bounds)
     guard !clip.isEmpty else { return }
@@ -39,7 +39,7 @@ package final class Rasterizer {
     draw(list, into: canvas, clip: clip)
   }
 
-  /// Draws the planned items inside `rect` onto their ground.
+  /// Draws the planned items inside `rect` over the picture of the items before them.
   func draw(_ job: RasterJob, in rect: PixelRect) {
     let clip = rect.intersection(job.bitmap.bounds)
     guard !clip.isEmpty else { return }
@@ -61,7 +61,7 @@ package final class Rasterizer {
     for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
 
-  /// What `list` shows inside `rect`, as a bitmap of its own.
+  /// Returns a new bitmap of what `list` shows inside `rect`.
   func picture(of list: DisplayList, in rect: PixelRect) -> Bitmap {
     let bitmap = Bitmap(width: rect.width, height: rect.height)
     let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
@@ -75,7 +75,7 @@ package final class Rasterizer {
 }
 
 extension PixelRect {
-  /// Pixels that are drawn at a time: each of the groups in each other has as many.
+  /// The number of pixels to draw at a time, which limits the memory of nested groups.
   private static let stripArea = 1 << 19
 
   /// The rectangle from top to bottom in parts of a limited size.
@@ -90,7 +90,7 @@ extension PixelRect {
 // MARK: - Groups
 
 extension Rasterizer {
-  /// What is drawn into at the moment.
+  /// The canvas and clip that are currently drawn to.
   struct Target {
     let canvas: Canvas
     let clip: PixelRect
@@ -98,7 +98,7 @@ extension Rasterizer {
 
   struct OpenGroup {
     let command: GroupCommand
-    /// What the finished group goes onto.
+    /// The target that the finished group is composited onto.
     let outer: Target
     /// The first of two pictures, once it is complete.
     var first: Canvas?
@@ -127,7 +127,7 @@ extension Rasterizer {
     return group.outer
   }
 
-  /// The group's two pictures made into one.
+  /// Combines the group's two pictures into one.
   private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
     guard let first = group.first else { return target.canvas }
     defer { pool.recycle(target.canvas) }
@@ -200,7 +200,7 @@ extension Rasterizer {
 }
 
 extension RoundedRect {
-  /// The outline in device pixels. Arcs are flattened for the size they will have there.
+  /// Returns the outline in device pixels, with arcs flattened for their size there.
   func outline(through toPixels: Homography) -> [CGPoint] {
     guard !isPlain else { return toPixels.image(ofConvex: rect.corners) }
     return toPixels.image(ofConvex: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))

@@ -1,4 +1,4 @@
-/// What was used last, within a budget of bytes.
+/// A least-recently-used cache with a limit in bytes.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let value: Value
@@ -13,14 +13,14 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   init(byteBudget: Int) { self.byteBudget = byteBudget }
 
-  /// What was kept under `key`; that is a use of it.
+  /// Returns the value for `key` and marks it as used.
   mutating func use(_ key: Key) -> Value? {
     useCount += 1
     entries[key]?.lastUse = useCount
     return entries[key]?.value
   }
 
-  /// Keeps `value`, whatever its size. What was used longest ago goes until the rest fits.
+  /// Inserts `value`, whatever its size, and removes the least recently used values until the rest fits.
   mutating func insert(_ value: Value, _ key: Key, byteCount: Int) {
     remove(key)
     useCount += 1

@@ -1,19 +1,19 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// How pixels are taken from a picture.
+/// The way in which pixels are sampled from a picture.
 struct Sampling: Equatable {
   let isSmooth: Bool
-  /// The level of the mipmaps; 0 is the picture itself.
+  /// The mipmap level; 0 is the picture itself.
   let level: Int
-  /// Of the next smaller level, 0 ... 256.
+  /// The weight of the next smaller level, 0 … 255 of 256.
   let weight: Int
 
-  /// True for the picture itself.
+  /// True when only the picture itself is sampled.
   var isWhole: Bool { level == 0 && weight == 0 }
 
-  /// `halvings`: how often the picture would have to be halved to have its size on the screen; negative
-  /// where it is enlarged.
+  /// Creates the sampling for a picture that would have to be halved `halvings` times to have its size on the screen;
+  /// negative when it is enlarged.
   init(halvings: Double, isSmooth: Bool, _ minification: Minification) {
     let isMinified = halvings > 1e-6
     switch minification.filter {
@@ -33,11 +33,11 @@ struct Sampling: Equatable {
 }
 
 extension Homography {
-  /// log₂ of how many picture pixels a device pixel at `p` stands for, in one direction.
+  /// Returns log₂ of the number of picture pixels per device pixel at `p`, in one direction.
   ///
-  /// A picture squeezed in one direction only would be blurred in the other at the level that fits the
-  /// squeezed one, and would flicker at the level that fits the other. The mean of both is taken, and
-  /// never a level at which more than every second pixel would be left out.
+  /// For a picture squeezed in one direction, the level that fits this direction blurs the other one, and the level
+  /// that fits the other aliases this one. The result is the mean of both, but never a level at which more than every
+  /// second pixel would be skipped.
   package func halvings(at p: CGPoint) -> Double {
     let place = homogeneous(p)
     guard place.z > 0 else { return 0 }
@@ -53,29 +53,30 @@ extension Homography {
 }
 
 extension Homography {
-  /// Whether `halvings` is certainly no more than 1 anywhere in `rect`: saves asking pixel after pixel.
+  /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, which saves computing it for every
+  /// pixel.
   package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
     let places = rect.frame.corners.map(homogeneous)
     let nearest = places.map(\.z).min() ?? 0
     guard nearest > 0 else { return false }
-    // The numerators are linear in u and v, and those are greatest and least at corners.
+    // The numerators are linear in u and v, whose extremes are at the corners.
     func bound(_ row: SIMD3<Double>) -> Double {
       let u = places.map { abs(row.x - $0.x / $0.z * row.z) }.max() ?? 0
       let v = places.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
       return u * u + v * v
     }
-    // The area is at most half of this sum, the greatest stretch at most the sum.
+    // The area is at most half of this sum, and the largest stretch at most the sum.
     return (bound(row1) + bound(row2)) / (nearest * nearest) <= 8
   }
 }
 
 extension Homography {
-  /// The number of halvings, where one does for all pixels: nil otherwise.
+  /// Returns the number of halvings when one value fits all pixels; otherwise nil.
   func halvings(
     everywhereIn clip: PixelRect?, _ minification: Minification, _ isSmooth: Bool
   ) -> Double? {
     if isAffine { return halvings(at: .zero) }
-    // Linear takes the picture itself for up to one halving, however it is enlarged.
+    // The linear filter uses the picture itself for up to one halving, however much it is enlarged.
     guard let clip, isSmooth, minification.filter == .linear, halvesAtMostOnce(in: clip) else {
       return nil
     }
@@ -84,14 +85,14 @@ extension Homography {
 }
 
 extension ImageCommand {
-  /// The pixel column of the shape's corner. Corners often lie on the border of two columns, where a
-  /// rounding error must not decide; hence the quarter.
+  /// The pixel column of the shape's corner, modulo 16. Corners often lie on the boundary of two columns, where a
+  /// rounding error must not decide; therefore the offset of a quarter.
   var blockOrigin: Int {
     Int(saturating: (toPixels.apply(shape.rect.origin).x + 0.25).rounded(.down)) & 15
   }
 }
 
-/// One level of a picture's mipmaps, and the map from device pixels to its pixels.
+/// One mipmap level of a picture, and the map from device pixels to its pixels.
 struct ImageLevel {
   let bitmap: Bitmap
   let toSource: Homography
@@ -102,14 +103,14 @@ struct ImageLevel {
       stride: Int32(bitmap.stride))
   }
 
-  /// Coordinates of the centre of device pixel (x, y), before the divide.
+  /// Returns the coordinates of the center of device pixel (x, y), before the division by w.
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
     toSource.onPixel(x, y)
   }
 }
 
 extension ImageSource {
-  /// Level `index`, or the smallest there is.
+  /// Returns the level `index`, or the smallest one that exists.
   func level(_ index: Int, _ mipmaps: Mipmaps?) -> ImageLevel {
     guard let mipmaps, index > 0, mipmaps.count > 0 else {
       return ImageLevel(bitmap: bitmap, toSource: toSource)
@@ -120,7 +121,7 @@ extension ImageSource {
 }
 
 extension Homography {
-  /// Onto a picture with 1/2ⁿ of the pixels: exact, since only exponents change.
+  /// Returns the map to the picture with 1/2ⁿ of the pixels; exact, since only exponents change.
   fileprivate func halved(times n: Int) -> Homography {
     let factor = Double(sign: .plus, exponent: -n, significand: 1)
     let scale = SIMD3(factor, factor, 1)

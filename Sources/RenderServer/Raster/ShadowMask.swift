@@ -1,19 +1,19 @@
 import CoreGraphics
 import Synchronization
 
-/// The blurred coverage of a rounded rectangle just so large that its corners do not reach each other. A larger
-/// one has the same corners, and between them the middle row and column again and again.
+/// The blurred coverage of the smallest rounded rectangle whose corners do not affect each other. A larger one has the
+/// same corners and repeats the middle row and column between them.
 ///
-/// The bytes are made when they are first asked for.
+/// The bytes are computed when they are first requested.
 ///
-/// `@unchecked Sendable`: they are behind a lock, and do not change once they are there.
+/// `@unchecked Sendable`: they are protected by a lock and do not change once they are computed.
 package final class ShadowMask: Equatable, @unchecked Sendable {
-  /// In pixels.
+  /// The parameters of a mask, in pixels.
   struct Recipe: Hashable {
     let radius, sigma: Double
     let isContinuous: Bool
 
-    /// In sixteenths and thirty-seconds of a pixel, so that layers that are scaled a little share masks.
+    /// Rounds to sixteenths and thirty-seconds of a pixel, so that layers with slightly different scales share masks.
     init(radius: Double, sigma: Double, isContinuous: Bool) {
       self.radius = (radius * 16).rounded() / 16
       self.sigma = (sigma * 32).rounded() / 32
@@ -22,9 +22,9 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   }
 
   let recipe: Recipe
-  /// Pixels around the rectangle that the blur may reach, and one more.
+  /// The number of pixels around the rectangle that the blur may reach, plus one.
   let margin: Int
-  /// From a side of the rectangle to the middle.
+  /// The distance from a side of the rectangle to its center, in pixels.
   let core: Int
   private let drawn = Mutex<[UInt8]?>(nil)
 
@@ -40,14 +40,14 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
     a === b || a.recipe == b.recipe
   }
 
-  /// Rows, and bytes in a row.
+  /// The number of rows, and of bytes in a row.
   var side: Int { 2 * (margin + core) + 1 }
   var byteCount: Int { side * side }
 
-  /// The narrowest rectangle in pixels whose shadow it makes.
+  /// The side in pixels of the smallest rectangle whose shadow the mask can draw.
   var leastSize: Double { Double(2 * core + 1) }
 
-  /// Whoever asks first draws it; others wait.
+  /// Returns the coverage. The first caller computes it; others wait.
   func coverage() -> [UInt8] {
     drawn.withLock { drawn in
       if let drawn { return drawn }
@@ -77,7 +77,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   }
 }
 
-/// The masks that were used last, for all layers and frames. Thread-safe.
+/// A cache of masks for all layers and frames. Thread-safe.
 package final class ShadowMaskCache: Sendable {
   package static let shared = ShadowMaskCache(byteBudget: CacheBudget.shadowMasks)
 
@@ -94,6 +94,6 @@ package final class ShadowMaskCache: Sendable {
     }
   }
 
-  /// What the masks take at the moment, drawn or not yet.
+  /// The current size of the masks in bytes, including those that are not computed yet.
   package var byteCount: Int { masks.withLock { $0.byteCount } }
 }

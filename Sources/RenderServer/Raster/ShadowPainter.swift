@@ -1,11 +1,11 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// Draws shadows from their masks, between pixels too. Keeps its scratch memory; one per thread.
+/// Draws shadows from their masks, at subpixel positions too. It keeps its scratch memory; one per thread.
 ///
-/// Unsafe pointers, because rows of coverage go from kernel to kernel.
+/// It uses unsafe pointers, because rows of coverage are passed from kernel to kernel.
 final class ShadowPainter {
-  /// Bytes after a row, so that it can be painted in groups of eight.
+  /// The number of bytes after a row, so that it can be painted in groups of eight.
   private static let padding = 8
 
   private let row = Scratch<UInt8>()
@@ -31,7 +31,7 @@ final class ShadowPainter {
     }
   }
 
-  /// The coverage of a row of pixels: two rows of the mask mixed, then neighbours in it.
+  /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between neighbors.
   private func write(
     _ target: UnsafeMutablePointer<UInt8>, _ bytes: UnsafePointer<UInt8>, _ mask: ShadowMask,
     _ place: MaskAxis.Place, _ columns: MaskAxis, _ clip: PixelRect
@@ -55,8 +55,7 @@ final class ShadowPainter {
     }
   }
 
-  /// Paints what is not hidden, in whole groups of eight where there is room: pixels that are hidden may be
-  /// painted too.
+  /// Paints the pixels that are not hidden, in whole groups of eight where possible; hidden pixels may be painted too.
   private func paint(
     _ coverage: UnsafePointer<UInt8>, _ color: UInt32, _ hidden: Range<Int>, into canvas: Canvas,
     clip: PixelRect, _ y: Int
@@ -77,15 +76,15 @@ final class ShadowPainter {
   }
 }
 
-/// Where the pixels of a row or a column are found in a mask.
+/// The map from the pixels of a row or a column to positions in a mask.
 private struct MaskAxis {
-  /// Between the centres of two places of the mask: 256ths from the first to the second.
+  /// A position between the centers of two mask pixels; the weight is in 256ths.
   struct Place: Equatable {
     let index: Int
     let weight: UInt32
   }
 
-  /// Added to a pixel's number: its place, counted from either side; in 256ths, rounded.
+  /// The offsets from a pixel's index to its position, relative to either side, in 256ths.
   private let fromLow, fromHigh: Int
   private let middle: Int
   private let last: Int
@@ -103,13 +102,13 @@ private struct MaskAxis {
     return Place(index: position >> 8, weight: UInt32(position & 255))
   }
 
-  /// Whether pixel `i` gets the same as its neighbours, as far as the run goes.
+  /// Returns true when pixel `i` has the same value as its neighbors up to the end of the run.
   func isMiddle(_ i: Int) -> Bool {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     return low < 0 || high > last || (low >= middle && high <= middle)
   }
 
-  /// The pixel after those that are read in steps of one from pixel `i` on, or are all the same.
+  /// Returns the end of the run of pixels from `i` on that are read in steps of one, or that are all equal.
   func endOfRun(from i: Int) -> Int {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     if low < 0 { return i + (255 - low) >> 8 }
@@ -122,7 +121,7 @@ private struct MaskAxis {
 
 /// The pixels that a command's cover hides, row by row.
 private struct CoverRows {
-  /// Between the corners: whole rows; beside them, the part between.
+  /// The full width between the rounded corners, and the narrower part in the rows of the corners.
   private let straight, ends: PixelRect
 
   init(_ command: ShadowCommand) {
@@ -144,7 +143,7 @@ private struct CoverRows {
 }
 
 extension PixelRect {
-  /// The pixels that lie inside as a whole, with room for rounding errors.
+  /// Creates the rectangle of the pixels that lie completely inside `rect`, with a margin for rounding errors.
   fileprivate init(inside rect: CGRect) {
     let (minX, minY) = (
       Int(saturating: (rect.minX + 0.01).rounded(.up)), Int(saturating: (rect.minY + 0.01).rounded(.up))

@@ -1,19 +1,19 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A bent picture and where it is on the device.
+/// A deformed picture and its position on the device.
 struct WarpSource {
   let bitmap: Bitmap
-  /// Device pixel → layer.
+  /// The map from device pixels to the layer.
   private let toLayer: Homography
-  /// Layer → pixels of the picture: u = x · scale.x + shift.x.
+  /// The map from the layer to pixels of the picture: u = x · scale.x + shift.x.
   private let scale: SIMD2<Double>
   private let shift: SIMD2<Double>
-  /// The page's edges among the pixels of the picture.
+  /// The page's edges in pixels of the picture.
   fileprivate let low: SIMD2<Double>
   fileprivate let high: SIMD2<Double>
 
-  /// nil when the map cannot be inverted.
+  /// Creates the source; nil when the map cannot be inverted.
   init?(_ command: WarpCommand) {
     guard let inverse = command.toPixels.inverse, command.frame.width > 0, command.frame.height > 0
     else { return nil }
@@ -26,13 +26,13 @@ struct WarpSource {
     high = SIMD2(command.page.maxX, command.page.maxY) * scale + shift
   }
 
-  /// nil behind the eye.
+  /// Returns the layer's point at the center of a device pixel; nil behind the eye.
   func layerPoint(_ x: Int, _ y: Int) -> CGPoint? {
     let p = toLayer.homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
     return p.z > 1e-9 ? CGPoint(x: p.x / p.z, y: p.y / p.z) : nil
   }
 
-  /// Of the picture's pixel at a point of the layer, or of the nearest one.
+  /// Returns the alpha of the picture's pixel at a point of the layer, or of the nearest one.
   func alpha(at p: CGPoint) -> UInt8 {
     let place = limited(pixel(at: p)).clamped(
       lowerBound: .zero, upperBound: SIMD2(Double(bitmap.width - 1), Double(bitmap.height - 1)))
@@ -51,11 +51,11 @@ extension WarpCommand.Picture {
   }
 }
 
-/// Fetches the rows of one sheet of a bent picture, from the top on: for every device pixel where in the
-/// picture it lies. The pixel to the right and the one below say how large it is there. Owns its scratch
-/// memory; one per thread.
+/// Reads the rows of one sheet of a deformed picture, from the top. For every device pixel it computes the position in
+/// the picture; the pixels to the right and below determine the scale there. It owns its scratch memory; one per
+/// thread.
 final class WarpSampler {
-  /// What is known of a row of device pixels, and of one more at its end.
+  /// The positions of a row of device pixels, and of one more at its end.
   private struct Row {
     var points: [CGPoint?] = []
     var positions: [SIMD2<Double>] = []
@@ -63,7 +63,7 @@ final class WarpSampler {
 
   private var row = Row()
   private var below = Row()
-  /// The positions of the four samples of each pixel; all the same where the picture is not made smaller.
+  /// The positions of the four samples of each pixel, all equal where the picture is not minified.
   private var u = [[Double]](repeating: [], count: 4)
   private var v = [[Double]](repeating: [], count: 4)
   private var isShrunk = false
@@ -73,7 +73,7 @@ final class WarpSampler {
 
   private var sheet: WarpSheet?
 
-  /// Makes ready for the rows from `y` on.
+  /// Prepares for the rows from `y` on.
   func start(_ sheet: WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
     self.sheet = sheet
     if pixels.count < count { grow(to: count) }
@@ -103,7 +103,7 @@ final class WarpSampler {
     }
   }
 
-  /// The next row: afterwards `pixels` and `coverage` hold it.
+  /// Computes the next row of `pixels` and `coverage`.
   func next(_ source: WarpSource, x: Int, y: Int, count: Int) {
     guard let sheet else { return }
     swap(&row, &below)
@@ -118,7 +118,7 @@ final class WarpSampler {
 // MARK: - Pixels of a row
 
 extension WarpSampler {
-  /// Coverage and sample positions of one pixel.
+  /// Computes the coverage and the sample positions of one pixel.
   private func place(_ index: Int, _ sheet: WarpSheet, _ source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
       let under = below.points[index]
@@ -137,7 +137,7 @@ extension WarpSampler {
     if covered > 0 { spread(index, position, across, down, source) }
   }
 
-  /// Where a pixel holds more than one of the picture, four samples stand for it.
+  /// Sets the four sample positions; they are spread where a device pixel covers more than one pixel of the picture.
   private func spread(
     _ index: Int, _ position: SIMD2<Double>, _ across: SIMD2<Double>, _ down: SIMD2<Double>,
     _ source: WarpSource
@@ -160,7 +160,7 @@ extension WarpSampler {
       stride: Int32(bitmap.stride))
     lk_sample_bilinear_at(&pixels, count, &image, u[0], v[0])
     guard isShrunk else { return }
-    // The mean of the first two, then of that and the third with half its weight …: 1/4 each.
+    // The mean of the first two, then of that and the third with a third of the weight, and so on: 1/4 each.
     for (index, weight) in [(1, 128), (2, 85), (3, 64)] as [(Int, UInt32)] {
       lk_sample_bilinear_at(&samples, count, &image, u[index], v[index])
       pixels.withUnsafeMutableBufferPointer {
@@ -184,10 +184,10 @@ extension WarpSampler {
 }
 
 extension WarpSource {
-  /// How much of the pixel that shows the layer's point `p` lies inside the page.
+  /// Returns how much of the pixel that shows the layer's point `p` lies inside the page.
   ///
-  /// Where the page has not moved, its edges lie on the clip's, which smooths them: there they are taken
-  /// half a pixel further out.
+  /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them; there they are
+  /// moved outward by half a pixel.
   fileprivate func coverage(
     at position: SIMD2<Double>, of p: CGPoint, _ across: SIMD2<Double>, _ down: SIMD2<Double>
   ) -> Double {
@@ -200,14 +200,14 @@ extension WarpSource {
     return shares.x * shares.y
   }
 
-  /// Not beyond the centres of the page's outermost pixels.
+  /// Returns the position clamped to the centers of the page's outermost pixels.
   fileprivate func limited(_ position: SIMD2<Double>) -> SIMD2<Double> {
     pointwiseMax(low + 0.5, pointwiseMin(high - 0.5, position))
   }
 }
 
 extension UInt32 {
-  /// A premultiplied pixel with its colours times `light` and a share of white; its alpha stays.
+  /// Returns a premultiplied pixel with its colors times `light` plus a fraction of white; alpha is unchanged.
   fileprivate func shaded(light: Double, white: Double) -> UInt32 {
     let alpha = Double(self >> 24)
     func channel(_ shift: UInt32) -> UInt32 {

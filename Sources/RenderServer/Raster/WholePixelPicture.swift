@@ -1,24 +1,24 @@
 internal import CPixelKernels
 import CoreGraphics
 
-/// A picture whose pixels are those of the device, and which shows all over a clip.
+/// A picture whose pixels coincide with those of the device and which covers the whole clip.
 ///
-/// Unsafe pointers: rows go from the picture's memory straight to the kernels.
+/// It uses unsafe pointers, because rows are passed from the picture's memory to the kernels.
 struct WholePixelPicture {
-  /// Of the clip's first pixel.
+  /// The address of the clip's first pixel.
   private let pixels: UnsafePointer<UInt32>
   private let stride: Int
   let opacity: UInt8
   let isOpaque: Bool
 
-  /// nil for all others.
+  /// Creates the picture; nil for all other kinds.
   init?(_ command: ImageCommand, _ source: ImageSource, clip: PixelRect) {
     guard source.isUnscaled, command.shape.isPlain,
       command.toPixels.mapsToWholePixels(command.shape.rect)
     else { return nil }
     let (left, top) = (source.toSource.row3.x.rounded(), source.toSource.row3.y.rounded())
     let bitmap = source.bitmap
-    // All of the shape, so that it does not depend on the clip how the picture is drawn.
+    // The whole shape must be covered, so that the way of drawing does not depend on the clip.
     let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
     let shown = PixelRect(
       minX: Int(saturating: (frame.minX + left).rounded()),
@@ -35,7 +35,7 @@ struct WholePixelPicture {
     isOpaque = command.image.isOpaque
   }
 
-  /// Whether nothing is seen through it.
+  /// True when the picture is opaque at full opacity.
   var hides: Bool { isOpaque && opacity == 255 }
 
   func row(_ index: Int) -> UnsafePointer<UInt32> { pixels + index * stride }
@@ -53,7 +53,7 @@ struct WholePixelPicture {
     }
   }
 
-  /// Both in one pass: `self`, which hides what is under it, and `upper`, which is opaque, on it.
+  /// Draws `self`, which is opaque at full opacity, and `upper`, an opaque picture, over it in one pass.
   func draw(with upper: WholePixelPicture, into canvas: Canvas, clip: PixelRect) {
     for index in 0..<clip.height {
       lk_fade(

@@ -3,19 +3,19 @@ import CoreGraphics
 /// A straight line in a plane: a·x + b·y + c = 0. The positive side is kept.
 typealias Line = SIMD3<Double>
 
-/// Where a layer that passes through another one is cut in two.
+/// A line along which a layer is cut in two where it intersects another layer.
 package struct Cut: Equatable, Sendable {
-  /// In the layer's coordinates while it is sorted, in device pixels when it is drawn.
+  /// The line in the layer's coordinates during sorting, in device pixels when it is drawn.
   var line: Line
-  /// Whether this part of the layer is painted after the layer that cuts it.
+  /// True when this part of the layer is painted after the layer that cuts it.
   let isFront: Bool
-  /// Antialiased. The part that is painted later has a soft edge; the part under it goes on for a pixel, so
-  /// that no gap shows between them. Only opaque parts may overlap so: of a translucent layer the overlap
-  /// would show as a line (P22).
+  /// True when the cut is antialiased. The part that is painted later has a soft edge, and the part under it is
+  /// extended by a pixel, so that no gap shows between them. Only opaque parts may overlap like this; the overlap of a
+  /// translucent layer would show as a line (P22).
   var isSoft = false
 
-  /// The part of a pixel that is kept; `distance` is that of its centre from a device line, in pixels. Of two
-  /// hard parts exactly one keeps a pixel.
+  /// Returns the part of a pixel that is kept; `distance` is that of its center from a device line, in pixels. Of two
+  /// hard parts exactly one keeps each pixel.
   func coverage(atDistance distance: Double) -> Double {
     if isSoft { return min(max(distance + (isFront ? 0.5 : 1.5), 0), 1) }
     return distance > 0 || (distance == 0 && isFront) ? 1 : 0
@@ -25,20 +25,20 @@ package struct Cut: Equatable, Sendable {
 extension Line {
   func value(at p: CGPoint) -> Double { x * p.x + y * p.y + z }
 
-  /// The same line, with values that are distances.
+  /// The line, scaled so that its values are distances.
   var normalized: Line {
     let length = (x * x + y * y).squareRoot()
     return length > 0 ? self / length : self
   }
 
-  /// The image of the line under the inverse of `inverse`.
+  /// Returns the image of the line under the inverse of `inverse`.
   func mapped(byInverse inverse: Homography) -> Line {
     Line((inverse.row1 * self).sum(), (inverse.row2 * self).sum(), (inverse.row3 * self).sum())
   }
 }
 
 extension [CGPoint] {
-  /// The part of a convex polygon on the positive side of a line (Sutherland–Hodgman).
+  /// Returns the part of a convex polygon on the positive side of a line (Sutherland–Hodgman).
   func keeping(_ line: Line) -> [CGPoint] {
     var result: [CGPoint] = []
     for (index, end) in enumerated() {

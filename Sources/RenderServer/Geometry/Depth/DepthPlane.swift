@@ -1,23 +1,23 @@
 import CoreGraphics
 
-/// One sibling of a depth group: its rectangle, or what cuts left of it, in the space of the group.
+/// One sibling of a depth group: its rectangle, or the part that cuts have left of it, in the space of the group.
 ///
-/// A point (x, y) of the layer lies at the homogeneous point x·row1 + y·row2 + row4 of `matrix`. The
-/// viewer looks along −z at what the divide by w gives (P1), so a plane stays a plane.
+/// A point (x, y) of the layer is at the homogeneous point x·row1 + y·row2 + row4 of `matrix`. The viewer looks along
+/// −z at the points after the division by w (P1), so a plane stays a plane.
 package struct DepthPlane: Sendable {
-  /// The place among the siblings.
+  /// The index among the siblings.
   package let index: Int
   package private(set) var cuts: [Cut] = []
-  /// Corners in the layer's own coordinates, in front of the eye.
+  /// The corners in the layer's own coordinates, in front of the eye.
   private(set) var corners: [CGPoint]
   private let matrix: CATransform3D
-  /// The plane's points p satisfy dot(equation, p) = 0; in front of it the value is positive. Scaled so that
-  /// it measures depth, z minus the plane's z, at w = 1.
+  /// The plane's equation: its points p satisfy dot(equation, p) = 0, and the value is positive in front of it. It is
+  /// scaled to measure depth, z minus the plane's z, at w = 1.
   let equation: SIMD4<Double>
-  /// The corners as they are seen, and the box around them.
+  /// The projected corners and their bounding box.
   private(set) var outline: [CGPoint]
   private(set) var box: CGRect
-  /// Depth of the rectangle's centre, after the divide.
+  /// The depth of the rectangle's center, after the division by w.
   let centerDepth: Double
 
   package init(index: Int, bounds: CGRect, matrix: CATransform3D) {
@@ -31,7 +31,7 @@ package struct DepthPlane: Sendable {
     project()
   }
 
-  /// Seen edge-on, behind the eye, or without an area: it hides nothing.
+  /// True when the plane is seen edge-on, lies behind the eye or has no area, so that it hides nothing.
   var isDegenerate: Bool { corners.count < 3 || !equation.isUsable }
 
   private mutating func project() {
@@ -39,17 +39,17 @@ package struct DepthPlane: Sendable {
     box = CGRect(boundingBoxOf: outline)
   }
 
-  /// How far in front of `other` this plane lies at a point of the screen.
+  /// Returns how far this plane lies in front of `other` at a point of the screen.
   func depth(over other: DepthPlane, at p: CGPoint) -> Double {
     other.depthFunction(p) - depthFunction(p)
   }
 
-  /// −z at a point of the screen.
+  /// Returns −z at a point of the screen.
   private func depthFunction(_ p: CGPoint) -> Double {
     equation.x * p.x + equation.y * p.y + equation.w
   }
 
-  /// The parts behind and in front of the plane of `other`; nil when it lies on one side.
+  /// Returns the parts behind and in front of the plane of `other`; nil when it lies on one side.
   func split(by other: DepthPlane) -> (behind: DepthPlane, front: DepthPlane)? {
     let line = other.equation.restricted(to: matrix)
     let (front, behind) = (keeping(line, isFront: true), keeping(-line, isFront: false))
@@ -74,11 +74,10 @@ extension CATransform3D {
     return CGPoint(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// As a cut: w − near is not negative (L1.9).
+  /// The near plane as a cut: w − near is not negative (L1.9).
   fileprivate var distanceFromEye: Line { Line(m14, m24, m44 - 1e-5) }
 
-  /// The plane through the images of the axes and the origin: the cofactors of a fourth row, scaled to
-  /// z = 1.
+  /// The plane through the images of the axes and the origin, from the cofactors of a fourth row, scaled to z = 1.
   fileprivate var planeEquation: SIMD4<Double> {
     let (a, b, c) = (row1, row2, row4)
     func minor(_ i: Int, _ j: Int, _ k: Int) -> Double {
@@ -93,13 +92,13 @@ extension CATransform3D {
 extension SIMD4<Double> {
   fileprivate var isUsable: Bool { (x + y + z + w).isFinite }
 
-  /// The equation as a function of the coordinates of a layer with `matrix`.
+  /// Returns the equation as a function of the coordinates of a layer with `matrix`.
   fileprivate func restricted(to matrix: CATransform3D) -> Line {
     Line((self * matrix.row1).sum(), (self * matrix.row2).sum(), (self * matrix.row4).sum())
   }
 }
 
 extension CATransform3D {
-  /// Whether points with z = 0 come to lie at different depths.
+  /// True when points with z = 0 are mapped to different depths.
   var tilts: Bool { m13 != 0 || m23 != 0 || m14 != 0 || m24 != 0 }
 }

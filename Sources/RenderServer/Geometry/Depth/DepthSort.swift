@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// Brings the siblings of a depth group into paint order (L1.12, P1, P2).
+/// Sorts the siblings of a depth group into paint order (L1.12, P1, P2).
 ///
-/// Only what overlaps on the screen has to be in order. Of two planes that overlap, the one that is nearer
-/// over the whole overlap comes later; planes that pass through each other are cut along the line where they
-/// meet; coplanar ones keep their array order. Where nothing decides, the depth of the centres does.
+/// Only planes that overlap on the screen need an order. Of two overlapping planes, the one that is nearer over the
+/// whole overlap comes later; planes that intersect are cut along their common line; coplanar ones keep their array
+/// order. Otherwise the depth of the centers decides.
 package struct DepthSort {
   private var planes: [DepthPlane]
-  /// For each plane, those that must be painted before it.
+  /// The indices of the planes that must be painted before each plane.
   private var behind: [[Int]] = []
   private var cutsLeft: Int
-  /// More planes than this are painted by the depth of their centres alone.
+  /// The number of planes beyond which only the depths of the centers are compared.
   private static let limit = 4096
-  /// Planes nearer to each other than this are the same plane, in points.
+  /// The distance in points within which planes count as the same plane.
   private static let tolerance = 1e-3
 
   private init(_ planes: [DepthPlane]) {
@@ -20,7 +20,7 @@ package struct DepthSort {
     cutsLeft = 4 * planes.count + 64
   }
 
-  /// The planes, cut where they have to be, back to front.
+  /// Returns the planes, cut where necessary, from back to front.
   package static func order(_ planes: [DepthPlane]) -> [DepthPlane] {
     guard planes.count <= limit else { return planes.sorted(by: isFarther) }
     var sort = DepthSort(planes.sorted(by: isFarther))
@@ -33,12 +33,12 @@ package struct DepthSort {
   }
 }
 
-// MARK: - Who hides whom
+// MARK: - Occlusion
 
 extension DepthSort {
   private enum Relation { case apart, before, after, crossing }
 
-  /// Compares every pair that overlaps; pieces that are cut off join the end of the list.
+  /// Compares every overlapping pair; pieces that are cut off are appended to the list.
   private mutating func relate() {
     behind = planes.map { _ in [] }
     var next = 0
@@ -57,7 +57,7 @@ extension DepthSort {
     }
   }
 
-  /// `new` becomes what lies behind `old`; the rest is a plane to be compared with all others.
+  /// Replaces `new` by its part behind `old` and appends the rest as a plane to be compared with all others.
   private mutating func cut(_ new: Int, by old: Int) {
     guard cutsLeft > 0, let parts = planes[new].split(by: planes[old]) else { return }
     cutsLeft -= 1
@@ -67,7 +67,7 @@ extension DepthSort {
     behind[old].append(new)
   }
 
-  /// Where `a` stands to `b`.
+  /// Returns the position of `a` relative to `b`.
   private func relation(_ a: DepthPlane, _ b: DepthPlane) -> Relation {
     guard a.box.intersects(b.box), !a.isDegenerate, !b.isDegenerate else { return .apart }
     let overlap = a.outline.intersection(withConvex: b.outline)
@@ -83,7 +83,7 @@ extension DepthSort {
 // MARK: - Paint order
 
 extension DepthSort {
-  /// Each plane after those behind it; the farthest centre first where there is a choice.
+  /// Returns each plane after those behind it, and the farthest center first where there is a choice.
   private mutating func paintOrder() -> [DepthPlane] {
     var result: [DepthPlane] = []
     result.reserveCapacity(planes.count)
@@ -91,7 +91,7 @@ extension DepthSort {
     waiting.sort { Self.isFarther(planes[$0], planes[$1]) }
     var isPainted = planes.map { _ in false }
     while !waiting.isEmpty {
-      // A ring of planes, each before the next, has no first one: the farthest is taken.
+      // A cycle of planes, each before the next, has no first one; the farthest is taken.
       let place = waiting.firstIndex { behind[$0].allSatisfy { isPainted[$0] } } ?? 0
       let plane = waiting.remove(at: place)
       isPainted[plane] = true
@@ -102,7 +102,7 @@ extension DepthSort {
 }
 
 extension [CGPoint] {
-  /// Twice the signed area of a polygon, halved.
+  /// The signed area of a polygon.
   fileprivate var signedArea: Double {
     var sum = 0.0
     for (index, p) in enumerated() {
@@ -114,14 +114,14 @@ extension [CGPoint] {
 
   fileprivate var area: Double { abs(signedArea) }
 
-  /// What two convex polygons have in common.
+  /// Returns the intersection of two convex polygons.
   fileprivate func intersection(withConvex other: [CGPoint]) -> [CGPoint] {
     let sign = other.signedArea < 0 ? -1.0 : 1.0
     var result = self
     for (index, start) in other.enumerated() where !result.isEmpty {
       let end = other[index + 1 == other.count ? 0 : index + 1]
       let (dx, dy) = (end.x - start.x, end.y - start.y)
-      // Left of the edge start → end.
+      // The half plane to the left of the edge from start to end.
       result = result.keeping(sign * Line(-dy, dx, dy * start.x - dx * start.y))
     }
     return result
