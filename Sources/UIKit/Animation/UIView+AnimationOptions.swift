@@ -113,6 +113,7 @@ extension UIView {
 
   /// The named timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
+    /// A curve with a slow start and end, with a slow start, with a slow end, or of constant speed.
     case easeInOut, easeIn, easeOut, linear
 
     /// The named timing function of the curve (L8.6).
@@ -128,11 +129,13 @@ extension UIView {
 
   /// The transition of a `beginAnimations` block, for `setAnimationTransition`.
   public enum AnimationTransition: Int, Sendable {
+    /// No transition, a turn around the vertical axis in either direction, or a page that curls up or down.
     case none, flipFromLeft, flipFromRight, curlUp, curlDown
   }
 
   /// A predefined animation for `UIView.perform`: `delete` fades and shrinks views and removes them.
   public enum SystemAnimation: UInt, Sendable {
+    /// The views fade and shrink, and are removed from their superviews.
     case delete
   }
 

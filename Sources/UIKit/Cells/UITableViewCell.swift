@@ -18,6 +18,7 @@ open class UITableViewCell: UIView {
 
   /// The appearance of a selected row: unchanged for `none`, and gray for all others.
   public enum SelectionStyle: Int, Sendable {
+    /// No change for `none`; gray for the others.
     case none, blue, gray, `default`
   }
 

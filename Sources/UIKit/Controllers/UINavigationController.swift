@@ -34,7 +34,9 @@ open class UINavigationItem: NSObject {
 open class UIBarButtonItem: NSObject {
   /// The style of a bar button; `done` has a semibold title.
   public enum Style: Int, Sendable {
+    /// A regular title.
     case plain
+    /// A semibold title, for the button that completes a task.
     case done = 2
   }
 

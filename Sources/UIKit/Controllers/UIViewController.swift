@@ -207,15 +207,20 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
 /// The transition of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
+  /// A slide from the bottom, a turn around the vertical axis, a fade, or a page that curls up.
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
 /// The style of a presentation. The styles `overFullScreen`, `overCurrentContext`, `custom` and `popover` keep
 /// the presenting view visible; the others hide it.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Styles that cover the window; `custom` and `overFullScreen` keep the presenting view visible below.
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  /// Styles that cover the window and keep the presenting view visible below.
   case overCurrentContext, popover
+  /// A style that covers the window.
   case none = -1
+  /// The default style, which covers the window.
   case automatic = -2
 }
 

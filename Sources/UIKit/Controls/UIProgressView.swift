@@ -5,6 +5,7 @@ import QuartzCore
 open class UIProgressView: UIView {
   /// The height of the bar: 4 points, or 2.5 for `bar`.
   public enum Style: Int, Sendable {
+    /// A bar of 4 points, or of 2.5 points.
     case `default`, bar
   }
 

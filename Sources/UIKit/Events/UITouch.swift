@@ -11,6 +11,7 @@ open class UITouch: NSObject {
 
   /// The device of a touch.
   public enum TouchType: Int, Sendable {
+    /// A finger, a remote, a pencil, or a pointer.
     case direct, indirect, pencil, indirectPointer
   }
 

@@ -11,9 +11,11 @@ import QuartzCore
 open class UIGestureRecognizer: NSObject {
   /// The state of a recognizer.
   public enum State: Int, Sendable {
+    /// A gesture that is not yet recognized, a continuous one that began, or one that changed.
     case possible, began, changed
     /// The end of a gesture; a discrete gesture goes to it from `possible`.
     case ended
+    /// A continuous gesture that was interrupted, or touches that are not the gesture.
     case cancelled, failed
 
     /// Another name of `ended`, for discrete gestures.

@@ -16,11 +16,13 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// The rendering of an image in its own colors, or as a template whose alpha is filled with a tint color.
   public enum RenderingMode: Int, Sendable {
+    /// A template in system buttons and bars only, never a template, or always a template.
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
   /// The resizing of the part between the caps.
   public enum ResizingMode: Int, Sendable {
+    /// Repeats the part, or stretches it.
     case tile, stretch
   }
 

@@ -34,8 +34,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 open class NSLayoutConstraint: NSObject {
   /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
+    /// The sides are equal.
     case equal = 0
+    /// The first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
@@ -48,7 +51,9 @@ open class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
+    /// The edges of the rectangle within the layout margins.
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    /// The center of the rectangle within the layout margins.
     case centerXWithinMargins, centerYWithinMargins
 
     /// Another name of `lastBaseline`.

@@ -5,11 +5,15 @@ import QuartzCore
 open class UIStackView: UIView {
   /// The distribution of the arranged views along the axis.
   public enum Distribution: Int, Sendable {
+    /// Views that fill the stack: as their content demands, in equal lengths, or in proportion to their
+    /// intrinsic sizes; or views with equal distances between their edges or their centers.
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
   /// The alignment of the arranged views across the axis.
   public enum Alignment: Int, Sendable {
+    /// Views as large as the stack across the axis, or aligned at an edge, at their centers or at their
+    /// baselines.
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
     /// Another name of `leading`, for rows.

@@ -20,11 +20,13 @@ open class UIScrollView: UIView {
 
   /// The color of the indicators: dark for `default` and `black`, light for `white`.
   public enum IndicatorStyle: Int, Sendable {
+    /// Dark indicators for the first two, light ones for the last.
     case `default`, black, white
   }
 
   /// The dismissal of the first responder: never, or when a drag begins, for `interactive` as well.
   public enum KeyboardDismissMode: Int, Sendable {
+    /// No dismissal, or a dismissal when a drag begins.
     case none, onDrag, interactive
   }
 

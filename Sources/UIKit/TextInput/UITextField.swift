@@ -5,11 +5,13 @@ import QuartzCore
 open class UITextField: UIControl {
   /// The border of a text field.
   public enum BorderStyle: Int, Sendable {
+    /// No border, a dark line, a gray line, or a gray rounded line with a background.
     case none, line, bezel, roundedRect
   }
 
   /// The time at which an accessory view of a text field shows.
   public enum ViewMode: Int, Sendable {
+    /// The view shows never, while the field is edited, while it is not edited, or always.
     case never, whileEditing, unlessEditing, always
   }
 

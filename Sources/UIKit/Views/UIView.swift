@@ -45,8 +45,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     if drawsItself { setNeedsDisplay() }
   }
 
-  /// A Boolean value that says whether the class overrides `draw(_:)`. It compares method pointers, as Swift
-  /// has no way to ask; see CViewRuntime.h.
+  /// A Boolean value that says whether the class overrides `draw(_:)`. Unsafe: it compares the classes' method
+  /// tables, as Swift has no way to ask; see CViewRuntime.h.
   final var drawsItself: Bool {
     lamina_view_draws(
       unsafeBitCast(UIView.self as UIView.Type, to: UnsafeMutableRawPointer.self),

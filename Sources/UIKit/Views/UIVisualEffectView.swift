@@ -12,14 +12,23 @@ open class UIVisualEffect: NSObject, NSCopying {
 open class UIBlurEffect: UIVisualEffect {
   /// The strength of the tint, and whether it is light, dark or follows the traits.
   public enum Style: Int, Sendable {
+    /// A strong light, a light, or a dark tint.
     case extraLight, light, dark
+    /// A tint that follows the traits.
     case regular = 4
+    /// A tint that follows the traits, like `regular`.
     case prominent
+    /// Tints of ascending strength that follow the traits.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    /// A tint for bars that follows the traits.
     case systemChromeMaterial
+    /// Light tints.
     case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    /// Light tints.
     case systemThickMaterialLight, systemChromeMaterialLight
+    /// Dark tints.
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+    /// Dark tints.
     case systemThickMaterialDark, systemChromeMaterialDark
   }
 

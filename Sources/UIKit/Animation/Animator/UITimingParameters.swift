@@ -3,6 +3,7 @@ import RenderServer
 
 /// The kind of a timing curve: a named curve, a Bézier curve, a spring, or a composition of these.
 public enum UITimingCurveType: Int, Sendable {
+  /// A named curve, a cubic Bézier curve, a spring, or a curve and a spring, which Lamina does not create.
   case builtin, cubic, spring, composed
 }
 

@@ -8,6 +8,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// A position of an animator: its end, its start, or the values that are on the screen.
 public enum UIViewAnimatingPosition: Int, Sendable {
+  /// The end of the animation, its start, or the values that are on the screen.
   case end, start, current
 }
 
