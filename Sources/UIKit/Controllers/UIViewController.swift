@@ -195,7 +195,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// The orientation of a presentation. It has no effect.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The preferred size of the view. It has no effect.
+  /// The preferred size of the view in points. Lamina's viewer shows a scene at this size; UIKit ignores it.
   open var preferredContentSize = CGSize.zero
   /// The edges at which the view extends below bars. They have no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
