@@ -1,4 +1,4 @@
-// Areas in 1/65536 of a pixel and how they become coverage.
+// Areas in 1/65536 of a pixel and their conversion to coverage.
 
 #ifndef LK_ACCUMULATE_H
 #define LK_ACCUMULATE_H
@@ -7,7 +7,7 @@
 
 enum { lk_whole_area = 65536 };
 
-// min(|sum|, 1), or the distance to the nearest even number.
+// Returns min(|sum|, 1), or the distance to the nearest even number for the even-odd rule.
 static inline uint32_t lk_fold_area(int32_t sum, int even_odd) {
   if (even_odd) {
     uint32_t rest = (uint32_t)sum & (2 * lk_whole_area - 1);

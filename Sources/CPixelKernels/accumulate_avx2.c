@@ -6,11 +6,11 @@
 #include "avx2_kernels.h"
 #include "avx2_pixels.h"
 
-// The sums of the first one, two ... eight elements.
+// Returns the sums of the first one, two ... eight elements.
 LK_AVX2_INLINE __m256i running_sums(__m256i v) {
   v = _mm256_add_epi32(v, _mm256_slli_si256(v, 4));
   v = _mm256_add_epi32(v, _mm256_slli_si256(v, 8));
-  // The sum of the lower half goes onto the upper one.
+  // The sum of the lower half is added to the upper half.
   __m256i low = _mm256_permute2x128_si256(v, v, 0x08);
   return _mm256_add_epi32(v, _mm256_shuffle_epi32(low, 0xff));
 }
@@ -28,7 +28,7 @@ LK_AVX2_INLINE __m256i to_bytes(__m256i areas) {
   return _mm256_srli_epi32(_mm256_add_epi32(scaled, _mm256_set1_epi32(lk_whole_area / 2)), 16);
 }
 
-// The low bytes of eight 32-bit numbers.
+// Stores the low bytes of eight 32-bit numbers.
 LK_AVX2_INLINE void store_bytes(uint8_t *target, __m256i values) {
   __m256i words = _mm256_packus_epi32(values, values);
   __m256i bytes = _mm256_packus_epi16(words, words);

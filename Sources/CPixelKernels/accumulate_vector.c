@@ -8,14 +8,14 @@ typedef uint32_t areas __attribute__((vector_size(16)));
 
 LK_VECTOR_INLINE areas splat_area(uint32_t value) { return (areas){value, value, value, value}; }
 
-// The sums of the first one, two, three and four numbers.
+// Returns the sums of the first one, two, three and four numbers.
 LK_VECTOR_INLINE areas running_sums(areas v) {
   areas none = splat_area(0);
   v += __builtin_shufflevector(none, v, 0, 4, 5, 6);
   return v + __builtin_shufflevector(none, v, 0, 1, 4, 5);
 }
 
-// lk_fold_area.
+// The vector form of lk_fold_area.
 LK_VECTOR_INLINE areas fold_areas(areas v, int even_odd) {
   areas whole = splat_area(lk_whole_area);
   if (!even_odd) {

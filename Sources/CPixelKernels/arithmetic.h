@@ -1,4 +1,4 @@
-// The arithmetic of the header's first paragraph, on one pixel in a general register.
+// The arithmetic defined at the top of CPixelKernels.h, on one pixel in a general register.
 
 #ifndef LK_ARITHMETIC_H
 #define LK_ARITHMETIC_H
@@ -25,7 +25,7 @@ static inline uint32_t lk_mul_pixel(uint32_t pixel, uint32_t factor) {
   return rb | (ag << 8);
 }
 
-// The sum of two channels per register; a carry into bit 8 turns into eight ones.
+// Returns the sum of two channels per register, saturated: a carry into bit 8 is turned into eight ones.
 static inline uint32_t lk_add_two_channels(uint32_t a, uint32_t b) {
   uint32_t sum = a + b;
   uint32_t carry = (sum >> 8) & 0x00010001u;

@@ -1,4 +1,4 @@
-// The AVX2 version of every kernel, with the meaning the public header gives it.
+// The AVX2 version of every kernel; CPixelKernels.h documents them.
 
 #ifndef LK_AVX2_KERNELS_H
 #define LK_AVX2_KERNELS_H

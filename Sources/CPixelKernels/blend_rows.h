@@ -1,5 +1,5 @@
-// A row function for every blend mode and the choice between them. The including file defines
-// LK_NAME(x), which adds the version to a name, and LK_TARGET, the attribute of its functions.
+// A row function for every blend mode and the selection between them. The including file defines LK_NAME(x), which adds
+// the version to a name, and LK_TARGET, the attribute of its functions.
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ LK_TARGET void LK_NAME(lk_blend)(int mode, uint32_t *dst, const uint32_t *src, s
   }
 }
 
-// As many pixels as are blended at a time when something has to be done before or after.
+// The number of pixels that are blended at a time when a step before or after the blending is needed.
 enum { block = 64 };
 
 LK_TARGET static void keep_uncovered(

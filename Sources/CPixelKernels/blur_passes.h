@@ -1,10 +1,9 @@
-// The passes of a blur, for both versions: see blend_rows.h for LK_NAME and LK_TARGET. The including
-// file also defines
+// The passes of a blur, for both versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also defines
 //
 //     void convolve(dst, src, n, step, axis)
 //
-// which writes n samples, a multiple of LK_BLOCK: each the weighted sum of the samples `step`, 2 *
-// `step` ... before and after it.
+// which writes n samples, a multiple of LK_BLOCK: each is the weighted sum of the samples `step`, 2 * `step` ... before
+// and after it.
 
 #include <string.h>
 
@@ -23,7 +22,7 @@ LK_TARGET static void add_rows(
   }
 }
 
-// Averages runs of `factor` pixels; the last may be cut short by the picture's end.
+// Averages runs of `factor` pixels; the last run may be cut short by the picture's end.
 LK_BLUR_INLINE void average_runs_of(
     int channels, int16_t *restrict dst, const uint32_t *restrict sums, const lk_blur_plan *plan) {
   int run = plan->x.factor * channels;
@@ -84,7 +83,7 @@ LK_TARGET static void blur_lines(const lk_blur_plan *plan, lk_blur_planes planes
   memset(dst, 0, above * sizeof *dst);
 }
 
-// Column by column of blocks, so that the lines under the gaussian stay in the first-level cache.
+// Blurs column by column of blocks, so that the lines under the Gaussian stay in the first-level cache.
 LK_TARGET static void blur_columns(const lk_blur_plan *plan, lk_blur_planes planes) {
   const int16_t *src = planes.inner + plan->stride * (size_t)plan->y.radius;
   for (size_t x = 0; x < (size_t)plan->samples; x += LK_BLOCK) {
@@ -95,7 +94,7 @@ LK_TARGET static void blur_columns(const lk_blur_plan *plan, lk_blur_planes plan
   }
 }
 
-// Where a pixel of an axis lies among the reduced samples: after `sample`, with `share` of the next
+// The position of a pixel among the reduced samples of an axis: after `sample`, with the weight `share` of the next
 // one; 32768 is 1.
 typedef struct {
   int sample, share;
@@ -118,7 +117,7 @@ LK_TARGET static void mix_lines(
 }
 
 static inline uint8_t level_of_sample(int32_t sample) {
-  // Samples are never negative, so this rounds.
+  // Samples are never negative, so this rounds to nearest.
   return (uint8_t)((uint32_t)(sample + LK_SAMPLES_PER_LEVEL / 2) / LK_SAMPLES_PER_LEVEL);
 }
 

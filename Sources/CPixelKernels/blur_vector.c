@@ -8,7 +8,7 @@
 
 #include "blur.h"
 
-// Samples at a time: four vectors of sums.
+// The number of samples at a time: four vectors of sums.
 enum { run = 32 };
 
 LK_VECTOR_INLINE signed_lanes load_samples(const int16_t *src) {

@@ -1,9 +1,8 @@
-// The coverage of a convex polygon, in eight pixels at a time. The including file defines LK_NAME(x),
-// which adds the version to a name, LK_TARGET, the attribute of its functions, and `lk_eight`, eight
-// floats with the operations below.
+// The coverage of a convex polygon, eight pixels at a time. The including file defines LK_NAME(x), which adds the
+// version to a name, LK_TARGET, the attribute of its functions, and `lk_eight`, eight floats with the operations below.
 //
-// A side's coverage of a pixel is the area right of the side. It follows from the side's pieces and
-// the pixel alone: a pixel gets the same bits whichever part of the outline is asked for.
+// A side's coverage of a pixel is the area to the right of the side. It depends only on the side's pieces and the
+// pixel, so a pixel has the same bits whichever part of the outline is requested.
 
 #include <string.h>
 
@@ -11,13 +10,13 @@
 
 enum { eight = 8 };
 
-// Bytes of coverage before and after a row that may be written.
+// The number of bytes of coverage before and after a row that may be written.
 enum { margin = 16 };
 
-// Adds the area right of a piece of a side: the pixels begin `offset` pixels right of `base`.
+// Adds the area to the right of a piece of a side: the pixels begin `offset` pixels right of `base`.
 //
-// Up to the distance t from its left end a piece has below it half_steepness * t^2, and all beyond
-// its right end; a pixel has the difference between its borders.
+// Up to the distance t from its left end a piece has half_steepness * t^2 below it, and its whole area beyond its right
+// end; a pixel has the difference between its borders.
 LK_TARGET LK_INLINE lk_eight add_piece(
     lk_eight sum, const lk_piece *p, int base, lk_eight from, lk_eight to) {
   float left = (float)(p->left - base), right = (float)(p->right - base);
@@ -30,7 +29,7 @@ LK_TARGET LK_INLINE lk_eight add_piece(
   return sum + until + beyond * LK_NAME(splat)((float)p->height);
 }
 
-// One row: where its bytes go and which are wanted.
+// One row: the memory of its bytes and the requested columns.
 typedef struct {
   // The byte of pixel clip_x0.
   uint8_t *bytes;
@@ -52,7 +51,7 @@ LK_INLINE run measure_run(const lk_piece *pieces, int count) {
   return (run){pieces, count, lk_round_down(left), lk_round_down(right)};
 }
 
-// The coverage of the eight pixels from first + offset on: start + sign * the area right of the run.
+// Returns the coverage of the eight pixels from first + offset on: start + sign * the area to the right of the run.
 LK_TARGET LK_INLINE lk_eight cover_eight(const run *r, int offset, float start, float sign) {
   lk_eight from = LK_NAME(ramp)((float)offset), to = from + LK_NAME(splat)(1);
   lk_eight area = LK_NAME(splat)(0);
@@ -71,7 +70,7 @@ LK_TARGET LK_INLINE void write_run(const row *row, const run *r, float start, fl
   }
 }
 
-// Eight equal bytes, for whoever reads whole groups; only where they lie in the row and its margins.
+// Writes eight equal bytes, for readers of whole groups; only where they lie in the row and its margins.
 LK_INLINE void write_eight(const row *row, int x, uint8_t byte) {
   if (x < row->clip_x0 - eight || x > row->clip_x1) return;
   memset(row->bytes + (x - row->clip_x0), byte, eight);
@@ -86,7 +85,7 @@ LK_INLINE void set_span(const row *row, int x0, int x1, int x2, int x3, lk_span 
   span->x3 = lk_limit(x3, row->clip_x0, row->clip_x1);
 }
 
-// Pixels between the sides have one coverage.
+// Handles a row whose sides share no pixels; all pixels between the sides have one coverage.
 LK_TARGET LK_INLINE void cover_apart(
     const row *row, const run *left, const run *right, double height, lk_span *span) {
   uint8_t between = area_to_byte(height);
@@ -109,7 +108,7 @@ LK_TARGET LK_INLINE void cover_apart(
   }
 }
 
-// The sides share pixels: left minus right.
+// Handles a row whose sides share pixels: left minus right.
 LK_TARGET static void cover_together(
     const row *row, const run *left, const run *right, lk_span *span) {
   int first = left->first < right->first ? left->first : right->first;
@@ -125,7 +124,7 @@ LK_TARGET static void cover_together(
   set_span(row, first, last + 1, last + 1, last + 1, span);
 }
 
-// A side that goes down the whole row on one edge.
+// Returns 1 for a side that runs down the whole row on one edge.
 LK_INLINE int is_plain(const lk_side *s, double top) { return s->y == top && s->end_y > top + 1; }
 
 LK_TARGET LK_INLINE void cover_row(
@@ -149,7 +148,7 @@ LK_TARGET LK_INLINE void cover_row(
   cover_together(row, &left_run, &right_run, span);
 }
 
-// Covers rows from y on, as far as it is made for them; returns their number.
+// Covers ordinary rows from y on, as far as this version has a fast path for them, and returns their number.
 LK_TARGET LK_INLINE int LK_NAME(cover_steep_rows)(
     lk_side *left, lk_side *right, int y, int end, const row *row, size_t stride, lk_span *spans);
 
@@ -161,7 +160,7 @@ LK_TARGET int LK_NAME(lk_convex_coverage)(
   if (o.area == 0 || o.max_x <= clip_x0 || o.min_x >= clip_x1) return 0;
   if (o.max_y <= clip_y0 || o.min_y >= clip_y1) return 0;
 
-  // y points down: a positive area runs clockwise on the screen, and its left side backwards.
+  // y points down: a positive area is clockwise on the screen, and its left side is walked backwards.
   int right_step = o.area > 0 ? 1 : -1;
   lk_side left = lk_make_side(xy, count, &o, -right_step);
   lk_side right = lk_make_side(xy, count, &o, right_step);

@@ -4,7 +4,7 @@
 #define LK_NAME(name) name##_scalar
 #define LK_TARGET
 
-// Everything with such a vector is inlined: there is no ABI for the compiler to warn about.
+// Every function with such a vector is inlined, so there is no ABI for the compiler to warn about.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef float lk_eight __attribute__((vector_size(32)));
@@ -22,7 +22,7 @@ LK_INLINE lk_eight larger_scalar(lk_eight a, lk_eight b) {
   return a;
 }
 
-// At least 0 and at most `last`.
+// Clamps to 0 ... `last`.
 LK_INLINE lk_eight within_scalar(lk_eight v, lk_eight last) {
   for (int i = 0; i < 8; i++) {
     v[i] = v[i] > 0 ? v[i] : 0;

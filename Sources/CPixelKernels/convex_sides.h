@@ -1,4 +1,4 @@
-// The two sides of a convex polygon, walked from its top to its bottom row by row.
+// The two sides of a convex polygon, walked from top to bottom row by row.
 
 #ifndef LK_CONVEX_SIDES_H
 #define LK_CONVEX_SIDES_H
@@ -9,12 +9,12 @@
 #include "CPixelKernels.h"
 #include "exact_floats.h"
 
-// For what happens once per row and side: passing its structures in memory would cost as much as
-// the work.
+// For functions that run once per row and side: passing their structures in memory would cost as much as the work
+// itself.
 #define LK_INLINE static inline __attribute__((always_inline))
 
-// One side of the polygon, from its top vertex to its bottom vertex. `step` is the way around the
-// polygon; (x, y) is the point reached, (end_x, end_y) the end of the current edge.
+// One side of the polygon, from its top vertex to its bottom vertex. `step` is the direction around the polygon; (x, y)
+// is the current point, (end_x, end_y) the end of the current edge.
 typedef struct {
   const double *xy;
   int count, index, last, step;
@@ -48,14 +48,14 @@ static inline void lk_measure_edge(lk_side *s) {
   s->y = s->start_y;
   s->slope = width / height;
   double steepness = width < 0 ? -width : width;
-  // Steeper edges are as good as vertical, and their squares would leave the range of floats.
+  // Steeper edges are treated as vertical, because their squares would exceed the range of floats.
   s->half_steepness = steepness > 1e-7 * height ? 0.5 * height / steepness : 0;
   s->min_x = width < 0 ? s->end_x : s->start_x;
   s->max_x = width < 0 ? s->start_x : s->end_x;
 }
 
-// Makes the next edge that goes down the current one; false at the end of the side. Edges that do
-// not go down bound no area to their right; those that go up by a rounding error are cut.
+// Advances to the next edge that goes down; returns false at the end of the side. Edges that do not go down bound no
+// area to their right; those that go up by a rounding error are cut.
 static inline int lk_next_edge(lk_side *s) {
   while (s->index != s->last) {
     s->index += s->step;
@@ -82,7 +82,7 @@ static inline lk_side lk_make_side(const double *xy, int count, const lk_outline
   return s;
 }
 
-// The edge's x at y, kept between its ends: a slope is inexact.
+// Returns the edge's x at y, clamped to its ends because a slope is inexact.
 LK_INLINE double lk_x_at(const lk_side *s, double y) {
   double x = s->start_x + (y - s->start_y) * s->slope;
   x = x > s->min_x ? x : s->min_x;
@@ -99,7 +99,7 @@ static inline void lk_skip_to(lk_side *s, double y) {
   }
 }
 
-// Goes on to (x, y) on the current edge.
+// Advances to (x, y) on the current edge.
 LK_INLINE lk_piece lk_advance(lk_side *s, double x, double y) {
   lk_piece p = {
     s->x < x ? s->x : x, s->x < x ? x : s->x, y - s->y, s->half_steepness};
@@ -119,7 +119,7 @@ static inline int lk_trace(lk_side *s, double bottom, lk_piece *pieces) {
   return count;
 }
 
-// Positions lie within +-1e7.
+// Rounds down; positions lie within +-1e7.
 LK_INLINE int lk_round_down(double value) {
   int whole = (int)value;
   return whole - (value < whole);

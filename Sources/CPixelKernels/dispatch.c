@@ -123,7 +123,7 @@ static void take_vectors(void) {
 }
 #endif
 
-// Whether the environment leaves the choice, or names this version.
+// Returns 1 when the environment leaves the choice open or names this version.
 static int is_wanted(const char *name) {
   const char *wish = getenv("LAMINA_KERNELS");
   return wish == NULL || wish[0] == 0 || strcmp(wish, name) == 0;

@@ -1,4 +1,4 @@
-// Every operation on floats is rounded by itself: a fused multiply-add would round differently from the two
+// Every operation on floats is rounded separately: a fused multiply-add would round differently from the two
 // instructions of another version, or of another processor.
 
 #if defined(__clang__)

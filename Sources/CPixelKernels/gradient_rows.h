@@ -1,33 +1,31 @@
-// Rows of gradients, for both versions: see blend_rows.h for LK_NAME and LK_TARGET. The including file
-// also defines
+// Rows of gradients, for both versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also defines
 //
 //     void color_block(dst, ramp, index, dither)
 //
-// which writes a block of pixels, the colours at these indices of the ramp with the dither added.
+// which writes a block of pixels: the colors at these indices of the ramp with the dither added.
 
 #include <string.h>
 
 #include "CPixelKernels.h"
 #include "pixel_floats.h"
 
-// Pixels at a time.
+// The number of pixels at a time.
 enum { block = 64 };
 
-// For 0 ... 1 the nearest entry of the ramp; what lies outside comes to its end. A little less than a
-// half is added, so that pixels halfway between two entries, which are frequent, do not depend on the
-// last bit of t.
+// Returns the nearest entry of the ramp for t in 0 ... 1, clamped. Slightly less than a half is added, so that pixels
+// halfway between two entries, which are frequent, do not depend on the last bit of t.
 LK_INLINE int32_t ramp_index(float t) {
   float last = LK_GRADIENT_RAMP_SIZE - 1;
   return (int32_t)(lk_least(lk_greatest(t, 0), 1) * last + 0.49f);
 }
 
-// A coordinate of pixel `i`. The sum is made in doubles, so that it does not matter where the row began.
+// Returns a coordinate of pixel `i`. The sum is computed in doubles, so that it does not depend on where the row began.
 LK_INLINE float coordinate(double start, double step, size_t i) {
   return (float)(start + (double)(int32_t)i * step);
 }
 
-// atan(x) / 2 pi for 0 <= x <= 1: the odd polynomial of degree 11 with the least greatest error, 2.8e-7
-// turns in floats.
+// Returns atan(x) / 2 pi for 0 <= x <= 1 by the odd minimax polynomial of degree 11, with an error of 2.8e-7 turns in
+// floats.
 LK_INLINE float arc_tangent(float x) {
   float z = x * x;
   float sum = -0.0018651552f;
@@ -38,7 +36,7 @@ LK_INLINE float arc_tangent(float x) {
   return x * (sum * z + 0.15915132f);
 }
 
-// The angle of (p, q) in turns, 0 ... 1, from +p to +q; 0 for the origin.
+// Returns the angle of (p, q) in turns, 0 ... 1, from +p to +q; 0 for the origin.
 LK_INLINE float turns(float p, float q) {
   float x = p < 0 ? -p : p, y = q < 0 ? -q : q;
   float longer = lk_greatest(x, y), shorter = lk_least(x, y);
@@ -93,7 +91,7 @@ LK_TARGET static void index_block(
   }
 }
 
-// One colour, with the dither repeating.
+// Fills a row of one color with the repeating dither.
 LK_TARGET static void fill_pattern(uint32_t *dst, size_t n, const uint32_t *pattern) {
   for (size_t i = 0; i < n; i += block) {
     memcpy(dst + i, pattern, (n - i < block ? n - i : block) * sizeof *dst);

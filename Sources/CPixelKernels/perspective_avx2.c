@@ -1,4 +1,5 @@
-// Bilinear samples of an image in perspective, in single precision (lk_perspective_row says where that is enough).
+// Bilinear samples of an image in perspective, in single precision; `lk_sample_bilinear_perspective` says when that is
+// precise enough.
 
 #if defined(__x86_64__)
 
@@ -12,7 +13,7 @@ LK_AVX2_INLINE __m256 line_at(float start, float step, __m256 x) {
   return _mm256_add_ps(_mm256_set1_ps(start), _mm256_mul_ps(x, _mm256_set1_ps(step)));
 }
 
-// lk_perspective_at.
+// The vector form of lk_perspective_at.
 LK_AVX2_INLINE __m256i perspective_at(
     float start, float step, __m256 x, __m256 z, int32_t size) {
   __m256 value = _mm256_sub_ps(_mm256_mul_ps(line_at(start, step, x), z), _mm256_set1_ps(127.5f));
@@ -20,15 +21,15 @@ LK_AVX2_INLINE __m256i perspective_at(
   return _mm256_cvttps_epi32(_mm256_min_ps(raised, _mm256_set1_ps((float)((size - 1) * 256))));
 }
 
-// Two samples' left and right neighbours.
+// Loads the left and right neighbors of two samples.
 LK_AVX2_INLINE __m128i load_two(const uint32_t *pixels, const int32_t *places) {
   __m128d first = _mm_load_sd((const double *)(const void *)(pixels + places[0]));
   return _mm_castpd_si128(_mm_loadh_pd(first, (const double *)(const void *)(pixels + places[1])));
 }
 
-// lk_mix_signed for four samples: those of `a`, then of `b`.
+// The vector form of lk_mix_signed for four samples: those of `a`, then of `b`.
 LK_AVX2_INLINE __m256i mix_four(__m128i a, __m128i b, __m256i weights) {
-  // Left and right in turn, channel by channel.
+  // Interleaves left and right, channel by channel.
   const __m256i turns = _mm256_setr_epi8(
       0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15,
       0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
@@ -50,7 +51,7 @@ LK_AVX2_INLINE __m256i mix_down(__m256i upper, __m256i lower, __m256i weight) {
   return _mm256_add_epi16(levels, _mm256_set1_epi16(128));
 }
 
-// mix_in_perspective of sample_scalar.c.
+// The vector form of mix_in_perspective in sample_scalar.c.
 LK_AVX2_INLINE __m256i perspective_eight(const lk_image *image, __m256i u, __m256i v) {
   __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 8), _mm256_set1_epi32(image->width - 2));
   __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 8), _mm256_set1_epi32(image->height - 2));
@@ -77,7 +78,7 @@ LK_AVX2 void lk_sample_bilinear_perspective_avx2(
     lk_sample_bilinear_perspective_scalar(dst, n, image, row, x);
     return;
   }
-  // Copies, which the stores to dst cannot change.
+  // Local copies, which stores to dst cannot change.
   lk_image source = *image;
   lk_perspective_row r = *row;
   __m256i at = _mm256_add_epi32(_mm256_set1_epi32(x), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));

@@ -1,5 +1,5 @@
-// Eight samples at a time. The last group of a row is computed whole as well: positions are clamped
-// to the image, so that the samples beyond the row are harmless and only not stored.
+// Eight samples at a time. The last group of a row is computed whole as well: positions are clamped to the image, so
+// that the samples beyond the row are harmless and merely not stored.
 
 #if defined(__x86_64__)
 
@@ -36,7 +36,7 @@ LK_AVX2_INLINE doubles reciprocal(doubles a) {
   return (doubles){_mm256_div_pd(one, a.low), _mm256_div_pd(one, a.high)};
 }
 
-// The numbers of the samples in the first group, and the way to the next group's: exact.
+// Returns the numbers of the samples in the first group; the steps to later groups are exact.
 LK_AVX2_INLINE doubles first_numbers(void) {
   return (doubles){_mm256_setr_pd(0, 1, 2, 3), _mm256_setr_pd(4, 5, 6, 7)};
 }
@@ -57,18 +57,18 @@ LK_AVX2_INLINE __m256i positions_within(doubles values, double last) {
       integers_within(values.high, last), integers_within(values.low, last));
 }
 
-// lk_affine_at.
+// The vector form of lk_affine_at.
 LK_AVX2_INLINE __m256i affine_at(lk_axis axis, doubles numbers) {
   return positions_within(along(axis.start + axis.offset, axis.step, numbers), axis.last);
 }
 
-// lk_projective_at.
+// The vector form of lk_projective_at.
 LK_AVX2_INLINE __m256i projective_at(lk_axis axis, doubles numbers, doubles z) {
   doubles values = multiply(along(axis.start, axis.step, numbers), z);
   return positions_within(add(values, splat(axis.offset)), axis.last);
 }
 
-// lk_free_at, eight positions from memory.
+// The vector form of lk_free_at, with eight positions from memory.
 LK_AVX2_INLINE __m256i free_at(lk_axis axis, const double *positions) {
   doubles values = {_mm256_loadu_pd(positions), _mm256_loadu_pd(positions + 4)};
   values = add(multiply(values, splat(256)), splat(axis.offset));
@@ -84,7 +84,7 @@ LK_AVX2_INLINE __m256i nearest(lk_image image, __m256i x, __m256i y) {
 
 // MARK: - Bilinear
 
-// (a * (256 - weight) + b * weight) >> 1; as in lerp_lanes of blend_avx2.c, modulo 2^16.
+// Computes (a * (256 - weight) + b * weight) >> 1 modulo 2^16, as in lerp_lanes of blend_avx2.c.
 LK_AVX2_INLINE __m256i mix_horizontally(__m256i a, __m256i b, __m256i weight) {
   __m256i change = _mm256_mullo_epi16(_mm256_sub_epi16(b, a), weight);
   return _mm256_srli_epi16(_mm256_add_epi16(_mm256_slli_epi16(a, 8), change), 1);
@@ -98,8 +98,8 @@ LK_AVX2_INLINE __m256i mix_vertically(__m256i upper, __m256i lower, __m256i weig
   return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(64)), 7);
 }
 
-// Left and right neighbours of two samples, [l0 l1 r0 r1]; the indices of the left ones are the
-// halves of `indices`.
+// Loads the left and right neighbors of two samples, [l0 l1 r0 r1]; the indices of the left ones are the halves of
+// `indices`.
 LK_AVX2_INLINE __m128i load_neighbours(const uint32_t *pixels, uint64_t indices) {
   __m128i first = _mm_loadl_epi64((const __m128i *)(pixels + (uint32_t)indices));
   __m128i second = _mm_loadl_epi64((const __m128i *)(pixels + (indices >> 32)));
@@ -111,8 +111,8 @@ LK_AVX2_INLINE __m256i mix_neighbours(__m256i neighbours, __m256i weight) {
   return mix_horizontally(sides.low, sides.high, weight);
 }
 
-// One row's part of eight samples; `indices` are those of the left neighbours. Separate loads of
-// both neighbours take less time than gathers.
+// Returns one row's part of eight samples; `indices` are those of the left neighbors. Separate loads of both neighbors
+// take less time than gathers.
 LK_AVX2_INLINE lk_wide mix_row(const uint32_t *pixels, __m256i indices, lk_wide weights) {
   __m128i front = _mm256_castsi256_si128(indices), back = _mm256_extracti128_si256(indices, 1);
   __m128i samples01 = load_neighbours(pixels, (uint64_t)_mm_cvtsi128_si64(front));
@@ -130,8 +130,8 @@ LK_AVX2_INLINE __m256i mix_rows(lk_wide upper, lk_wide lower, lk_wide weights) {
     mix_vertically(upper.high, lower.high, weights.high)});
 }
 
-// Left neighbours and the weights (0 ... 256) of the right ones. The last column is never a left
-// neighbour, so that pairs of neighbours can be loaded together; images have two columns or more.
+// Left neighbors and the weights (0 ... 256) of the right ones. The last column is never a left neighbor, so that pairs
+// of neighbors can be loaded together; images have at least two columns.
 typedef struct {
   __m256i left;
   lk_wide weights;
@@ -149,7 +149,7 @@ LK_AVX2_INLINE __m256i bilinear(lk_image image, __m256i x, __m256i y) {
   __m256i weights = _mm256_and_si256(y, _mm256_set1_epi32(255));
   __m256i row = _mm256_mullo_epi32(_mm256_srli_epi32(y, 8), stride);
   __m256i upper = _mm256_add_epi32(row, c.left);
-  // A weight of 0 also says that there may be no row below.
+  // A weight of 0 may also mean that there is no row below.
   __m256i has_lower = _mm256_cmpgt_epi32(weights, _mm256_setzero_si256());
   __m256i lower = _mm256_add_epi32(upper, _mm256_and_si256(has_lower, stride));
   return mix_rows(
@@ -174,7 +174,7 @@ LK_AVX2 void lk_sample_nearest_affine_avx2(
   }
   lk_axis horizontal = lk_nearest_axis(u, du, image->width);
   lk_axis vertical = lk_nearest_axis(v, dv, image->height);
-  // A copy, which the stores to dst cannot change.
+  // A local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -189,7 +189,7 @@ LK_AVX2 void lk_sample_nearest_projective_avx2(
     double dv, double dw) {
   lk_axis horizontal = lk_nearest_axis(u, du, image->width);
   lk_axis vertical = lk_nearest_axis(v, dv, image->height);
-  // A copy, which the stores to dst cannot change.
+  // A local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -209,7 +209,7 @@ LK_AVX2 void lk_sample_bilinear_projective_avx2(
   }
   lk_axis horizontal = lk_bilinear_axis(u, du, image->width);
   lk_axis vertical = lk_bilinear_axis(v, dv, image->height);
-  // A copy, which the stores to dst cannot change.
+  // A local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -224,7 +224,7 @@ LK_AVX2 void lk_sample_bilinear_at_avx2(
     uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v) {
   lk_axis horizontal = lk_bilinear_axis(0, 0, image->width);
   lk_axis vertical = lk_bilinear_axis(0, 0, image->height);
-  // A copy, which the stores to dst cannot change.
+  // A local copy, which stores to dst cannot change.
   lk_image source = *image;
   size_t whole = image->width < 2 ? 0 : n - n % group;
   for (size_t i = 0; i < whole; i += group) {
@@ -284,7 +284,7 @@ LK_AVX2_INLINE void bilinear_affine(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv) {
   lk_axis horizontal = lk_bilinear_axis(u, du, image->width);
   lk_axis vertical = lk_bilinear_axis(v, dv, image->height);
-  // A copy, which the stores to dst cannot change.
+  // A local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {

@@ -1,5 +1,5 @@
-// What the scalar and the AVX2 samplers share: the rounding of positions and the plan of a row that
-// steps by exactly one pixel.
+// The parts that the scalar and vector samplers share: the rounding of positions and the plan of a row that steps by
+// exactly one pixel.
 
 #ifndef LK_SAMPLING_H
 #define LK_SAMPLING_H
@@ -10,26 +10,25 @@
 #include "CPixelKernels.h"
 #include "exact_floats.h"
 
-// The comparisons of _mm256_max_pd and _mm256_min_pd, operand for operand.
+// Clamps with the comparisons of _mm256_max_pd and _mm256_min_pd, operand for operand.
 static inline double lk_clamp(double value, double low, double high) {
   double raised = value > low ? value : low;
   return raised < high ? raised : high;
 }
 
-// The positions of a row's samples along one axis of the image, in the unit a sampler counts in:
-// sample i is at start + i * step, from which `offset` leads to a value whose integer part is the
-// result, in 0 ... last.
+// The positions of a row's samples along one axis of the image, in the unit that the sampler uses: sample i is at start
+// + i * step; adding `offset` gives a value whose integer part is the result, in 0 ... last.
 typedef struct {
   double start, step, offset, last;
 } lk_axis;
 
-// In pixels.
+// Returns the axis for nearest sampling, in pixels.
 static inline lk_axis lk_nearest_axis(double start, double step, int32_t size) {
   return (lk_axis){start, step, 0, size - 1};
 }
 
-// In 1/256 pixel from the centre of pixel 0, to nearest. Beyond the outer centres only the edge
-// pixel counts.
+// Returns the axis for bilinear sampling, in 1/256 pixel from the center of pixel 0, rounded to nearest. Beyond the
+// outer centers only the edge pixel counts.
 static inline lk_axis lk_bilinear_axis(double start, double step, int32_t size) {
   return (lk_axis){start * 256, step * 256, 0.5 - 128, (size - 1) * 256.0};
 }
@@ -39,27 +38,26 @@ static inline int32_t lk_affine_at(const lk_axis *axis, double i) {
   return (int32_t)lk_clamp(value, 0, axis->last);
 }
 
-// `z` is the reciprocal of the sample's w.
+// Returns a position in perspective; `z` is the reciprocal of the sample's w.
 static inline int32_t lk_projective_at(const lk_axis *axis, double i, double z) {
   double value = (axis->start + i * axis->step) * z + axis->offset;
   return (int32_t)lk_clamp(value, 0, axis->last);
 }
 
-// A position of its own.
+// Returns an arbitrary position.
 static inline int32_t lk_free_at(const lk_axis *axis, double position) {
   return (int32_t)lk_clamp(position * 256 + axis->offset, 0, axis->last);
 }
 
-// One axis of a sample in perspective, as `lk_projective_at` but in floats; `z` is the reciprocal of w.
+// Returns a position in perspective, as `lk_projective_at` but in floats; `z` is the reciprocal of w.
 static inline int32_t lk_perspective_at(float start, float step, float x, float z, int32_t size) {
   float value = (start + x * step) * z - 127.5f;
   float raised = value > 0 ? value : 0, last = (float)((size - 1) * 256);
   return (int32_t)(raised < last ? raised : last);
 }
 
-// Between four neighbours: a, b in the upper row and c, d below them; wx and wy 0 ... 256. Channels are
-// counted from 128, and the horizontal weights are 255ths, so that one instruction multiplies and adds
-// both neighbours in signed 16 bits. 7 bits are kept after the point.
+// Interpolates between two neighbors, with 7 fractional bits; weight 0 ... 255. Channels are offset by -128, and the
+// horizontal weights are 255ths, so that one instruction multiplies and adds both neighbors in signed 16 bits.
 static inline int32_t lk_mix_signed(uint32_t a, uint32_t b, int32_t weight) {
   return (((int32_t)a - 128) * (255 - weight) + ((int32_t)b - 128) * weight) >> 1;
 }
@@ -79,8 +77,7 @@ static inline uint32_t lk_mix_perspective(
   return result;
 }
 
-// The two rows around a bilinear y (see lk_bilinear_axis), and the weight of the lower one,
-// 0 ... 255.
+// The two rows around a bilinear y (see lk_bilinear_axis), and the weight of the lower one, 0 ... 255.
 typedef struct {
   const uint32_t *upper, *lower;
   int32_t weight;
@@ -97,15 +94,14 @@ static inline lk_row_pair lk_rows_of_row(const lk_image *image, double v) {
   return lk_rows_at(image, lk_affine_at(&axis, 0));
 }
 
-// A row of n samples one pixel apart: `before` samples left of the image, `inside` from column
-// `column` on, and the rest right of it.
+// A row of n samples one pixel apart: `before` samples to the left of the image, `inside` from column `column` on, and
+// the rest to the right of it.
 typedef struct {
   size_t before, inside;
   int32_t column;
 } lk_unit_steps;
 
-// `first` is the column of the first sample, and `columns` the number of columns where a sample may
-// start.
+// Plans a row; `first` is the column of the first sample, and `columns` the number of columns where a sample may start.
 static inline lk_unit_steps lk_plan_unit_steps(int64_t first, int64_t columns, size_t n) {
   int64_t count = (int64_t)n;
   int64_t before = first < 0 ? -first : 0;
@@ -117,15 +113,15 @@ static inline lk_unit_steps lk_plan_unit_steps(int64_t first, int64_t columns, s
   return (lk_unit_steps){(size_t)before, (size_t)inside, (int32_t)column};
 }
 
-// floor for positions of any size: beyond 2^40 pixels the exact value makes no difference.
+// Rounds down positions of any size; beyond 2^40 pixels the exact value makes no difference.
 static inline int64_t lk_floor(double value) {
   double limited = lk_clamp(value, -1099511627776.0, 1099511627776.0);
   int64_t truncated = (int64_t)limited;
   return (double)truncated > limited ? truncated - 1 : truncated;
 }
 
-// Both interpolations keep 7 bits after the point, so that all values and differences fit signed 16
-// bits: the AVX2 version works in such lanes.
+// Interpolates one channel between four neighbors. Both interpolations keep 7 fractional bits, so that all values and
+// differences fit signed 16 bits, which the vector versions use.
 static inline uint32_t lk_mix_channel(
     uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
   int32_t upper = ((int32_t)a * (256 - wx) + (int32_t)b * wx) >> 1;
@@ -134,7 +130,7 @@ static inline uint32_t lk_mix_channel(
   return (uint32_t)(mixed + 64) >> 7;
 }
 
-// a, b are neighbours in the upper row and c, d below them.
+// Interpolates a pixel; a, b are neighbors in the upper row and c, d below them.
 static inline uint32_t lk_mix(
     uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
   uint32_t result = 0;
@@ -146,8 +142,8 @@ static inline uint32_t lk_mix(
   return result;
 }
 
-// A row of bilinear samples one pixel apart: they all have the same weights. Outside the image they
-// are `first` or `last`.
+// A row of bilinear samples one pixel apart, which all have the same weights. Outside the image they are `first` or
+// `last`.
 typedef struct {
   lk_unit_steps steps;
   const uint32_t *upper, *lower;
@@ -171,7 +167,7 @@ static inline lk_bilinear_row lk_plan_bilinear_row(
   return row;
 }
 
-// Sample i of those inside the image.
+// Returns sample i of those inside the image.
 static inline uint32_t lk_mix_row(const lk_bilinear_row *row, size_t i) {
   const uint32_t *upper = row->upper + i, *lower = row->lower + i;
   return lk_mix(upper[0], upper[1], lower[0], lower[1], row->wx, row->wy);

@@ -1,4 +1,4 @@
-// What the versions of the scaler share.
+// The parts that all versions of the scaler share.
 
 #ifndef LK_SCALED_H
 #define LK_SCALED_H
@@ -6,7 +6,7 @@
 #include "CPixelKernels.h"
 #include "sampling.h"
 
-// (1 - weight / 256) * a + weight / 256 * b, rounded to nearest; weight 0 ... 255.
+// Returns (1 - weight / 256) * a + weight / 256 * b, rounded to nearest; weight 0 ... 255.
 static inline uint32_t lk_mix_two(uint32_t a, uint32_t b, int32_t weight) {
   uint32_t result = 0;
   for (int shift = 0; shift < 32; shift += 8) {
@@ -16,7 +16,7 @@ static inline uint32_t lk_mix_two(uint32_t a, uint32_t b, int32_t weight) {
   return result;
 }
 
-// The rows of the picture that row `line` of the target lies between.
+// Returns the rows of the picture around row `line` of the target.
 static inline lk_row_pair lk_scaled_rows(const lk_image *image, double v, double dv, int line) {
   lk_axis axis = lk_bilinear_axis(v, dv, image->height);
   return lk_rows_at(image, lk_affine_at(&axis, line));

@@ -6,7 +6,8 @@
 
 enum { group = 8 };
 
-// lk_mix_two in 16-bit lanes: the instruction adds 2^14 and shifts by 15; `weight` is 128 times the weight.
+// The vector form of lk_mix_two in 16-bit lanes: the instruction adds 2^14 and shifts by 15; `weight` is 128 times the
+// weight.
 LK_AVX2_INLINE __m256i mix_lanes(__m256i a, __m256i b, __m256i weight) {
   return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), weight));
 }
@@ -16,8 +17,8 @@ LK_AVX2_INLINE __m256i mix_group(const uint32_t *upper, const uint32_t *lower, _
   return lk_narrow((lk_wide){mix_lanes(a.low, b.low, weight), mix_lanes(a.high, b.high, weight)});
 }
 
-// The row between two rows of the picture, as far as it is needed; returns where it is. The last group
-// ends with the row, so that nothing is read beyond it.
+// Interpolates the needed part of a row between two rows of the picture and returns its address. The last group ends
+// with the row, so that nothing is read beyond it.
 LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_columns *c) {
   const uint32_t *upper = rows->upper + c->first, *lower = rows->lower + c->first;
   uint32_t *row = c->row;
@@ -34,7 +35,7 @@ LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_column
   return row;
 }
 
-// What a group of pixels takes from `pixels`: eight of them, or sixteen.
+// Returns the pixels that a group takes from `pixels`, which are eight, or sixteen if wide.
 LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i places, int is_wide) {
   __m256i near = _mm256_permutevar8x32_epi32(lk_load(pixels), places);
   if (!is_wide) return near;
@@ -42,7 +43,7 @@ LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i places, int is_wide)
   return _mm256_blendv_epi8(near, far, _mm256_cmpgt_epi32(places, _mm256_set1_epi32(7)));
 }
 
-// A number for each pixel, twice in 32 bits, for the lanes of its channels.
+// Loads a number for each pixel, twice in 32 bits, and repeats it over the channels.
 LK_AVX2_INLINE lk_wide for_channels(const int32_t *numbers) {
   __m256i v = lk_load(numbers);
   return (lk_wide){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)};
@@ -68,7 +69,7 @@ LK_AVX2_INLINE __m256i over_wide(lk_wide source, __m256i destination) {
   return _mm256_adds_epu8(lk_narrow(source), lk_mul_pixels(destination, remaining));
 }
 
-// What a group of pixels becomes.
+// Draws a group of pixels.
 LK_AVX2_INLINE void draw_group(
     uint32_t *dst, const uint32_t *row, const lk_columns *c, const int32_t *factors, int32_t i,
     int is_wide, int is_copy) {
@@ -80,7 +81,7 @@ LK_AVX2_INLINE void draw_group(
   lk_store(dst, over_wide(source, lk_load(dst)));
 }
 
-// The pixels of a group that is not whole, or has no room.
+// Draws the pixels of an incomplete group, or of one without room.
 LK_AVX2_INLINE void draw_rest(
     uint32_t *dst, const uint32_t *row, const lk_columns *c, const int32_t *factors, int32_t i,
     int is_wide, int is_copy) {

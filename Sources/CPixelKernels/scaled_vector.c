@@ -1,16 +1,16 @@
-// Pictures stretched along x and y, four pixels at a time. S2 (300 pictures, scaled and translucent) with SSE2: 19 ms
-// of CPU a frame instead of 82.
+// Pictures scaled along x and y, four pixels at a time. With SSE2 the benchmark of 300 scaled, translucent pictures
+// takes 19 ms of CPU time per frame instead of 82.
 
 #include "scaled.h"
 #include "vector_kernels.h"
 #include "vector_pixels.h"
 
-// lk_mix_two in 16-bit lanes, modulo 2^16.
+// The vector form of lk_mix_two in 16-bit lanes, modulo 2^16.
 LK_VECTOR_INLINE lanes mix_lanes(lanes a, lanes b, lanes weight) {
   return ((a << 8) + (b - a) * weight + splat(128)) >> 8;
 }
 
-// The row between two rows of the picture, as far as it is needed.
+// Interpolates the needed part of a row between two rows of the picture.
 static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c) {
   const uint32_t *upper = rows->upper + c->first, *lower = rows->lower + c->first;
   lanes weight = splat(rows->weight);
@@ -23,7 +23,7 @@ static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c
   for (; i < c->needed; i++) row[i] = lk_mix_two(upper[i], lower[i], rows->weight);
 }
 
-// Pixels i and i + 1. The right neighbour of the last column has no weight.
+// Returns pixels i and i + 1. The right neighbor of the last column has weight 0.
 LK_VECTOR_INLINE lanes mix_columns(const uint32_t *row, const lk_columns *c, int32_t i) {
   const int32_t *weights = c->weights + i;
   lanes first = load_neighbours(row + c->lefts[i]), second = load_neighbours(row + c->lefts[i + 1]);
@@ -57,7 +57,7 @@ void lk_over_scaled_vector(
       store(dst + i, draw_four(load(dst + i), source, factors + i, is_copy));
     }
     if (whole == n) continue;
-    // What the plan has beyond the row is harmless.
+    // The plan's entries beyond the row are harmless.
     uint32_t pixels[group] = {0};
     size_t size = (size_t)(n - whole) * sizeof *dst;
     memcpy(pixels, dst + whole, size);

@@ -1,4 +1,4 @@
-// Spans with coverage, filled with one colour: the AVX2 version.
+// Spans with coverage, filled with one color: the AVX2 version.
 
 #if defined(__x86_64__)
 
@@ -10,7 +10,7 @@
 
 enum { group = 8 };
 
-// A colour, prepared.
+// A color in the form that the loops need.
 typedef struct {
   __m256i pixels;
   lk_wide wide, remaining;
@@ -22,7 +22,7 @@ LK_AVX2_INLINE void over_eight(uint32_t *dst, uint64_t bytes, const solid *c) {
   lk_store(dst, lk_over_pixels(source, lk_load(dst)));
 }
 
-// Whole groups from x to `end`. Returns where they stopped.
+// Draws whole groups from x to `end`; returns where they stopped.
 LK_AVX2_INLINE int over_full_groups(uint32_t *row, int x, int end, const solid *c) {
   if (c->is_opaque) {
     for (; x + group <= end; x += group) lk_store(row + x, c->pixels);
@@ -35,12 +35,12 @@ LK_AVX2_INLINE int over_full_groups(uint32_t *row, int x, int end, const solid *
   return x;
 }
 
-// Where the pixels of a row end that belong to the spans, and those that may be written.
+// The end of the pixels of a row that belong to the spans, and of those that may be written.
 typedef struct {
   int clip, room;
 } limits;
 
-// Groups with coverage from x to `end`, and on to the end of the last group. Returns where they stopped.
+// Draws groups with coverage from x to `end`, and on to the end of the last group; returns where they stopped.
 LK_AVX2_INLINE int over_groups(
     uint32_t *row, const uint8_t *bytes, int x, int end, limits limits, const solid *c,
     uint32_t color) {
@@ -85,7 +85,7 @@ LK_AVX2_INLINE void over_picture_eight(
   lk_store(dst, lk_over_pixels(source, lk_load(dst)));
 }
 
-// As `over_groups`; levels beyond `last` do not count.
+// Draws groups as `over_groups`, from a picture; coverage beyond `last` is ignored.
 LK_AVX2_INLINE int over_picture_groups(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x, int end, int last, int room,
     uint8_t opacity, lk_wide wide_opacity) {

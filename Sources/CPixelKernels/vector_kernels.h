@@ -1,5 +1,5 @@
-// The versions with vectors of 128 bits, with the meaning the public header gives them. The other kernels
-// are taken from the scalar version, which the compiler may turn into such vectors too.
+// The versions with vectors of 128 bits; CPixelKernels.h documents them. The other kernels use the scalar version,
+// which the compiler may vectorize too.
 
 #ifndef LK_VECTOR_KERNELS_H
 #define LK_VECTOR_KERNELS_H

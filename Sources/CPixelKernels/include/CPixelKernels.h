@@ -6,13 +6,13 @@
 // Products of two 8-bit quantities round to nearest: mul(a, b) = (a * b + 127) / 255.
 // Source over: over(s, d) = s + mul(d, 255 - alpha(s)) per channel, saturated at 255.
 //
-// Every kernel comes several times: `lk_NAME` runs the fastest version for this processor, chosen once
-// when the program is loaded; `lk_NAME_scalar` is portable C and gives the same bits. A name exists so
-// that tests can compare the two.
+// Every kernel exists in several versions: `lk_NAME` runs the fastest one for this processor, chosen once when the
+// program is loaded; `lk_NAME_scalar` is portable C and gives the same bits. It is declared so that tests can compare
+// the two.
 //
-// The versions: AVX2; vectors of 128 bits through the compiler (SSE2, or NEON on Arm) for the kernels
-// that take most of the time; scalar. LAMINA_KERNELS=avx2, sse2, neon or scalar in the environment asks
-// for one; what the processor does not have, or does not know, is not taken.
+// The versions are AVX2; 128-bit vectors through the compiler (SSE2, or NEON on Arm) for the kernels that take most of
+// the time; and scalar. The environment variable LAMINA_KERNELS=avx2, sse2, neon or scalar selects one; a version that
+// the processor does not support is ignored.
 //
 // Pointers need only the natural alignment of their element type. A length of 0 is allowed.
 
@@ -51,9 +51,9 @@ void lk_over_solid_coverage_scalar(
 void lk_over(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
-/// Two pictures that share an edge: what they cover of a pixel lies side by side as far as there is
-/// room, so that nothing shows through between them; beyond that src hides dst. With f = min(255,
-/// (255 - alpha(src[i])) * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
+/// Combines two pictures that share an edge: their coverages of a pixel are placed side by side as far as there is
+/// room, so that nothing shows through between them; beyond that src hides dst. With f = min(255, (255 - alpha(src[i]))
+/// * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
 void lk_join(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
@@ -61,11 +61,11 @@ void lk_join_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_over_opacity(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_over_opacity_scalar(uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity);
 
-/// dst[i] = (src[i] * opacity + under[i] * (255 - opacity) + 127) / 255 per channel: `lk_over_opacity` for
-/// opaque pictures, rounded once. dst may be `under` itself.
+/// dst[i] = (src[i] * opacity + under[i] * (255 - opacity) + 127) / 255 per channel: `lk_over_opacity` for opaque
+/// pictures, rounded once. dst may be `under` itself.
 ///
-/// For S6 (a cross-fade of two pictures as large as the window): one pass instead of a copy and a
-/// composition, and half the instructions: 0.38 ms of CPU instead of 1.04.
+/// For the cross-fade benchmark (two pictures as large as the window) it needs one pass instead of a copy and a
+/// composition, and half the instructions: 0.38 ms of CPU time instead of 1.04.
 void lk_fade(
     uint32_t *dst, const uint32_t *under, const uint32_t *src, size_t n, uint8_t opacity);
 void lk_fade_scalar(
@@ -77,8 +77,7 @@ void lk_over_coverage(
 void lk_over_coverage_scalar(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity);
 
-/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 per channel; weight 0 ... 256.
-/// Here dst may be a or b itself.
+/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 per channel; weight 0 ... 256. dst may be a or b itself.
 void lk_lerp(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight);
 void lk_lerp_scalar(uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight);
 
@@ -90,11 +89,11 @@ void lk_scale_scalar(uint32_t *dst, size_t n, uint8_t opacity);
 void lk_scale_coverage(uint32_t *dst, const uint8_t *coverage, size_t n);
 void lk_scale_coverage_scalar(uint32_t *dst, const uint8_t *coverage, size_t n);
 
-/// dst[i] = mul(dst[i], alpha(src[i])), all channels: a picture through a mask.
+/// dst[i] = mul(dst[i], alpha(src[i])), all channels: a picture seen through a mask.
 void lk_scale_alpha(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_scale_alpha_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 
-/// dst[i] = mul(dst[i], color), channel by channel: a tint by a premultiplied colour.
+/// dst[i] = mul(dst[i], color), channel by channel: a tint by a premultiplied color.
 void lk_tint(uint32_t *dst, size_t n, uint32_t color);
 void lk_tint_scalar(uint32_t *dst, size_t n, uint32_t color);
 
@@ -106,13 +105,13 @@ void lk_add_scalar(uint32_t *dst, const uint32_t *src, size_t n);
 void lk_alpha(uint8_t *dst, const uint32_t *src, size_t n);
 void lk_alpha_scalar(uint8_t *dst, const uint32_t *src, size_t n);
 
-/// A matrix of four rows (red, green, blue, alpha) and five columns (the same and 1), applied to
-/// straight colours in 0 ... 1; results are clamped and premultiplied again. Transparent pixels count
-/// as black. To the nearest level; the identity changes nothing.
+/// Applies a matrix of four rows (red, green, blue, alpha) and five columns (the same and 1) to straight colors in 0
+/// ... 1; results are clamped and premultiplied again. Transparent pixels count as black. Rounds to the nearest level;
+/// the identity changes nothing.
 void lk_color_matrix(uint32_t *dst, size_t n, const float matrix[20]);
 void lk_color_matrix_scalar(uint32_t *dst, size_t n, const float matrix[20]);
 
-/// Black with the luminance of the premultiplied pixel (Rec. 709) as alpha.
+/// Replaces each pixel by black with the luminance of the premultiplied pixel (Rec. 709) as alpha.
 void lk_luminance_to_alpha(uint32_t *dst, size_t n);
 void lk_luminance_to_alpha_scalar(uint32_t *dst, size_t n);
 
@@ -120,31 +119,31 @@ void lk_luminance_to_alpha_scalar(uint32_t *dst, size_t n);
 void lk_coverage_multiply(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_multiply_scalar(uint8_t *dst, const uint8_t *src, size_t n);
 
-/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 on coverage bytes; weight 0 ... 255. For S7
-/// (shadows between pixels).
+/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 on coverage bytes; weight 0 ... 255. It interpolates
+/// shadows at subpixel positions, for the benchmark of moving boxes with shadows.
 void lk_mix_bytes(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
 void lk_mix_bytes_scalar(
     uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
 
-/// dst[i] = max(dst[i] - src[i], 0) on coverage bytes: a ring, for a shape inside another.
+/// dst[i] = max(dst[i] - src[i], 0) on coverage bytes: a ring, when one shape lies inside the other.
 void lk_coverage_subtract(uint8_t *dst, const uint8_t *src, size_t n);
 void lk_coverage_subtract_scalar(uint8_t *dst, const uint8_t *src, size_t n);
 
 // MARK: - Blend modes
 
-/// What is added to the modes of which Core Graphics has a formula of its own (P20): colour dodge (6), colour
-/// burn (7) and soft light (8).
+/// The offset of the mode numbers that use Core Graphics' own formulas (P20): color dodge (6), color burn (7) and soft
+/// light (8).
 enum { LK_CORE_GRAPHICS = 64 };
 
-/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27 (plusLighter); one
-/// of linear burn (28), linear light, vivid light, pin light, subtract, divide (33); or one of the three of
-/// LK_CORE_GRAPHICS; any other counts as normal. The formulas are those of L7.24, in floats, rounded to the nearest
-/// level once; colours never exceed their alpha. dst must not overlap src.
+/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27 (plusLighter); one of
+/// linear burn (28), linear light, vivid light, pin light, subtract, divide (33); or one of the three modes with
+/// LK_CORE_GRAPHICS added; any other counts as normal. The formulas are those of L7.24, in floats, rounded to the
+/// nearest level once; colors never exceed their alpha. dst must not overlap src.
 void lk_blend(int mode, uint32_t *dst, const uint32_t *src, size_t n);
 void lk_blend_scalar(int mode, uint32_t *dst, const uint32_t *src, size_t n);
 
-/// dst[i] = mul(blended, coverage[i]) + mul(dst[i], 255 - coverage[i]), where `blended` is
-/// mul(src[i], opacity) blended onto dst[i]. What is not covered stays, in every mode.
+/// dst[i] = mul(blended, coverage[i]) + mul(dst[i], 255 - coverage[i]), where `blended` is mul(src[i], opacity) blended
+/// onto dst[i]. Uncovered pixels are unchanged in every mode.
 void lk_blend_coverage(
     int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n,
     uint8_t opacity);
@@ -154,16 +153,16 @@ void lk_blend_coverage_scalar(
 
 // MARK: - Gaussian blur
 
-// The kernel is a gaussian cut at 2.4 sigma and normalised (P12, P13), its weights
-// integrated over pixels; x and y separately, sigmas in pixels, any number (0, NaN and negative ones
-// do not blur, more than 5120 counts as 5120). Outside the picture everything is transparent, and
-// what would come to lie there is lost: leave `lk_blur_reach` pixels of room.
+// The kernel is a Gaussian cut at 2.4 sigma and normalized (P12, P13), with its weights integrated over pixels; x and y
+// are separate. Sigmas are in pixels and may be any number: 0, NaN and negative ones do not blur, and more than 5120
+// counts as 5120. Everything outside the picture is transparent, and results outside of it are lost, so the caller
+// leaves a margin of `lk_blur_reach` pixels.
 //
-// Every level is within 1.1 of the exact convolution (up to sigma 20 within 0.8). White stays white.
-// Beyond sigma 20 pixels are averaged in groups of 2, 4, 8 ... counted from the top left corner, so
-// a picture that moves gives the same pixels only if the corner moves with it.
+// Every level is within 1.1 of the exact convolution (up to sigma 20 within 0.8). White stays white. Beyond sigma 20
+// pixels are averaged in groups of 2, 4, 8 ... from the top left corner, so a picture that moves gives the same pixels
+// only if the corner moves with it.
 
-/// How many pixels beyond a shape its blurred picture may reach.
+/// The number of pixels by which a blurred picture may extend beyond a shape.
 int lk_blur_reach(double sigma);
 
 /// The number of bytes of `scratch` that a blur needs.
@@ -188,8 +187,8 @@ void lk_blur_pixels_scalar(
 
 // MARK: - Squares
 
-/// Cuts a picture into squares of `side` >= 1 pixels, four of which meet at (x, y), and gives each the
-/// average of its pixels.
+/// Divides a picture into squares of `side` >= 1 pixels, four of which meet at (x, y), and fills each with the average
+/// of its pixels.
 void lk_pixellate(uint32_t *pixels, size_t stride, int width, int height, int side, int x, int y);
 
 // MARK: - Sampling
@@ -201,9 +200,9 @@ typedef struct {
   int32_t width, height, stride;
 } lk_image;
 
-// In this section each kernel writes n pixels to dst, which must not overlap the image. Positions
-// are in source pixels: the centre of pixel (i, j) is (i + 0.5, j + 0.5), and a position outside
-// the image takes the nearest edge pixel. Positions may be any finite doubles.
+// In this section each kernel writes n pixels to dst, which must not overlap the image. Positions are in source pixels:
+// the center of pixel (i, j) is (i + 0.5, j + 0.5), and a position outside the image takes the nearest edge pixel.
+// Positions may be any finite doubles.
 //
 // Bilinear positions are rounded to 1/256 of a pixel; each channel is within 1 level of the exact
 // interpolation at that position. A pixel sampled at its centre comes back unchanged.
@@ -214,8 +213,7 @@ void lk_sample_nearest_affine(
 void lk_sample_nearest_affine_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv);
 
-/// Bilinear: dst[i] = the image at (u + i * du, v + i * dv). Takes the two kernels below by itself
-/// where they apply.
+/// Bilinear: dst[i] = the image at (u + i * du, v + i * dv). Calls the two kernels below where they apply.
 void lk_sample_bilinear_affine(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv);
 void lk_sample_bilinear_affine_scalar(
@@ -233,15 +231,14 @@ void lk_sample_bilinear_scale(
 void lk_sample_bilinear_scale_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du);
 
-/// Bilinear, anywhere: dst[i] = the image at (u[i], v[i]).
+/// Bilinear at any positions: dst[i] = the image at (u[i], v[i]).
 void lk_sample_bilinear_at(
     uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
 void lk_sample_bilinear_at_scalar(
     uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v);
 
-/// Nearest, projective: dst[i] = the pixel that contains
-/// ((u + i * du) / (w + i * dw), (v + i * dv) / (w + i * dw)). The caller keeps w + i * dw above
-/// 1e-6 over the whole row.
+/// Nearest, projective: dst[i] = the pixel that contains ((u + i * du) / (w + i * dw), (v + i * dv) / (w + i * dw)).
+/// The caller keeps w + i * dw above 1e-6 over the whole row.
 void lk_sample_nearest_projective(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
@@ -258,17 +255,18 @@ void lk_sample_bilinear_projective_scalar(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du,
     double dv, double dw);
 
-/// A row of a picture in perspective: device pixel x is read at ((u + x * du) / (w + x * dw),
-/// (v + x * dv) / (w + x * dw)); u, v, du and dv in 1/256 of a pixel. w + x * dw > 0 over the row.
+/// A row of a picture in perspective: device pixel x is sampled at ((u + x * du) / (w + x * dw), (v + x * dv) / (w + x
+/// * dw)); u, v, du and dv are in 1/256 of a pixel. w + x * dw > 0 over the row.
 typedef struct {
   float u, v, w, du, dv, dw;
 } lk_perspective_row;
 
-/// Bilinear: dst[i] = the image at the position of device pixel x + i. In floats, each operation rounded:
-/// a pixel has the same bits wherever its row begins.
+/// Bilinear: dst[i] = the image at the position of device pixel x + i. It uses floats, each operation rounded: a pixel
+/// has the same bits wherever its row begins.
 ///
-/// For S3 (doors in perspective): 1.9 ns a pixel instead of 2.4 by `lk_sample_bilinear_projective`, for
-/// pictures where floats are exact enough. Within 1 level and a quarter of the exact interpolation.
+/// For the benchmark of doors in perspective it takes 1.9 ns per pixel instead of 2.4 by
+/// `lk_sample_bilinear_projective`, for pictures where floats are precise enough. Results are within 1.25 levels of the
+/// exact interpolation.
 void lk_sample_bilinear_perspective(
     uint32_t *dst, size_t n, const lk_image *image, const lk_perspective_row *row, int x);
 void lk_sample_bilinear_perspective_scalar(
@@ -276,36 +274,35 @@ void lk_sample_bilinear_perspective_scalar(
 
 // MARK: - Scaling
 
-/// The columns of a picture that is stretched along x: where each pixel of a row is read. Made by
-/// `lk_plan_columns`, once for all rows.
+/// The plan of the columns of a picture that is scaled along x: the sampled position of each pixel of a row. Computed
+/// by `lk_plan_columns`, once for all rows.
 typedef struct {
-  /// Pixels of a row; the columns of the picture that they need, from `first` on.
+  /// The number of pixels of a row, and the range of picture columns that they need: `needed` columns from `first` on.
   int32_t count, first, needed;
-  /// Whether eight pixels may need more than eight columns.
+  /// 1 when eight pixels may need more than eight columns.
   int32_t is_wide;
-  /// For each eight pixels, and for each pixel, rounded up to eight: where the left neighbour of the
-  /// first one is, from `first` on; where that of the pixel is from there on; 128 times the weight
-  /// (0 ... 255) of the right one, twice.
+  /// For each group of eight pixels, the left neighbor of its first pixel, relative to `first`; for each pixel, rounded
+  /// up to eight, its left neighbor relative to that one, and 128 times the weight (0 ... 255) of the right neighbor,
+  /// twice.
   int32_t *bases, *lefts, *weights;
-  /// Scratch memory: `needed` + 24 pixels.
+  /// Scratch memory for `needed` + 24 pixels.
   uint32_t *row;
 } lk_columns;
 
-/// Pixel i is read at u + i * du, 0 < du <= 2, as by `lk_sample_bilinear_scale`. The pointers of `columns`
-/// are the caller's, with room for count + 7.
+/// Fills the plan: pixel i is sampled at u + i * du, 0 < du <= 2, as by `lk_sample_bilinear_scale`. The caller sets the
+/// pointers of `columns`, with room for count + 7.
 void lk_plan_columns(lk_columns *columns, int32_t width, double u, double du, int32_t count);
 
-/// Draws a picture that is stretched along x and y: row j is read at v + j * dv, and
-/// dst[i] = over(mul(image(i, j), factors[i]), dst[i]). Each channel of image(i, j) is within 1 level of the
-/// bilinear interpolation at the position rounded to 1/256.
+/// Draws a picture that is scaled along x and y: row j is sampled at v + j * dv, and dst[i] = over(mul(image(i, j),
+/// factors[i]), dst[i]). Each channel of image(i, j) is within 1 level of the bilinear interpolation at the position
+/// rounded to 1/256.
 ///
-/// - factors: 0 ... 255 (coverage times opacity), times 65537; as many as the columns' weights, 0 beyond
-///   the row.
-/// - room: pixels from dst on that may be written with what they hold.
+/// - factors: 0 ... 255 (coverage times opacity), times 65537; as many as the columns' weights, 0 beyond the row.
+/// - room: the number of pixels from dst on that may be rewritten with their current values.
 /// - is_copy: dst[i] = image(i, j) instead.
 ///
-/// For S2 (300 pictures, scaled and translucent): both directions at a time, with weights that all rows
-/// share: 0.8 ns a pixel instead of 2.2.
+/// For the benchmark of 300 scaled, translucent pictures it handles both directions at once, with weights that all rows
+/// share: 0.8 ns per pixel instead of 2.2.
 void lk_over_scaled(
     uint32_t *dst, size_t stride, int rows, int room, const lk_image *image,
     const lk_columns *columns, const int32_t *factors, double v, double dv, int is_copy);
@@ -315,7 +312,7 @@ void lk_over_scaled_scalar(
 
 // MARK: - Gradients
 
-/// How the parameter t of a gradient follows from the coordinates of `lk_gradient_row`.
+/// The formulas for the parameter t of a gradient, from the coordinates of `lk_gradient_row`.
 typedef enum {
   /// t = p / w.
   lk_gradient_axial,
@@ -325,71 +322,70 @@ typedef enum {
   lk_gradient_conic,
 } lk_gradient_kind;
 
-/// Pixel i has the coordinates (p + i * dp, q + i * dq, w + i * dw). The caller keeps w above 1e-6; it
-/// is 1, and dw 0, for maps without perspective.
+/// The coordinates of the pixels of a row: pixel i has (p + i * dp, q + i * dq, w + i * dw). The caller keeps w above
+/// 1e-6; it is 1, and dw 0, for maps without perspective.
 typedef struct {
   double p, q, w, dp, dq, dw;
 } lk_gradient_row;
 
-/// Entries of a ramp: entry k is the colour for t = k / 4096. t outside 0 ... 1 takes the outer ones.
+/// The number of entries of a ramp: entry k is the color for t = k / 4096. t outside 0 ... 1 takes the first or last
+/// entry.
 #define LK_GRADIENT_RAMP_SIZE 4097
 
-/// dst[i] = the colour of the ramp at t of pixel i.
+/// dst[i] = the color of the ramp at t of pixel i.
 ///
-/// - ramp: a premultiplied colour as four channels of 16 bits, in the order of the pixel's (blue
-///   lowest), each 256 times its level: 0 ... 65280.
-/// - dither: byte i % 8 is added to the channels of pixel i before they are cut to 8 bits. All four get
-///   the same, so no colour exceeds its alpha, and whole levels are not changed.
+/// - ramp: premultiplied colors as four channels of 16 bits, in the order of the pixel's (blue lowest), each 256 times
+///   its level: 0 ... 65280.
+/// - dither: byte i % 8 is added to the channels of pixel i before they are truncated to 8 bits. All four get the same,
+///   so no color exceeds its alpha, and whole levels are not changed.
 void lk_gradient(
     uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
     const lk_gradient_row *row, const uint8_t dither[8]);
 void lk_gradient_scalar(
     uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp,
     const lk_gradient_row *row, const uint8_t dither[8]);
-/// Half the size: dst[i] = the mean of columns 2i and 2i + 1 of two rows of `width` pixels, rounded to
-/// nearest, per channel. An odd last column counts twice. Writes (width + 1) / 2 pixels. Run once per
-/// picture, so there is only this version.
+/// Halves two rows: dst[i] = the mean of columns 2i and 2i + 1 of two rows of `width` pixels, rounded to nearest, per
+/// channel. An odd last column counts twice. Writes (width + 1) / 2 pixels. It runs once per picture, so there is only
+/// this version.
 void lk_halve(uint32_t *dst, const uint32_t *upper, const uint32_t *lower, size_t width);
 
-/// A number that is the same for equal rows of pixels and seldom the same for others. `seed` is that of the row
-/// above, so that rows of a picture are chained. Byte order of the machine. There is only this version: with four
-/// products at a time it reads about as fast as memory gives.
+/// Returns a hash of a row of pixels: equal for equal rows and seldom equal for others. `seed` is the hash of the row
+/// above, so that the rows of a picture are chained. It depends on the machine's byte order. There is only this
+/// version: with four products at a time it is limited by the bandwidth of memory.
 uint64_t lk_digest(const uint32_t *pixels, size_t n, uint64_t seed);
 
 // MARK: - Coverage of convex polygons
 
-/// One row of a polygon: [x0, x1) partly covered, [x1, x2) fully, [x2, x3) partly. Where no pixel
-/// is full, x1 == x2.
+/// One row of a polygon: [x0, x1) partly covered, [x1, x2) fully, [x2, x3) partly. Without fully covered pixels x1 ==
+/// x2.
 typedef struct {
   int32_t y;
   int32_t x0, x1, x2, x3;
 } lk_span;
 
-/// A part of a side of a polygon within one row: scratch memory of `lk_convex_coverage`.
+/// A part of a side of a polygon within one row; scratch memory of `lk_convex_coverage`.
 typedef struct {
   double left, right, height, half_steepness;
 } lk_piece;
 
-/// The exact area coverage of a convex polygon, row by row.
+/// Computes the exact area coverage of a convex polygon, row by row.
 ///
-/// - xy: `count` vertices, as x, y pairs in device pixels; pixel (i, j) is [i, i+1) x [j, j+1).
-///   Either winding. Finite, within +-1e7. Repeated points are harmless; a polygon without area
-///   gives no span.
-/// - clip: only pixels with clip_x0 <= x < clip_x1 and clip_y0 <= y < clip_y1 are reported. The
-///   coverage of a pixel is the same to the bit whatever the clip.
+/// - xy: `count` vertices, as x, y pairs in device pixels; pixel (i, j) is [i, i+1) x [j, j+1). Either winding. Finite,
+///   within +-1e7. Repeated points are harmless; a polygon without area gives no span.
+/// - clip: only pixels with clip_x0 <= x < clip_x1 and clip_y0 <= y < clip_y1 are reported. The coverage of a pixel has
+///   the same bits whatever the clip.
 /// - spans: room for clip_y1 - clip_y0. Most rows without coverage get no span; y ascends.
-/// - coverage: the byte of pixel (x, y) is
-///   coverage[(y - clip_y0) * coverage_stride + (x - clip_x0)]. The 16 bytes before and after each row
-///   belong to the kernel too. Meaningful afterwards are the bytes of partly covered pixels, and of
-///   the seven pixels before and after each run of them, so that whoever reads bytes in groups of
-///   eight, beginning or ending in a run, reads right ones: 255 in the full run, 0 outside the span.
+/// - coverage: the byte of pixel (x, y) is coverage[(y - clip_y0) * coverage_stride + (x - clip_x0)]. The kernel may
+///   also write the 16 bytes before and after each row. Afterwards the bytes of partly covered pixels are valid, and
+///   those of the seven pixels before and after each run of them (255 in the full run, 0 outside the span), so that
+///   they can be read in groups of eight that begin or end in a run.
 /// - pieces: room for twice count + 2.
 ///
-/// Returns the number of spans. The cost grows with the edges, the rows and the partly covered
-/// pixels, not with the area.
+/// Returns the number of spans. The cost is proportional to the edges, the rows and the partly covered pixels, not to
+/// the area.
 ///
-/// Eight pixels at a time for S1 (1,000 turned cards): 2.5 ms a frame instead of 4.8 with sums along
-/// the row.
+/// For the benchmark of 1,000 rotated cards, eight pixels at a time take 2.5 ms per frame instead of 4.8 with sums
+/// along the row.
 int lk_convex_coverage(
     const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1,
     lk_span *spans, uint8_t *coverage, size_t coverage_stride, lk_piece *pieces);
@@ -397,27 +393,29 @@ int lk_convex_coverage_scalar(
     const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1,
     lk_span *spans, uint8_t *coverage, size_t coverage_stride, lk_piece *pieces);
 
-/// Asks for memory that will be read soon. For S5: what is known of 1,000 layers among 10,000 lies all over.
+/// Prefetches memory that will be read soon. For the benchmark of 10,000 animated squares: the state of the 1,000
+/// visible layers is scattered over the memory of all.
 static inline void lk_prefetch(const void *memory, size_t bytes) {
   for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
 }
 
-/// An upright rectangle, in pixels.
+/// An axis-aligned rectangle, in pixels.
 typedef struct {
   double min_x, min_y, max_x, max_y;
 } lk_box;
 
-/// The same for an upright rectangle, without the search for its sides; there is only this version. Every
-/// byte is within 1 of the other kernel's, and the same whatever the clip.
+/// Computes the coverage of an axis-aligned rectangle like `lk_convex_coverage`, without searching its sides; there is
+/// only this version. Every byte is within 1 of the other kernel's, and the same whatever the clip.
 ///
-/// For S5 (1,000 translucent squares in sight): coverage takes a third of the time.
+/// For the benchmark with 1,000 visible translucent squares, coverage takes a third of the time.
 int lk_upright_coverage(
     const lk_box *box, int clip_x0, int clip_y0, int clip_x1, int clip_y1, lk_span *spans,
     uint8_t *coverage, size_t coverage_stride);
 
-/// Paints one colour over the pixels of spans with coverage, as `lk_convex_coverage` wrote them:
-/// dst[i] = over(mul(color, coverage), dst[i]). For S1: one call a band instead of three a row. `dst` is
-/// pixel (clip_x0, clip_y0), whose rows are `stride` pixels apart. Pixels beside a span, up to room_x1, are written with what they hold.
+/// Paints one color over the pixels of spans with coverage, as `lk_convex_coverage` wrote them: dst[i] =
+/// over(mul(color, coverage), dst[i]). `dst` is pixel (clip_x0, clip_y0), whose rows are `stride` pixels apart. Pixels
+/// beside a span, up to room_x1, may be rewritten with their current values. For the benchmark of rotated cards this is
+/// one call per band instead of three per row.
 void lk_over_solid_spans(
     uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage,
     size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1,
@@ -427,10 +425,10 @@ void lk_over_solid_spans_scalar(
     size_t coverage_stride, int clip_x0, int clip_y0, int clip_x1, int room_x1,
     uint32_t color);
 
-/// Paints one colour over an upright rectangle: to the bit what `lk_upright_coverage` and
-/// `lk_over_solid_spans` make of it.
+/// Paints one color over an axis-aligned rectangle, with the same bits as `lk_upright_coverage` followed by
+/// `lk_over_solid_spans`.
 ///
-/// For S5 (1,000 translucent squares in sight): rows that are alike are worked out once.
+/// For the benchmark with 1,000 visible translucent squares, rows that are equal are computed once.
 void lk_over_solid_box(
     uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
     int clip_y1, int room_x1, uint32_t color);
@@ -438,14 +436,15 @@ void lk_over_solid_box_scalar(
     uint32_t *dst, size_t stride, const lk_box *box, int clip_x0, int clip_y0, int clip_x1,
     int clip_y1, int room_x1, uint32_t color);
 
-/// Composites pixels over a span that begins at dst[0]: [0, x1) partly covered, [x1, x2) fully, [x2, x3)
-/// partly: dst[i] = over(mul(src[i], mul(coverage[i], opacity)), dst[i]).
+/// Composites pixels over a span that begins at dst[0], [0, x1) partly covered, [x1, x2) fully, [x2, x3) partly: dst[i]
+/// = over(mul(src[i], mul(coverage[i], opacity)), dst[i]).
 ///
-/// - coverage: as `lk_convex_coverage` writes it, where groups of eight are right too.
-/// - room: as many pixels from dst on may be written with what they hold, and of src may be read.
-/// - is_opaque: all of src is.
+/// - coverage: as `lk_convex_coverage` writes it, valid in groups of eight.
+/// - room: the number of pixels from dst on that may be rewritten with their current values, and of src that may be
+///   read.
+/// - is_opaque: 1 when all of src is opaque.
 ///
-/// For S3 (doors in perspective): edges in groups of eight, one call a row.
+/// For the benchmark of doors in perspective, edges are drawn in groups of eight, with one call per row.
 void lk_over_span(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x1, int x2, int x3, int room,
     uint8_t opacity, int is_opaque);
@@ -453,12 +452,12 @@ void lk_over_span_scalar(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x1, int x2, int x3, int room,
     uint8_t opacity, int is_opaque);
 
-// MARK: - Coverage of any polygons
+// MARK: - Coverage of arbitrary polygons
 
-/// Turns steps of coverage into coverage: a running sum that begins with `sum`, in 1/65536 of a
-/// pixel's area. coverage[i] = that sum with cells[0] ... cells[i], folded into 0 ... 1 and rounded
-/// to 0 ... 255: by the non-zero rule min(|sum|, 1), by the even-odd rule the distance to the
-/// nearest even number. Sets the cells to 0 and returns the sum of all. Sums wrap around.
+/// Converts changes of coverage to coverage by a running sum that begins with `sum`, in 1/65536 of a pixel's area.
+/// coverage[i] = that sum with cells[0] ... cells[i], folded into 0 ... 1 and rounded to 0 ... 255: by the non-zero
+/// rule min(|sum|, 1), by the even-odd rule the distance to the nearest even number. Sets the cells to 0 and returns
+/// the sum of all. Sums wrap around.
 int32_t lk_accumulate_coverage(
     uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd);
 int32_t lk_accumulate_coverage_scalar(
@@ -470,16 +469,16 @@ typedef struct {
   int32_t sign, next;
 } lk_edge;
 
-/// A block is so many pixels; blocks that no edge touches cost nothing but a look.
+/// The number of pixels of a block; blocks that no edge touches cost only one test.
 enum { lk_path_block = 16 };
 
-/// The scan of polygons, row by row. The caller gives the clip, the rule and the memory; the rest
-/// belongs to the kernel.
+/// The state of a scan of polygons, row by row. The caller sets the clip, the rule and the memory; the kernel uses the
+/// rest.
 ///
 /// - edges: one for every vertex; first_edge: one for every row of the clip.
-/// - cells and coverage: one for every pixel of a row of the clip, and one cell more; touched: one
-///   for every block of a row and one more. Cells and touched are zero before the first call;
-///   a scan that went to its end leaves them zero.
+/// - cells and coverage: one for every pixel of a row of the clip, and one more cell; touched: one for every block of a
+///   row and one more. Cells and touched must be zero before the first call; a scan that went to its end leaves them
+///   zero.
 /// - spans: room for one for every block and one more.
 typedef struct {
   int32_t clip_x0, clip_y0, clip_x1, clip_y1;
@@ -494,18 +493,17 @@ typedef struct {
   int32_t y, active;
 } lk_path_scan;
 
-/// Begins the scan of closed polygons of any shape: their vertices are `xy`, x and y in turn, finite
-/// and within +-1e9; polygon i ends before vertex ends[i].
+/// Begins the scan of closed polygons of any shape. Their vertices are `xy`, x and y in turn, finite and within +-1e9;
+/// polygon i ends before vertex ends[i].
 ///
-/// Signed areas are summed exactly and then folded by the rule, so that pieces of one path that
-/// overlap add up and clamp (P6). The areas are whole numbers of 1/65536: a sum does
-/// not depend on where the clip begins, and a picture drawn in tiles is the picture drawn whole.
+/// Signed areas are summed exactly and then folded by the rule, so that overlapping parts of one path add up and are
+/// clamped (P6). The areas are multiples of 1/65536, so that a sum does not depend on where the clip begins, and a
+/// picture drawn in tiles equals the picture drawn whole.
 void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, int32_t polygons);
 
-/// Goes to the next row with coverage. Returns the number of spans that it wrote for row
-/// spans[0].y, left to right, or 0 at the end. The byte of pixel x is coverage[x - clip_x0]; only
-/// the bytes of partly covered pixels are meaningful. The cost grows with the edges that cross the
-/// row and the blocks they touch.
+/// Advances to the next row with coverage. Returns the number of spans that it wrote for row spans[0].y, left to right,
+/// or 0 at the end. The byte of pixel x is coverage[x - clip_x0]; only the bytes of partly covered pixels are valid.
+/// The cost is proportional to the edges that cross the row and the blocks they touch.
 int lk_path_next_row(lk_path_scan *scan);
 
 #ifdef __cplusplus
