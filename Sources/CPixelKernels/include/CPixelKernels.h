@@ -204,8 +204,8 @@ typedef struct {
 // the center of pixel (i, j) is (i + 0.5, j + 0.5), and a position outside the image takes the nearest edge pixel.
 // Positions may be any finite doubles.
 //
-// Bilinear positions are rounded to 1/256 of a pixel; each channel is within 1 level of the exact
-// interpolation at that position. A pixel sampled at its centre comes back unchanged.
+// Bilinear positions are rounded to 1/256 of a pixel; each channel is within 1 level of the exact interpolation at that
+// position. A pixel sampled at its center is returned unchanged.
 
 /// Nearest: dst[i] = the pixel that contains (u + i * du, v + i * dv).
 void lk_sample_nearest_affine(

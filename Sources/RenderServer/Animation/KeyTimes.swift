@@ -22,7 +22,7 @@ package struct KeyTimes: Equatable, Sendable {
     self.init(times: (0..<count).map { Double($0) / last }, curves: curves)
   }
 
-  /// Creates times in proportion to `distances`; evenly spaced ones when the distances sum to zero.
+  /// Creates times in proportion to `distances`; evenly spaced ones when their sum is zero or not finite.
   package init(pacedBy distances: [Double]) {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else {

@@ -100,7 +100,8 @@ extension Recorder {
 }
 
 extension Homography {
-  /// A vertical flip. It keeps images upright where layers are flipped and row 0 lies at the maximum y (L1.6, L2.9).
+  /// Returns a vertical flip. It keeps images upright where layers are flipped and row 0 lies at the maximum y (L1.6,
+  /// L2.9).
   fileprivate static func upsideDown(height: Double) -> Homography {
     Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))
   }

@@ -6,7 +6,7 @@ package struct ItemIndex: Sendable {
     let minX, minY, maxX, maxY: Int32
     /// The distance to the end of the group for the item that begins it, −1 for its middle and end, 0 for other items.
     let length: Int32
-    /// True when the item hides everything under it.
+    /// True when the item is large and hides everything under it.
     let isOpaque: Bool
   }
 

@@ -13,7 +13,7 @@ package struct Commit: Sendable {
   package var time: Double
   /// The time of the commit, in absolute media time.
   package var mediaTime: Double
-  /// True when the commit also changes the trees of the past, such as a value that a layer is to have had always.
+  /// True when the commit also changes the trees of the past: the value applies retroactively.
   package var revisesHistory = false
   /// The context's time before which later trees, in which the replaced animation had already ended, get the new
   /// animation too; nil to change only the trees that had the replaced one.

@@ -61,7 +61,8 @@ package enum EasingFamily: String, CaseIterable, Sendable {
 
 /// The variants of Penner's functions that many tutorials copy from AHEasing (T11.3).
 package enum TutorialEasing {
-  /// Parabolas with rounded coefficients, which differ from Penner's after the first parabola.
+  /// Returns the "out" form of bounce, as parabolas with rounded coefficients that differ from Penner's after the first
+  /// one.
   package static func bounceOut(_ t: Double) -> Double {
     switch t {
     case ..<(4.0 / 11): 121 * t * t / 16
@@ -71,10 +72,10 @@ package enum TutorialEasing {
     }
   }
 
-  /// The AHEasing form of back: p³ − p·sin πp.
+  /// Returns the "in" form of back: p³ − p·sin πp.
   package static func backIn(_ t: Double) -> Double { t * t * t - t * sin(t * .pi) }
 
-  /// The AHEasing form of elastic: sin(13πp/2)·2^(10(p−1)).
+  /// Returns the "in" form of elastic: sin(13πp/2)·2^(10(p−1)).
   package static func elasticIn(_ t: Double) -> Double {
     sin(13 * .pi / 2 * t) * pow(2, 10 * (t - 1))
   }

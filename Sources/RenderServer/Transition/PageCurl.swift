@@ -13,6 +13,8 @@ package struct PageCurl: Equatable, Sendable {
   /// The position X at which the page leaves its plane.
   package let roll: Double
 
+  /// Creates the state of the page at `progress`, 0…1.
+  ///
   /// - Parameters:
   ///   - length: the extent of the page along the sweep.
   ///   - radius: the radius ρ; a tenth of the length when it is nil.

@@ -13,6 +13,8 @@ struct PicturePlan {
   /// shown on the screen.
   private static let sideLimit = 8192.0
 
+  /// Creates the plan for a picture of a layer with these bounds; `scale` is the window's pixels per point.
+  ///
   /// - Parameters:
   ///   - seen: the map from the layer to pixels of the window, which determines the resolution.
   ///   - isWhole: true when the picture shows exactly the bounds. Otherwise it may be smaller or larger.

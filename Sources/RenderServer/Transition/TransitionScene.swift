@@ -30,7 +30,7 @@ package struct TransitionScene: Equatable, Sendable {
   package var pieces: [Piece]
   package var combination = Combination.single
 
-  /// - Parameter bounds: the current bounds of the layer.
+  /// Creates the scene of an effect at `progress`, 0…1 or beyond; `bounds` are the layer's current bounds.
   package init(_ effect: TransitionEffect, bounds: CGRect, progress: Double) {
     let effect = effect.applicable(to: bounds.size)
     let q = effect.overshoots ? progress : min(max(progress, 0), 1)

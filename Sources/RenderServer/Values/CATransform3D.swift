@@ -9,9 +9,13 @@ import CoreGraphics
 ///
 /// The product `p · (A · B)` applies A first. QuartzCore declares the functions on transforms.
 public struct CATransform3D: Equatable, Sendable {
+  /// The first row: the image of the x axis, with its perspective in `m14`.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row: the image of the y axis, with its perspective in `m24`.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row: the image of the z axis, with its perspective in `m34`.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row: the translation, with the homogeneous scale in `m44`.
   public var m41, m42, m43, m44: CGFloat
 
   /// Creates a matrix of zeros, as C initializes a structure; it is not the identity.
