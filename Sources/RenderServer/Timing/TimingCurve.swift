@@ -5,8 +5,8 @@ import CoreGraphics
 ///
 ///     B(s) = 3(1−s)²s·c1 + 3(1−s)s²·c2 + s³        value(at: x) = By(s) where Bx(s) = x
 ///
-/// Bx is a polynomial `((ax·s + bx)·s + cx)·s`, solved by Newton's method with bisection as the
-/// fallback where the slope vanishes. Rejected: a sampled table, which misses the 1e−7 of T2.3.
+/// Bx is a polynomial `((ax·s + bx)·s + cx)·s`, solved by Newton's method with bisection as the fallback where the
+/// slope vanishes. A sampled table would miss the precision of 1e−7 (T2.3).
 package struct TimingCurve: Equatable, Sendable {
   /// The control points x1, y1, x2, y2 as the caller gave them.
   package let controlPoints: SIMD4<Float>

@@ -4,10 +4,10 @@
 /// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, and the newest
 /// is always kept. Each tree has its own list of nodes and shares the rest with others until a commit changes it:
 ///
-///     place   4    5    6    7          place 4 was dropped, 5 goes next
-///     nodes   ×    ▆    ▆    ▆          a list for each tree
-///     image   ×────▆────▆               in the ledger once; goes with place 6, the last that has it
-///     path              ▆────▆          in the newest tree: goes with none
+///     place   4    5    6    7          the tree at place 4 was dropped, 5 is next
+///     nodes   ×    ▆    ▆    ▆          one list per tree
+///     image   ×────▆────▆               counted once; released with place 6, the last to use it
+///     path              ▆────▆          used by the newest tree, so not released
 struct TreeHistory: Sendable {
   private struct Entry: Sendable {
     var time: Double
