@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderServer
 
 extension CAAnimation {
-  /// The animation as values for the render server.
+  /// Returns the animation as values for the render server, and reports what of it cannot be used.
   func compiled(id: AnimationID, on target: AnimationTarget) -> AnimationValue {
     if let function = timingFunction, !function.curve.isFinite { target.report(.curveNotFinite) }
     if !isFillModeKnown {
@@ -15,13 +15,14 @@ extension CAAnimation {
   }
 }
 
-/// What an animation was added to.
+/// The layer, and the key, to which an animation was added.
 struct AnimationTarget {
-  /// Stands in for a missing key path (T3.24).
+  /// The key of the animation, which takes the place of a missing key path (T3.24).
   let key: String?
   let layer: CALayer
 
-  /// nil for a path that leads nowhere, or to what is no value: `frame` (T7.1), `sublayers`.
+  /// Returns the property at `keyPath`, or at the key when it is nil. Returns nil for a path that names no property,
+  /// and for a key that is no value of the property table, such as `frame` (T7.1) or `sublayers`.
   func path(_ keyPath: String?) -> PropertyPath? {
     guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.values.kind) else {
       return nil
@@ -34,7 +35,7 @@ struct AnimationTarget {
 
   func report(_ flaw: AnimationFlaw) { layer.report(flaw, ofAnimation: key) }
 
-  /// T3.24: the animation runs and completes.
+  /// Reports that the animation shows nothing, and returns the kind that runs and completes without an effect (T3.24).
   func inert(_ keyPath: String?) -> AnimationValue.Kind {
     report(.showsNothing(keyPath: keyPath ?? key ?? "(no key path)"))
     return .inert
@@ -46,7 +47,8 @@ extension CALayer {
     Issue.report(.animation(flaw, key: key ?? "(no key)", layer: treePath))
   }
 
-  /// Whether an undeclared key may be meant: it was set, or a subclass declares it in its own way.
+  /// True if an undeclared key is probably meant: a value was set for it, or the layer's class is not one of Core
+  /// Animation's or redraws for it.
   fileprivate func knows(_ key: String) -> Bool {
     !values[path: PropertyPath(root: .custom(key))].isNull || type(of: self).needsDisplay(forKey: key)
       || !String(reflecting: type(of: self)).hasPrefix("QuartzCore.")

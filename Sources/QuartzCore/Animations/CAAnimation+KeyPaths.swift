@@ -1,11 +1,12 @@
 import CoreGraphics
 import RenderServer
 
-// Animations by Swift key path: the compiler checks that the property exists. Additions of Lamina beside the
-// string forms, which reach parts of structures too.
+// Animations by Swift key path, of which the compiler checks that the property exists. They are additions of Lamina;
+// the string forms reach parts of structures as well.
 
 extension CAPropertyAnimation {
-  /// `CABasicAnimation(\.opacity)`. Traps for a property that cannot be animated, such as `frame`.
+  /// Creates an animation of a property by its Swift key path, as in `CABasicAnimation(\.opacity)`. An addition of
+  /// Lamina. It traps for a property that cannot be animated, such as `frame`.
   public convenience init<Value>(_ keyPath: KeyPath<CALayer, Value>) {
     guard let key = animatableKeys[keyPath as AnyKeyPath] else {
       fatalError("\(keyPath) is no property that can be animated")
@@ -14,7 +15,7 @@ extension CAPropertyAnimation {
   }
 }
 
-/// Key paths compare equal wherever they are written.
+/// The keys of the properties that can be animated. Key paths to one property are equal wherever they are written.
 private nonisolated(unsafe) let animatableKeys: [AnyKeyPath: String] = [
   \CALayer.bounds: key(.bounds), \CALayer.position: key(.position),
   \CALayer.zPosition: key(.zPosition), \CALayer.anchorPoint: key(.anchorPoint),

@@ -1,11 +1,11 @@
 import CoreGraphics
 import RenderServer
 
-/// How a declared property of an animation is reached by its name.
+/// The accessors of a declared property of an animation, for access by its name.
 struct AnimationProperty {
   let read: (CAAnimation) -> Any?
   let write: (CAAnimation, Any?) -> Void
-  /// What a value must convert to; nil when anything may be stored.
+  /// The type to which a value must convert; nil when any value may be stored.
   var type: ValueType?
 
   fileprivate static func number(
@@ -35,7 +35,8 @@ struct AnimationProperty {
       type: .bool)
   }
 
-  /// For the properties of a subclass.
+  /// Returns the accessors of a property of the subclass `Owner`; they read nil from, and write nothing to, other
+  /// objects.
   static func of<Owner: CAAnimation>(
     _ owner: Owner.Type, read: @escaping (Owner) -> Any?, write: @escaping (Owner, Any?) -> Void,
     type: ValueType? = nil

@@ -1,55 +1,70 @@
 import CoreGraphics
 import RenderServer
 
-/// The common part of all animations: timing, delegate, tags. `CALayer.add(_:forKey:)` keeps a copy,
-/// which is frozen: setting one of its declared properties traps (T3.23).
+/// The common superclass of all animations, with timing, a delegate and tags.
+///
+/// `CALayer.add(_:forKey:)` keeps a copy of the animation. That copy is frozen: setting one of its declared properties
+/// traps (T3.23).
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
-  /// The values below, behind one door so that a frozen copy can refuse changes.
+  /// The values of the properties below. All setters go through `change`, so that a frozen copy can refuse them.
   private struct State {
     var timing = Timing.animation
-    /// As it was set; `timing` has what it means.
+    /// The mode as it was set; `timing` has the mode that takes effect.
     var fillMode = CAMediaTimingFillMode.removed
     var timingFunction: CAMediaTimingFunction?
     var isRemovedOnCompletion = true
     var delegate: (any CAAnimationDelegate)?
   }
 
-  // Unchecked as in `LayerContext`.
+  // Unchecked for the reason given in `LayerContext`.
   @exclusivity(unchecked) private var state = State()
   @exclusivity(unchecked) private var tags: [String: Any] = [:]
   @exclusivity(unchecked) private(set) final var isFrozen = false
 
   public override init() { super.init() }
 
+  /// The time at which the animation begins, in seconds on the clock of its layer or group. 0, the default, means the
+  /// time of the commit (T1.15), and the start of the group for an animation in a group.
   public var beginTime: CFTimeInterval {
     get { state.timing.beginTime }
     set { change { $0.state.timing.beginTime = newValue } }
   }
+  /// The length of one cycle in seconds of the animation's own time. 0, the default, means the transaction's duration,
+  /// 0.25 s unless it was set; in a group it means the group's duration (T1.4).
   public var duration: CFTimeInterval {
     get { state.timing.duration }
     set { change { $0.state.timing.duration = newValue } }
   }
+  /// The rate of the animation's time relative to its layer's; 1 by default. A negative speed plays backwards (T1.9),
+  /// and 0 stops at `timeOffset` (T1.10).
   public var speed: Float {
     get { state.timing.speed }
     set { change { $0.state.timing.speed = newValue } }
   }
+  /// The offset into the cycle at which the animation starts, in seconds of its own time; 0 by default (T1.8).
   public var timeOffset: CFTimeInterval {
     get { state.timing.timeOffset }
     set { change { $0.state.timing.timeOffset = newValue } }
   }
+  /// The number of cycles, which may be a fraction. 0, the default, means one cycle; infinity repeats forever.
   public var repeatCount: Float {
     get { state.timing.repeatCount }
     set { change { $0.state.timing.repeatCount = newValue } }
   }
+  /// The seconds for which cycles are repeated, in the animation's own time. When positive it takes precedence over
+  /// `repeatCount`; 0 by default.
   public var repeatDuration: CFTimeInterval {
     get { state.timing.repeatDuration }
     set { change { $0.state.timing.repeatDuration = newValue } }
   }
+  /// A Boolean value that says whether every cycle plays forwards and then backwards, in twice the duration. False by
+  /// default.
   public var autoreverses: Bool {
     get { state.timing.autoreverses }
     set { change { $0.state.timing.autoreverses = newValue } }
   }
-  /// An unknown mode is kept and behaves as `removed` (T1.1).
+  /// The value that the animation shows before and after its active interval; `removed`, which is nothing, by default.
+  /// An unknown mode is kept and behaves like `removed` (T1.1).
   public var fillMode: CAMediaTimingFillMode {
     get { state.fillMode }
     set {
@@ -60,22 +75,25 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     }
   }
 
-  /// nil is linear (T2.6).
+  /// The curve that maps time to progress; nil, the default, is linear, unless the transaction has one (T2.6, T9.11).
   public var timingFunction: CAMediaTimingFunction? {
     get { state.timingFunction }
     set { change { $0.state.timingFunction = newValue } }
   }
+  /// A Boolean value that says whether the animation is taken off its layer when it ends. True by default.
   public var isRemovedOnCompletion: Bool {
     get { state.isRemovedOnCompletion }
     set { change { $0.state.isRemovedOnCompletion = newValue } }
   }
-  /// Kept strongly, unlike other delegates.
+  /// The object that is told of the beginning and the end. The animation keeps it strongly, unlike the delegates of
+  /// other classes.
   public var delegate: (any CAAnimationDelegate)? {
     get { state.delegate }
     set { change { $0.state.delegate = newValue } }
   }
 
-  /// For subclasses: every setter of a declared property goes through here.
+  /// Runs `body`, which changes the animation, and traps if the animation is frozen. Every setter of a declared
+  /// property goes through here.
   func change(_ body: (CAAnimation) -> Void) {
     require(
       !isFrozen,
@@ -84,31 +102,33 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     body(self)
   }
 
+  /// Refuses all later changes of declared properties.
   func freeze() { isFrozen = true }
 
-  /// Fills in what was left open, before freezing: a duration of 0 becomes `duration` (T1.4). A negative
-  /// one as well.
+  /// Fills in what was left open, before the copy is frozen: a duration that is 0 or negative becomes `duration`
+  /// (T1.4). A property animation without a key path takes `keyPath`.
   func settle(duration: CFTimeInterval, keyPath: String?) {
     if self.duration <= 0, self.duration.isFinite { self.duration = duration }
   }
 
-  /// The one change to a frozen copy: a beginTime of 0 becomes the time of the commit (T1.15).
+  /// Replaces a `beginTime` of 0 by `time`, the time of the commit on the layer's clock (T1.15). It is the only change
+  /// of a frozen copy.
   func resolveBeginTime(_ time: CFTimeInterval) {
     if state.timing.beginTime == 0 { state.timing.beginTime = time }
   }
 
-  /// The timing as the evaluation knows it.
+  /// The timing in the form that the render server evaluates.
   final var timingValues: Timing { state.timing }
 
-  /// Whether the fill mode is one of the four.
+  /// False if the fill mode is none of the four known ones.
   final var isFillModeKnown: Bool {
     state.timing.fillMode != .removed || state.fillMode == .removed
   }
 
   // MARK: Copying
 
-  /// An unfrozen copy of the same class with the same values, delegate and tags. A subclass with stored
-  /// fields of its own copies them in an override.
+  /// Returns an unfrozen copy of the same class with the same values, delegate and tags. A subclass with stored
+  /// properties of its own copies them in an override.
   open override func copy() -> Any {
     let copy = makeOfSameClass()
     copy.state = state
@@ -117,6 +137,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     return copy
   }
 
+  /// Returns what `copy()` makes, as an animation.
   final func duplicate() -> CAAnimation {
     guard let copy = copy() as? CAAnimation else {
       fatalError("\(type(of: self)).copy() did not return an animation")
@@ -124,27 +145,28 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// For subclasses: sets their own values on `copy`, which is of their class.
+  /// Copies the values that a subclass adds to `copy`, which is of its class. Subclasses override it.
   func copyValues(to copy: CAAnimation) {}
 
-  /// For subclasses: their own properties by name.
+  /// Returns the accessors of a property that a subclass declares; nil for other keys. Subclasses override it.
   func declaredProperty(forKey key: String) -> AnimationProperty? { nil }
 
-  /// What the render server does with it; an undeclared or missing key path shows nothing.
+  /// Returns the part of the animation that depends on its class, as the render server evaluates it. An animation of an
+  /// undeclared or missing key path is inert.
   func kind(on target: AnimationTarget) -> AnimationValue.Kind { .inert }
 
-  /// The animations inside of it.
+  /// The animations directly inside this one; only groups have any.
   var nested: [CAAnimation] { [] }
 
-  /// This one, or those of a group.
+  /// The transitions in this animation: itself, or those of a group.
   var transitions: [CATransition] { [] }
 
-  /// Whether `condition` holds for one of the layer's keys that the animation changes.
+  /// True if `condition` holds for a key of the layer that the animation changes.
   func animates(where condition: (String) -> Bool) -> Bool { false }
 
   // MARK: Events
 
-  /// Adds the animation to the layer it is run for, under the event's name (T9.13a).
+  /// Adds the animation to the layer `anObject`, under the event's name (T9.13a).
   open func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {
@@ -153,12 +175,15 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
 
   // MARK: Key-value access
 
-  /// Declared properties by name, any other key as a tag that copies keep (T7.3).
+  /// Returns the value of a declared property by its name, or the tag that was set for any other key. Copies keep tags
+  /// (T7.3).
   open func value(forKey key: String) -> Any? {
     guard let property = Self.declared(key, in: self) else { return tags[key] }
     return property.read(self)
   }
 
+  /// Sets a declared property by its name, or stores a tag for any other key. A value of a wrong type is reported and
+  /// ignored.
   open func setValue(_ value: Any?, forKey key: String) {
     guard let property = Self.declared(key, in: self) else {
       tags[key] = value
@@ -172,7 +197,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     property.write(self, value)
   }
 
-  /// Defaults that are not zero (T7.11), for the properties of all animation classes.
+  /// Returns the default of a property where it is not zero, for the properties of all animation classes; otherwise nil
+  /// (T7.11).
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: true)

@@ -1,13 +1,16 @@
 import CoreGraphics
 import RenderServer
 
-/// Animations that run together in the group's time: clipped to it, not scaled (T6.2). Their delegates
-/// and `isRemovedOnCompletion` are ignored; a begin time is counted from the group's start.
+/// A group of animations that run together in the group's time.
+///
+/// The group's duration cuts its animations off and does not scale them (T6.2). Their begin times count from the
+/// group's start; their delegates and `isRemovedOnCompletion` are ignored (T6.4).
 open class CAAnimationGroup: CAAnimation {
   private var children: [CAAnimation]?
 
   public override init() { super.init() }
 
+  /// The animations of the group, which are copied with it; nil by default.
   public var animations: [CAAnimation]? {
     get { children }
     set { change { _ in children = newValue } }
@@ -25,7 +28,7 @@ open class CAAnimationGroup: CAAnimation {
     (copy as? CAAnimationGroup)?.children = children?.map { $0.duplicate() }
   }
 
-  /// T1.4: a child without a duration lasts as long as the group's cycle.
+  /// Settles the group, then its animations: one without a duration lasts as long as the group's cycle (T1.4).
   override func settle(duration: CFTimeInterval, keyPath: String?) {
     super.settle(duration: duration, keyPath: keyPath)
     for child in children ?? [] { child.settle(duration: self.duration, keyPath: keyPath) }
@@ -53,7 +56,7 @@ open class CAAnimationGroup: CAAnimation {
     nested.contains { $0.animates(where: condition) }
   }
 
-  /// Without recursion: groups may be nested deeply.
+  /// Releases nested groups without recursion, because groups may be nested deeply.
   deinit {
     var pending = children ?? []
     children = nil
@@ -66,12 +69,13 @@ open class CAAnimationGroup: CAAnimation {
 }
 
 extension CAAnimation {
-  /// Copying and evaluating descend this far.
+  /// The greatest depth of nested groups, because copying and evaluating recurse.
   static let nestingLimit = 1000
-  /// A copy has no more animations inside of it: one that is in several groups is copied for each.
+  /// The greatest number of animations inside one. An animation that is in several groups is copied for each of them.
   static let nestedLimit = 100_000
 
-  /// The animation and everything inside of it; why not, when there is too much of it or no end.
+  /// Calls `body` for the animation and for everything inside it. Returns the flaw that stopped it, a nesting that is
+  /// too deep, circular or too large, or nil when all were visited.
   func forEachNested(_ body: (CAAnimation) -> Void) -> AnimationFlaw? {
     guard !nested.isEmpty else {
       body(self)
@@ -88,7 +92,7 @@ extension CAAnimation {
     return nil
   }
 
-  /// The names of what counts as not set because it is negative (T1.4, T1.5).
+  /// The names of the properties that count as not set because they are negative (T1.4, T1.5).
   var negativeProperties: [String] {
     guard duration < 0 || repeatCount < 0 || repeatDuration < 0 else { return [] }
     return [
@@ -99,6 +103,6 @@ extension CAAnimation {
 }
 
 extension AnimationID {
-  /// Children are never reported by themselves.
+  /// The identifier of all animations in groups, which are never reported by themselves.
   fileprivate static let child = AnimationID(rawValue: 0)
 }

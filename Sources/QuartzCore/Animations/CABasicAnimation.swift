@@ -1,22 +1,27 @@
 import CoreGraphics
 import RenderServer
 
-/// From one value to another (T3.1). At most two of the three ends are meant to be set; open ends
-/// follow the value under the animation, which is the model value as earlier animations changed it.
+/// An animation from one value of a property to another (T3.1).
+///
+/// At most two of `fromValue`, `toValue` and `byValue` are meant to be set. A missing end follows the value under the
+/// animation, which is the model value as the animations added before changed it (T3.2, T3.3).
 open class CABasicAnimation: CAPropertyAnimation {
-  // Unchecked as in `LayerContext`.
+  // Unchecked for the reason given in `LayerContext`.
   @exclusivity(unchecked) private var ends: (from: Any?, to: Any?, by: Any?)
 
   public override init() { super.init() }
 
+  /// The value at the start; nil, the default, derives it from the other ends.
   public var fromValue: Any? {
     get { ends.from }
     set { change { _ in ends.from = newValue } }
   }
+  /// The value at the end; nil, the default, derives it from the other ends.
   public var toValue: Any? {
     get { ends.to }
     set { change { _ in ends.to = newValue } }
   }
+  /// The difference between start and end; nil by default. It is ignored when both other ends are set.
   public var byValue: Any? {
     get { ends.by }
     set { change { _ in ends.by = newValue } }
@@ -44,8 +49,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     return fill(&basic) ? .basic(basic) : target.inert(keyPath)
   }
 
-  /// False when an end is of a type that the property cannot take (T3.24), no number, or open under a value
-  /// function (T7.9).
+  /// Converts the ends to values of the property. Returns false when an end is of a type that the property cannot take,
+  /// or is not finite (T3.24), and when an end is missing although there is a value function (T7.9).
   private func fill(_ basic: inout BasicAnimation) -> Bool {
     let ends = self.ends
     guard unbox(ends.from, for: basic.target, into: &basic.from),
@@ -57,7 +62,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     return basic.from == nil ? basic.to != nil && basic.by != nil : basic.to != nil || basic.by != nil
   }
 
-  /// False when the property cannot take `end`; an open end stays open.
+  /// Converts `end` to a value of the property; nil leaves `value` as it is. Returns false when the property cannot
+  /// take `end`.
   private func unbox(
     _ end: Any?, for path: PropertyPath, into value: inout PropertyValue?
   ) -> Bool {

@@ -1,27 +1,41 @@
 import CoreGraphics
 import RenderServer
 
+/// The way in which a keyframe animation gets from one key value to the next.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one behaves like `linear` and is reported.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Straight lines between the key values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  /// Jumps from one key value to the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// Straight lines at constant speed; key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// A smooth curve through the key values, shaped by tension, continuity and bias.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// A smooth curve whose key times are proportional to the distances between the key values.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+/// The way in which a layer turns while it moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one does not turn the layer.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Turns the layer so that its x axis points in the direction of travel.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Turns the layer so that its x axis points against the direction of travel.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Through a row of values, or along a path (T4). Nothing is taken from the layer: the property jumps to
-/// the first value when the animation begins.
+/// An animation through a series of values, or along a path (T4).
+///
+/// No value is taken from the layer: the property jumps to the first key value when the animation begins (T4.2).
 open class CAKeyframeAnimation: CAPropertyAnimation {
   private struct Keys {
     var values: [Any]?
@@ -39,45 +53,51 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   public override init() { super.init() }
 
-  /// At least two, or nothing happens (T4.12).
+  /// The key values. At least two are needed, otherwise the animation shows nothing (T4.12). nil by default.
   public var values: [Any]? {
     get { keys.values }
     set { change { _ in keys.values = newValue } }
   }
-  /// Overrides `values` for properties that are points.
+  /// The path for a property that is a point, in the property's coordinates; it takes precedence over `values`. It is
+  /// copied when it is set.
   public var path: CGPath? {
     get { keys.path }
     set { change { _ in keys.path = newValue?.copy() } }
   }
-  /// Fractions of the duration, ascending; one for each value, or evenly spaced when nil.
+  /// The times of the key values as fractions of the duration, ascending; nil, the default, spaces them evenly. Times
+  /// that do not ascend are ignored and reported (T4.3).
   public var keyTimes: [NSNumber]? {
     get { keys.keyTimes }
     set { change { _ in keys.keyTimes = newValue } }
   }
-  /// One for each stretch between two values; missing ones are linear.
+  /// The timing function of each segment between two key values. Missing ones are linear (T4.4).
   public var timingFunctions: [CAMediaTimingFunction]? {
     get { keys.timingFunctions }
     set { change { _ in keys.timingFunctions = newValue } }
   }
-  /// An unknown mode is linear (T4.15).
+  /// The interpolation between key values; `linear` by default. An unknown mode is linear and reported (T4.15).
   public var calculationMode: CAAnimationCalculationMode {
     get { keys.calculationMode }
     set { change { _ in keys.calculationMode = newValue } }
   }
-  /// For the cubic modes, one for each value: 1 is tight, −1 slack.
+  /// The tension at each key value in the cubic modes: 1 is tight, −1 is slack, and 0 is the default (T4.8).
   public var tensionValues: [NSNumber]? {
     get { keys.tension }
     set { change { _ in keys.tension = newValue } }
   }
+  /// The continuity at each key value in the cubic modes: other values than 0, the default, make corners (T4.8).
   public var continuityValues: [NSNumber]? {
     get { keys.continuity }
     set { change { _ in keys.continuity = newValue } }
   }
+  /// The bias at each key value in the cubic modes, which moves the bend before or after the key value; 0 by default
+  /// (T4.8).
   public var biasValues: [NSNumber]? {
     get { keys.bias }
     set { change { _ in keys.bias = newValue } }
   }
-  /// Turns the layer along the path (T4.11); means nothing without one.
+  /// The rotation of the layer along `path`; nil, the default, does not turn it. Without a path it has no effect
+  /// (T4.11).
   public var rotationMode: CAAnimationRotationMode? {
     get { keys.rotationMode }
     set { change { _ in keys.rotationMode = newValue } }
@@ -159,8 +179,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAKeyframeAnimation {
-  /// Fractions of the duration, and the values there, between which straight lines lead along the same way as the
-  /// animation on `layer`; nil when it shows nothing there, or goes along a path or in jumps.
+  /// Returns key times and key values of an animation that is linear between them and shows the same on `layer`. Times
+  /// are fractions of the duration. Returns nil if the animation shows nothing there, follows a path or is discrete.
   package final func straightened(on layer: CALayer) -> (times: [Double], values: [Any])? {
     guard let path = keyPath.flatMap({ PropertyPath($0, kind: layer.kind) }),
       calculationMode != .discrete, case .values(let values)? = route(for: path)
@@ -171,7 +191,7 @@ extension CAKeyframeAnimation {
   }
 }
 
-// MARK: - What does not fit together
+// MARK: - Flaws in the combination of keys
 
 extension CAKeyframeAnimation {
   private var keyTimesAscend: Bool {
@@ -180,7 +200,7 @@ extension CAKeyframeAnimation {
       && zip(times, times.dropFirst()).allSatisfy { $0.doubleValue <= $1.doubleValue }
   }
 
-  /// Only of an animation that shows something.
+  /// The flaws of the keys, which are reported only for an animation that shows something.
   private var keyFlaws: [AnimationFlaw] {
     var flaws: [AnimationFlaw] = []
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
@@ -196,10 +216,10 @@ extension CAKeyframeAnimation {
     return flaws
   }
 
-  /// The stops that key times belong to.
+  /// The number of stops that key times belong to: those of the path, otherwise the key values.
   private var stopCount: Int { path.map { PathRoute.stopCount(of: $0) } ?? values?.count ?? 0 }
 
-  /// Discrete values may have one time more, for the end (T4.5).
+  /// The flaw of the key times. Discrete values may have one more time, for the end (T4.5).
   private var timeFlaw: AnimationFlaw? {
     guard let times = keyTimes else { return nil }
     if !keyTimesAscend { return .keyTimesOutOfOrder }

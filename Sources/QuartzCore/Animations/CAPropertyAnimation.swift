@@ -2,8 +2,10 @@ import CoreGraphics
 import RenderServer
 
 /// An animation of one property, or of one part of it such as `position.x` (T7.4, T7.5).
+///
+/// Use its subclasses; an instance of this class shows nothing.
 open class CAPropertyAnimation: CAAnimation {
-  // Unchecked as in `LayerContext`.
+  // Unchecked for the reason given in `LayerContext`.
   @exclusivity(unchecked) private var path: String?
   private var adds = false
   private var accumulates = false
@@ -11,35 +13,39 @@ open class CAPropertyAnimation: CAAnimation {
 
   public override init() { super.init() }
 
+  /// Creates an animation of the property at `path`, such as `"position.x"`.
   public convenience init(keyPath path: String?) {
     self.init()
     self.path = path
   }
 
-  /// nil only for an animation used as an action: the event's key is used then (T3.24).
+  /// The path of the property in the layer. When it is nil, the key under which the animation is added takes its place
+  /// (T3.24).
   public var keyPath: String? {
     get { path }
     set { change { _ in path = newValue } }
   }
-  /// The animated value is added to the one under it instead of replacing it (T3.5).
+  /// A Boolean value that says whether the animated value is added to the one under it instead of replacing it (T3.5).
+  /// False by default.
   public var isAdditive: Bool {
     get { adds }
     set { change { _ in adds = newValue } }
   }
-  /// Each cycle starts where the last one ended (T3.6).
+  /// A Boolean value that says whether each cycle starts where the last one ended (T3.6). False by default.
   public var isCumulative: Bool {
     get { accumulates }
     set { change { _ in accumulates = newValue } }
   }
 
-  /// Turns the animated numbers into a matrix, instead of what the key path implies (T7.9, T7.10).
+  /// The function that makes a matrix of the animated numbers, instead of the one that the key path implies (T7.9,
+  /// T7.10). nil by default.
   public var valueFunction: CAValueFunction? {
     get { function }
     set { change { _ in function = newValue } }
   }
 
-  /// The property that the animation writes; nil when there is none. Its own value function takes the place
-  /// of the one that a path such as `transform.rotation` implies (T7.10).
+  /// Returns the property that the animation writes, or nil when there is none. With a value function it is the whole
+  /// transform, even if the path names a part such as `transform.rotation` (T7.10).
   func changedPath(on target: AnimationTarget) -> PropertyPath? {
     let path = target.path(keyPath)
     guard let path, valueFunction != nil else { return path }
@@ -47,8 +53,8 @@ open class CAPropertyAnimation: CAAnimation {
     return whole.type == .transform || whole.type == nil ? whole : nil
   }
 
-  /// `value` as the property at `path`, or the value function, takes it; nil when it cannot, or when it is
-  /// no number. nil as a value stays `.null`.
+  /// Returns `value` in the form that the property at `path`, or the value function, takes. Returns nil when neither
+  /// can take it, or when it is not finite; a nil or null value becomes `.null`.
   func usable(_ value: Any, for path: PropertyPath) -> PropertyValue? {
     guard let boxed = PropertyValue(boxing: value, as: function == nil ? path.type : nil),
       boxed.isFinite
@@ -104,7 +110,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 extension String {
-  /// `position` of `position.x`.
+  /// The first component of a key path: `position` for `position.x`.
   fileprivate var firstKey: String {
     utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }

@@ -1,15 +1,20 @@
 import CoreGraphics
 import RenderServer
 
-/// A basic animation whose progress is that of a mass on a spring (T5). The spring runs in real seconds:
-/// a duration shorter than the settling time cuts it off. The formula is at `RenderServer.Spring`.
+/// A basic animation that moves like a mass on a spring (T5).
+///
+/// The spring runs in seconds of the animation, whatever its duration: a duration shorter than `settlingDuration` cuts
+/// the motion off (T5.10). The formula is at `RenderServer.Spring`.
 open class CASpringAnimation: CABasicAnimation {
   private var spring = Spring()
 
   public override init() { super.init() }
 
-  /// T5.6: `perceptualDuration` in seconds, `bounce` −1…1, to which it is cut. The duration is set to the
-  /// settling time. A perceptual duration that is not positive and finite counts as half a second.
+  /// Creates a spring from a perceptual duration in seconds and a bounce in −1…1, and sets `duration` to the settling
+  /// duration (T5.6).
+  ///
+  /// A perceptual duration that is not positive and finite counts as 0.5 s, and a bounce outside −1…1 as 0; both are
+  /// reported.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     var (period, share) = (0.5, 0.0)
@@ -19,22 +24,24 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
-  /// Positive and finite; another value is refused and the old one stays (T5.1).
+  /// The mass; 1 by default. It must be positive and finite: another value is reported and ignored (T5.1).
   public var mass: CGFloat {
     get { spring.mass }
     set { store(newValue, "mass", if: isPositive(newValue)) { spring.mass = $0 } }
   }
-  /// Positive and finite; another value is refused.
+  /// The stiffness of the spring; 100 by default. It must be positive and finite: another value is reported and
+  /// ignored.
   public var stiffness: CGFloat {
     get { spring.stiffness }
     set { store(newValue, "stiffness", if: isPositive(newValue)) { spring.stiffness = $0 } }
   }
-  /// Not negative; another value is refused.
+  /// The damping coefficient; 10 by default. A negative value or NaN is reported and ignored.
   public var damping: CGFloat {
     get { spring.damping }
     set { store(newValue, "damping", if: newValue >= 0) { spring.damping = $0 } }
   }
-  /// Travel lengths per second, positive toward the target. Finite; another value is refused.
+  /// The velocity at the start, in travel lengths per second; positive is toward the target, and 0 is the default. A
+  /// value that is not finite is reported and ignored.
   public var initialVelocity: CGFloat {
     get { spring.initialVelocity }
     set { store(newValue, "initialVelocity", if: newValue.isFinite) { spring.initialVelocity = $0 } }
@@ -50,14 +57,18 @@ open class CASpringAnimation: CABasicAnimation {
     }
     change { _ in body(value) }
   }
+  /// A Boolean value that says whether a spring with a damping ratio above 1 moves slower than a critically damped one.
+  /// False by default (T5.3).
   public var allowsOverdamping: Bool {
     get { spring.allowsOverdamping }
     set { change { _ in spring.allowsOverdamping = newValue } }
   }
 
-  /// Seconds until the motion stays within a thousandth of the travel (T5.4).
+  /// The seconds until the motion stays within a thousandth of the travel (T5.4).
   public var settlingDuration: CFTimeInterval { spring.settlingDuration }
+  /// The perceptual duration in seconds that gives this stiffness and mass (T5.7).
   public var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
+  /// The bounce that gives this damping ratio: 0 is critically damped, positive values overshoot (T5.7).
   public var bounce: CGFloat { spring.bounce }
 
   open override class func defaultValue(forKey key: String) -> Any? {

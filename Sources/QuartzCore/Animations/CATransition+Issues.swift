@@ -2,14 +2,14 @@ import CoreGraphics
 import RenderServer
 
 extension CATransition {
-  /// nil for an unknown type.
+  /// The effect that the render server draws; nil for an unknown type.
   var effect: TransitionEffect? {
     TransitionEffect(type: type.rawValue, subtype: subtype?.rawValue)
   }
 }
 
 extension CAAnimation {
-  /// What of its transitions cannot be shown as asked.
+  /// Reports what of the animation's transitions cannot be shown as requested.
   func reportTransitionIssues(of layer: CALayer) {
     for transition in transitions { transition.reportIssues(of: layer) }
   }

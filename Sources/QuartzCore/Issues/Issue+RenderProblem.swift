@@ -2,7 +2,8 @@ import CoreGraphics
 import RenderServer
 
 extension Issue {
-  /// `layer` is the path of the layer that has the problem. nil for what is to be done rather than told.
+  /// Creates the issue for a problem of the render server. `layer` is the path of the layer that has the problem.
+  /// Returns nil for missing tiles, which are drawn and not reported.
   init?(_ problem: RenderProblem.Kind, layer: String) {
     switch problem {
     case .geometryNotFinite: self = .geometryNotFinite(layer: layer)

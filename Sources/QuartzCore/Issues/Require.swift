@@ -1,5 +1,5 @@
-/// Ends the program with a message when the caller made an error that Core Animation raises an exception
-/// for. Unlike `precondition` it says why in release builds too.
+/// Ends the program with a message when `condition` is false: for errors of the caller for which Core Animation raises
+/// an exception. Unlike `precondition` it prints the message in release builds too.
 func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file,
   line: UInt = #line
