@@ -1,33 +1,36 @@
 import CoreGraphics
 import RenderServer
 
-/// A property of a layer subclass that Core Animation stores and animates: what `@NSManaged` or a dynamic
-/// Objective-C property is on Apple's systems. An addition of Lamina.
+/// A property of a layer subclass that Core Animation stores and animates, like an `@NSManaged` or dynamic Objective-C
+/// property on Apple's systems. An addition of Lamina.
 ///
 ///     final class ClockFace: CALayer {
 ///       @Animatable("time") var time: CGFloat = 0
 ///       override class func needsDisplay(forKey key: String) -> Bool { key == "time" || … }
 ///     }
 ///
-/// The value lives in the layer's own storage under the key, so it is there in presentation copies, asks
-/// `action(forKey:)` when it changes, and can be animated by the key. Numbers, points, sizes, rectangles,
-/// matrices, colours and paths interpolate; anything else switches at one half.
+/// The value is in the layer's own storage under the key. So presentation copies have it, a change of it asks
+/// `action(forKey:)` for an action, and animations reach it by the key. Numbers, points, sizes, rectangles, matrices,
+/// colors and paths interpolate; other values switch at one half.
 @propertyWrapper
 public struct Animatable<Value> {
   private let key: String
   private let initial: Value
 
+  /// Declares a property that is stored under `key` and has `wrappedValue` until it is set.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
     initial = wrappedValue
   }
 
+  /// Unavailable: only classes that inherit from `CALayer` can have such properties.
   @available(*, unavailable, message: "@Animatable is for properties of CALayer subclasses")
   public var wrappedValue: Value {
     get { fatalError("@Animatable is for properties of CALayer subclasses") }
     set {}
   }
 
+  /// Reads and changes the property in the layer that declares it.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer, wrapped _: ReferenceWritableKeyPath<Layer, Value>,
     storage storage: ReferenceWritableKeyPath<Layer, Self>
@@ -46,10 +49,12 @@ public struct Animatable<Value> {
 }
 
 extension CALayer {
+  /// Returns the value stored under `key`; nil when there is none, or when it is not a `Value`.
   fileprivate final func storedValue<Value>(forKey key: String) -> Value? {
     values[path: PropertyPath(root: .custom(key))].unboxed()
   }
 
+  /// Stores `value` under `key`, without an action, unless there is a value already.
   fileprivate final func declareInitialValue<Value>(_ value: Value, forKey key: String) {
     let path = PropertyPath(root: .custom(key))
     guard values[path: path].isNull, let boxed = PropertyValue(boxing: value, as: nil) else {
@@ -61,7 +66,7 @@ extension CALayer {
 }
 
 extension PropertyValue {
-  /// The value as the Swift type that a property was declared with; nil when it is none.
+  /// Returns the value as the Swift type with which a property was declared; nil when it has another type.
   fileprivate func unboxed<Value>() -> Value? {
     switch Value.self {
     case is CGFloat.Type: isNull ? nil : CGFloat(number) as? Value

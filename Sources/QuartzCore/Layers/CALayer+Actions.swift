@@ -2,9 +2,11 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// What to run when the event `key` happens (T9.8): the delegate, `actions`, the style's actions, the
-  /// class, and for a committed layer Core Animation's own implicit animation. The first answer wins;
-  /// NSNull ends the search with none.
+  /// Returns the action to run when the event `key` happens (T9.8).
+  ///
+  /// It asks the delegate, `actions`, the actions of `style`, the class and, for a committed layer, Core Animation's
+  /// implicit animation, in this order. The first one that answers wins; a null object ends the search without an
+  /// action.
   final func searchAction(forKey key: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: key) ?? actions?[key] ?? styleAction(forKey: key)
@@ -14,7 +16,7 @@ extension CALayer {
 
   private func styleAction(forKey key: String) -> (any CAAction)? {
     var next = style
-    // A style may refer to itself; Apple's search is no deeper than anybody nests.
+    // A style may refer to itself, so the search ends at 16 styles.
     for _ in 0..<16 {
       guard let current = next else { return nil }
       if let action = (current[LayerKey.actions] as? [String: any CAAction])?[key] { return action }
@@ -23,7 +25,8 @@ extension CALayer {
     return nil
   }
 
-  /// T7.1, T9.10, T9.11. nil for a layer that was never committed: it has nothing to animate from.
+  /// Returns Core Animation's own action for a change of `key` (T7.1, T9.10, T9.11); nil for a layer that was never
+  /// committed, which has nothing to animate from.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard context != nil else { return nil }
     let duration = CATransaction.animationDuration()
@@ -49,6 +52,7 @@ extension CALayer {
     return animation
   }
 
+  /// Returns the class of the implicit action for `key`.
   final func implicitActionKind(forKey key: String) -> ImplicitAction {
     if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
     guard let path = PropertyPath(key, kind: values.kind) else { return .none }
@@ -57,12 +61,12 @@ extension CALayer {
     }
     guard case .declared(let id) = path.root else { return .none }
     if path.component == nil { return id.row.implicitAction }
-    // T7.8: `transform.scale` answers, `position.x` does not.
+    // Parts of transforms such as `transform.scale` have an action, parts such as `position.x` have none (T7.8).
     return id.row.type == .transform ? id.row.implicitAction : .none
   }
 
-  /// The value on screen now; nil when the layer is not committed or the value is nil. Contents in the
-  /// middle of a cross-fade come as the mix that is seen.
+  /// Returns the value that is on screen now; nil when the layer is not committed or the value is nil. Contents in the
+  /// middle of a cross-fade are returned as the mix that is seen.
   final func presentationValue(forKey key: String) -> Any? {
     guard let context, let path = PropertyPath(key, kind: values.kind) else { return nil }
     let value = context.server.presentation(of: node, at: MediaClock.now())[path: path]

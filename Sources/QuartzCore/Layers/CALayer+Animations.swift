@@ -1,16 +1,16 @@
 import CoreGraphics
 import RenderServer
 
-/// An animation that a layer has: the frozen copy, its key, and who waits for its end.
+/// An animation attached to a layer: the frozen copy, its key, and the completion groups that wait for its end.
 final class AttachedAnimation {
   let id: AnimationID
   let key: String?
   let animation: CAAnimation
-  /// Completion groups, inner ones first.
+  /// The completion groups that wait for the animation, inner ones first.
   let groups: [CompletionGroup]
-  /// It was added without a begin time, and begins with its commit (T1.15).
+  /// True if the animation was added without a begin time and therefore begins with its commit (T1.15).
   let startsAtCommit: Bool
-  /// The render server knows it.
+  /// True if the animation was sent to the render server.
   var isSent = false
   var hasStarted = false
   private var hasStopped = false
@@ -24,6 +24,7 @@ final class AttachedAnimation {
     for group in groups { group.enter() }
   }
 
+  /// Tells the delegate, once, that the animation has begun.
   func reportStart() {
     guard !hasStarted else { return }
     hasStarted = true
@@ -32,8 +33,8 @@ final class AttachedAnimation {
     CallbackQueue.post { animation.delegate?.animationDidStart(animation) }
   }
 
-  /// T9.15: blocks first, then the delegate. Once only (T1.23). An animation that never began does not
-  /// say that it did.
+  /// Tells the completion groups, then the delegate, that the animation has ended (T9.15). Only the first call has an
+  /// effect (T1.23). Unless `hasBegun` is true the delegate is not told of a beginning.
   func reportStop(finished: Bool, hasBegun: @autoclosure () -> Bool = true) {
     guard !hasStopped else { return }
     hasStopped = true
@@ -46,7 +47,8 @@ final class AttachedAnimation {
     }
   }
 
-  /// T8.8: on a layer in no tree. Here the delegate comes first.
+  /// Tells the delegate, and only then the completion groups, that the animation of a layer in no tree has begun and
+  /// ended (T8.8).
   func reportStartAndStopWithoutTree() {
     guard !hasStopped else { return }
     hasStopped = true
@@ -65,6 +67,7 @@ extension AnimationID {
 }
 
 extension CALayer {
+  /// Adds a frozen copy of `original` under `key`; a transition always goes under `transition`.
   final func attach(_ original: CAAnimation, forKey key: String?) {
     requireModel()
     let key = original is CATransition ? kCATransition : key
@@ -80,8 +83,8 @@ extension CALayer {
     if context == nil { transaction.noteOrphan(attached, on: self) }
   }
 
-  /// Reports what is negative and should not be. Groups without end, or of too many animations, are not added: they
-  /// stop as an animation does whose times are no numbers (T1.26).
+  /// Reports negative times, and returns false for groups that contain themselves, nest too deeply or have too many
+  /// animations. Such a group stops at once, like an animation whose times are not finite (T1.26).
   private func canCopy(_ original: CAAnimation, forKey key: String?) -> Bool {
     let flaw = original.forEachNested { animation in
       for property in animation.negativeProperties {
@@ -94,7 +97,8 @@ extension CALayer {
     return false
   }
 
-  /// Fills in what the transaction lays down (T1.4, T9.11) and freezes the copy.
+  /// Gives the copy the duration and timing function of the transaction where it has none (T1.4, T9.11), and freezes
+  /// it.
   private func prepare(
     _ animation: CAAnimation, key: String?, in transaction: TransactionStack
   ) {
@@ -135,30 +139,33 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The layer's own, frozen copy. A transition in a group is found under "transition" (L5.17).
+  /// Returns the layer's own, frozen copy of the animation; nil when there is none. A transition in a group is found
+  /// under `transition` (L5.17).
   public final func animation(forKey key: String) -> CAAnimation? {
     let attached = (modelLayer ?? self).attachedAnimations
     if let found = attached.first(where: { $0.key == key }) { return found.animation }
     return key == kCATransition ? attached.flatMap(\.animation.transitions).last : nil
   }
 
-  /// In the order they were added, which is the order they apply in; nil when there are none.
+  /// Returns the keys of the animations in the order in which they were added, which is the order of their application;
+  /// nil when there are none.
   public final func animationKeys() -> [String]? {
     let keys = (modelLayer ?? self).attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// All of them in the order they were added, those without a key as well.
+  /// All animations in the order in which they were added, including those without a key.
   package final var everyAnimation: [(key: String?, animation: CAAnimation, startsAtCommit: Bool)] {
     (modelLayer ?? self).attachedAnimations.map { ($0.key, $0.animation, $0.startsAtCommit) }
   }
 
-  /// The model value shows at the next frame (T8.9).
+  /// Removes the animation with that key. The model value shows at the next frame (T8.9).
   public final func removeAnimation(forKey key: String) {
     requireModel()
     detachAnimation(forKey: key)
   }
 
+  /// Removes all animations, including those without a key.
   public final func removeAllAnimations() {
     requireModel()
     detachAllAnimations()

@@ -4,8 +4,8 @@ import RenderServer
 // Drawing into a bitmap that becomes the contents (L2.19).
 
 extension CALayer {
-  /// Draws what is marked, at `contentsScale`; the rest of the last picture stays. It becomes the contents
-  /// unless nobody drew.
+  /// Draws the marked part at `contentsScale` and keeps the rest of the last bitmap. The result becomes the contents,
+  /// unless neither the layer's class nor its delegate drew anything.
   package final func displayByDrawing() {
     let marked = dirtyPart.bounds
     dirtyPart = .nothing
@@ -19,8 +19,9 @@ extension CALayer {
     if receiver.wasDrawn { adopt(drawing.makeImage()) }
   }
 
-  /// y grows where the layer's does as seen in the picture (L1.6); opaque ones start black (L2.18). nil for
-  /// empty bounds and, with a report, for bounds that no bitmap can hold.
+  /// Creates the bitmap context for drawing. Its y axis points where that of the layer points in the picture (L1.6),
+  /// and an opaque layer starts black (L2.18). Returns nil for empty bounds and, with a report, for bounds that are too
+  /// large.
   private func makeBackingContext() -> CGContext? {
     let scale = values.contentsScale
     let (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
@@ -36,7 +37,8 @@ extension CALayer {
     return nil
   }
 
-  /// Keeps the last picture outside `marked`, when there is one that fits.
+  /// Copies the last bitmap into `drawing` outside `marked` and clips to `marked`, when there is a bitmap of the same
+  /// size.
   private func restrict(_ drawing: CGContext, to marked: CGRect) {
     guard !marked.isInfinite, !marked.isNull, let last = backingStore,
       values.contents == .image(last), last.width == drawing.width, last.height == drawing.height
@@ -46,7 +48,7 @@ extension CALayer {
     drawing.clear(marked)
   }
 
-  /// The new backing store is no change that an action is asked about.
+  /// Makes `image` the contents, without asking for an action.
   private func adopt(_ image: CGImage?) {
     backingStore = image
     values.contents = image.map { .image($0) }

@@ -2,17 +2,18 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// Marks the contents as out of date; they are drawn anew at the next commit (L2.19).
+  /// Marks the contents as out of date; they are redrawn at the next commit (L2.19).
   public final func setNeedsDisplay() { invalidateContents(in: nil) }
-  /// Only `r`, in the layer's coordinates, is drawn anew, together with what was marked before; of a tiled
-  /// layer the tiles that `r` touches (L4.36).
+  /// Marks `r`, in the layer's coordinates, as out of date in addition to what was marked before; only the marked part
+  /// is redrawn. A tiled layer drops the tiles that `r` touches (L4.36).
   public final func setNeedsDisplay(_ r: CGRect) {
     guard !r.isNull, r.isFinite || r.isInfinite else { return }
     invalidateContents(in: r.isInfinite ? nil : r)
   }
+  /// True if the contents are marked as out of date.
   public final func needsDisplay() -> Bool { dirty.contains(.display) }
 
-  /// Draws now if marked.
+  /// Draws the contents now if they are marked.
   public final func displayIfNeeded() {
     guard dirty.contains(.display) else { return }
     dirty.remove(.display)
@@ -21,8 +22,8 @@ extension CALayer {
     isDisplayingModel = false
   }
 
-  /// Draws what the animations show now (T7.13). `display` is sent to the model layer; the default draws
-  /// with a presentation copy as the receiver (L2.20).
+  /// Redraws the contents for a frame of an animation (T7.13). The model layer receives `display`; the default drawing
+  /// has a presentation copy as its receiver (L2.20).
   final func displayFrame() {
     drawsPresentation = true
     dirtyPart = .everything
@@ -30,7 +31,7 @@ extension CALayer {
     drawsPresentation = false
   }
 
-  /// New contents from drawing are no change to animate.
+  /// Calls `display` with actions disabled, because new contents from drawing must not animate.
   private func displayWithoutActions() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -40,10 +41,13 @@ extension CALayer {
 }
 
 extension CALayer {
+  /// Marks the layer, whose `layoutSublayers()` is called at the next commit (L2.21).
   public final func setNeedsLayout() { note(.layout) }
+  /// True if the layer is marked for layout.
   public final func needsLayout() -> Bool { dirty.contains(.layout) }
 
-  /// Lays out now, from the topmost superlayer that is marked (L2.21). Inside of a layout that is what has not begun.
+  /// Lays out now, from the topmost superlayer that is marked (L2.21). Called during a layout, it lays out the layers
+  /// that the layout has not reached.
   public final func layoutIfNeeded() {
     let top = pathToRoot.last { $0.dirty.contains(.layout) && !$0.dirty.contains(.layingOut) }
     top?.layoutSubtree()
@@ -51,6 +55,7 @@ extension CALayer {
 
   private func layoutSubtree() { forEachInSubtree { $0.layoutIfMarked() } }
 
+  /// Runs `layoutSublayers()` if the layer is marked, then the action for `onLayout`.
   final func layoutIfMarked() {
     guard dirty.contains(.layout), !dirty.contains(.layingOut) else { return }
     dirty.insert(.layingOut)

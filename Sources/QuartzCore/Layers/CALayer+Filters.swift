@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// Filters that Lamina does not have: they change nothing.
+  /// Reports filters that Lamina does not have, which change nothing.
   final func reportUnknown(filters: [Any]?) {
     for filter in filters ?? [] {
       guard let named = (filter as? any FilterConvertible)?.namedFilter else {
@@ -15,6 +15,7 @@ extension CALayer {
     }
   }
 
+  /// Reports a compositing filter that Lamina does not have, which changes nothing.
   final func reportIfUnknown(compositingFilter filter: Any) {
     let type = (filter as? any FilterConvertible)?.namedFilter.type
     guard type.flatMap({ CompositingFilter(name: $0) }) == nil else { return }

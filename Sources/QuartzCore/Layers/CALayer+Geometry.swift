@@ -2,21 +2,23 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
+  /// Sets position and bounds so that `frame`, in the superlayer's coordinates, is the new frame (L1.8).
   final func place(inFrame frame: CGRect) {
     let geometry = values.geometry(forFrame: frame)
     set(.position, .point(geometry.position))
     set(.bounds, .rect(geometry.bounds))
   }
 
-  /// The transform as an affine map; the identity when it is none (L1.19).
+  /// Returns the transform as an affine map, or the identity when it is not affine (L1.19).
   public func affineTransform() -> CGAffineTransform {
     values.transform.isAffine ? values.transform.affine : .identity
   }
 
-  /// Replaces the whole transform.
+  /// Replaces the transform with an affine one.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
-  /// Whether the flips from here to the root leave y pointing down, as the host has it (L1.6).
+  /// Returns true if the layer's y axis points down in the picture: false when the number of flipped layers from here
+  /// to the root is odd (L1.6).
   public func contentsAreFlipped() -> Bool {
     var isDown = true
     var next: CALayer? = self
@@ -27,27 +29,32 @@ extension CALayer {
     return isDown
   }
 
-  /// From `layer`'s coordinates to the receiver's; nil is the space around the root (L1.10).
+  /// Returns a point of `layer`'s coordinates in the receiver's coordinates; nil means the space around the root
+  /// (L1.10). The point is not finite where the layer is edge-on.
   public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     Self.map(from: layer, to: self).apply(p)
   }
 
+  /// Returns a point of the receiver's coordinates in `layer`'s coordinates; nil means the space around the root
+  /// (L1.10).
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     Self.map(from: self, to: layer).apply(p)
   }
 
-  /// The bounding box of the four corners.
+  /// Returns the bounding box, in the receiver's coordinates, of a rectangle in `layer`'s coordinates.
   public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     CGRect(boundingBoxOf: r.corners.map(Self.map(from: layer, to: self).apply))
   }
 
+  /// Returns the bounding box, in `layer`'s coordinates, of a rectangle in the receiver's coordinates.
   public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     CGRect(boundingBoxOf: r.corners.map(Self.map(from: self, to: layer).apply))
   }
 }
 
 extension CALayer {
-  /// Up to the nearest common superlayer and down again. Not finite where a layer is edge-on.
+  /// Returns the map from the plane of `source` up to the nearest common superlayer and down to the plane of `target`.
+  /// It is not finite where a layer is edge-on.
   private static func map(from source: CALayer?, to target: CALayer?) -> Homography {
     let down = Set((target?.pathToRoot ?? []).map(\.identity))
     let meeting = source.flatMap { source in
@@ -59,8 +66,8 @@ extension CALayer {
     return up.concatenating(inverse)
   }
 
-  /// From the plane of this layer to that of a superlayer; nil is the space around the root. Every layer
-  /// flattens (L1.14) but transform layers, which pass their matrices on (L1.15).
+  /// Returns the map from the plane of this layer to that of a superlayer; nil means the space around the root. Every
+  /// layer flattens (L1.14) except transform layers, which pass their matrices on (L1.15).
   final func map(upTo ancestor: CALayer?) -> Homography {
     var map = Homography.identity
     var matrix = CATransform3D.identity
@@ -76,19 +83,19 @@ extension CALayer {
     return map.concatenating(Homography(matrix))
   }
 
-  /// Local → the plane of the nearest superlayer that is no transform layer.
+  /// The map from the layer's plane to that of the nearest superlayer that is not a transform layer.
   final var mapToPlane: Homography {
     var plane = superlayer
     while plane is CATransformLayer { plane = plane?.superlayer }
     return map(upTo: plane)
   }
 
-  /// The same for a layer and for all its presentation copies.
+  /// The identity of the model layer, which its presentation copies share.
   private var identity: ObjectIdentifier { ObjectIdentifier(modelLayer ?? self) }
 }
 
 extension Homography {
-  /// Maps every point to NaN: "no hit".
+  /// A map that takes every point to NaN, so that no hit test succeeds.
   fileprivate static let nowhere = Homography(
     SIMD3(repeating: .nan), SIMD3(repeating: .nan), SIMD3(repeating: .nan))
 }

@@ -2,13 +2,14 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// A presentation copy answers with presentation copies (T8.2).
+  /// The layer that has this layer as a sublayer or mask. A presentation copy returns a presentation copy (T8.2).
   public final var superlayer: CALayer? {
     modelLayer.map { $0.parent?.presentation() } ?? parent
   }
 
-  /// nil when there are none, also after the last was removed (L3.5). Setting adopts the new ones and
-  /// lets the others go.
+  /// The sublayers from the bottom to the top; nil when there are none, even after the last one was removed.
+  ///
+  /// Setting it takes the new ones from their superlayers and removes those that are not in the new array (L3.5).
   public var sublayers: [CALayer]? {
     get {
       let model = modelLayer ?? self
@@ -18,7 +19,8 @@ extension CALayer {
     set { replaceSublayers(with: newValue ?? []) }
   }
 
-  /// `offset` places above `sibling`; at `without` for nil, on top for a stranger (L3.2).
+  /// Inserts `layer` at `offset` places from `sibling`. Without a sibling it goes to the index `without`, and beside a
+  /// layer that is no sublayer to the top (L3.2).
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, without: Int) {
     guard let sibling else { return insert(layer, at: without) }
     let others = children.filter { $0 !== layer }
@@ -26,7 +28,7 @@ extension CALayer {
     insert(layer, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// `newLayer` takes the place of `oldLayer`, which must be a sublayer (L3.3).
+  /// Puts `newLayer` in the place of `oldLayer`, which must be a sublayer; otherwise it traps (L3.3).
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     requireModel()
     newLayer.requireNoCycle(under: self)
@@ -47,6 +49,7 @@ extension CALayer {
     events.run()
   }
 
+  /// Removes the layer from its superlayer, or from the layer that it masks, with the events of T9.12.
   final func detachFromSuperlayer() {
     requireModel()
     guard let owner = parent else { return }
@@ -57,7 +60,8 @@ extension CALayer {
     events.run()
   }
 
-  /// A layer whose picture's alpha multiplies this layer's. It must be nobody else's sublayer.
+  /// The layer whose alpha multiplies this layer and its sublayers; nil by default. It is in this layer's coordinates,
+  /// and leaves the superlayer that it has (L2.11, L3.6).
   public var mask: CALayer? {
     get { modelLayer.map { $0.maskLayer?.presentation() } ?? maskLayer }
     set {
@@ -78,7 +82,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Everything whose superlayer this is: the sublayers and the mask.
+  /// The layers whose superlayer this is: the sublayers and the mask.
   final var attachedLayers: [CALayer] { maskLayer.map { children + [$0] } ?? children }
 
   final func insert(_ layer: CALayer, at index: Int) {
@@ -117,7 +121,7 @@ extension CALayer {
     events.run()
   }
 
-  /// Out of the superlayer's sublayers, or out of the layer that it masks; no events.
+  /// Removes the layer from its superlayer's sublayers, or from the layer that it masks, without events.
   private func leaveParent() {
     guard let owner = parent else { return }
     if owner.maskLayer === self {
@@ -130,12 +134,14 @@ extension CALayer {
     owner.sublayersChanged()
   }
 
-  /// From the ends inward is where one looks in a long list.
+  /// Removes `layer` from the sublayers. The search looks at the first one, then from the last one down, because layers
+  /// are mostly removed from an end of a long list.
   private func removeChild(_ layer: CALayer) {
     let index = children.first === layer ? 0 : children.lastIndex { $0 === layer }
     index.map { _ = children.remove(at: $0) }
   }
 
+  /// Clears the superlayer, and tells the context that the layer has left.
   private func depart() {
     parent = nil
     context?.noteDeparture(of: self)
@@ -147,7 +153,7 @@ extension CALayer {
     assert(checkInvariants())
   }
 
-  /// Adding a layer to its own descendant would tie the tree into a ring (L3.4).
+  /// Traps if adding the layer to `ancestor` would make the tree circular (L3.4).
   private func requireNoCycle(under ancestor: CALayer) {
     let isLeaf = children.isEmpty && maskLayer == nil
     let isCycle =
@@ -159,11 +165,12 @@ extension CALayer {
         + "the layer would be part of a cycle")
   }
 
+  /// Traps if the layer is a presentation copy.
   final func requireModel() {
     require(modelLayer == nil, "a presentation layer is read-only; use model()")
   }
 
-  /// Every sublayer's superlayer is this layer, and none stands twice.
+  /// True if every sublayer has this layer as its superlayer and none occurs twice. Long lists are not checked.
   private func checkInvariants() -> Bool {
     children.count > 64
       || children.allSatisfy { child in
@@ -172,8 +179,7 @@ extension CALayer {
   }
 }
 
-/// Asks for the actions of a change to the tree in the order of T9.12, before the change, and runs
-/// them after it.
+/// Collects the actions of a change to the tree, in the order of T9.12 and before the change, and runs them after it.
 private final class HierarchyEvents {
   private var actions: [(any CAAction, CALayer, String)] = []
   private let isEnabled: Bool

@@ -1,23 +1,25 @@
 import CoreGraphics
 import RenderServer
 
-// The hit test of L1.17: sublayers are asked before the layer itself, the topmost first.
+// The hit test (L1.17), which asks sublayers before their superlayer and the topmost first.
 
 extension CALayer {
-  /// One step of the walk, which keeps its own stack: trees may be deep.
+  /// A step of the traversal, which has a stack of its own because trees may be deep.
   private enum HitStep {
-    /// The layer and a point in the space of the nearest superlayer that is no transform layer.
+    /// A layer to test, with the point in the space of the nearest superlayer that is not a transform layer.
     case enter(CALayer, CGPoint)
-    /// Nothing below the layer was hit; the point is the layer's own.
+    /// A layer below which nothing was hit, with the point in its own coordinates.
     case test(CALayer, CGPoint)
   }
 
+  /// Returns the farthest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates.
   final func findHit(_ p: CGPoint) -> CALayer? {
     var steps: [HitStep] = []
     push(p, to: &steps)
     return Self.walk(steps)
   }
 
+  /// Returns the farthest descendant that contains `p`, a point in the coordinates of the sublayers' common space.
   final func hitTestSublayers(_ p: CGPoint) -> CALayer? {
     var steps: [HitStep] = []
     pushSublayers(p, to: &steps)
@@ -29,7 +31,7 @@ extension CALayer {
     while let step = steps.popLast() {
       switch step {
       case .test(let layer, let local): if layer.contains(local) { return layer }
-      // A subclass may answer in its own way.
+      // Subclasses may override `hitTest`.
       case .enter(let layer, let p) where type(of: layer) != CALayer.self:
         if let hit = layer.hitTest(p) { return hit }
       case .enter(let layer, let p): layer.push(p, to: &steps)

@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// The value of a declared property or of a key that was set before (T7.2, T7.3). Own value, then
-  /// `style`, then the class's default (T7.11).
+  /// Returns the value of a declared property or of a key that was set before (T7.2, T7.3): the layer's own value,
+  /// otherwise that of `style`, otherwise the class's default (T7.11).
   final func lookUp(keyPath: String) -> Any? {
     if let relation = LayerRelation.named[keyPath] { return relation.read(self) }
     if let part = Self.framePart(keyPath) { return part.value(in: .rect(frame)).boxed }
@@ -30,6 +30,7 @@ extension CALayer {
     return nil
   }
 
+  /// Sets the property at `keyPath`. A value of a wrong type, and a path that names no part, are reported and ignored.
   final func store(_ value: Any?, keyPath: String) {
     if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
     if let part = Self.framePart(keyPath) {
@@ -43,13 +44,14 @@ extension CALayer {
     change(path, key: path.eventKey, to: boxed)
   }
 
-  /// `frame.size.width` and its like: the frame is derived, and has no row in the table.
+  /// Returns the part that a path such as `frame.size.width` names. The frame is derived, so the table has no row for
+  /// it.
   private static func framePart(_ keyPath: String) -> PropertyComponent? {
     guard keyPath.hasPrefix("frame.") else { return nil }
     return PropertyComponent(String(keyPath.dropFirst("frame.".count)), of: .rect)
   }
 
-  /// nil, and a report, when the value cannot be one of `type`.
+  /// Converts `value` to `type`; reports a value that cannot be converted and returns nil.
   private func box(_ value: Any?, as type: ValueType?, for keyPath: String) -> PropertyValue? {
     let boxed = PropertyValue(boxing: value, as: type)
     if boxed == nil {
@@ -59,7 +61,7 @@ extension CALayer {
     return boxed
   }
 
-  /// Answers the non-zero defaults and the boolean zeros (T7.11).
+  /// Returns the default of a declared property if it is not zero or a Boolean; otherwise nil (T7.11).
   static func declaredDefault(forKey key: String) -> Any? {
     guard let row = LayerProperty.id(forKey: key, kind: kind)?.row, row.announcesDefault else {
       return nil
@@ -69,7 +71,7 @@ extension CALayer {
 }
 
 extension PropertyPath {
-  /// The key whose action a change at this path runs: that of the whole property (T7.8).
+  /// The key of the event that a change at this path is: that of the whole property (T7.8).
   fileprivate var eventKey: String {
     switch root {
     case .declared(let id): id.row.key

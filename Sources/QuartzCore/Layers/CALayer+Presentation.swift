@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// A copy with the committed values as the animations have them now; nil before the layer was
-  /// committed in a tree (T8.1). Its class is the layer's own.
+  /// Returns a copy with the committed values as the animations have them now, of the layer's own class; nil if the
+  /// layer was never committed in a tree (T8.1). A copy does not change afterwards.
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
     guard let context else { return nil }
@@ -14,6 +14,7 @@ extension CALayer {
     copyShowing(context.server.presentation(of: node, at: time, model: modelToDisplay))
   }
 
+  /// Returns a presentation copy of the layer with `values`.
   final func copyShowing(_ values: LayerProperties) -> CALayer {
     let copy = copyKeepingClass()
     copy.values = values
@@ -24,12 +25,12 @@ extension CALayer {
     return copy
   }
 
-  /// What `display` draws at a commit is the model that is being committed, unless an animation that comes
-  /// with it has yet to begin; at other times presentations show what was committed (T8.1).
+  /// The model values during `display` at a commit, unless an animation that comes with the commit has yet to begin;
+  /// nil at other times, when presentations show what was committed (T8.1).
   private var modelToDisplay: LayerProperties? {
     isDisplayingModel && attachedAnimations.allSatisfy(\.isSent) ? values : nil
   }
 
-  /// The layer that a presentation copy shows; a model layer itself (T8.2).
+  /// Returns the layer that a presentation copy was made of; a model layer returns itself (T8.2).
   public func model() -> Self { (modelLayer ?? self) as? Self ?? self }
 }

@@ -1,18 +1,18 @@
 import CoreGraphics
 import RenderServer
 
-// render(in:), L2.22. The subtree's model values are copied into a tree of their own, below a root that
-// carries the context's transform, and drawn by the renderer that draws windows.
+// Drawing with render(in:) (L2.22). The subtree's model values are copied into a tree of their own, below a root that
+// has the context's transform, and drawn by the renderer that draws windows.
 
 extension CALayer {
-  /// Into the context as it stands: its transform, clip, alpha, blend mode and shadow apply.
+  /// Draws the subtree into `context`, whose transform, clip, alpha, blend mode and shadow apply.
   final func renderSubtree(in context: CGContext) {
     displaySubtreeIfNeeded()
     var copy = SubtreeCopy(of: self)
     copy.place(self, by: context.pixelTransform)
     guard let picture = copy.commit.picture(in: context.drawablePixels) else { return }
     for problem in picture.problems {
-      // The root above the receiver is no layer.
+      // The root above the receiver has no layer.
       guard copy.layers.indices.contains(Int(problem.node.index)) else { continue }
       let layer = copy.layers[Int(problem.node.index)].treePath
       Issue(problem.kind, layer: layer).map(Issue.report)
@@ -20,7 +20,7 @@ extension CALayer {
     context.drawPixels(picture.image, x: picture.area.minX, y: picture.area.minY)
   }
 
-  /// Layers that need it are drawn first [K].
+  /// Displays the layers of the subtree that are marked.
   private func displaySubtreeIfNeeded() {
     var pending = [self]
     while let layer = pending.popLast() {
@@ -30,8 +30,8 @@ extension CALayer {
   }
 }
 
-/// The model values of a subtree as one commit. The layer with index i has the node i; the last node is the
-/// root above the receiver.
+/// The model values of a subtree as one commit. The layer at index i has the node i; the last node is the root above
+/// the receiver.
 private struct SubtreeCopy {
   private(set) var layers: [CALayer]
   private(set) var commit = Commit(time: CACurrentMediaTime())
@@ -59,7 +59,8 @@ private struct SubtreeCopy {
     return NodeID(index: Int32(layers.count - 1))
   }
 
-  /// The receiver's position, transform and flip do not count: its own coordinates are the user space.
+  /// Adds the root, which has `transform`, and makes the receiver's own coordinates the user space: its position,
+  /// transform and flip do not count.
   mutating func place(_ layer: CALayer, by transform: CGAffineTransform) {
     let anchor = layer.values.anchor
     var values = layer.committedValues

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// Walks over many layers, none of them by recursion: trees may be deep.
+// Traversals of many layers. None recurses, because trees may be deep.
 
 extension CALayer {
   final func detachAnimationsOfSubtree() {
@@ -9,7 +9,8 @@ extension CALayer {
     }
   }
 
-  /// The layer, then its descendants, superlayers first; sublayers that `body` adds are visited too.
+  /// Calls `body` for the layer and then for its descendants, superlayers first. Sublayers that `body` adds are visited
+  /// too.
   final func forEachInSubtree(_ body: (CALayer) -> Void) {
     var pending = [self]
     while let layer = pending.popLast() {
@@ -19,7 +20,7 @@ extension CALayer {
   }
 }
 
-/// `layers` by their depth. Each superlayer is walked once, however deep the tree is.
+/// Returns `layers` sorted by their depth in the tree. Each superlayer is visited once, however deep the tree is.
 func superlayersFirst(_ layers: [CALayer]) -> [CALayer] {
   guard layers.count > 1 else { return layers }
   var depths: [ObjectIdentifier: Int] = [:]

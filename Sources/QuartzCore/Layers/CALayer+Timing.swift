@@ -2,60 +2,69 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
+  /// The time at which the layer's clock begins, in seconds on its superlayer's clock; 0 by default.
   public var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { set(.beginTime, .number(newValue)) }
   }
+  /// The seconds that are added to the layer's time; 0 by default. With a `speed` of 0 it is the layer's time.
   public var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { set(.timeOffset, .number(newValue)) }
   }
+  /// The rate of the layer's time relative to its superlayer's; 1 by default, and 0 pauses its animations.
   public var speed: Float {
     get { values.timing.speed }
     set { set(.speed, .number(Double(newValue))) }
   }
-  /// ∞ for a layer; shorter ones have no effect (T1.17).
+  /// The duration, which is infinite by default. For a layer other values have no effect (T1.17).
   public var duration: CFTimeInterval {
     get { values.timing.duration }
     set { set(.duration, .number(newValue)) }
   }
+  /// The number of cycles, which has no effect for a layer (T1.17).
   public var repeatCount: Float {
     get { values.timing.repeatCount }
     set { set(.repeatCount, .number(Double(newValue))) }
   }
+  /// The seconds for which cycles are repeated, which have no effect for a layer (T1.17).
   public var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { set(.repeatDuration, .number(newValue)) }
   }
+  /// A Boolean value that says whether cycles play backwards too, which has no effect for a layer (T1.17).
   public var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { set(.autoreverses, .bool(newValue)) }
   }
+  /// The value outside the active interval, which has no effect for a layer (T1.17).
   public var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
     set { set(.fillMode, .string(newValue.rawValue)) }
   }
 
-  /// A time of `layer`'s clock on this layer's clock; nil is absolute media time (T1.18).
+  /// Returns a time of `layer`'s clock on this layer's clock, in seconds; nil means absolute media time (T1.18).
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: layer, to: self)
   }
 
-  /// A time of this layer's clock on `layer`'s clock; nil is absolute media time.
+  /// Returns a time of this layer's clock on `layer`'s clock, in seconds; nil means absolute media time (T1.18).
   public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: self, to: layer)
   }
 
+  /// Returns the layer's local time at a media time.
   final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
     localTime(atContextTime: context?.liveTime(at: time) ?? time)
   }
 
-  /// The context's time on this layer's clock.
+  /// Returns the layer's local time at a time of its context.
   final func localTime(atContextTime time: CFTimeInterval) -> CFTimeInterval {
     LayerClock(of: self).localTime(at: time)
   }
 
-  /// Up to the nearest common superlayer, so that one standing still above both does not matter.
+  /// Converts a time between two clocks, by way of the nearest common superlayer, so that a clock of speed 0 above both
+  /// of them does not matter.
   private static func convert(
     _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
   ) -> CFTimeInterval {
@@ -73,7 +82,8 @@ extension CALayer {
     return target == nil ? source?.mediaTime(atContextTime: time) ?? time : time
   }
 
-  /// Code of the context sees its time as media time; others see the real one.
+  /// The context of the tree, when it has a clock of its own and the running code does not belong to it. Code of that
+  /// context sees its time as media time, other code sees the real one.
   private var foreignContext: LayerContext? {
     guard let context = pathToRoot.last?.context, context.isHosted,
       ThreadObject.current().scope !== context
@@ -89,7 +99,7 @@ extension CALayer {
     foreignContext?.timeBase.mediaTime(of: time) ?? time
   }
 
-  /// This layer, its superlayer, and so on to the root.
+  /// The layer, its superlayer, and so on to the root.
   final var pathToRoot: [CALayer] {
     var path: [CALayer] = []
     var next: CALayer? = self

@@ -1,33 +1,35 @@
 import CoreGraphics
 import RenderServer
 
-// What views need of their layers.
+// Access to layers for views.
 
 extension CALayer {
-  /// Part of a committed tree: it animates and has presentations.
+  /// True if the layer is part of a committed tree, so that it animates and has presentation copies.
   package final var isLive: Bool { context != nil }
 
-  /// Whether the value of `key` goes from old to new when it gets an action (T7.1).
+  /// True if the implicit action for `key` animates from the old value to the new one (T7.1).
   package final func interpolates(_ key: String) -> Bool {
     implicitActionKind(forKey: key) == .basic
   }
 
-  /// For a delegate's `draw(_:in:)` that draws nothing: the contents stay.
+  /// Leaves the contents as they are: for a delegate's `draw(_:in:)` that draws nothing.
   package final func noteNothingDrawn() { wasDrawn = false }
 
-  /// What `key` shows now; nil when no animation changes it, as presentations only know what was committed.
+  /// Returns the value of `key` that shows now; nil when no animation changes it, because presentation copies only have
+  /// committed values.
   package final func animatedValue(forKey key: String) -> Any? {
     isLive && isAnimated(key) ? presentationValue(forKey: key) : nil
   }
 
-  /// Whether an animation of the layer changes `key` or a part of it.
+  /// True if an animation of the layer changes `key` or a part of it.
   private func isAnimated(_ key: String) -> Bool {
     attachedAnimations.contains { attached in
       attached.animation.keyPaths.contains { $0 == key || $0.hasPrefix(key + ".") }
     }
   }
 
-  /// A share of the way between two values of `key`; nil when the property cannot take one of them.
+  /// Returns the value at `fraction` of the way between two values of `key`; nil when the property cannot take one of
+  /// them.
   package final func interpolated(
     from start: Any?, to end: Any?, fraction: Double, forKey key: String
   ) -> Any? {
@@ -41,7 +43,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// What the animation, or one inside of it, changes.
+  /// The key paths that the animation, or one inside it, changes.
   fileprivate var keyPaths: [String] {
     var paths: [String] = []
     _ = forEachNested { animation in

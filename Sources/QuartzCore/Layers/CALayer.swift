@@ -1,56 +1,58 @@
 import CoreGraphics
 import RenderServer
 
-/// A rectangle with contents, geometry and timing in a tree of such rectangles: the model.
+/// A rectangle with contents, geometry and timing, in a tree of such rectangles: the model of what is shown.
 ///
-/// Coordinates are points with y down; the arithmetic is in RenderServer's `LayerProperties`. Changes
-/// of a layer that was committed are animated (T8, T9). Use layers from one thread, normally the main.
+/// Coordinates are points with y down. Changes of a layer that was committed are animated (T8, T9). Use the layers of a
+/// tree from one thread, normally the main thread. The arithmetic is in RenderServer's `LayerProperties`.
 open class CALayer: NSObject, CAMediaTiming {
-  // Unchecked as in `LayerContext`.
-  /// The model values, as a value that commits copy out.
+  // Unchecked for the reason given in `LayerContext`.
+  /// The model values, which commits copy.
   @exclusivity(unchecked) final var values: LayerProperties
 
-  /// Which properties are declared for layers of this class.
+  /// The kind of the class, which says which properties its layers declare.
   package class var kind: LayerKind { .plain }
   package final var kind: LayerKind { values.kind }
 
-  /// Unsafe, because a layer that is weakly referenced pays for it at every retain: a layer that goes away
-  /// says so to those below it, see `deinit`.
+  /// The superlayer, also of a mask. Unsafe, because a weak reference would make every retain of the layer slower: a
+  /// layer that goes away clears it in its sublayers, see `deinit`.
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
   @exclusivity(unchecked) final var children: [CALayer] = []
   @exclusivity(unchecked) final var maskLayer: CALayer?
   @exclusivity(unchecked) final var attachedAnimations: [AttachedAnimation] = []
-  /// Taken off since the last commit.
+  /// The animations that were removed since the last commit.
   @exclusivity(unchecked) final var removedAnimations: [AnimationID] = []
 
-  /// Set while the layer is part of a committed tree. Unsafe for the same reason: a context holds its layers,
-  /// and lets go of them when it goes away.
+  /// The context of the committed tree that the layer is part of; nil outside such a tree. Unsafe for the same reason
+  /// as `parent`: a context retains its layers, and releases them when it goes away.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var context: LayerContext?
   @exclusivity(unchecked) package internal(set) final var node = NodeID(index: -1)
   @exclusivity(unchecked) final var dirty: LayerChanges = []
 
-  /// What `setNeedsDisplay` marked.
+  /// The part that `setNeedsDisplay` marked.
   final var dirtyPart = DirtyPart.nothing
-  /// The last picture that `draw(in:)` made.
+  /// The last bitmap that `draw(in:)` made.
   final var backingStore: CGImage?
 
-  /// False when `draw(in:)` fell through to nobody.
+  /// False when neither a subclass nor the delegate drew in `draw(in:)`.
   final var wasDrawn = false
-  /// While a changed model is drawn.
+  /// True while a changed model is drawn at a commit.
   final var isDisplayingModel = false
-  /// While a frame of an animation is drawn.
+  /// True while a frame of an animation is drawn.
   final var drawsPresentation = false
 
-  /// For a presentation copy, the layer that it shows.
+  /// The layer of which this is a presentation copy; nil for a model layer.
   @exclusivity(unchecked) final var modelLayer: CALayer?
 
-  /// Overrides of the actions for events, by key (T9.8).
+  /// The actions for events, by key; nil by default. They go before the class's and the implicit ones (T9.8).
   open var actions: [String: any CAAction]?
-  /// Values and, under "actions", actions for what the layer does not set itself (T7.11, T9.8).
+  /// The values for keys that the layer does not set and, under `actions`, the actions for events (T7.11, T9.8).
   open var style: [AnyHashable: Any]?
+  /// The object that draws, arranges and animates for the layer. It is not retained.
   open weak var delegate: (any CALayerDelegate)?
-  /// Lays the sublayers out where no delegate does (L2.21).
+  /// The object that arranges the sublayers unless a delegate does (L2.21). It is retained.
   open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
+  /// The way in which the layer follows its superlayer's size. It is stored, but nothing is resized by it.
   open var autoresizingMask: CAAutoresizingMask = []
 
   public override init() {
@@ -58,23 +60,24 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
   }
 
-  /// Makes a presentation copy. A subclass copies its own stored fields here; the framework fills in
-  /// the properties of `layer` afterwards (T7.13).
+  /// Creates a presentation copy of `layer`. A subclass copies its own stored properties here; the properties of
+  /// `layer` are set afterwards (T7.13).
   public init(layer: Any) {
     values = LayerProperties(kind: Self.kind)
     super.init()
   }
 
+  /// Creates a layer with the class's defaults; there are no archives in Lamina, so `coder` is ignored.
   public required init?(coder: NSCoder) {
     values = LayerProperties(kind: Self.kind)
     super.init()
   }
 
-  /// Before the values are copied into a commit of absolute media time `time`: the last moment to complete
-  /// them.
+  /// Completes the values before they are copied into a commit; `time` is the context's time in seconds. Subclasses
+  /// override it.
   func willCommit(at time: CFTimeInterval) {}
 
-  /// Without recursion: trees may be deep.
+  /// Releases the subtree without recursion, because trees may be deep.
   deinit {
     var pending = releaseAttachedLayers()
     while var last = pending.popLast() {
@@ -91,82 +94,88 @@ open class CALayer: NSObject, CAMediaTiming {
     return released
   }
 
-  // MARK: What subclasses override
+  // MARK: Members that subclasses override
 
-  /// The visible window of the layer's own coordinate space. Negative sizes are standardised.
+  /// The part of the layer's own coordinate space that it shows, in points. Negative sizes are standardized.
+  /// Animatable.
   open var bounds: CGRect {
     get { values.bounds }
     set { set(.bounds, .rect(newValue)) }
   }
-  /// Where the anchor lies, in superlayer coordinates.
+  /// The location of the anchor point in the superlayer's coordinates, in points. Animatable.
   open var position: CGPoint {
     get { values.position }
     set { set(.position, .point(newValue)) }
   }
-  /// The bounding box in superlayer coordinates, through the transform (L1.7). Never stored: setting
-  /// it sets position and bounds (L1.8).
+  /// The bounding box of the transformed bounds in the superlayer's coordinates (L1.7). It is never stored: setting it
+  /// sets `position` and `bounds` (L1.8).
   open var frame: CGRect {
     get { values.frame }
     set { place(inFrame: newValue) }
   }
 
+  /// Adds `layer` on top of the sublayers, after taking it from its superlayer (L3.1).
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// An index beyond the end appends; for a layer that is a sublayer already it counts without it.
+  /// Inserts `layer` at an index of the sublayers. A larger index than their number appends; for a layer that is a
+  /// sublayer already, the index is that after its removal (L3.1).
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-  /// Directly below `sibling`; at the bottom for nil, at the top for a stranger (L3.2).
+  /// Inserts `layer` directly below `sibling`. It goes to the bottom for nil, and to the top for a layer that is no
+  /// sublayer (L3.2).
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, without: 0)
   }
 
-  /// Directly above `sibling`; at the top for nil or a stranger.
+  /// Inserts `layer` directly above `sibling`. It goes to the top for nil and for a layer that is no sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, without: children.count)
   }
 
-  /// Does nothing for a layer without a superlayer; takes a mask off its owner (L3.6).
+  /// Removes the layer from its superlayer, or from the layer that it masks (L3.6). Without a superlayer it does
+  /// nothing.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
-  /// Adds a copy of `anim`, which replaces one with the same key (T3.23, T3.8). nil as the key adds one
-  /// that only `removeAllAnimations` or its end takes off (T8.7).
+  /// Adds a copy of `anim` in place of the animation with the same key (T3.23, T3.8). An animation added with nil as
+  /// the key is only removed by its end or by `removeAllAnimations()` (T8.7).
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// `p` is in the layer's coordinates; half open, corners and masks do not matter (L1.16).
+  /// Returns true if `p`, in the layer's coordinates, is in the bounds. The far edges do not belong to them, and
+  /// corners and masks do not matter (L1.16).
   open func contains(_ p: CGPoint) -> Bool {
     let box = values.bounds
     return p.x >= box.minX && p.x < box.maxX && p.y >= box.minY && p.y < box.maxY
   }
 
-  /// The farthest descendant, or the layer itself, that contains `p`, which is in superlayer
-  /// coordinates (L1.17). Sublayers are asked from the top down.
+  /// Returns the farthest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates
+  /// (L1.17). Sublayers are asked from the top down.
   open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
 
-  /// What a commit sends.
+  /// The values that a commit sends.
   var committedValues: LayerProperties { values }
 
-  /// What was drawn before in `rect` is out of date; nil is all of it.
+  /// Marks what was drawn in `rect`, in the layer's coordinates, as out of date; nil marks all of it.
   func invalidateContents(in rect: CGRect?) {
     dirtyPart.add(rect)
     note(.display)
   }
 
-  /// Draws the contents. The default asks the delegate's `display(_:)`, else `draw(in:)`.
+  /// Provides the contents. The default calls the delegate's `display(_:)`, or `draw(in:)` when there is no delegate.
   open func display() {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
   }
 
-  /// Draws in the layer's own coordinates. The default asks the delegate.
+  /// Draws in the layer's own coordinates. The default calls the delegate's `draw(_:in:)`.
   open func draw(in ctx: CGContext) {
     if let delegate { delegate.draw(self, in: ctx) } else { wasDrawn = false }
   }
 
-  /// Draws the layer and its sublayers with their model values, no animations, in the layer's own
-  /// coordinates; its position, transform and superlayer do not matter (L2.22). Layers that need display
-  /// draw first.
+  /// Draws the layer and its sublayers into `ctx`, with model values and without animations, in the layer's own
+  /// coordinates. Its position, transform and superlayer do not matter, and layers that are marked for display are
+  /// drawn first (L2.22).
   open func render(in ctx: CGContext) { renderSubtree(in: ctx) }
 
-  /// Arranges the sublayers. The default asks the delegate, else the layout manager.
+  /// Arranges the sublayers. The default calls the delegate's method, or the layout manager when there is no delegate.
   open func layoutSublayers() {
     if let delegate {
       delegate.layoutSublayers(of: self)
@@ -175,33 +184,40 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// The layout manager's answer, else the bounds' size as the superlayer sees it (L1.11).
+  /// Returns the size that the layout manager prefers, otherwise the size of the bounds in the superlayer's coordinates
+  /// (L1.11).
   open func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? values.frame.size
   }
 
-  /// Whether a change of `key` makes the contents out of date.
+  /// Returns true if a change of `key` makes the contents out of date. The default returns false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// The action for an event; see `searchAction` for where it is looked for.
+  /// Returns the action for an event, or nil. See `searchAction` for the order of the search.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
+  /// Returns the action of the class for an event. The default returns nil, which goes on with the implicit action
+  /// (T9.8).
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
+  /// Returns the default of a property where it is not zero, and of Boolean properties; otherwise nil (T7.11).
   open class func defaultValue(forKey key: String) -> Any? { declaredDefault(forKey: key) }
 
+  /// Returns the value of a property by its name, or the value that was set for any other key (T7.2, T7.3).
   open func value(forKey key: String) -> Any? { lookUp(keyPath: key) }
+  /// Sets a property by its name, or stores a value for any other key. A value of a wrong type is reported and ignored.
   open func setValue(_ value: Any?, forKey key: String) { store(value, keyPath: key) }
-  /// Key paths reach into structures: `position.x`, `transform.rotation.y` (T7.4, T7.5).
+  /// Returns the value at a key path, which reaches into structures: `position.x`, `transform.rotation.y` (T7.4, T7.5).
   open func value(forKeyPath keyPath: String) -> Any? { lookUp(keyPath: keyPath) }
+  /// Sets the value at a key path, which reaches into structures (T7.4, T7.5).
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     store(value, keyPath: keyPath)
   }
 
   open override var description: String { "<\(type(of: self)) \(treePath)>" }
 
-  /// The names, or classes and indices, from the root to this layer: for messages.
-  /// Of a very deep layer, both ends.
+  /// The names, or classes and indices, of the layers from the root to this one, for messages. The middle of a very
+  /// deep path is left out.
   package final var treePath: String {
     let chain = pathToRoot
     let half = 20
@@ -220,21 +236,29 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 }
 
-/// Draws and arranges a layer in the place of a subclass. Every member has a default.
+/// An object that draws, arranges and animates a layer instead of a subclass. All methods have defaults.
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents; the default draws through `draw(_:in:)`.
+  /// Sets the layer's contents. The default draws through `draw(_:in:)`.
   func display(_ layer: CALayer)
+  /// Draws the contents in the layer's coordinates.
   func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Tells the delegate that `draw(_:in:)` is about to be called.
   func layerWillDraw(_ layer: CALayer)
+  /// Arranges the sublayers of the layer.
   func layoutSublayers(of layer: CALayer)
-  /// nil goes on searching, NSNull stops with no action (T9.8).
+  /// Returns the action for an event. nil goes on with the search, and a null object ends it without an action (T9.8).
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  /// The default implementation, which draws through `draw(_:in:)` and makes the result the contents.
   public func display(_ layer: CALayer) { layer.displayByDrawing() }
+  /// The default implementation, which draws nothing and leaves the contents.
   public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
+  /// The default implementation, which does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
+  /// The default implementation, which asks the layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
+  /// The default implementation, which goes on with the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

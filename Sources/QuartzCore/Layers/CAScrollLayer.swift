@@ -1,18 +1,26 @@
 import CoreGraphics
 import RenderServer
 
+/// The axes along which a scroll layer moves.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one behaves like `both`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// No axis.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
+  /// The y axis only.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+  /// The x axis only.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+  /// The x axis and the y axis.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// A window onto its sublayers, moved by its bounds' origin (L4.33). There are no limits and no inertia.
-/// It masks to its bounds unless told otherwise.
+/// A window onto its sublayers, which is moved by the origin of its bounds (L4.33).
+///
+/// There are no limits and no inertia. `masksToBounds` is true by default.
 open class CAScrollLayer: CALayer {
   package override class var kind: LayerKind { .scroll }
 
@@ -22,9 +30,10 @@ open class CAScrollLayer: CALayer {
   }
 
   public override init(layer: Any) { super.init(layer: layer) }
+  /// Creates a layer that does not mask to its bounds; `coder` is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The axes along which it moves; an unknown mode is `both`.
+  /// The axes along which the layer scrolls; `both` by default. An unknown mode behaves like `both`.
   open var scrollMode: CAScrollLayerScrollMode {
     get { CAScrollLayerScrollMode(rawValue: values.rare.values.specific.scrollMode) }
     set { set(.scrollMode, .string(newValue.rawValue)) }
@@ -32,31 +41,32 @@ open class CAScrollLayer: CALayer {
 
   private var mode: ScrollMode { ScrollMode(rawValue: scrollMode.rawValue) ?? .both }
 
-  /// Moves `p`, in the layer's own coordinates, to the origin of what shows, on the axes that may move.
-  /// Animates as any change of the bounds.
+  /// Moves `p`, a point in the layer's own coordinates, to the origin of the visible part, on the axes of `scrollMode`.
+  /// It animates like any change of the bounds.
   open func scroll(to p: CGPoint) { move(to: mode.origin(bounds.origin, movedTo: p)) }
 
-  /// The smallest move that shows `r`, which is in the layer's own coordinates (L4.34).
+  /// Scrolls by the smallest distance that makes `r`, in the layer's own coordinates, visible (L4.34).
   open func scroll(to r: CGRect) { move(to: mode.origin(of: bounds, showing: r.standardized)) }
 
   private func move(to origin: CGPoint) { bounds = CGRect(origin: origin, size: bounds.size) }
 }
 
 extension CALayer {
-  /// Scrolls the nearest scroll layer above so that `p`, in the receiver's coordinates, lies at its origin.
-  /// Does nothing without one.
+  /// Scrolls the nearest scroll layer above so that `p`, in the receiver's coordinates, is at the origin of its visible
+  /// part. Without a scroll layer it does nothing.
   public func scroll(_ p: CGPoint) {
     guard let scroller else { return }
     scroller.scroll(to: convert(p, to: scroller))
   }
 
-  /// Scrolls the nearest scroll layer above so that `r`, in the receiver's coordinates, shows.
+  /// Scrolls the nearest scroll layer above so that `r`, in the receiver's coordinates, is visible. Without a scroll
+  /// layer it does nothing.
   public func scrollRectToVisible(_ r: CGRect) {
     guard let scroller else { return }
     scroller.scroll(to: convert(r, to: scroller))
   }
 
-  /// The part of the bounds that shows in the nearest scroll layer above: all of it without one.
+  /// The part of the bounds that is visible in the nearest scroll layer above; all of them without a scroll layer.
   public var visibleRect: CGRect {
     guard let scroller else { return bounds }
     let visible = bounds.intersection(convert(scroller.bounds, from: scroller))

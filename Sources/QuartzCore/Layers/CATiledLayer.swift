@@ -1,15 +1,16 @@
 import CoreGraphics
 import RenderServer
 
-/// A layer that may be larger than memory: it is drawn in tiles, and only those that show exist (L4.35).
+/// A layer that is drawn in tiles, of which only those that are visible exist, so that it may be larger than memory
+/// (L4.35).
 ///
-/// `draw(in:)`, or the delegate's, is called once for each tile that a frame misses, on a thread of its own
-/// as on Apple's systems, with the tile's rectangle as the clip; the tile fades in when it is done. What
-/// draws must not depend on the main thread's changes. `CARenderer` draws tiles on the spot instead.
+/// `draw(in:)`, or the delegate's method, is called once for each tile that a frame misses, with the tile's rectangle
+/// as the clip. As on Apple's systems it runs on a background thread, so it must not depend on changes of the main
+/// thread. A finished tile fades in. `CARenderer` draws tiles at once on its own thread instead.
 open class CATiledLayer: CALayer {
   package override class var kind: LayerKind { .tiled }
   private let workshop = TileWorkshop()
-  /// What was drawn. Not in `values`, which the drawing thread may read.
+  /// The tiles that were drawn. They are not in `values`, which the drawing thread may read.
   package private(set) final var tiles: [TileKey: Tile] = [:]
 
   public override init() {
@@ -22,6 +23,7 @@ open class CATiledLayer: CALayer {
     adoptFadeDuration()
   }
 
+  /// Creates a layer with the class's defaults; `coder` is ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     adoptFadeDuration()
@@ -33,26 +35,27 @@ open class CATiledLayer: CALayer {
     values.rare.values.specific.tiled.fadeDuration = duration.isFinite ? duration : 0
   }
 
-  /// Seconds that a new tile takes to appear.
+  /// Returns the seconds that a new tile takes to fade in; 0.25 by default.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-  /// How many scales there are to draw at, each half of the one before.
+  /// The number of scales at which tiles are drawn, each half of the one before; 1 by default.
   open var levelsOfDetail: Int {
     get { values.rare.values.specific.tiled.levels.count }
     set { set(.levelsOfDetail, .integer(newValue)) }
   }
-  /// How many of them magnify: 2 is up to four pixels a contents pixel.
+  /// The number of those scales that magnify; 0 by default. With 2, a pixel of the contents becomes up to four pixels
+  /// along each axis.
   open var levelsOfDetailBias: Int {
     get { values.rare.values.specific.tiled.levels.bias }
     set { set(.levelsOfDetailBias, .integer(newValue)) }
   }
-  /// Pixels of a tile, not points; sides are cut to 16…2048.
+  /// The size of a tile in pixels, not points; 256 × 256 by default. Sides are limited to 16…2048.
   open var tileSize: CGSize {
     get { values.rare.values.specific.tiled.tileSize }
     set { set(.tileSize, .size(newValue)) }
   }
 
-  /// Nothing is drawn before a frame asks for it.
+  /// Does nothing: tiles are drawn when a frame asks for them.
   open override func display() {}
 
   override func invalidateContents(in rect: CGRect?) {
@@ -61,11 +64,12 @@ open class CATiledLayer: CALayer {
     note(.properties)
   }
 
-  /// `rect` is in the layer's coordinates; nil is everywhere.
+  /// Returns true if the tile `key` touches `rect`, in the layer's coordinates; nil is the whole layer.
   final func touches(_ key: TileKey, _ rect: CGRect?) -> Bool {
     rect.map { grid(level: key.level).frame(of: key).intersects($0) } ?? true
   }
 
+  /// Returns the grid of the tiles of one level of detail.
   final func grid(level: Int) -> TileGrid {
     values.rare.values.specific.tiled.grid(level: level, contentsScale: values.contentsScale)
   }
@@ -76,12 +80,12 @@ open class CATiledLayer: CALayer {
     return committed
   }
 
-  /// Draws what a frame has missed of `span`.
+  /// Draws the tiles of `span` that a frame has missed, either now or in the background.
   final func provide(_ span: TileSpan, atOnce: Bool) {
     workshop.provide(span, of: self, atOnce: atOnce)
   }
 
-  /// The picture of one tile; nil when nobody draws. On any thread.
+  /// Draws a tile and returns its image; nil when neither a subclass nor the delegate draws. It may run on any thread.
   final func drawTile(_ key: TileKey, _ grid: TileGrid) -> CGImage? {
     let bitmap = Bitmap(width: grid.width, height: grid.height)
     guard let drawing = CGContext(drawingInto: bitmap, isFlipped: true) else { return nil }
@@ -94,14 +98,14 @@ open class CATiledLayer: CALayer {
     return wasDrawn ? drawing.makeImage() : nil
   }
 
-  /// Takes finished tiles; they show from the next commit on.
+  /// Takes over finished tiles, which show from the next commit on.
   final func adopt(_ finished: [(key: TileKey, tile: Tile)]) {
     for (key, tile) in finished { tiles[key] = tile }
     note(.properties)
   }
 
-  /// What is neither in `span` nor near it goes; other levels stay until `span` is complete, to stand in for
-  /// what is missing.
+  /// Removes the tiles of the level of `span` that are more than one tile away from it. Tiles of other levels stay
+  /// until `span` is complete, because they stand in for missing ones.
   final func dropTiles(outside span: TileSpan) {
     let near = span.widened(by: 1)
     let isComplete = span.keys.allSatisfy { tiles[$0] != nil }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What of a layer the next commit has to send or to bring up to date.
+/// The parts of a layer that the next commit has to send or to bring up to date.
 struct LayerChanges: OptionSet {
   let rawValue: UInt8
   static let properties = LayerChanges(rawValue: 1)
@@ -8,19 +8,19 @@ struct LayerChanges: OptionSet {
   static let animations = LayerChanges(rawValue: 4)
   static let layout = LayerChanges(rawValue: 8)
   static let display = LayerChanges(rawValue: 16)
-  /// The layer stands in its context's list of changed layers.
+  /// The layer is in its context's list of changed layers.
   static let listed = LayerChanges(rawValue: 32)
   static let mask = LayerChanges(rawValue: 64)
-  /// `layoutSublayers()` runs.
+  /// `layoutSublayers()` is running.
   static let layingOut = LayerChanges(rawValue: 128)
 }
 
-/// What of a layer's contents is out of date, in its coordinates. Most layers draw none.
+/// The part of a layer's contents that is out of date, in the layer's coordinates. Most layers draw no contents.
 enum DirtyPart {
   case nothing, everything
   indirect case rect(CGRect)
 
-  /// nil is everything.
+  /// Adds `rect`; nil adds everything.
   mutating func add(_ rect: CGRect?) {
     switch (self, rect) {
     case (.everything, _), (_, nil): self = .everything
@@ -29,7 +29,7 @@ enum DirtyPart {
     }
   }
 
-  /// `null` for nothing, `infinite` for everything.
+  /// The rectangle that is out of date: `null` for nothing and `infinite` for everything.
   var bounds: CGRect {
     switch self {
     case .nothing: .null

@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderServer
 
-/// How a layer's local time follows the time of its context: through its own `CAMediaTiming` values and those of all
-/// its superlayers (T1.17), as they were when this was made.
+/// The relation of a layer's local time to the time of its context: the `CAMediaTiming` values of the layer and all its
+/// superlayers (T1.17), as they were when the clock was made.
 struct LayerClock: Equatable {
   /// The clocks of the layers whose time differs from their superlayer's, from the root down.
   private let timings: [Timing]
@@ -22,18 +22,20 @@ struct LayerClock: Equatable {
     timings.reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// True if `new` begins at another time, or runs at another speed, and therefore shows, at `time` of the context, at
-  /// least `tolerance` seconds less. A clock that is stopped and goes on where it was is not set back, nor is one that
-  /// is moved by its `timeOffset`.
+  /// True if `new` has other begin times or another rate and therefore shows, at `time` of the context, at least
+  /// `tolerance` seconds less. A clock that continues after a stop is not set back, nor is one whose `timeOffset`
+  /// changed.
   func isSetBack(by new: LayerClock, at time: CFTimeInterval, tolerance: CFTimeInterval) -> Bool {
     guard new != self, new.beginTimes != beginTimes || runsDifferently(from: new) else { return false }
     return new.localTime(at: time) < localTime(at: time) - tolerance
   }
 
+  /// The begin times other than 0, from the root down.
   private var beginTimes: [CFTimeInterval] { timings.map(\.beginTime).filter { $0 != 0 } }
-  /// Local seconds for each second of the context.
+  /// The local seconds per second of the context.
   private var rate: Double { timings.reduce(1) { $0 * Double($1.speed) } }
 
+  /// True if both clocks run, at different rates.
   private func runsDifferently(from other: LayerClock) -> Bool {
     rate != other.rate && rate != 0 && other.rate != 0
   }

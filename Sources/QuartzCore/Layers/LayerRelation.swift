@@ -1,13 +1,13 @@
 import CoreGraphics
 import RenderServer
 
-/// How what is no value of the property table is reached by its key: relations to other objects, and the
-/// frame, which is derived.
+/// The accessors of keys that are not in the property table: relations to other objects, and the frame, which is
+/// derived.
 struct LayerRelation {
   let read: (CALayer) -> Any?
   let write: (CALayer, Any?) -> Void
 
-  /// `nonisolated(unsafe)`: a constant of closures without state.
+  /// The accessors by key. `nonisolated(unsafe)`, because it is a constant of closures without state.
   nonisolated(unsafe) static let named: [String: LayerRelation] = [
     "frame": LayerRelation(
       read: { $0.frame },
@@ -32,13 +32,13 @@ struct LayerRelation {
       }),
   ]
 
-  /// Whether a key path starts with one of these.
+  /// Returns true if a key path is empty or starts with one of these keys.
   static func reaches(_ keyPath: String) -> Bool {
     keyPath.prefix { $0 != "." }.isEmpty || named[String(keyPath.prefix { $0 != "." })] != nil
   }
 }
 
-/// Keys that are events or parts of a style as well.
+/// The keys that are also events or parts of a style.
 enum LayerKey {
   static let mask = "mask"
   static let sublayers = "sublayers"

@@ -2,18 +2,20 @@ import CoreGraphics
 import RenderServer
 import Synchronization
 
-/// Draws the tiles of one layer, on the spot or on a thread of its own, and brings them back to the thread
+/// The drawing of a tiled layer's tiles, at once or on a background thread. It hands finished tiles over to the thread
 /// that owns the layers.
 final class TileWorkshop {
-  /// A tile that is being drawn, or waits for it.
+  /// A tile that is being drawn or waits for it, which can be cancelled.
   private final class Job: Sendable {
     private let isWanted = Mutex(true)
     func cancel() { isWanted.withLock { $0 = false } }
     var isCancelled: Bool { isWanted.withLock { !$0 } }
   }
 
-  /// `@unchecked Sendable`: the layer goes to the drawing thread for its `draw(in:)` alone, which Apple calls
-  /// there too; everything else about it is done on the thread that owns it.
+  /// The data of one background job.
+  ///
+  /// `@unchecked Sendable`: the drawing thread uses the layer for its `draw(in:)` alone, which Apple calls there too;
+  /// everything else happens on the thread that owns the layer.
   private struct Errand: @unchecked Sendable {
     weak var layer: CATiledLayer?
     weak var workshop: TileWorkshop?
@@ -25,7 +27,7 @@ final class TileWorkshop {
   private var jobs: [TileKey: Job] = [:]
   private static let queue = DispatchQueue(label: "lamina-tiles")
 
-  /// `rect` is in the layer's coordinates; nil is everywhere.
+  /// Cancels the tiles that touch `rect`, in the layer's coordinates; nil cancels all.
   func forget(in rect: CGRect?, of layer: CATiledLayer) {
     for (key, job) in jobs where layer.touches(key, rect) {
       job.cancel()
@@ -33,6 +35,8 @@ final class TileWorkshop {
     }
   }
 
+  /// Draws the missing tiles of `span`, at once or in the background from the center outwards, and drops those that are
+  /// no longer needed.
   func provide(_ span: TileSpan, of layer: CATiledLayer, atOnce: Bool) {
     let grid = layer.grid(level: span.level)
     let missing = span.keys.filter { layer.tiles[$0] == nil && jobs[$0] == nil }
@@ -48,7 +52,7 @@ final class TileWorkshop {
     layer.dropTiles(outside: span)
   }
 
-  /// What left the screen before it was drawn need not be.
+  /// Cancels the tiles that are no longer visible.
   private func cancel(outside span: TileSpan) {
     for (key, job) in jobs where !span.contains(key) {
       job.cancel()
@@ -56,6 +60,7 @@ final class TileWorkshop {
     }
   }
 
+  /// Starts to draw a tile in the background.
   private func order(_ key: TileKey, _ grid: TileGrid, for layer: CATiledLayer) {
     let job = Job()
     jobs[key] = job
@@ -67,10 +72,11 @@ final class TileWorkshop {
     }
   }
 
+  /// Hands a finished tile to its layer, unless it was cancelled.
   private func finish(_ errand: Errand, _ image: CGImage?) {
     guard jobs[errand.key] === errand.job, let layer = errand.layer else { return }
     jobs[errand.key] = nil
-    // Committed here and now: nobody else may be about to.
+    // Committed here, because no other code may be about to commit.
     CATransaction.begin()
     layer.adopt([(errand.key, Tile(image: image, arrival: CACurrentMediaTime()))])
     CATransaction.commit()
@@ -78,7 +84,7 @@ final class TileWorkshop {
 }
 
 extension TileSpan {
-  /// Whoever looks, looks at the middle.
+  /// True if `a` is nearer to the center of the span than `b`. The center is drawn first, because viewers look there.
   fileprivate func isNearerToCenter(_ a: TileKey, _ b: TileKey) -> Bool {
     func distance(_ key: TileKey) -> Int {
       let (x, y) = (

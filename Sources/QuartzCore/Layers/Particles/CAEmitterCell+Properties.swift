@@ -1,135 +1,156 @@
 import CoreGraphics
 import RenderServer
 
-// What particles are born with. Angles are radians, times seconds, lengths points of the layer.
+// Values with which particles are born. Angles are radians, times are seconds, lengths are points of the layer.
 
 extension CAEmitterCell {
-  /// Births a second, before the layer's multiplier.
+  /// The number of births per second, before the layer's multiplier; 0 by default.
   public var birthRate: Float {
     get { Float(values.birthRate) }
     set { values.birthRate = Double(newValue) }
   }
-  /// 0 by default: nothing lives.
+  /// The seconds that a particle lives; 0, the default, emits nothing visible.
   public var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
   }
+  /// The range of the lifetimes, in seconds; 0 by default.
   public var lifetimeRange: Float {
     get { Float(values.lifetimeRange) }
     set { values.lifetimeRange = Double(newValue) }
   }
-  /// The angle out of the layer's plane.
+  /// The angle of emission out of the layer's plane, in radians; 0 by default.
   public var emissionLatitude: CGFloat {
     get { values.emissionLatitude }
     set { values.emissionLatitude = newValue }
   }
-  /// The angle in the layer's plane, from the direction that the shape gives, +x turning to +y.
+  /// The angle of emission in the layer's plane, in radians from the direction that the shape gives, +x turning to +y;
+  /// 0 by default.
   public var emissionLongitude: CGFloat {
     get { values.emissionLongitude }
     set { values.emissionLongitude = newValue }
   }
-  /// The whole opening of the fan about that direction.
+  /// The full opening of the fan about the direction of emission, in radians; 0 by default.
   public var emissionRange: CGFloat {
     get { values.emissionRange }
     set { values.emissionRange = newValue }
   }
+  /// The speed at birth, in points per second; 0 by default.
   public var velocity: CGFloat {
     get { values.velocity }
     set { values.velocity = newValue }
   }
+  /// The range of the speeds at birth, in points per second; 0 by default.
   public var velocityRange: CGFloat {
     get { values.velocityRange }
     set { values.velocityRange = newValue }
   }
+  /// The acceleration along x, in points per second squared; 0 by default.
   public var xAcceleration: CGFloat {
     get { values.xAcceleration }
     set { values.xAcceleration = newValue }
   }
+  /// The acceleration along y, in points per second squared; 0 by default.
   public var yAcceleration: CGFloat {
     get { values.yAcceleration }
     set { values.yAcceleration = newValue }
   }
+  /// The acceleration along z, in points per second squared; 0 by default.
   public var zAcceleration: CGFloat {
     get { values.zAcceleration }
     set { values.zAcceleration = newValue }
   }
 }
 
-// How particles look.
+// Appearance of particles.
 
 extension CAEmitterCell {
+  /// The scale at birth; 1 by default.
   public var scale: CGFloat {
     get { values.scale }
     set { values.scale = newValue }
   }
+  /// The range of the scales at birth; 0 by default.
   public var scaleRange: CGFloat {
     get { values.scaleRange }
     set { values.scaleRange = newValue }
   }
+  /// The change of the scale per second; 0 by default.
   public var scaleSpeed: CGFloat {
     get { values.scaleSpeed }
     set { values.scaleSpeed = newValue }
   }
-  /// Turns +x to +y.
+  /// The rotation in radians per second, turning +x to +y; 0 by default.
   public var spin: CGFloat {
     get { values.spin }
     set { values.spin = newValue }
   }
+  /// The range of the rotations, in radians per second; 0 by default.
   public var spinRange: CGFloat {
     get { values.spinRange }
     set { values.spinRange = newValue }
   }
+  /// The range of the red component at birth; 0 by default.
   public var redRange: Float {
     get { Float(values.colorRange.x) }
     set { values.colorRange.x = Double(newValue) }
   }
+  /// The range of the green component at birth; 0 by default.
   public var greenRange: Float {
     get { Float(values.colorRange.y) }
     set { values.colorRange.y = Double(newValue) }
   }
+  /// The range of the blue component at birth; 0 by default.
   public var blueRange: Float {
     get { Float(values.colorRange.z) }
     set { values.colorRange.z = Double(newValue) }
   }
+  /// The range of the alpha at birth; 0 by default.
   public var alphaRange: Float {
     get { Float(values.colorRange.w) }
     set { values.colorRange.w = Double(newValue) }
   }
-  /// Components stay in 0…1.
+  /// The change of the red component per second; 0 by default. Components stay in 0…1.
   public var redSpeed: Float {
     get { Float(values.colorSpeed.x) }
     set { values.colorSpeed.x = Double(newValue) }
   }
+  /// The change of the green component per second; 0 by default. Components stay in 0…1.
   public var greenSpeed: Float {
     get { Float(values.colorSpeed.y) }
     set { values.colorSpeed.y = Double(newValue) }
   }
+  /// The change of the blue component per second; 0 by default. Components stay in 0…1.
   public var blueSpeed: Float {
     get { Float(values.colorSpeed.z) }
     set { values.colorSpeed.z = Double(newValue) }
   }
+  /// The change of the alpha per second; 0 by default. It stays in 0…1.
   public var alphaSpeed: Float {
     get { Float(values.colorSpeed.w) }
     set { values.colorSpeed.w = Double(newValue) }
   }
-  /// The part of the contents that is shown, in the unit square.
+  /// The part of the contents that is shown, in the unit square; all of it by default.
   public var contentsRect: CGRect {
     get { values.contentsRect }
     set { values.contentsRect = newValue }
   }
-  /// Pixels of the contents a point at scale 1.
+  /// The number of pixels of the contents per point at scale 1; 1 by default.
   public var contentsScale: CGFloat {
     get { values.contentsScale }
     set { values.contentsScale = newValue }
   }
+  /// The name of the filter for contents that are shown smaller; `linear` by default.
   public var minificationFilter: String {
     get { values.minificationFilter }
     set { values.minificationFilter = newValue }
   }
+  /// The name of the filter for contents that are shown larger; `linear` by default.
   public var magnificationFilter: String {
     get { values.magnificationFilter }
     set { values.magnificationFilter = newValue }
   }
+  /// The number of halvings that `trilinear` filtering adds when it chooses reduced images; 0 by default.
   public var minificationFilterBias: Float {
     get { Float(values.minificationFilterBias) }
     set { values.minificationFilterBias = Double(newValue) }
@@ -139,38 +160,44 @@ extension CAEmitterCell {
 // The cell's own clock, which starts when its layer, or the particle that emits it, appears.
 
 extension CAEmitterCell {
-  /// On the layer's clock; for a cell of a cell on the age of the particle that emits it. Not before that
-  /// appeared (L4.32).
+  /// The time at which births begin: on the layer's clock or, for a cell of a cell, in seconds since the birth of the
+  /// emitting particle. Births do not begin before the layer or that particle has appeared (L4.32). 0 by default.
   public var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// Births that have happened before the beginning, in seconds.
+  /// The seconds of births that have happened before the beginning; 0 by default.
   public var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { values.timing.timeOffset = newValue }
   }
-  /// How long births last; ∞ by default. The living go on.
+  /// The seconds for which births last; infinite by default. Living particles continue.
   public var duration: CFTimeInterval {
     get { values.timing.duration }
     set { values.timing.duration = newValue }
   }
+  /// The rate of the cell's time; 1 by default.
   public var speed: Float {
     get { values.timing.speed }
     set { values.timing.speed = newValue }
   }
+  /// The number of cycles of births, which may be a fraction; 0, the default, is one cycle.
   public var repeatCount: Float {
     get { values.timing.repeatCount }
     set { values.timing.repeatCount = newValue }
   }
+  /// The seconds for which cycles of births are repeated. When positive it takes precedence over `repeatCount`; 0 by
+  /// default.
   public var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
   }
+  /// A Boolean value that says whether cycles also play backwards; false by default.
   public var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
   }
+  /// The value outside the active interval; `removed` by default. An unknown mode reads back as `removed`.
   public var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
     set { values.timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed }

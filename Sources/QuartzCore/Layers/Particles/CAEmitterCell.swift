@@ -3,62 +3,70 @@ import RenderServer
 
 /// One kind of particle of an emitter layer (L4.24).
 ///
-/// A value with a range is evenly distributed over value − range/2 … value + range/2, particle by particle;
-/// speeds are changes a second. A particle keeps what its cell said when it was born.
+/// A value with a range is evenly distributed over value − range/2 … value + range/2 among the particles; a speed is a
+/// change per second. A particle keeps the values that its cell had when it was born.
 ///
-/// The layer copies its cells when a transaction commits a change of the layer. To change a cell of a layer
-/// that is shown, go through the layer: `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
+/// The layer copies its cells when a transaction commits a change of the layer. To change a cell of a layer that is
+/// shown, go through the layer: `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
 open class CAEmitterCell: NSObject, CAMediaTiming {
   final var values = EmitterCellValues()
 
-  /// What each particle emits while it lives, from where it is (L4.30).
+  /// The cells that each particle emits while it lives, from its place (L4.30); nil by default.
   open var emitterCells: [CAEmitterCell]?
+  /// A dictionary that is stored and has no effect.
   open var style: [AnyHashable: Any]?
 
+  /// Creates a cell that emits nothing, because its birth rate and lifetime are 0.
   public required override init() { super.init() }
 
-  /// The cell's value in the key paths of its layer.
+  /// The name of the cell in key paths of its layer, such as `emitterCells.NAME.scale`; nil by default.
   open var name: String? {
     get { values.name }
     set { values.name = newValue }
   }
-  /// False ends births; living particles go on.
+  /// A Boolean value that says whether the cell emits; true by default. When it is false, living particles continue.
   open var isEnabled: Bool {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
-  /// A `CGImage`. Particles without contents are not seen, but emit.
+  /// The image of the particles, a `CGImage`; nil by default. Particles without an image are not visible, but emit.
   open var contents: Any? {
     get { values.contents?.image }
     set { store(newValue, .contents) }
   }
+  /// The color that multiplies the image, before ranges and speeds; opaque white by default.
   open var color: CGColor? {
     get { values.color }
     set { values.color = newValue }
   }
 
+  /// Returns the value of a property by its name; an unknown one is reported.
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  /// Sets a property by its name; an unknown one, and a value of a wrong type, are reported and ignored.
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// Key paths lead into structures and into the cell's own cells: `emitterCells.NAME.scale`.
+  /// Returns the value at a key path, which leads into structures and into the cell's own cells:
+  /// `emitterCells.NAME.scale`.
   open func value(forKeyPath keyPath: String) -> Any? { lookUp(keyPath) }
+  /// Sets the value at a key path, which leads into structures and into the cell's own cells.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, keyPath) }
 
-  /// What a new cell has; nil for unknown keys.
+  /// Returns the value that a new cell has; nil for unknown keys.
   open class func defaultValue(forKey key: String) -> Any? {
     EmitterCellProperty.id(forKey: key)?.row.read(EmitterCellValues()).boxed
   }
 
+  /// Returns true if the property has a value. Nothing is archived in Lamina.
   open func shouldArchiveValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 }
 
 // MARK: - Values
 
 extension CAEmitterCell {
-  /// Cells of cells deeper than this bear nothing; a cell may contain itself.
+  /// The greatest depth of cells in cells, which must end because a cell may contain itself.
   private static let depthLimit = 8
 
-  /// The values, with those of the cells in it.
+  /// Returns the values with those of the cells inside, down to the greatest depth.
   func copiedValues(depth: Int = 0) -> EmitterCellValues {
     var copy = values
     guard depth < Self.depthLimit else { return copy }
@@ -66,7 +74,7 @@ extension CAEmitterCell {
     return copy
   }
 
-  /// The inverse: what was changed through the layer.
+  /// Takes over values that were changed through the layer: the inverse of `copiedValues`.
   func take(_ new: EmitterCellValues) {
     values = new
     values.cells = []
@@ -118,7 +126,7 @@ extension CAEmitterCell {
     id.row.write(&values, part.replacing(boxed, in: id.row.read(values)))
   }
 
-  /// The cell that `emitterCells.NAME.` names, and what follows.
+  /// Returns the cell that `emitterCells.NAME.` names, and the rest of the key path.
   private func cell(onTheWay keyPath: String) -> (CAEmitterCell, String)? {
     let keys = keyPath.split(separator: ".", maxSplits: 2)
     guard keys.count == 3, keys[0] == LayerKey.emitterCells,

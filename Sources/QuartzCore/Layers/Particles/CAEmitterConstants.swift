@@ -1,52 +1,61 @@
 import RenderServer
 
-/// What particles are born in (L4.25).
+/// The shape in which particles are born (L4.25).
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  /// The shape's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a shape from its name; an unknown one counts as `point`.
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ shape: EmitterShape) { rawValue = shape.rawValue }
 
-  /// At the emitter's position, flying along +x.
+  /// The emitter's position; particles fly along +x.
   public static let point = CAEmitterLayerEmitterShape(.point)
-  /// Along x, as wide as the emitter's size; particles fly up the screen.
+  /// A line along x, as long as the width of the emitter's size; particles fly toward −y, which is up the screen.
   public static let line = CAEmitterLayerEmitterShape(.line)
-  /// Of the emitter's size, about its position.
+  /// A rectangle of the emitter's size about its position; particles fly along +x.
   public static let rectangle = CAEmitterLayerEmitterShape(.rectangle)
-  /// A rectangle with the emitter's depth.
+  /// A cuboid of the emitter's size and depth.
   public static let cuboid = CAEmitterLayerEmitterShape(.cuboid)
-  /// The width of the emitter's size is the radius; particles fly outwards.
+  /// A circle with the width of the emitter's size as its radius; particles fly outwards.
   public static let circle = CAEmitterLayerEmitterShape(.circle)
-  /// The width of the emitter's size is the radius; particles fly outwards.
+  /// A sphere with the width of the emitter's size as its radius; particles fly outwards.
   public static let sphere = CAEmitterLayerEmitterShape(.sphere)
 }
 
-/// Which part of the shape bears particles (L4.25).
+/// The part of the emitter's shape in which particles are born (L4.25).
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one counts as `volume`.
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ mode: EmitterMode) { rawValue = mode.rawValue }
 
-  /// The corners of a rectangle, the ends of a line; the rim of a circle.
+  /// The corners of a rectangle, the ends of a line, or the rim of a circle.
   public static let points = CAEmitterLayerEmitterMode(.points)
+  /// The perimeter of the shape, or the edges of a cuboid.
   public static let outline = CAEmitterLayerEmitterMode(.outline)
+  /// The surface of the shape.
   public static let surface = CAEmitterLayerEmitterMode(.surface)
+  /// The inside of the shape.
   public static let volume = CAEmitterLayerEmitterMode(.volume)
 }
 
-/// The order in which living particles are painted (L4.29).
+/// The order in which living particles are drawn (L4.29).
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one counts as `unordered`.
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ mode: ParticleRenderMode) { rawValue = mode.rawValue }
 
-  /// As `oldestFirst`.
+  /// The order of `oldestFirst`.
   public static let unordered = CAEmitterLayerRenderMode(.unordered)
-  /// The youngest on top.
+  /// Youngest particles on top.
   public static let oldestFirst = CAEmitterLayerRenderMode(.oldestFirst)
-  /// The oldest on top.
+  /// Oldest particles on top.
   public static let oldestLast = CAEmitterLayerRenderMode(.oldestLast)
-  /// By z.
+  /// An order by z, the nearest on top.
   public static let backToFront = CAEmitterLayerRenderMode(.backToFront)
-  /// Colours add up where particles overlap, with each other and with what is under them.
+  /// Colors that add up where particles overlap, with each other and with what is under them.
   public static let additive = CAEmitterLayerRenderMode(.additive)
 }

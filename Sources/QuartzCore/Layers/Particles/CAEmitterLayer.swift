@@ -1,33 +1,35 @@
 import CoreGraphics
 import RenderServer
 
-/// A layer that emits particles: above its background and border, below its sublayers, and not clipped to its
-/// bounds unless `masksToBounds` (L4.23–L4.32).
+/// A layer that emits particles.
 ///
-/// Particles are told from the time alone, so that any moment can be shown directly: same seed, same picture.
-/// Births begin when the layer first enters a tree that is shown, and anew, at the layer's local time 0, when a
-/// new `beginTime`, its own or that of a layer above it, sets its clock back:
+/// They are drawn above its background and border and below its sublayers, and are clipped to its bounds only if
+/// `masksToBounds` is set (L4.23–L4.32).
+///
+/// Particles are a function of the time alone, so that any moment can be shown directly: the same seed gives the same
+/// picture. Births begin when the layer first enters a tree that is shown. They begin again, at the layer's local time
+/// 0, when a new `beginTime` of the layer or of one above it sets its clock back:
 ///
 ///     emitter.beginTime = CACurrentMediaTime()
 ///
-/// What is changed or animated applies to the particles that are born from then on.
+/// A change or an animation applies to the particles that are born from then on.
 open class CAEmitterLayer: CALayer {
-  /// Seconds: a clock that is stopped and goes on may be off by less.
+  /// The seconds by which a clock that continues after a stop may be off.
   private static let clockTolerance = 1e-3
   /// The clock at the last commit; nil before the first one.
   private var lastCommit: ClockState?
 
   private struct ClockState {
     var clock: LayerClock
-    /// The layer's own.
+    /// The layer's own begin time.
     var beginTime: CFTimeInterval
-    /// The context's time at which the layer appeared; nil once births have begun anew.
+    /// The context's time at which the layer appeared; nil once births have begun again.
     var appearance: CFTimeInterval?
   }
 
   override package class var kind: LayerKind { .emitter }
 
-  /// The kinds of particles. Copied when a transaction commits a change of the layer.
+  /// The kinds of particles; nil by default. They are copied when a transaction commits a change of the layer.
   open var emitterCells: [CAEmitterCell]? {
     get { values.emitter.cellObjects?.value as? [CAEmitterCell] }
     set { set(.emitterCells, PropertyValue(newValue.map { OpaqueValue($0) })) }
@@ -38,7 +40,7 @@ open class CAEmitterLayer: CALayer {
     setValue(value, forKeyPath: key)
   }
 
-  /// `emitterCells.NAME.property` reaches into the cells (L4.31).
+  /// Returns the value at a key path; `emitterCells.NAME.property` reaches into the cells (L4.31).
   open override func value(forKeyPath keyPath: String) -> Any? {
     readCells()
     return super.value(forKeyPath: keyPath)
@@ -61,8 +63,8 @@ open class CAEmitterLayer: CALayer {
     followClock(at: time)
   }
 
-  /// Takes note of the clock as of a commit at `time` of the context. Returns whether births begin anew, which changes
-  /// the layer's values: a layer above it may have set its clock back while nothing of this layer changed.
+  /// Updates the clock for a commit at `time` of the context. Returns true if births begin again, which changes the
+  /// layer's values: a layer above it may have set its clock back although nothing of this layer changed.
   @discardableResult
   final func followClock(at time: CFTimeInterval) -> Bool {
     let clock = LayerClock(of: self)
@@ -76,7 +78,7 @@ open class CAEmitterLayer: CALayer {
     guard last.clock.isSetBack(by: clock, at: time, tolerance: Self.clockTolerance) else {
       return false
     }
-    // At the moment at which it appeared nothing has been born yet: it appears with the other clock.
+    // Nothing has been born yet at the moment of the appearance, so the layer appears with the new clock.
     let appearsNow = last.appearance == time && last.beginTime == beginTime
     values.emitter.appearance = appearsNow ? firstBirth(by: clock, at: time) : 0
     values.emitter.restarts += 1
@@ -84,21 +86,21 @@ open class CAEmitterLayer: CALayer {
     return true
   }
 
-  /// The layer's local time from which on there are births when it appears at `time` of the context. A layer that says
-  /// when it begins has had births since then; `timeOffset` is a time for which there were births before.
+  /// Returns the layer's local time at which births begin when it appears at `time` of the context. A layer with a
+  /// begin time has had births since then, and `timeOffset` is a time of births before the appearance.
   private func firstBirth(by clock: LayerClock, at time: CFTimeInterval) -> CFTimeInterval {
     let local = clock.localTime(at: time)
     return beginTime == 0 ? local - max(timeOffset, 0) : min(local, 0)
   }
 
-  /// Cells are objects that know nothing of their layer: what they say now becomes the layer's value.
+  /// Copies the values of the cells, which are objects that do not know their layer, into the layer's values.
   private func readCells() {
     guard modelLayer == nil else { return }
     let cells = (emitterCells ?? []).map { $0.copiedValues() }
     if cells != values.emitter.cells { values.emitter.cells = cells }
   }
 
-  /// What was set through the layer shows in the objects.
+  /// Copies values that were set through the layer back into the cells.
   private func writeCells() {
     for (cell, values) in zip(emitterCells ?? [], values.emitter.cells) { cell.take(values) }
   }
@@ -107,23 +109,28 @@ open class CAEmitterLayer: CALayer {
 // MARK: - Multipliers
 
 extension CAEmitterLayer {
-  /// Multiplies the birth rates of all cells. 0 ends births; the living go on.
+  /// The multiplier of the birth rates of all cells; 1 by default. 0 ends births, and living particles continue.
+  /// Animatable.
   public var birthRate: Float {
     get { Float(values.emitter.birthRate) }
     set { set(.birthRate, .number(Double(newValue))) }
   }
+  /// The multiplier of the lifetimes of all cells; 1 by default. Animatable.
   public var lifetime: Float {
     get { Float(values.emitter.lifetime) }
     set { set(.lifetime, .number(Double(newValue))) }
   }
+  /// The multiplier of the velocities of all cells; 1 by default. Animatable.
   public var velocity: Float {
     get { Float(values.emitter.velocity) }
     set { set(.velocity, .number(Double(newValue))) }
   }
+  /// The multiplier of the scales of all cells; 1 by default. Animatable.
   public var scale: Float {
     get { Float(values.emitter.scale) }
     set { set(.scale, .number(Double(newValue))) }
   }
+  /// The multiplier of the spins of all cells; 1 by default. Animatable.
   public var spin: Float {
     get { Float(values.emitter.spin) }
     set { set(.spin, .number(Double(newValue))) }
@@ -133,42 +140,49 @@ extension CAEmitterLayer {
 // MARK: - Shape
 
 extension CAEmitterLayer {
-  /// The middle of the shape, in the layer's coordinates.
+  /// The center of the shape, in the layer's coordinates; (0, 0) by default. Animatable.
   public var emitterPosition: CGPoint {
     get { values.emitter.emitterPosition }
     set { set(.emitterPosition, .point(newValue)) }
   }
+  /// The depth of the center of the shape, in points; 0 by default. Animatable.
   public var emitterZPosition: CGFloat {
     get { values.emitter.emitterZPosition }
     set { set(.emitterZPosition, .number(newValue)) }
   }
-  /// The whole width and height; for circles and spheres the width is the radius.
+  /// The full width and height of the shape in points; for circles and spheres the width is the radius. (0, 0) by
+  /// default. Animatable.
   public var emitterSize: CGSize {
     get { values.emitter.emitterSize }
     set { set(.emitterSize, .size(newValue)) }
   }
+  /// The depth of a cuboid in points; 0 by default. Animatable.
   public var emitterDepth: CGFloat {
     get { values.emitter.emitterDepth }
     set { set(.emitterDepth, .number(newValue)) }
   }
+  /// The shape in which particles are born; `point` by default. An unknown shape reads back as `point`.
   public var emitterShape: CAEmitterLayerEmitterShape {
     get { CAEmitterLayerEmitterShape(rawValue: values.emitter.shape.rawValue) }
     set { set(.emitterShape, .string(newValue.rawValue)) }
   }
+  /// The part of the shape in which particles are born; `volume` by default. An unknown mode reads back as `volume`.
   public var emitterMode: CAEmitterLayerEmitterMode {
     get { CAEmitterLayerEmitterMode(rawValue: values.emitter.mode.rawValue) }
     set { set(.emitterMode, .string(newValue.rawValue)) }
   }
+  /// The order in which particles are drawn; `unordered` by default. An unknown mode reads back as `unordered`.
   public var renderMode: CAEmitterLayerRenderMode {
     get { CAEmitterLayerRenderMode(rawValue: values.emitter.renderMode.rawValue) }
     set { set(.renderMode, .string(newValue.rawValue)) }
   }
-  /// Whether the particles' z is seen in the perspective of the superlayer.
+  /// A Boolean value that says whether each particle is drawn at its own z, in the perspective of the superlayer; false
+  /// by default.
   public var preservesDepth: Bool {
     get { values.emitter.preservesDepth }
     set { set(.emitterPreservesDepth, .bool(newValue)) }
   }
-  /// Layers with the same seed show the same particles.
+  /// The start of the random numbers; 0 by default. Layers with the same seed show the same particles.
   public var seed: UInt32 {
     get { values.emitter.seed }
     set { set(.seed, .integer(Int(newValue))) }

@@ -1,48 +1,57 @@
 import CoreGraphics
 import RenderServer
 
-/// A layer that shows its sublayers several times, each copy moved, coloured and delayed a step further than
-/// the one before (L4.17–L4.22). Only the first copy takes part in hit testing.
+/// A layer that shows its sublayers several times (L4.17–L4.22).
+///
+/// Each copy is moved, colored and delayed a step further than the one before. Only the first copy takes part in hit
+/// testing.
 open class CAReplicatorLayer: CALayer {
   override package class var kind: LayerKind { .replicator }
 
-  /// Copies, the originals included; 0 or less shows none. An animated count is rounded down.
+  /// The number of copies including the originals; 1 by default, and 0 or less shows none. An animated number is
+  /// rounded down. Animatable.
   public var instanceCount: Int {
     get { Int(saturating: values.replicator.instanceCount) }
     set { set(.instanceCount, .number(Double(newValue))) }
   }
-  /// Whether copies keep their place in depth instead of being flattened into the layer's plane.
+  /// A Boolean value that says whether copies keep their place in depth instead of being flattened into the layer's
+  /// plane; false by default.
   public var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { set(.replicatorPreservesDepth, .bool(newValue)) }
   }
-  /// Seconds by which each copy's animations lie behind those of the copy before.
+  /// The seconds by which each copy's animations are behind those of the copy before; 0 by default. Animatable.
   public var instanceDelay: CFTimeInterval {
     get { values.replicator.instanceDelay }
     set { set(.instanceDelay, .number(newValue)) }
   }
-  /// From one copy to the next, about the centre of the bounds.
+  /// The transform from one copy to the next, about the center of the bounds; the identity by default. Animatable.
   public var instanceTransform: CATransform3D {
     get { values.replicator.instanceTransform }
     set { set(.instanceTransform, .transform(newValue)) }
   }
-  /// Multiplies the first copy's pixels; the offsets below are added copy by copy.
+  /// The color that multiplies the pixels of the first copy; opaque white by default. The offsets below are added for
+  /// each further copy. Animatable.
   public var instanceColor: CGColor? {
     get { values.replicator.instanceColor }
     set { set(.instanceColor, PropertyValue(newValue)) }
   }
+  /// The number that is added to the red component from one copy to the next; 0 by default. Animatable.
   public var instanceRedOffset: Float {
     get { Float(values.replicator.offsets.x) }
     set { set(.instanceRedOffset, .number(Double(newValue))) }
   }
+  /// The number that is added to the green component from one copy to the next; 0 by default. Animatable.
   public var instanceGreenOffset: Float {
     get { Float(values.replicator.offsets.y) }
     set { set(.instanceGreenOffset, .number(Double(newValue))) }
   }
+  /// The number that is added to the blue component from one copy to the next; 0 by default. Animatable.
   public var instanceBlueOffset: Float {
     get { Float(values.replicator.offsets.z) }
     set { set(.instanceBlueOffset, .number(Double(newValue))) }
   }
+  /// The number that is added to the alpha from one copy to the next; 0 by default. Animatable.
   public var instanceAlphaOffset: Float {
     get { Float(values.replicator.offsets.w) }
     set { set(.instanceAlphaOffset, .number(Double(newValue))) }

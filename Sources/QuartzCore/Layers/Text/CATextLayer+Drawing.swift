@@ -2,11 +2,12 @@ import CoreGraphics
 import RenderServer
 
 extension CATextLayer {
+  /// Draws the text from the top of the bounds, upright in any context.
   final func drawText(in ctx: CGContext) {
     guard let text = styledText() else { return }
     let layout = TextLayout(text, in: frame(of: bounds.size))
     ctx.saveGState()
-    // Outside the bounds nothing shows, wherever the drawing goes (L4.16).
+    // Nothing shows outside the bounds, into whatever context the text is drawn (L4.16).
     ctx.clip(to: bounds)
     if ctx.isMirrored {
       ctx.translateBy(x: 0, y: bounds.minY + bounds.maxY)
@@ -16,6 +17,7 @@ extension CATextLayer {
     ctx.restoreGState()
   }
 
+  /// Returns the size of the text in points, in lines as wide as the bounds if it is wrapped.
   final func textSize() -> CGSize {
     guard let text = styledText() else { return .zero }
     let isBroken = isWrapped && bounds.width > 0
@@ -30,7 +32,7 @@ extension CATextLayer {
       truncation: truncationMode.value, alignment: alignmentMode.value)
   }
 
-  /// nil when there is nothing to draw.
+  /// Returns the text with its attributes; nil when there is nothing to draw.
   private func styledText() -> StyledText? {
     switch string {
     case nil: return nil
@@ -72,7 +74,7 @@ extension CATextLayer {
 }
 
 extension CATextLayerAlignmentMode {
-  /// Unknown words count as natural.
+  /// The alignment for the text layout; unknown names count as `natural`.
   package var value: NSTextAlignment {
     switch self {
     case .left: .left

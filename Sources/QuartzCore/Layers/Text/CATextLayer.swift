@@ -1,8 +1,9 @@
 import CoreGraphics
 import RenderServer
 
-/// A layer that draws a string into its contents, at `contentsScale` (L4.11–L4.16). Text starts at the top of
-/// the bounds, and nothing shows outside them.
+/// A layer that draws a string into its contents, at `contentsScale` (L4.11–L4.16).
+///
+/// Text starts at the top of the bounds, and nothing shows outside them.
 open class CATextLayer: CALayer {
   package override class var kind: LayerKind { .text }
 
@@ -13,55 +14,57 @@ open class CATextLayer: CALayer {
 
   public override init(layer: Any) { super.init(layer: layer) }
 
+  /// Creates a layer with the class's defaults; `coder` is ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     needsDisplayOnBoundsChange = true
   }
 
-  /// A String, an NSAttributedString, or anything else, which shows its description. An attributed string
-  /// brings its own fonts and colours.
+  /// The text: a String, an NSAttributedString, or any other value, whose description is shown; nil by default. An
+  /// attributed string has its own fonts and colors.
   public final var string: Any? {
     get { values.text.string?.value }
     set { setString(newValue) }
   }
 
-  /// The name of a font, a CTFont, a CGFont, or the URL of a font file; its size does not matter. Helvetica,
-  /// or what the system has for it, when it is nil.
+  /// The font of plain strings: the name of a font, a CTFont, a CGFont, or the URL of a font file. The font's own size
+  /// is ignored. Helvetica by default, and for nil; the system's substitute shows if it is not installed.
   public final var font: CFTypeRef? {
     get { values.text.font.map { $0.value as AnyObject } }
     set { set(.font, PropertyValue(newValue.map { OpaqueValue($0) })) }
   }
 
-  /// Em size in points. Animatable.
+  /// The em size of plain strings in points; 36 by default. Animatable.
   public final var fontSize: CGFloat {
     get { values.text.fontSize }
     set { set(.fontSize, .number(newValue)) }
   }
 
-  /// Of plain strings. Animatable.
+  /// The color of plain strings; opaque white by default, and nil draws nothing. Animatable.
   public final var foregroundColor: CGColor? {
     get { values.text.foregroundColor }
     set { set(.foregroundColor, PropertyValue(newValue)) }
   }
 
-  /// Whether lines that are too long are broken at words.
+  /// A Boolean value that says whether lines that are too long are broken between words; false by default.
   public final var isWrapped: Bool {
     get { values.text.isWrapped }
     set { set(.wrapped, .bool(newValue)) }
   }
 
-  /// Where an ellipsis stands for text that does not fit.
+  /// The place of the ellipsis in text that does not fit; `none` by default.
   public final var truncationMode: CATextLayerTruncationMode {
     get { CATextLayerTruncationMode(rawValue: values.text.truncationMode) }
     set { set(.truncationMode, .string(newValue.rawValue)) }
   }
 
+  /// The horizontal alignment of the lines; `natural` by default. An unknown mode counts as `natural`.
   public final var alignmentMode: CATextLayerAlignmentMode {
     get { CATextLayerAlignmentMode(rawValue: values.text.alignmentMode) }
     set { set(.alignmentMode, .string(newValue.rawValue)) }
   }
 
-  /// Stored; glyphs have sub-pixel positions anyway.
+  /// A Boolean value that is stored and has no effect: glyphs have subpixel positions in any case.
   public final var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { set(.allowsFontSubpixelQuantization, .bool(newValue)) }
@@ -71,7 +74,7 @@ open class CATextLayer: CALayer {
     displayKeys.contains(key) || super.needsDisplay(forKey: key)
   }
 
-  /// L4.12, and the scale of the contents.
+  /// The keys whose change redraws the text (L4.12), among them the scale of the contents.
   private static let displayKeys: Set<String> = Set(
     ([
       .string, .font, .fontSize, .foregroundColor, .wrapped, .truncationMode, .alignmentMode,
@@ -80,7 +83,7 @@ open class CATextLayer: CALayer {
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
 
-  /// The size of the text, in lines as wide as the bounds if it is wrapped (L1.11).
+  /// Returns the size of the text, in lines as wide as the bounds if it is wrapped (L1.11).
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? textSize()
   }
@@ -92,28 +95,38 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// How text stands between the sides of the bounds (L4.15).
+/// The horizontal alignment of text in the bounds (L4.15).
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one counts as `natural`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Left, and right for scripts that run to the left.
+  /// Left, or right for text that runs to the left.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// Aligned with the left side.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// Aligned with the right side.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// Centered.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Stretches all but the last line of a paragraph.
+  /// Aligned with both sides: all lines of a paragraph but the last are stretched.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Where an ellipsis stands in a line that does not fit (L4.13).
+/// The place of the ellipsis in a line that does not fit (L4.13).
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  /// The mode's name in key-value coding and in documents.
   public let rawValue: String
+  /// Creates a mode from its name; an unknown one counts as `none`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nowhere: the bounds clip.
+  /// No ellipsis: the bounds clip the text.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// An ellipsis at the start of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// An ellipsis at the end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// An ellipsis in the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
