@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderServer
 
-/// The layers whose contents depend on a property that is being animated (T7.13): they are drawn anew for
-/// every frame, from their presentation values.
+/// The layers whose contents depend on an animated property (T7.13). They are redrawn for every frame, from their
+/// presentation values.
 final class AnimatedDrawing {
   private struct Entry {
     weak var layer: CALayer?
@@ -13,19 +13,20 @@ final class AnimatedDrawing {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Starts to redraw `layer` for every frame if the animation changes a key that its class draws.
   func begin(_ attached: AttachedAnimation, on layer: CALayer) {
     guard attached.animation.animates(where: type(of: layer).needsDisplay) else { return }
     entries.append(Entry(layer: layer, animation: attached.id))
   }
 
-  /// The last picture shows the model value.
+  /// Stops redrawing for the animation, and draws the layer's contents once more with the model value.
   func end(_ attached: AttachedAnimation, on layer: CALayer) {
     guard let index = entries.firstIndex(where: { $0.animation == attached.id }) else { return }
     entries.remove(at: index)
     layer.setNeedsDisplay()
   }
 
-  /// Each layer once, however many of its properties move.
+  /// Draws each layer once, however many of its properties are animated.
   func display() {
     entries.removeAll { $0.layer == nil }
     var done: [ObjectIdentifier] = []

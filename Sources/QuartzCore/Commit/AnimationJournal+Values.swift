@@ -2,8 +2,9 @@ import CoreGraphics
 import RenderServer
 
 extension AnimationJournal.Entry {
-  /// The animation as the render server evaluates it, and those inside of it that lead to `path`: an index into the
-  /// animations of each group on the way. The outermost comes first; nil where there is none that runs.
+  /// Returns the animation as the render server evaluates it, followed by the nested animations on the way to `path`,
+  /// which has an index into the animations of each group. Returns nil when the path leads nowhere, or to an animation
+  /// that does not run.
   package func values(along path: [Int]) -> [AnimationValue]? {
     var chain = [attached.compiled(on: layer)]
     var animation = self.animation
@@ -12,31 +13,33 @@ extension AnimationJournal.Entry {
       guard children.indices.contains(index), children[index].timingValues.isValid,
         case .group(let values)? = chain.last?.kind
       else { return nil }
-      // Children whose times are no numbers are left out of the values.
+      // Children whose times are not finite have no values.
       chain.append(values[children[..<index].count { $0.timingValues.isValid }])
       animation = children[index]
     }
     return chain
   }
 
-  /// The object that `path` leads to.
+  /// Returns the animation at `path`, an index into the animations of each group on the way.
   package func animation(along path: [Int]) -> CAAnimation? { animation.nested(along: path) }
 }
 
 extension CAAnimation {
-  /// `path` has an index into the animations of each group on the way; nil when it leads nowhere.
+  /// Returns the nested animation at `path`, an index into the animations of each group on the way; nil when it leads
+  /// nowhere.
   package func nested(along path: [Int]) -> CAAnimation? {
     path.reduce(self) { animation, index in
       animation.flatMap { $0.nested.indices.contains(index) ? $0.nested[index] : nil }
     }
   }
 
-  /// Begin, duration and so on, as they are evaluated.
+  /// The timing of the animation in the form that is evaluated.
   package var timing: Timing { timingValues }
 }
 
 extension LayerContext {
-  /// The values of `layer` without its animations, as the tree of time `time` has them; its own when it is in no tree.
+  /// Returns the values of `layer` without its animations in the tree of `time`, a time of this context. A layer that
+  /// is not in the tree has its own values.
   package func committedValues(of layer: CALayer, at time: CFTimeInterval) -> LayerProperties {
     guard layer.context === self else { return layer.values }
     let tree = server.tree(at: time)

@@ -1,42 +1,44 @@
 import CoreGraphics
 import RenderServer
 
-/// Every animation that a context has committed, with those that are over: what a player shows of the past.
+/// All animations that a context has committed, including those that have ended: the data with which a player shows the
+/// past.
 package struct AnimationJournal {
   /// One animation on its layer.
   package struct Entry {
     package let layer: CALayer
     let attached: AttachedAnimation
-    /// The context's time at which it was committed.
+    /// The context's time of the commit.
     package let time: CFTimeInterval
-    /// The context's time at which it was taken off before its end; nil for one that was not.
+    /// The context's time at which the animation was removed before its end; nil if it was not.
     package fileprivate(set) var removal: CFTimeInterval?
-    /// The context's time at which it left its layer, by its end or before it; nil while the layer has it.
+    /// The context's time at which the animation left its layer, by its end or before it; nil while it is attached.
     fileprivate var departure: CFTimeInterval?
 
     package var key: String? { attached.key }
-    /// As it is stored: frozen, with its begin time on the layer's own clock.
+    /// The animation as it is stored: frozen, with its begin time on the layer's clock.
     package var animation: CAAnimation { attached.animation }
-    /// Begin and end on the layer's clock.
+    /// The timing of the animation; begin and end are on the layer's clock.
     package var timing: Timing { attached.animation.timingValues }
-    /// The same for as long as the animation is.
+    /// The number of the animation, which stays the same as long as the animation exists.
     package var id: UInt64 { attached.id.rawValue }
-    /// Whether the layer still has it.
+    /// True while the layer has the animation.
     package var isAttached: Bool { layer.attachedAnimations.contains { $0 === attached } }
 
-    /// Takes it off its layer, with or without a key.
+    /// Removes the animation from its layer, with or without a key.
     package func remove() { layer.remove(attached) }
   }
 
   package private(set) var entries: [Entry] = []
-  /// Grows with every animation that came, or was replaced.
+  /// A number that grows with every animation that is added, removed, replaced or forgotten.
   package private(set) var count = 0
-  /// More are forgotten, the oldest first, some at a time.
+  /// The number of entries that are kept; the oldest are forgotten first.
   private static let limit = 4096
+  /// The number of entries beyond `limit` at which that many are forgotten at once.
   private static let excess = 1024
-  /// Departures before this time of the context are forgotten.
+  /// The context's time before which departures are forgotten.
   private var start = -CFTimeInterval.infinity
-  /// Seconds of the past that are forgotten in one go.
+  /// The seconds of the past that are forgotten at once.
   private static let pace = 0.5
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
@@ -45,20 +47,20 @@ package struct AnimationJournal {
     if entries.count >= Self.limit + Self.excess { entries.removeFirst(Self.excess) }
   }
 
-  /// The animation was taken off its layer at `time`.
+  /// Notes that the animation was removed from its layer at `time`.
   mutating func end(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
     (entries[index].removal, entries[index].departure) = (time, time)
     count += 1
   }
 
-  /// The animation came to its end at `time`, and was taken off its layer for that.
+  /// Notes that the animation ended at `time` and was removed for that reason.
   mutating func finish(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
     entries[index].departure = time
   }
 
-  /// Nothing is kept of the time before `time`: animations that were over by then are forgotten, with their layers.
+  /// Forgets the animations that had left their layers by `time`, together with the layers.
   mutating func forget(before time: CFTimeInterval) {
     guard time >= start + Self.pace else { return }
     start = time
@@ -67,6 +69,7 @@ package struct AnimationJournal {
     if entries.count < old { count += 1 }
   }
 
+  /// Puts `attached` in the place of the animation `id`.
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
     count += 1

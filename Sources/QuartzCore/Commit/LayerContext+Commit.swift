@@ -1,10 +1,10 @@
 import CoreGraphics
 import RenderServer
 
-// Committing (T9.7).
+// Commits (T9.7).
 
 extension LayerContext {
-  /// Layout, display, copy the changed values out, publish, report.
+  /// Runs layout and display, copies the changed values, publishes them and reports what began or ended.
   func commitChanges() { server.stages.measure(.commit) { commitAll() } }
 
   private func commitAll() {
@@ -24,16 +24,16 @@ extension LayerContext {
     guard !commit.isEmpty else { return }
     if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)
-    // In a past that is kept the numbers are still those of the layers that left.
+    // With a history, the numbers still belong to the layers that left.
     if journal == nil { registry.giveBack(commit.removed) } else { followHistory() }
-    // Now the tree alone holds what was sent, and may change it in place.
+    // Only the tree has the values now, so it can change them in place.
     commit.clear()
     deliver(server.advance(to: commit.mediaTime))
     updateTicking()
   }
 
-  /// Layout may change more layers, so it goes on until nothing is marked; a layout that never comes
-  /// to rest is cut off.
+  /// Runs layout and display until no layer is marked, because layout may change more layers. After 16 rounds it stops,
+  /// for layouts that never end.
   private func layOutAndDisplay() {
     if let layer, layer.context !== self { prepareSubtree(layer) }
     for _ in 0..<16 {
@@ -47,8 +47,8 @@ extension LayerContext {
     }
   }
 
-  /// Layers may come into the tree below one that was laid out before the commit. Whether there was anything to
-  /// do.
+  /// Prepares layers that came into the tree below a layer that was laid out before the commit. Returns true if one of
+  /// them was marked.
   private func prepareNewcomers() -> Bool {
     var wasNeeded = false
     for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
@@ -59,7 +59,7 @@ extension LayerContext {
     return wasNeeded
   }
 
-  /// Whether there was anything to do.
+  /// Runs layout and display in the subtree. Returns true if one of its layers was marked.
   @discardableResult
   private func prepareSubtree(_ layer: CALayer) -> Bool {
     var wasNeeded = false
@@ -71,13 +71,14 @@ extension LayerContext {
     return wasNeeded
   }
 
+  /// Releases the layers that are no longer in the tree.
   private func releaseDeparted(into commit: inout Commit) {
     commit.removed = abandonedNodes
     abandonedNodes = []
     let departed = departedLayers
     departedLayers = []
     for layer in departed where layer.context === self {
-      // Moved within the tree: it stays, but its animations end (L3.7).
+      // A layer that was moved within the tree stays, but its animations end (L3.7).
       layer.detachAnimationsOfSubtree()
       if layer.pathToRoot.last !== self.layer { release(layer, &commit) }
     }
@@ -99,7 +100,7 @@ extension LayerContext {
     layer.dirty.remove(.listed)
   }
 
-  /// Another context takes the layer; its animations end here (L3.7).
+  /// Releases a layer that another context takes over; its animations end here (L3.7).
   private func giveUp(_ layer: CALayer) {
     layer.detachAllAnimations()
     abandonedNodes.append(layer.node)
@@ -115,7 +116,7 @@ extension LayerContext {
 
   private func commitChangedLayers(into commit: inout Commit) {
     noteRestarts(at: commit.time)
-    // Layers that enter the tree come onto the list while it is worked off.
+    // Layers that enter the tree are appended to the list during the loop.
     var index = 0
     while index < changedLayers.count {
       let layer = changedLayers[index]
@@ -126,7 +127,7 @@ extension LayerContext {
     changedLayers.removeAll(keepingCapacity: true)
   }
 
-  /// Emitter layers whose clock was set back by a layer above them change with this commit.
+  /// Marks emitter layers whose clock was set back by a layer above them, so that they are part of this commit.
   private func noteRestarts(at time: CFTimeInterval) {
     for emitter in registry.emitters.values where emitter.followClock(at: time) {
       if !emitter.dirty.contains(.listed) { changedLayers.append(emitter) }
@@ -134,7 +135,7 @@ extension LayerContext {
     }
   }
 
-  /// A layer enters the tree: everything about it is news. Its sublayers follow with its update.
+  /// Adds a layer that enters the tree, with all its values. Its sublayers follow with its update.
   private func admit(_ layer: CALayer, _ commit: inout Commit) {
     layer.context?.giveUp(layer)
     layer.node = registry.add(layer)
@@ -170,7 +171,7 @@ extension LayerContext {
     return update
   }
 
-  /// Replaces contents that the layer drew itself by the equal ones that are committed, so that both share memory.
+  /// Replaces contents that the layer drew itself by equal contents that are committed, so that both share memory.
   private func shareContents(of layer: CALayer, _ update: inout NodeUpdate) {
     guard case .image(let image)? = update.properties?.contents else {
       return sharedContents.forget(layer.node)
@@ -183,7 +184,8 @@ extension LayerContext {
     layer.values.contents = .image(shared)
   }
 
-  /// T1.15: what begins "now" begins at the commit, on the layer's own clock.
+  /// Returns the new animations of the layer. A begin time of 0 becomes `time`, the time of the commit, on the layer's
+  /// clock (T1.15).
   private func sendAnimations(of layer: CALayer, at time: Double) -> [AnimationValue] {
     var values: [AnimationValue] = []
     let local = layer.localTime(atContextTime: time)
@@ -201,7 +203,7 @@ extension LayerContext {
     return values
   }
 
-  /// Reports and stops an animation whose times are not finite; it is never shown (T1.26).
+  /// Reports and stops an animation whose times are not finite, which is never shown (T1.26).
   private func reject(_ attached: AttachedAnimation, of layer: CALayer) {
     layer.report(.timesNotFinite, ofAnimation: attached.key)
     layer.attachedAnimations.removeAll { $0 === attached }

@@ -1,11 +1,10 @@
 import CoreGraphics
 import RenderServer
 
-// What comes back from the render thread.
+// Events from the render thread.
 
 extension LayerContext {
-  /// Takes note of animations that began or ended, and schedules their callbacks. On the thread that
-  /// owns the layers.
+  /// Handles animations that began or ended, and schedules their callbacks. Call it on the thread that owns the layers.
   package func deliver(_ events: [AnimationEvent]) {
     inScope { take(events) }
   }
@@ -31,7 +30,7 @@ extension LayerContext {
     attached.reportStop(finished: true)
   }
 
-  /// A frame was shown: display links fire, and layers that draw what animates draw it anew.
+  /// Calls display links after a frame was shown, and redraws layers that draw animated properties.
   package func deliver(_ beat: FrameBeat) {
     inScope { drawn.display() }
     FrameTicker.shared.fire(beat, from: self)
@@ -39,7 +38,7 @@ extension LayerContext {
     CATransaction.flush()
   }
 
-  /// Asks for ticks exactly while somebody needs them.
+  /// Asks the server for ticks while a display link or an animated drawing needs them, and not otherwise.
   func updateTicking() {
     let needsTicks = !drawn.isEmpty || FrameTicker.shared.needsTicks(from: self)
     guard needsTicks != isTicking else { return }
@@ -47,8 +46,8 @@ extension LayerContext {
     server.setTicking(needsTicks)
   }
 
-  /// Draws the layers that draw what animates, as of `time`: before a frame is rendered at a time of
-  /// the caller's choosing.
+  /// Redraws the layers that draw animated properties as of `time`, before a frame is rendered at a time that the
+  /// caller chooses.
   func displayAnimatedLayers(at time: Double) {
     guard !drawn.isEmpty else { return }
     frameTime = time
@@ -56,12 +55,12 @@ extension LayerContext {
     frameTime = nil
   }
 
-  /// The layer that has, or in the past had, the number `node`; nil once nobody keeps it any more.
+  /// Returns the layer that has, or had in the past, the number `node`; nil when it no longer exists.
   package func layer(everOf node: NodeID) -> CALayer? {
     registry.layer(everOf: node)
   }
 
-  /// Reports what could not be drawn, by the path of the layer.
+  /// Handles the problems of a frame: draws missing tiles, and reports the others by the path of the layer.
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
       guard let layer = registry.layer(of: problem.node) else { continue }

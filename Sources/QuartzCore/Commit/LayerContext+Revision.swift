@@ -1,12 +1,12 @@
 import CoreGraphics
 import RenderServer
 
-// Changing what has been: a player's edits.
+// Changes of the past, for edits in a player.
 
 extension LayerContext {
-  /// Puts `animation` in the place of one of the journal's, as if it had always been: in the past, and on its layer
-  /// if that still has it, or would still have it. Its begin time is taken as it is. Returns its place in the
-  /// journal's count of animations.
+  /// Replaces one animation of the journal by `animation`, as if that had always been in its place: in the past, and on
+  /// the layer if it still has the animation or would still have it. The begin time is taken as it is. Returns the
+  /// number of the new animation.
   @discardableResult
   package func revise(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
     let revival = revival(of: entry, as: animation)
@@ -23,7 +23,8 @@ extension LayerContext {
     return new.id.rawValue
   }
 
-  /// One that is over has told its delegate so already.
+  /// Returns the new animation. One that takes the place of an animation that has ended has no delegate, which was told
+  /// of the end already.
   private func replacement(
     of entry: AnimationJournal.Entry, _ animation: CAAnimation, isRevived: Bool
   ) -> AttachedAnimation {
@@ -36,8 +37,9 @@ extension LayerContext {
     return new
   }
 
-  /// Until when (this context's time) an animation that ended by itself can last instead: until the next under its key
-  /// came. nil for one that did not end, or would leave its last value on the layer.
+  /// Returns the time of this context until which a changed animation can last on from its end: that of the next one
+  /// under the same key, or infinity. Returns nil if the animation did not end by itself, or would keep its last value
+  /// on the layer.
   private func revival(of entry: AnimationJournal.Entry, as animation: CAAnimation) -> Double? {
     guard entry.removal == nil, !entry.isAttached, entry.layer.context === self,
       animation.fillMode == .removed || animation.fillMode == .backwards

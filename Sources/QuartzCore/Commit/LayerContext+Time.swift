@@ -1,24 +1,24 @@
 import CoreGraphics
 import RenderServer
 
-// A context with a clock of its own: a scene in a player. Its layers' code sees that clock, and never sees it go
-// back; what is looked at may.
+// A context with a clock of its own: a scene in a player. The code of its layers sees that clock, which never goes
+// back; the time that is displayed may.
 
 extension LayerContext {
-  /// From now on what is committed is kept, so that time can go back. Before the first commit.
+  /// Keeps everything that is committed from now on, so that time can go back. Call it before the first commit.
   package func keepHistory() {
     journal = AnimationJournal()
     server.keepHistory()
   }
 
-  /// Forgets journal entries that ended before the oldest tree of the history.
+  /// Forgets journal entries that ended before the oldest tree of the history, and reuses the nodes of freed layers.
   func followHistory() {
     let freed = server.takeFreedNodes()
     if !freed.isEmpty { registry.giveBack(freed) }
     if let start = server.historyUse?.start { journal?.forget(before: start) }
   }
 
-  /// How this context's time follows media time.
+  /// The relation of this context's time to media time.
   package var timeBase: TimeBase {
     get { base }
     set {
@@ -27,14 +27,15 @@ extension LayerContext {
     }
   }
 
-  /// The time at which layers change now.
+  /// The time, on this context's clock, at which layers change now.
   package var liveTime: CFTimeInterval { liveTime(at: MediaClock.now()) }
 
+  /// Returns the time, on this context's clock, at which layers change at a media time.
   func liveTime(at media: CFTimeInterval) -> CFTimeInterval {
     base.isMedia && journal == nil ? media : server.liveTime(at: media)
   }
 
-  /// Runs code that belongs to this context: times and display links in it are the context's.
+  /// Runs code that belongs to this context: in it, times and display links are those of the context.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isHosted else { return try body() }
     let thread = ThreadObject.current()
@@ -44,40 +45,44 @@ extension LayerContext {
     return try body()
   }
 
-  /// The one whose code runs on this thread now.
+  /// The context whose code runs on this thread now.
   package static var inScope: LayerContext? { ThreadObject.current().scope }
 
-  /// What was posted for the end of this turn, done now: for a player that goes through time faster than the clock.
+  /// Runs the callbacks that wait for the end of this turn of the run loop: for a player that advances time faster than
+  /// the clock.
   package func runCallbacks() {
     CATransaction.flush()
     CallbackQueue.drain()
     CATransaction.flush()
   }
 
-  /// The values of `layer` as the tree of time `time` has them; nil where it was not in the tree.
+  /// Returns a copy of `layer` with the values of the tree of `time`; nil if it was not in the tree.
   package func presentation(of layer: CALayer, at time: CFTimeInterval) -> CALayer? {
     guard layer.context === self else { return nil }
     return moment(at: time).presentation(of: layer.node)
   }
 
-  /// What is seen at `time`.
+  /// Returns the layers as they are visible at `time`.
   package func moment(at time: CFTimeInterval) -> Moment {
     Moment(context: self, tree: server.tree(at: time), time: time)
   }
 
-  /// The layers as they are seen at one time, those that have left the tree since among them.
+  /// The layers as they are visible at one time, including those that have left the tree since.
   package struct Moment {
     fileprivate let context: LayerContext
     fileprivate let tree: LayerTree
     fileprivate let time: CFTimeInterval
 
-    /// nil once nobody keeps it any more.
+    /// Returns the layer with that node; nil when it no longer exists.
     package func layer(of node: NodeID) -> CALayer? { context.layer(everOf: node) }
 
+    /// Returns the node of a layer of the context.
     package func node(of layer: CALayer) -> NodeID? { layer.context === context ? layer.node : nil }
 
+    /// Returns the nodes of the sublayers at that time.
     package func sublayers(of node: NodeID) -> [NodeID] { has(node) ? tree[node].sublayers : [] }
 
+    /// Returns a copy of the layer as it is visible at that time; nil if it was not in the tree or no longer exists.
     package func presentation(of node: NodeID) -> CALayer? {
       guard has(node) else { return nil }
       return layer(of: node)?.copyShowing(tree.presentation(of: node, at: time))

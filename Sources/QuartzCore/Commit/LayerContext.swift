@@ -1,44 +1,45 @@
 import CoreGraphics
 import RenderServer
 
-/// Ties a layer tree to a render context: what a window has. A layer is "live" (implicit animations,
-/// presentation) while it is in the tree of one.
+/// The connection between a layer tree and a render context; a window has one. A layer has implicit animations and
+/// presentation copies while it is in the tree of a context.
 ///
-/// `@unchecked Sendable`: everything but `server` belongs to the thread that owns the layers; events
-/// from the render thread are brought there before `deliver` is called.
+/// `@unchecked Sendable`: everything except `server` belongs to the thread that owns the layers. Events from the render
+/// thread are brought there before `deliver` is called.
 package final class LayerContext: @unchecked Sendable {
   package let server = RenderContext()
 
-  // Unchecked, here and in the objects that a change goes through: no code runs inside an access, and the
-  // checks would be a tenth of the cost of a change.
+  // Unchecked here and in the other objects that a change uses: no code runs inside an access, and the checks would
+  // take a tenth of the time of a change.
   @exclusivity(unchecked) var changedLayers: [CALayer] = []
   @exclusivity(unchecked) var departedLayers: [CALayer] = []
-  /// Of layers that another context took before this one noticed that they had left.
+  /// The nodes of layers that another context took before this one noticed that they had left.
   @exclusivity(unchecked) var abandonedNodes: [NodeID] = []
-  /// The memory of the last commit.
+  /// The memory of the last commit, which the next one reuses.
   @exclusivity(unchecked) var spareCommit = Commit(time: 0)
   var rootChanged = false
   @exclusivity(unchecked) var registry = LayerRegistry()
-  /// Grows with every commit in which layers came, went or changed places.
+  /// A number that grows with every commit in which layers were added, removed or moved.
   package internal(set) var structureVersion = 0
   let drawn = AnimatedDrawing()
-  /// What the server was told: telling it waits for the frame that is being recorded.
+  /// True if the server was asked for ticks. It is kept here because telling the server waits for the frame that is
+  /// being recorded.
   var isTicking = false
   /// The time of the frame that is being made; nil means now.
   var frameTime: Double?
-  /// Tiles are drawn when a frame asks for them, by whoever makes the frame, and do not fade in: for
-  /// pictures that must not depend on how fast somebody draws.
+  /// True if tiles are drawn when a frame asks for them, on the thread that makes the frame, and do not fade in. The
+  /// picture then does not depend on the speed of drawing.
   package var drawsTilesAtOnce = false
 
-  /// Whether it is shown inside a window of another context.
+  /// True if the context is shown inside a window of another context.
   let isHosted: Bool
-  /// Whether display links that belong to no context follow it: they follow what is on the screen itself.
+  /// True if display links that belong to no context follow this one, because it is shown on the screen itself.
   package var ticksFreeLinks: Bool
-  /// Pixels a point that code in its scope should draw for; nil: the main screen's.
+  /// The number of pixels per point for which code in its scope should draw; nil means that of the main screen.
   package var screenScale: CGFloat?
-  /// Every animation that was committed, when the past is kept.
+  /// The animations that were committed; nil unless a history is kept.
   package internal(set) var journal: AnimationJournal?
-  /// When the past is kept.
+  /// The contents that trees of the history share.
   var sharedContents = SharedContents()
   var base = TimeBase.media
 
@@ -48,13 +49,13 @@ package final class LayerContext: @unchecked Sendable {
     FrameTicker.shared.add(self)
   }
 
-  /// The layers' references to their context are not counted.
+  /// Clears the layers' references to the context, which are not counted.
   deinit {
     FrameTicker.shared.remove(self)
     registry.forEachLayer { $0.context = nil }
   }
 
-  /// The root of the tree. Setting it takes effect with the transaction, like any change.
+  /// The root of the tree. Like any change it takes effect when its transaction commits.
   package var layer: CALayer? {
     didSet {
       guard layer !== oldValue else { return }
@@ -64,16 +65,19 @@ package final class LayerContext: @unchecked Sendable {
     }
   }
 
+  /// Puts `layer` on the list of changed layers.
   func note(_ layer: CALayer) {
     changedLayers.append(layer)
     ThreadObject.current().touch(self)
   }
 
+  /// Notes that `layer` left its superlayer.
   func noteDeparture(of layer: CALayer) {
     departedLayers.append(layer)
     ThreadObject.current().touch(self)
   }
 
+  /// Notes that a sent animation was removed from `layer`.
   func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
     layer.removedAnimations.append(attached.id)
     journal?.end(attached.id, at: liveTime)

@@ -1,23 +1,24 @@
 import RenderServer
 
-/// The layers of a context's tree by their nodes.
+/// The layers of a context's tree, by their nodes.
 struct LayerRegistry {
   private struct WeakLayer {
     weak var layer: CALayer?
   }
 
   private var nodes = NodeAllocator()
-  /// A node's index is its place.
+  /// The layers at the indices of their nodes.
   private var layers: [CALayer?] = []
-  /// Those among the layers whose births depend on the clocks above them.
+  /// The emitter layers, whose births depend on the clocks above them.
   private(set) var emitters: [NodeID: CAEmitterLayer] = [:]
-  /// Those that left, while somebody else keeps them: in the past they still show.
+  /// The layers that left the tree, as long as they exist: they are still visible in the past.
   private var departed: [Int32: WeakLayer] = [:]
 
   func forEachLayer(_ body: (CALayer) -> Void) {
     for case let layer? in layers { body(layer) }
   }
 
+  /// Adds a layer and returns its node.
   mutating func add(_ layer: CALayer) -> NodeID {
     let node = nodes.take()
     let index = Int(node.index)
@@ -26,25 +27,26 @@ struct LayerRegistry {
     return node
   }
 
+  /// Removes a layer; if `isRemembered` is true, `layer(everOf:)` still finds it.
   mutating func forget(_ layer: CALayer, remembering isRemembered: Bool) {
     layers[Int(layer.node.index)] = nil
     if layer.kind == .emitter { emitters[layer.node] = nil }
     if isRemembered { departed[layer.node.index] = WeakLayer(layer: layer) }
   }
 
-  /// The nodes may be used anew.
+  /// Allows the nodes to be used again.
   mutating func giveBack(_ removed: [NodeID]) {
     nodes.giveBack(removed)
     guard !departed.isEmpty else { return }
     for id in removed { departed[id.index] = nil }
   }
 
-  /// nil when the layer has left the tree since.
+  /// Returns the layer with that node; nil when it has left the tree.
   func layer(of node: NodeID) -> CALayer? {
     let index = Int(node.index)
     return layers.indices.contains(index) ? layers[index] : nil
   }
 
-  /// The layer that has, or in the past had, the number `node`; nil once nobody keeps it any more.
+  /// Returns the layer that has, or had in the past, the number `node`; nil when it no longer exists.
   func layer(everOf node: NodeID) -> CALayer? { layer(of: node) ?? departed[node.index]?.layer }
 }

@@ -1,6 +1,6 @@
 import RenderServer
 
-/// Hands out node numbers and takes those of removed layers back.
+/// An allocator of node numbers, which reuses those of removed layers.
 struct NodeAllocator {
   private var next: Int32 = 0
   private var free: [NodeID] = []
@@ -11,6 +11,6 @@ struct NodeAllocator {
     return NodeID(index: next - 1)
   }
 
-  /// Only after the commit that removes them.
+  /// Takes back the nodes of removed layers. Call it only after the commit that removes them.
   mutating func giveBack(_ ids: [NodeID]) { free.append(contentsOf: ids) }
 }

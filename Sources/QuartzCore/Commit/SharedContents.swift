@@ -1,21 +1,22 @@
 import CoreGraphics
 import RenderServer
 
-/// Lets the trees that a context remembers have equal contents in common: a layer that is drawn anew with the same
-/// pixels, or with those of some time ago, takes no more memory.
+/// A store of equal contents, which the trees of a history share: a layer that is redrawn with the same pixels, or with
+/// those of an earlier time, takes no more memory.
 struct SharedContents {
   private struct WeakImage {
     weak var image: CGImage?
   }
 
-  /// Images that were committed, for as long as a layer or a tree has them.
+  /// The committed images by their digest, as long as a layer or a tree has them.
   private var images: [ImageDigest: WeakImage] = [:]
-  /// A layer's contents at its last commit, and the contents committed for them: their pixels are read once.
+  /// The contents of each layer at its last commit, and the image that was committed for them. It saves computing their
+  /// digest again.
   private var last: [NodeID: (contents: CGImage, committed: CGImage)] = [:]
-  /// At so many entries those are taken out whose image is gone.
+  /// The number of entries at which those without an image are removed.
   private var limit = 256
 
-  /// An image that equals `image`, the contents of `node`: an earlier one, when there is one.
+  /// Returns an image that is equal to `image`, the contents of `node`: an earlier one if there is one.
   mutating func image(for image: CGImage, of node: NodeID) -> CGImage {
     if let last = last[node], last.contents === image { return last.committed }
     let digest = ImageDigest(of: image)
@@ -33,7 +34,7 @@ struct SharedContents {
     limit = max(256, 2 * images.count)
   }
 
-  /// The layer has left, or has no image any more.
+  /// Removes a layer that has left the tree or no longer has an image.
   mutating func forget(_ node: NodeID) {
     if !last.isEmpty { last[node] = nil }
   }

@@ -2,10 +2,11 @@ import CoreGraphics
 import RenderServer
 
 extension CAKeyframeAnimation {
-  /// From `fromValue` to `toValue` along `easing`, as linear keyframes placed where the curve bends: between
-  /// two of them it is missed by at most `tolerance` of the travel. The last frame is the end value.
+  /// Creates an animation from `fromValue` to `toValue` along `easing`. An addition of Lamina.
   ///
-  /// An addition of Lamina. Values of a type that does not interpolate switch at one half.
+  /// Its keyframes are linear and denser where the curve bends: between two of them they miss it by at most `tolerance`
+  /// of the travel. The last keyframe is the end value. `duration` is in seconds. Values of a type that does not
+  /// interpolate switch at one half.
   public convenience init(
     keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
     duration: CFTimeInterval, tolerance: Double = 1e-3
@@ -16,8 +17,10 @@ extension CAKeyframeAnimation {
     self.duration = duration
   }
 
-  /// The tutorials' way: `framesPerSecond` evenly spaced frames a second. They stop one frame short of
-  /// the end unless `includesLastFrame` (T11.5).
+  /// Creates an animation with evenly spaced keyframes, as tutorials do. An addition of Lamina.
+  ///
+  /// There are `framesPerSecond` keyframes per second of `duration`. Unless `includesLastFrame` is true, the last one
+  /// is a frame before the end (T11.5).
   public convenience init(
     keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
     duration: CFTimeInterval, framesPerSecond: Double, includesLastFrame: Bool = true
@@ -42,11 +45,11 @@ extension CAKeyframeAnimation {
   }
 }
 
-/// Finds times at which straight lines between samples follow a curve closely enough.
+/// A sampler that finds times at which linear keyframes follow a curve closely enough.
 private struct EasingSampler {
   let easing: CAEasing
   let tolerance: Double
-  /// 2¹² frames are enough for anything but a jump.
+  /// The greatest number of bisections. 2¹² frames suffice for everything but jumps.
   private static let deepest = 12
   private static let firstFrames = 8
 
@@ -55,6 +58,7 @@ private struct EasingSampler {
     self.tolerance = max(tolerance, 1e-6)
   }
 
+  /// Returns the times of the keyframes as fractions of the duration.
   func times() -> [Double] {
     var times = [0.0]
     for index in 0..<Self.firstFrames {
@@ -74,7 +78,8 @@ private struct EasingSampler {
     }
   }
 
-  /// Looks at three places between the ends, so that a curve that crosses its chord is not missed.
+  /// Returns true if the curve differs from its chord by more than the tolerance at one of three points, of which there
+  /// are three because a curve may cross its chord.
   private func misses(_ a: Double, _ b: Double) -> Bool {
     let (start, end) = (easing.value(at: a), easing.value(at: b))
     return [0.25, 0.5, 0.75].contains { share in

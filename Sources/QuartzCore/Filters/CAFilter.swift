@@ -1,34 +1,37 @@
 import CoreGraphics
 import RenderServer
 
-/// A filter for `filters`, `backgroundFilters` and `compositingFilter` of a layer (L2.14, L2.15). Core Animation
-/// takes Core Image's filters there, and has this class without announcing it.
+/// A filter for the `filters`, `backgroundFilters` and `compositingFilter` of a layer (L2.14, L2.15).
 ///
-/// A layer copies the parameters when it gets the filter; from then on they are reached by the key path
-/// `filters.NAME.KEY`, which can be animated.
+/// Apple documents Core Image's filters for these properties; this class exists on its systems, but is not public.
+///
+/// A layer copies the parameters when it gets the filter. From then on they are changed and animated by the key path
+/// `filters.NAME.KEY`.
 open class CAFilter: NSObject {
-  /// `gaussianBlur`, `colorSaturate` …, or a Core Image name such as `CIGaussianBlur`.
+  /// The type of the filter: `gaussianBlur`, `colorSaturate` and so on, or a Core Image name such as `CIGaussianBlur`.
   public let type: String
-  /// The NAME in key paths; the type at first.
+  /// The name of the filter in key paths; the type by default.
   open var name: String
+  /// A Boolean value that says whether the filter is applied; true by default.
   open var isEnabled = true
   private var parameters = FilterParameters()
 
+  /// Creates a filter of any type; one that Lamina does not have is reported when a layer gets it, and has no effect.
   public init(type: String) {
     self.type = type
     name = type
   }
 
-  /// The same, as Core Image writes it.
+  /// Creates a filter by its name, as Core Image does; nil if Lamina does not have it.
   public convenience init?(name: String) {
     guard LayerFilter(name: name) != nil || CompositingFilter(name: name) != nil else { return nil }
     self.init(type: name)
   }
 
-  /// A parameter that was set, by its key (`inputRadius`).
+  /// Returns a parameter by its key, such as `inputRadius`; nil unless it was set.
   open func value(forKey key: String) -> Any? { parameters[key].boxed }
 
-  /// Numbers, points, colours, and arrays of numbers; a value of another type is ignored.
+  /// Sets a parameter: a number, a point, a color or an array of numbers. Other values are stored and have no effect.
   open func setValue(_ value: Any?, forKey key: String) {
     guard let boxed = PropertyValue(boxing: value, as: nil) else { return }
     parameters[key] = boxed
@@ -36,6 +39,7 @@ open class CAFilter: NSObject {
 }
 
 extension CAFilter: FilterConvertible {
+  /// The filter as a value, which the layer copies.
   package var namedFilter: NamedFilter {
     NamedFilter(name: name, type: type, isEnabled: isEnabled, parameters: parameters)
   }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import RenderServer
 
-// The one place where values change between `Any` and `PropertyValue`. On Linux `1.0 as Any as? CGFloat`
-// is nil and no bridge helps, so every cast of a boxed number stands here.
+// The conversions between `Any` and `PropertyValue`, all of them in one file. On Linux `1.0 as Any as? CGFloat` is nil
+// and there is no bridging, so the casts of boxed numbers need care.
 
 extension PropertyValue {
-  /// `value` as a property of `type` takes it; nil when it cannot be one. nil boxes to `.null`.
+  /// Creates the value that a property of `type` takes for `value`; nil when there is none. A nil or null `value`
+  /// becomes `.null`. Without a type, the value's own type counts.
   package init?(boxing value: Any?, as type: ValueType?) {
     if let number = Self.plainNumber(in: value, as: type) {
       self = .number(number)
@@ -21,7 +22,7 @@ extension PropertyValue {
     self = boxed
   }
 
-  /// What nearly all animated values are, without asking whether it is something else.
+  /// Returns a number that is not boxed in an object. Nearly all animated values are numbers, so this path is fast.
   static func plainNumber(in value: Any?, as type: ValueType?) -> Double? {
     guard type == .number else { return nil }
     if let number = value as? Double { return number }
@@ -47,14 +48,14 @@ extension PropertyValue {
     }
   }
 
-  /// nil when one of the elements is of another type.
+  /// Returns an array of values of `type`; nil when an element is of another type.
   private static func elements(of value: Any, as type: ValueType) -> PropertyValue? {
     guard let list = value as? [Any] else { return nil }
     let elements = list.compactMap { boxed($0, as: type) }
     return elements.count == list.count ? .array(elements) : nil
   }
 
-  /// For undeclared keys: whatever the value's own type is.
+  /// Returns the value with its own type, for undeclared keys.
   private static func boxed(_ value: Any) -> PropertyValue {
     if let flag = value as? Bool, !(value is NSNumber) { return .bool(flag) }
     if let number = number(in: value), !(value is String) { return .number(number) }
@@ -66,13 +67,13 @@ extension PropertyValue {
     return .object(OpaqueValue(value))
   }
 
-  /// A point or a size: key paths such as `transform.translation` take either.
+  /// Returns a point or a size; key paths such as `transform.translation` take either.
   private static func pair(in value: Any) -> PropertyValue? {
     if let point = value as? CGPoint { return .point(point) }
     return (value as? CGSize).map { .size($0) }
   }
 
-  /// Key-value coding reads numbers out of strings too.
+  /// Returns a number, also from a string, which key-value coding allows.
   private static func number(in value: Any) -> Double? {
     Double(boxed: value) ?? (value as? String).flatMap { Double($0) }
   }
@@ -97,7 +98,7 @@ extension PropertyValue {
     return optional.wrappedValue
   }
 
-  /// The value as the API hands it out: numbers as NSNumber, which casts to every Swift number type.
+  /// The value as the API returns it. Numbers are NSNumbers, which cast to every Swift number type.
   package var boxed: Any? {
     switch self {
     case .null: nil
@@ -118,6 +119,6 @@ extension PropertyValue {
   }
 }
 
-/// Lets an optional inside an `Any` be looked into.
+/// Gives access to an optional inside an `Any`.
 private protocol OptionalProtocol { var wrappedValue: Any? { get } }
 extension Optional: OptionalProtocol { var wrappedValue: Any? { map { $0 as Any } } }

@@ -1,20 +1,20 @@
 import CoreGraphics
 import RenderServer
 
-/// Draws a layer tree at a time of your choosing into a bitmap, without a window.
+/// A renderer that draws a layer tree into a bitmap, at any time and without a window.
 ///
-/// Apple's renderer takes a Metal texture; this one makes pictures. The rest is the same: set the
-/// layer, begin a frame at a time, render, end.
+/// Apple's renderer draws into a Metal texture, this one makes images. The steps are the same: set the layer, begin a
+/// frame at a time, render, end the frame.
 public final class CARenderer: NSObject {
   private let context: LayerContext
   private let renderer: FrameRenderer
   private var frameTime: CFTimeInterval = 0
-  /// What the last frame was drawn into.
+  /// The context into which the last frame was drawn.
   private weak var destination: CGContext?
 
   public override convenience init() { self.init(context: LayerContext()) }
 
-  /// Draws the tree of a context that exists already.
+  /// Creates a renderer for the tree of an existing context.
   package init(context: LayerContext) {
     self.context = context
     renderer = FrameRenderer(context: context.server)
@@ -28,15 +28,16 @@ public final class CARenderer: NSObject {
     set { context.layer = newValue }
   }
 
-  /// The part of the root's surrounding space that is drawn, in points; its origin is the picture's
-  /// top left corner.
+  /// The size of the picture in points. The space around the root is drawn from (0, 0) on; the origin of `bounds` has
+  /// no effect.
   public var bounds = CGRect.zero
-  /// Pixels a point.
+  /// The number of pixels per point.
   package var scale = 1.0
+  /// The color under the tree.
   package var background = CGColor.clear
 
-  /// Commits what is open on this thread and fixes the time of the frame, in absolute media time.
-  /// Animations that begin or end by then are reported.
+  /// Commits the open transaction of this thread and sets the time of the frame, in seconds of absolute media time.
+  /// Animations that have begun or ended by then are reported to their delegates.
   public func beginFrame(atTime t: CFTimeInterval) {
     context.server.setScale(scale)
     CATransaction.flush()
@@ -46,8 +47,8 @@ public final class CARenderer: NSObject {
     CATransaction.flush()
   }
 
-  /// Fixes the time of the frame as `beginFrame` does, but reports nothing: a look at a moment between the
-  /// frames, which must not change what they show.
+  /// Sets the time of the frame like `beginFrame`, but reports no animations: for a look at a time between frames,
+  /// which must not change them.
   package func showFrame(atTime t: CFTimeInterval) {
     context.server.setScale(scale)
     CATransaction.flush()
@@ -56,7 +57,7 @@ public final class CARenderer: NSObject {
     CATransaction.flush()
   }
 
-  /// The tree as it is at the frame's time, in a picture of its own; nil when the bounds are empty.
+  /// Returns a new image of the tree at the frame's time; nil when the bounds are empty.
   public func render() -> CGImage? {
     guard !canvas.isEmpty else { return nil }
     _ = prepare()
@@ -66,8 +67,10 @@ public final class CARenderer: NSObject {
     return CGImage(adopting: bitmap)
   }
 
-  /// Draws into `context`, whose size should be that of the bounds in pixels. When the frame before was
-  /// drawn into the same context, only what changed since is drawn; returns where that is, in points.
+  /// Draws the tree at the frame's time into `context`, whose size should be that of the bounds in pixels. Returns the
+  /// rectangle that was drawn, in points.
+  ///
+  /// If the last frame was drawn into the same context, only what has changed since is drawn.
   @discardableResult
   public func render(into context: CGContext) -> CGRect {
     guard !canvas.isEmpty else { return .null }
@@ -89,7 +92,8 @@ public final class CARenderer: NSObject {
       covering: CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale))
   }
 
-  /// What changed since the last frame, in one step or, when tiles had to be drawn first, in two.
+  /// Updates the display list and returns the damage since the last frame: one region or, when tiles had to be drawn
+  /// first, two.
   private func prepare() -> [DamageRegion] {
     renderer.background = background.premultipliedPixel()
     let damage = prepareOnce()
@@ -104,8 +108,9 @@ public final class CARenderer: NSObject {
     return damage
   }
 
+  /// Ends the frame. It does nothing; code for Apple's systems calls it.
   public func endFrame() {}
 
-  /// What the last picture consists of, as text.
+  /// The display list of the last picture, as text.
   package var displayList: String { renderer.displayList.description }
 }

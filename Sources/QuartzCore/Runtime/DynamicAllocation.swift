@@ -2,9 +2,9 @@ internal import CRuntime
 import CoreGraphics
 
 extension CALayer {
-  /// What `init(layer:)` of this layer's own class makes of it.
+  /// Returns a copy made by `init(layer:)` of this layer's own class.
   ///
-  /// Unsafe, because Swift has no call for a designated initialiser of a dynamic class; see CRuntime.h.
+  /// Unsafe, because Swift cannot call a designated initializer of a dynamic class; see CRuntime.h.
   func copyKeepingClass() -> CALayer {
     let existential = UnsafeMutablePointer<Any>.allocate(capacity: 1)
     existential.initialize(to: self)
@@ -18,7 +18,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// What `init()` of `layerClass` makes.
+  /// Returns a layer made by `init()` of `layerClass`.
   package static func make(_ layerClass: CALayer.Type) -> CALayer {
     let made = lamina_layer_make(
       unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
@@ -29,7 +29,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// What `init()` of this animation's own class makes.
+  /// Returns an animation made by `init()` of this animation's own class.
   func makeOfSameClass() -> CAAnimation {
     let made = lamina_animation_make(
       unsafeBitCast(CAAnimation.self as CAAnimation.Type, to: UnsafeMutableRawPointer.self),

@@ -1,11 +1,11 @@
 internal import CRuntime
 import CoreGraphics
 
-/// One object per thread, made when it is first asked for. The main queue has one of its own, whichever thread it
-/// runs on: without a run loop it moves from thread to thread.
+/// The transaction stack of each thread, which is made when it is first needed. The main queue has one stack, whichever
+/// thread it runs on: without a run loop it moves from thread to thread.
 ///
-/// Unsafe, because Swift has no thread-local storage and `Thread.threadDictionary` costs more than the
-/// property change it would serve.
+/// Unsafe, because Swift has no thread-local storage, and `Thread.threadDictionary` takes longer than the change of a
+/// property that it would serve.
 enum ThreadObject {
   static func current() -> TransactionStack {
     guard let pointer = lamina_thread_slot() else { return make() }
@@ -24,7 +24,7 @@ enum ThreadObject {
 }
 
 private enum MainQueue {
-  /// Unsafe: code of the main queue alone uses it, one block after the other.
+  /// Unsafe, but only code of the main queue uses it, one block after the other.
   nonisolated(unsafe) static let stack = TransactionStack(isMain: true)
 
   private static let key: DispatchSpecificKey<Bool> = {

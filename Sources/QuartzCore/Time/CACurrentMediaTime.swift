@@ -1,22 +1,24 @@
 import CoreGraphics
 import Synchronization
 
-/// Seconds of CLOCK_MONOTONIC: since boot, never set back, standing still while the machine sleeps
-/// (T1.2). The one place of Lamina that reads the clock.
+/// Returns the media time in seconds. It counts from the start of the machine, never goes back, and stops while the
+/// machine sleeps (T1.2).
 ///
-/// While code runs that belongs to a context with a clock of its own, it is that clock.
+/// It is that of CLOCK_MONOTONIC. In code that belongs to a context with a clock of its own, it is the time of that
+/// clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
   ThreadObject.current().scope?.liveTime ?? MediaClock.now()
 }
 
-/// Where `CACurrentMediaTime` comes from. Tests, `lamina render` and every other thing that must not
-/// depend on when it runs set a time of their own.
+/// The source of `CACurrentMediaTime`, and the only place in Lamina that reads the clock. Tests, `lamina render` and
+/// other code that must not depend on when it runs set a time of their own.
 package enum MediaClock {
   private static let manualTime = Mutex<Double?>(nil)
 
+  /// Returns the time that was set, otherwise that of the clock, in seconds.
   package static func now() -> Double { manualTime.withLock { $0 } ?? monotonic() }
 
-  /// nil goes back to the real clock.
+  /// Sets the media time; nil returns to the clock.
   package static func setManualTime(_ time: Double?) { manualTime.withLock { $0 = time } }
 
   private static func monotonic() -> Double {

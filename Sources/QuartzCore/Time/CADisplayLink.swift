@@ -1,22 +1,26 @@
 import CoreGraphics
 import RenderServer
 
-/// How often something wants to be drawn, in frames per second; 0 leaves it to the system (T10.6).
+/// A range of frame rates, in frames per second. All zeros leave the rate to the system (T10.6).
 public struct CAFrameRateRange: Equatable, Sendable {
+  /// The lowest acceptable rate.
   public var minimum: Float
+  /// The highest acceptable rate; 0 means no limit.
   public var maximum: Float
-  /// nil takes the maximum.
+  /// The rate to aim for; nil means the maximum.
   public var preferred: Float?
 
+  /// The range that leaves the rate to the system.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil)
 
+  /// Creates a range from rates in frames per second.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// The one rate to aim for; 0 for the display's own.
+  /// The rate to aim for; 0 means that of the display.
   var target: Double {
     let wanted = preferred.flatMap { $0 > 0 ? $0 : nil } ?? maximum
     guard wanted > 0 else { return 0 }
@@ -24,75 +28,82 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 }
 
-/// Calls back once for every frame that the screen shows, on the main thread (T10). Nothing runs while no
-/// link does.
+/// A timer that calls back once for every frame that the screen shows, on the main thread (T10).
 ///
-/// Apple's takes a target and a selector; here it is a target with one of its methods, or a closure.
+/// Apple's display link takes a target and a selector; this one takes a target and one of its methods, or a closure.
+/// While no link runs, no frames are made for links.
 public final class CADisplayLink: NSObject {
   private let action: (CADisplayLink) -> Void
   private var modes: Set<RunLoop.Mode> = []
   private var ticks = 0
   private var lastBeat = -CFTimeInterval.infinity
   private var isValid = true
-  /// Whose code made it, where that context has a clock of its own.
+  /// The context whose code created the link, if it has a clock of its own.
   private weak var owner = ThreadObject.current().scope
   private let isOwned = ThreadObject.current().scope != nil
 
-  /// Seconds of media time: the vsync just shown; 0 before the first call (T10.2).
+  /// The time of the last vertical sync, in seconds of media time; 0 before the first call (T10.2, T10.3).
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When the next call's frame shows.
+  /// The time at which the frame of the next call is shown, in seconds of media time; 0 before the first call (T10.4).
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// One period of the display, whatever the interval (T10.4).
+  /// The period of the display in seconds, whatever the interval between calls; 0 before the first call (T10.4).
   public private(set) var duration: CFTimeInterval = 0
 
+  /// Creates a link that calls a closure. An addition of Lamina.
   public init(_ action: @escaping (CADisplayLink) -> Void) { self.action = action }
 
-  /// `CADisplayLink(target: self, action: ClockView.step)`. The target is kept until `invalidate`.
+  /// Creates a link that calls a method of an object, as in `CADisplayLink(target: self, action: ClockView.step)`. The
+  /// target is retained until the link is released.
   public init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
     self.action = { action(target)($0) }
   }
 
+  /// A Boolean value that says whether the link is suspended; false by default.
   public var isPaused = false {
     didSet { if isPaused != oldValue { FrameTicker.shared.linksChanged() } }
   }
 
-  /// Display periods between calls, at least 1. Superseded by `preferredFramesPerSecond`.
+  /// The number of display periods between calls, at least 1; 1 by default. `preferredFramesPerSecond` and
+  /// `preferredFrameRateRange` take precedence.
   public var frameInterval = 1 {
     didSet { frameInterval = max(1, frameInterval) }
   }
 
-  /// 0 is the display's own rate. The rate that comes closest among those that divide it.
+  /// The wanted number of calls per second; 0, the default, leaves it to `preferredFrameRateRange`. The interval is
+  /// rounded to whole display periods (T10.5).
   public var preferredFramesPerSecond = 0
 
+  /// The wanted rates; the default leaves the rate to `frameInterval`.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Starts it. One run loop, several modes; Lamina calls back in all of them.
+  /// Starts the link. It may be added in several modes of one run loop; Lamina calls back in all modes.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isValid else { return }
     modes.insert(mode)
     FrameTicker.shared.add(self)
   }
 
-  /// Removing it from its last mode stops it (T10.7).
+  /// Removes the link from a mode. Removing it from its last mode stops it (T10.7).
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { FrameTicker.shared.remove(self) }
   }
 
-  /// Stops it for good.
+  /// Stops the link for good.
   public func invalidate() {
     isValid = false
     modes = []
     FrameTicker.shared.remove(self)
   }
 
+  /// Returns true if the link is called for frames of `context`.
   func follows(_ context: LayerContext) -> Bool {
     isOwned ? owner === context : context.ticksFreeLinks
   }
 
-  /// A frame was shown, by one of the windows; those that are shown with it do not count.
+  /// Handles a frame that a window has shown. Frames of other windows within half a period count as the same frame.
   func tick(_ beat: FrameBeat) {
     guard abs(beat.time - lastBeat) >= beat.period / 2 else { return }
     lastBeat = beat.time
@@ -105,7 +116,7 @@ public final class CADisplayLink: NSObject {
     action(self)
   }
 
-  /// T10.5: display periods between two calls.
+  /// Returns the number of display periods between two calls (T10.5).
   package func interval(period: CFTimeInterval) -> Int {
     let rate =
       preferredFramesPerSecond > 0

@@ -2,18 +2,18 @@ import CoreGraphics
 import RenderServer
 import Synchronization
 
-/// Brings the ticks of the screen to display links. Links made by code of a context with a clock of its own hear of
-/// that context's frames; all others of those of any window that is shown.
+/// The distributor of frames to display links. A link made by code of a context with a clock of its own follows that
+/// context's frames; all others follow the frames of all windows on the screen.
 ///
-/// `@unchecked Sendable`: used by the thread that owns the layers only.
+/// `@unchecked Sendable`: the links are only used by the thread that owns the layers.
 final class FrameTicker: @unchecked Sendable {
   static let shared = FrameTicker()
 
-  /// Unsafe, because a context that is weakly referenced pays for it at every retain: it takes itself off the
-  /// list when it goes away.
+  /// A context that is not retained. Unsafe, because a weak reference would make every retain of a context slower; a
+  /// context removes itself from the list before it goes away.
   private struct Uncounted { unowned(unsafe) let context: LayerContext }
 
-  /// Behind a lock, because contexts come and go on the threads of their owners.
+  /// The contexts, behind a lock because they are created and released on the threads of their owners.
   private let contexts = Mutex<[Uncounted]>([])
   private var links: [CADisplayLink] = []
 
@@ -35,15 +35,18 @@ final class FrameTicker: @unchecked Sendable {
     linksChanged()
   }
 
+  /// Updates which contexts need ticks, after links were added, removed, paused or resumed.
   func linksChanged() {
-    // Under the lock: one that goes away on another thread waits in its `deinit` meanwhile.
+    // The lock is held during the loop, so that a context that goes away on another thread waits in its `deinit`.
     contexts.withLock { for entry in $0 { entry.context.updateTicking() } }
   }
 
+  /// Returns true if a running link follows `context`.
   func needsTicks(from context: LayerContext) -> Bool {
     links.contains { !$0.isPaused && $0.follows(context) }
   }
 
+  /// Calls the running links that follow `context`.
   func fire(_ beat: FrameBeat, from context: LayerContext) {
     for link in links where !link.isPaused && link.follows(context) { link.tick(beat) }
   }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Work on the main thread that waits for a time to come. Where time is set by hand, whoever sets it has the work
-/// done, so that nothing depends on how long drawing takes.
+/// Work on the main thread that waits for a media time. Where the media time is set by hand, the code that sets it also
+/// runs the work, so that nothing depends on how long drawing takes.
 @MainActor
 package enum MediaDelay {
   private struct Work {
@@ -9,16 +9,16 @@ package enum MediaDelay {
     let body: @MainActor () -> Void
   }
 
-  /// nil when the main queue waits by itself.
+  /// The work that waits for `run()`; nil when the main queue waits instead.
   private static var waiting: [Work]?
 
-  /// Work waits for `run()` from now on; what waited before is forgotten.
+  /// Makes work wait for `run()` from now on. Work that waited before is forgotten.
   package static func hold() { waiting = [] }
 
-  /// Work waits by itself again.
+  /// Makes work wait on the main queue again.
   package static func letGo() { waiting = nil }
 
-  /// Does it `seconds` of media time from now.
+  /// Runs `body` after `seconds` of media time.
   package static func after(_ seconds: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {
     if waiting == nil {
       DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
@@ -27,7 +27,7 @@ package enum MediaDelay {
     }
   }
 
-  /// Does what is due now, the earliest first.
+  /// Runs the work that is due now, the earliest first.
   package static func run() {
     let now = CACurrentMediaTime()
     while let next = waiting?.indices.min(by: { dueTime($0) < dueTime($1) }), dueTime(next) <= now,

@@ -1,62 +1,70 @@
 import CoreGraphics
 import RenderServer
 
-/// Groups changes to the layer tree of the calling thread (T9). Every change belongs to a transaction;
-/// where none is open, one is opened and committed at the end of the run loop's turn.
+/// A group of changes to the layer trees of the calling thread (T9).
+///
+/// Every change belongs to a transaction. Where none is open, one is opened implicitly, and committed at the end of the
+/// run loop's turn.
 public class CATransaction: NSObject {
   public override init() { super.init() }
 
-  /// Opens a transaction inside the present one.
+  /// Opens a transaction inside the current one.
   public class func begin() { ThreadObject.current().begin() }
 
-  /// Ends the innermost transaction; the outermost one sends the changes. Without a `begin` it does
-  /// nothing (T9.5).
+  /// Ends the innermost transaction; the outermost one sends the changes. Without a `begin` it does nothing (T9.5).
   public class func commit() { ThreadObject.current().commit() }
 
   /// Commits the implicit transaction now, unless an explicit one is open (T9.6).
   public class func flush() { ThreadObject.current().flush() }
 
-  /// How many transactions were begun on this thread and not committed.
+  /// The number of transactions that were begun on this thread and not committed.
   package static var explicitDepth: Int { ThreadObject.current().explicitDepth }
 
   private static let mutex = NSRecursiveLock()
 
-  /// A recursive lock that commits take too (T9.6).
+  /// Takes a recursive lock for all threads, which commits take too (T9.6).
   public class func lock() { mutex.lock() }
+  /// Releases the lock of `lock()`.
   public class func unlock() { mutex.unlock() }
 
-  /// Seconds; for animations that have no duration of their own.
+  /// Returns the duration, in seconds, of implicit animations and of animations without a duration; 0.25 by default.
   public class func animationDuration() -> CFTimeInterval {
     ThreadObject.current().animationDuration ?? 0.25
   }
+  /// Sets the duration, in seconds, of implicit animations and of animations without a duration; 0 disables implicit
+  /// ones (T9.17).
   public class func setAnimationDuration(_ duration: CFTimeInterval) {
     ThreadObject.current().change { $0.animationDuration = duration }
   }
 
-  /// For animations that have no timing function of their own; nil leaves theirs.
+  /// Returns the timing function of animations that have none of their own; nil by default, which leaves them theirs.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     ThreadObject.current().animationTimingFunction
   }
+  /// Sets the timing function of animations that have none of their own; nil leaves them theirs.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     ThreadObject.current().change { $0.animationTimingFunction = function }
   }
 
-  /// Whether property changes look for actions.
+  /// Returns true if property changes run no actions; false by default.
   public class func disableActions() -> Bool { ThreadObject.current().disablesActions }
+  /// Sets whether property changes run no actions.
   public class func setDisableActions(_ flag: Bool) {
     ThreadObject.current().change { $0.disableActions = flag }
   }
 
-  /// Runs on the main run loop when the animations added from now to the end of this transaction, or
+  /// Sets a block that runs on the main run loop when the animations added from now to the end of this transaction, or
   /// to the next block, have ended or were removed (T9.15).
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     ThreadObject.current().setCompletionBlock(block)
   }
+  /// Returns the completion block of the innermost transaction; nil by default.
   public class func completionBlock() -> (() -> Void)? {
     ThreadObject.current().completionBlock
   }
 
-  /// The accessors above and their keys are the same storage; any other key is kept as well (T9.3).
+  /// Returns the value for a key. The keys of the accessors above use the same storage; any other key is stored as well
+  /// (T9.3).
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -67,6 +75,7 @@ public class CATransaction: NSObject {
     }
   }
 
+  /// Sets the value for a key in the innermost transaction, which keeps it until its commit (T9.3).
   public class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:
@@ -81,7 +90,11 @@ public class CATransaction: NSObject {
   }
 }
 
+/// The key of `animationDuration()`.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of `animationTimingFunction()`.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of `disableActions()`.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of `completionBlock()`.
 public let kCATransactionCompletionBlock = "completionBlock"

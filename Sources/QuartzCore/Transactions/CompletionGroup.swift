@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A completion block and how many animations it still waits for (T9.15).
+/// A completion block and the number of animations for which it waits (T9.15).
 final class CompletionGroup {
   let block: () -> Void
   private var pending = 0
@@ -11,13 +11,13 @@ final class CompletionGroup {
 
   func enter() { pending += 1 }
 
-  /// One animation ended or was removed; runs the block when it was the last.
+  /// Notes that an animation ended or was removed, and runs the block after the last one.
   func leave() {
     pending -= 1
     runIfDone()
   }
 
-  /// No more animations will come. Without any the block still runs later, not now (T9.14).
+  /// Notes that no more animations will be added. Without any animation the block still runs later, not now (T9.14).
   func close() {
     isClosed = true
     CallbackQueue.post { self.runIfDone() }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// What a transaction lays down for the changes in it; nil asks the one around it (T9.3).
+/// The values of a transaction; nil inherits that of the transaction around it (T9.3).
 struct TransactionValues {
   var animationDuration: CFTimeInterval?
   var animationTimingFunction: CAMediaTimingFunction?
@@ -12,51 +12,51 @@ struct TransactionValues {
 /// The open transactions of one thread, outermost first, and the contexts that they changed.
 final class TransactionStack {
   private struct Level {
-    /// Everything in force here, what outer levels say included: reading is one look.
+    /// The values in force, including those of outer levels, so that reading looks at one level only.
     var values: TransactionValues
     var isImplicit: Bool
     var completion: CompletionGroup?
-    /// Those of the levels around it, inner ones first.
+    /// The completion groups of the levels around it, inner ones first.
     let outerGroups: [CompletionGroup]
 
     var groups: [CompletionGroup] { completion.map { [$0] + outerGroups } ?? outerGroups }
   }
 
-  // Unchecked as in `LayerContext`.
+  // Unchecked for the reason given in `LayerContext`.
   @exclusivity(unchecked) private var levels: [Level] = []
-  /// The end of this turn of the run loop will commit the implicit transaction.
+  /// True if a commit of the implicit transaction is scheduled for the end of this turn of the run loop.
   private var isFlushScheduled = false
-  /// Changes are being sent: layout and drawing that run now belong to this transaction, and cannot end it.
+  /// True while changes are sent: layout and drawing that run now belong to this transaction and cannot end it.
   @exclusivity(unchecked) private var isSending = false
   @exclusivity(unchecked) private var touched: [LayerContext] = []
-  /// Those whose changes are being sent; empty otherwise.
+  /// The contexts whose changes are being sent; empty otherwise.
   @exclusivity(unchecked) private var sending: [LayerContext] = []
-  /// Animations added to layers that were in no tree then.
+  /// The animations that were added to layers in no tree.
   @exclusivity(unchecked) private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
 
-  /// Of the main queue.
+  /// True for the stack of the main queue.
   let isMain: Bool
 
   init(isMain: Bool = false) { self.isMain = isMain }
 
-  /// Whose code runs, where that context has a clock of its own.
+  /// The context whose code is running, if it has a clock of its own.
   var scope: LayerContext?
 
   var values: TransactionValues { levels.last?.values ?? TransactionValues() }
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 
   var explicitDepth: Int { levels.count { !$0.isImplicit } }
-  // Single values, without a copy of the level.
+  // Single values, which are read without a copy of the level.
   var disablesActions: Bool { level.map { levels[$0].values.disableActions ?? false } ?? false }
   var animationDuration: CFTimeInterval? { level.flatMap { levels[$0].values.animationDuration } }
   var animationTimingFunction: CAMediaTimingFunction? {
     level.flatMap { levels[$0].values.animationTimingFunction }
   }
 
-  /// The groups that an animation added now belongs to, inner ones first.
+  /// The groups to which an animation that is added now belongs, inner ones first.
   var openGroups: [CompletionGroup] { level.map { levels[$0].groups } ?? [] }
 
-  /// Of the innermost transaction; nil where none is open.
+  /// The index of the innermost transaction; nil when none is open.
   private var level: Int? { levels.isEmpty ? nil : levels.count - 1 }
 
   func begin() { push(isImplicit: false) }
@@ -73,12 +73,13 @@ final class TransactionStack {
     previous?.close()
   }
 
-  /// `context` has changes to send when the outermost transaction commits.
+  /// Notes that `context` has changes to send when the outermost transaction commits.
   func touch(_ context: LayerContext) {
     ensureOpen()
     if !touched.contains(where: { $0 === context }) { touched.append(context) }
   }
 
+  /// Notes an animation that was added to a layer in no tree.
   func noteOrphan(_ attached: AttachedAnimation, on layer: CALayer) {
     ensureOpen()
     orphans.append((attached, layer))
@@ -101,8 +102,8 @@ final class TransactionStack {
       Level(values: values, isImplicit: isImplicit, completion: nil, outerGroups: openGroups))
   }
 
-  /// Opens the implicit transaction, which ends with this turn of the run loop. A thread without a run
-  /// loop must flush (T9.1).
+  /// Opens the implicit transaction, which ends with this turn of the run loop. A thread without a run loop must call
+  /// `flush()` (T9.1).
   private func ensureOpen() {
     guard levels.isEmpty else { return }
     push(isImplicit: true)
@@ -116,8 +117,8 @@ final class TransactionStack {
     flush()
   }
 
-  /// Values and completion stay in force until the changes are sent: layout and display belong to the
-  /// transaction.
+  /// Ends the innermost transaction. Its values and completion stay in force until the changes are sent, because layout
+  /// and display belong to the transaction.
   private func pop() {
     if levels.count == 1 {
       isSending = true
@@ -131,14 +132,14 @@ final class TransactionStack {
   private func sendChanges() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    // Callbacks of a commit may touch more contexts: those are for the next one.
+    // Callbacks of a commit may change more contexts, which wait for the next commit.
     swap(&touched, &sending)
     for context in sending { context.commitChanges() }
     sending.removeAll(keepingCapacity: true)
     endOrphans()
   }
 
-  /// T8.8: a layer that is still in no tree cannot run animations.
+  /// Ends the animations of layers that are still in no tree, which cannot run (T8.8).
   private func endOrphans() {
     let left = orphans
     orphans = []

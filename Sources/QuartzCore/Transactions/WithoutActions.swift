@@ -1,4 +1,4 @@
-/// Changes in `body` show at once: no property looks for an action.
+/// Runs `body` in a transaction with actions disabled, so that its changes show at once.
 package func withoutActions<Result>(_ body: () throws -> Result) rethrows -> Result {
   CATransaction.begin()
   defer { CATransaction.commit() }

@@ -2,9 +2,10 @@ import CoreGraphics
 import RenderServer
 
 extension NSValue {
+  /// Creates a value that contains a transform.
   public convenience init(caTransform3D t: CATransform3D) { self.init(structure: t) }
 
-  /// Zeros when something else is boxed.
+  /// The transform that the value contains; zeros when it contains something else.
   public var caTransform3DValue: CATransform3D { CATransform3D(boxedIn: self) ?? CATransform3D() }
 }
 
