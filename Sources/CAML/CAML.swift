@@ -1,3 +1,3 @@
-// CAML: Apple's markup language for layer trees. Documents become live layers and animations, and layers
-// become documents. What is read and written is listed in Documentation/CAML.md.
+// The module CAML reads documents of Apple's markup language for layer trees into live layers and animations, and
+// writes layers as documents. Documentation/CAML.md lists what is read and written.
 @_exported import QuartzCore

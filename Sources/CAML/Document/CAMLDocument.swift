@@ -2,37 +2,38 @@ import QuartzCore
 
 /// A document of Apple's Core Animation Markup Language: a layer tree with animations and named states.
 ///
-/// What cannot be used does not stop it: it is left out, and `issues` says so. Use it from the thread that
-/// owns its layers.
+/// Parts that cannot be used are left out and listed in `issues`; only a document that cannot be read at all is an
+/// error. Use a document on the thread that owns its layers.
 public final class CAMLDocument {
-  /// The tree, ready to be shown in a layer whose y points down.
+  /// The root of the layer tree, to be added to a layer whose y axis points down.
   ///
-  /// Documents are written with y up. So the root's `isGeometryFlipped` is the opposite of what the document
-  /// says, and everything in it stands as it was drawn.
+  /// Documents have y up unless they say otherwise. So the root's `isGeometryFlipped` is the opposite of what the
+  /// document says, and the tree is upright.
   public let rootLayer: CALayer
-  /// What the document says of its root: its own y points down.
+  /// A Boolean value that says whether the document's own y axis points down.
   public let isGeometryFlipped: Bool
-  /// Points: the package's, else that of the root's bounds; sides are 1 … 8192.
+  /// The size of the document in points: that of the package, otherwise that of the root's bounds. Both sides are
+  /// limited to 1…8192.
   public let size: CGSize
-  /// What was left out or taken for something else, in the order of the document.
+  /// The parts of the document that were left out or replaced, in the order of their first occurrence.
   public let issues: [CAMLIssue]
 
-  /// The end of the longest animation that ends, or the longest period of those that do not, whichever is
-  /// later, in seconds of the root's superlayer; 0 when nothing is animated.
+  /// The duration of the document in seconds of the root's superlayer: the end of the longest animation that ends, or
+  /// the longest period of the endless ones, whichever is later. It is 0 when nothing is animated.
   public let duration: CFTimeInterval
 
   private let machines: [StateMachine]
   private let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
   private let pictures: PictureFinder
 
-  /// Reads a `.caml` file, or a `.ca` folder.
-  /// - Throws: `CAMLError`.
+  /// Creates a document from a `.caml` file or a `.ca` folder.
+  /// - Throws: `CAMLError` when it cannot be read.
   public convenience init(contentsOf url: URL) throws {
     try self.init(contentsOf: url, budget: .unlimited)
   }
 
-  /// As much as `budget` allows, or not at all.
-  /// - Throws: `CAMLError`.
+  /// Creates a document from a file if reading it takes no more than `budget` allows.
+  /// - Throws: `CAMLError` when it cannot be read, or when the budget is used up.
   package convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     guard url.isFileURL else { throw CAMLError(url.absoluteString, "is no file") }
     let files = try DocumentFiles(url)
@@ -41,8 +42,9 @@ public final class CAMLDocument {
       isFlipped: files.isFlipped, budget: budget)
   }
 
-  /// Reads the XML of a document. Pictures are taken from `baseURL`, a folder, and from nowhere when it is nil.
-  /// - Throws: `CAMLError`.
+  /// Creates a document from XML. Images are read from the folder `baseURL`; without one, only images inside the
+  /// document are found.
+  /// - Throws: `CAMLError` when it cannot be read.
   public convenience init(data: Data, baseURL: URL? = nil) throws {
     try self.init(
       data: data, file: "document", folder: baseURL, size: nil, isFlipped: false, budget: .unlimited)
@@ -68,7 +70,7 @@ public final class CAMLDocument {
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
     (rootLayer, self.machines, isGeometryFlipped) = (layer, machines, isRootFlipped)
     animations = reader.animations
-    // An animation of a layer in no tree lasts until a transaction ends (T8.8).
+    // Animations of a layer in no tree are removed when the transaction ends (T8.8).
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
     duration = PlayingTime.of(layer)
     for machine in machines { machine.animations = animations }
@@ -76,51 +78,54 @@ public final class CAMLDocument {
     issues = reader.issues.issues
   }
 
-  /// Hosts make bitmaps of it.
+  /// Returns `size` within limits that allow hosts to make bitmaps of it.
   private static func usable(_ size: CGSize) -> CGSize {
     func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(max(length, 1), 8192) : 1 }
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// Adds the animations of the document to its layers, in place of those that are there under the same keys.
+  /// Adds the animations of the document to its layers, in place of those with the same keys.
   ///
-  /// The layers have them from the start. But a layer loses its animations when a transaction ends while it is
-  /// in no tree that is shown (T8.8): call this when the root is in one.
+  /// The layers have them from the start, but a layer loses its animations when a transaction ends while it is in no
+  /// tree that is shown (T8.8). Call this when the root is in such a tree.
   public func startAnimations() {
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
   }
 
-  /// What the document calls a picture; nil for one that is not from it.
+  /// Returns the name that the document uses for an image; nil for an image that is not from it.
   public func name(of image: CGImage) -> String? { pictures.names[ObjectIdentifier(image)] }
 }
 
 // MARK: - States
 
 extension CAMLDocument {
-  /// Of all layers that have states, in the order of the document, each once.
+  /// The names of the states of all layers, in the order of the document and each once.
   public var stateNames: [String] {
     var known: Set<String> = []
     return machines.flatMap(\.states).map(\.name).filter { known.insert($0).inserted }
   }
 
-  /// The state that was set last and is still on; nil while the tree is as it was written.
+  /// The current state of the first layer, in the order of the document, that is in one; nil while the tree is as it
+  /// was written.
   public var state: String? { machines.lazy.compactMap(\.current).first }
 
-  /// Takes back what the old state changed and makes the new one's changes, with the animations of the
-  /// transition between them; nil goes back to the tree as it was written. Layers that have no such state
-  /// keep theirs. `transitionSpeed` makes the animations faster; 0 changes at once.
+  /// Changes all layers that have states to the state `name`, with the animations of the transition.
+  ///
+  /// The changes of the old state are undone before those of the new one are made; nil restores the tree as it was
+  /// written. Layers that have no state of that name keep theirs. `transitionSpeed` multiplies the speed of the
+  /// animations; 0 changes at once.
   public func setState(_ name: String?, transitionSpeed: Double = 1) {
     let speed = transitionSpeed.isFinite ? max(0, transitionSpeed) : 1
     for machine in machines { machine.set(name, speed: speed) }
   }
 
-  /// The same for the states of one layer.
+  /// Changes one layer to the state `name`, with the animations of the transition.
   public func setState(_ name: String?, of layer: CALayer, transitionSpeed: Double = 1) {
     let speed = transitionSpeed.isFinite ? max(0, transitionSpeed) : 1
     for machine in machines where machine.owner === layer { machine.set(name, speed: speed) }
   }
 
-  /// Each layer's state that is marked as the first, at once.
+  /// Changes each layer, at once, to its state that is marked as initial.
   public func setInitialStates() {
     for machine in machines {
       machine.set(machine.states.first(where: \.isInitial)?.name, speed: 0)

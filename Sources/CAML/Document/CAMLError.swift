@@ -1,12 +1,14 @@
 import QuartzCore
 
-/// Why a document cannot be read: one line.
+/// The reason why a document cannot be read.
 public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file's path, or what the data was called.
+  /// The path of the file, or a name for data without a file.
   public let file: String
-  /// Where in the file, from 1; nil when it is the file as a whole.
+  /// The line of the error, from 1; nil when it concerns the file as a whole.
   public let line: Int?
+  /// The column of the error in characters, from 1; nil when it is not known.
   public let column: Int?
+  /// The reason in a few words of English.
   public let reason: String
 
   init(_ file: String, line: Int? = nil, column: Int? = nil, _ reason: String) {
@@ -18,6 +20,7 @@ public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
       file, "too big: \(bytes) bytes; documents may have \(CAMLLimits.bytes >> 20) MiB at most")
   }
 
+  /// The error in one line: `FILE:LINE:COLUMN: REASON`.
   public var description: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     return "\(file)\(place): \(reason)"

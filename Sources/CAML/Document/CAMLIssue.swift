@@ -1,27 +1,29 @@
 import QuartzCore
 
-/// Something in a document, or in a layer that was written, that is left out or taken for something else.
+/// A part of a document, or of a layer that was written, that is left out or replaced.
 public struct CAMLIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Of the document, from 1; 0 for one that is written.
+  /// The line of the document, from 1; 0 for a layer that was written.
   public let line: Int
-  /// What it is, and what was done.
+  /// The part, and what was done with it, in a few words of English.
   public let message: String
-  /// How often it happened; the line is that of the first.
+  /// The number of times that the issue occurred; `line` is that of the first time.
   public internal(set) var count = 1
 
   init(line: Int = 0, _ message: String) { (self.line, self.message) = (line, message) }
 
+  /// The issue in one line: `line LINE: MESSAGE (COUNT times)`.
   public var description: String {
     (line > 0 ? "line \(line): " : "") + message + (count > 1 ? " (\(count) times)" : "")
   }
 }
 
-/// Issues in the order of their first occurrence, each once.
+/// The issues in the order of their first occurrence, each once, and no more than 500.
 struct IssueList {
   private(set) var issues: [CAMLIssue] = []
   private var places: [String: Int] = [:]
   private static let limit = 500
 
+  /// Adds an issue, or counts it again if there is one with the same message.
   mutating func note(_ message: String, line: Int = 0) {
     if let place = places[message] {
       issues[place].count += 1

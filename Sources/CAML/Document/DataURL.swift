@@ -1,11 +1,12 @@
 import QuartzCore
 
-/// Addresses that are their content themselves: `data:image/png;base64,iVBORw0…` (RFC 2397). Reading one takes time and
-/// memory in proportion to its length.
+/// Addresses that contain their own data, such as `data:image/png;base64,iVBORw0…` (RFC 2397). Reading one takes time
+/// and memory in proportion to its length.
 enum DataURL {
+  /// Returns true if the text begins like such an address.
   static func isMeant(by text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
-  /// nil when it is not written as such an address is.
+  /// Returns the data of the address; nil when it is malformed.
   static func content(of text: String) -> Data? {
     let bytes = text.utf8
     guard isMeant(by: text), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
@@ -14,7 +15,7 @@ enum DataURL {
     return isBase64 ? base64(content) : Data(content)
   }
 
-  /// `%2B` is the byte 0x2B.
+  /// Returns the bytes with percent escapes decoded, such as `%2B` for the byte 0x2B; nil for a malformed escape.
   private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
     var (result, bytes) = ([UInt8](), text.makeIterator())
     result.reserveCapacity(text.count)
@@ -40,7 +41,7 @@ enum DataURL {
     }
   }
 
-  /// With line breaks or without, and with or without what fills the last group up.
+  /// Decodes base64 text with or without line breaks, and with or without padding.
   private static func base64(_ text: [UInt8]) -> Data? {
     var digits = text.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "=") }
     digits += [UInt8](repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)

@@ -1,16 +1,17 @@
 import QuartzCore
 
-/// Where a document's parts are: a `.caml` file, or a `.ca` folder with `index.xml` and `main.caml`.
+/// The files of a document: a `.caml` file, or a `.ca` folder with `index.xml` and `main.caml`.
 struct DocumentFiles {
   /// The XML file itself.
   let document: URL
-  /// What pictures may be taken from.
+  /// The folder from which images may be read.
   let folder: URL
-  /// Of `index.xml`; nil where it says none.
+  /// The size that `index.xml` declares, in points; nil when it declares none.
   var size: CGSize?
   var isFlipped = false
 
-  /// - Throws: `CAMLError` when something is missing or is no document.
+  /// Finds the files of the document at `url`.
+  /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder.
   init(_ url: URL) throws {
     guard try Self.isFolder(url) else {
       (document, folder) = (url, url.deletingLastPathComponent())
@@ -29,7 +30,7 @@ struct DocumentFiles {
     }
   }
 
-  /// The bytes of the document.
+  /// Returns the bytes of the XML file.
   func read() throws -> Data { try Self.read(document) }
 
   private static func isFolder(_ url: URL) throws -> Bool {
@@ -48,7 +49,7 @@ struct DocumentFiles {
     return url
   }
 
-  /// The size is asked first, and only of files: a pipe would never end.
+  /// Reads a regular file after checking its size. Other files are refused because reading a pipe would never end.
   private static func read(_ url: URL) throws -> Data {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
@@ -60,7 +61,7 @@ struct DocumentFiles {
     }
   }
 
-  /// The keys and scalars of a property list in XML, as text.
+  /// Returns the keys and scalars of an XML property list as text.
   private static func entries(of index: URL) throws -> [String: String] {
     let root = try ElementParser.root(of: read(index), file: index.path, keepsText: true)
     let pairs = root.child("dict")?.children ?? []
@@ -72,9 +73,10 @@ struct DocumentFiles {
   }
 }
 
-/// Paths from a document, which must not lead out of its folder.
+/// The paths of a document, which must not lead out of its folder.
 enum SafePath {
-  /// The regular file at `path` below `folder`, symbolic links followed; nil when it is missing or outside.
+  /// Returns the regular file at `path` below `folder`, with symbolic links resolved; nil when it is missing or
+  /// outside.
   static func file(_ path: String, in folder: URL) -> URL? {
     guard !path.isEmpty, !path.contains("\0") else { return nil }
     let root = folder.resolvingSymlinksInPath().standardizedFileURL.path

@@ -1,14 +1,14 @@
 import CoreGraphics
 import QuartzCore
 
-/// Finds the pictures that a document names in its folder, and reads each once.
+/// Finds the images that a document names in its folder, and reads each of them once.
 final class PictureFinder {
   private let folder: URL?
   private let budget: ReadingBudget
   private var pictures: [String: Result<CGImage, Failure>] = [:]
   private var bytes = 0
   private var fileBytes = 0
-  /// The name under which a document knows each picture.
+  /// The names that the document uses for the images.
   private(set) var names: [ObjectIdentifier: String] = [:]
 
   struct Failure: Error { let reason: String }
@@ -30,7 +30,7 @@ final class PictureFinder {
     }
   }
 
-  /// Of the file, or of what stands in the document itself.
+  /// Returns the bytes of an image file, or those of a `data:` address in the document.
   private func bytes(of source: String) throws -> Data {
     if DataURL.isMeant(by: source) {
       guard let data = DataURL.content(of: source) else {
@@ -44,7 +44,7 @@ final class PictureFinder {
     return try Data(contentsOfImageFile: url.path, limit: CAMLLimits.pictureBytes)
   }
 
-  /// Memory is taken only for pixels that there is room for.
+  /// Decodes an image if its pixels fit into the limits and the budget.
   private func decode(_ data: Data) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
     let limit = CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count)
@@ -65,8 +65,8 @@ final class PictureFinder {
 
   private func file(_ path: String) -> URL? { folder.flatMap { SafePath.file(path, in: $0) } }
 
-  /// As written, percent signs decoded; then the bare name beside the document and in `assets`, with other
-  /// endings too. An absolute path is only a name.
+  /// Returns the paths to try: the path as written and with percent escapes decoded, then the bare name beside the
+  /// document and in `assets`, also with other extensions. Of an absolute path only the name is used.
   private func candidates(for source: String) -> [String] {
     let plain = source.hasPrefix("file://") ? String(source.dropFirst(7)) : source
     var paths = plain.hasPrefix("/") ? [] : [plain, plain.removingPercentEncoding ?? plain]

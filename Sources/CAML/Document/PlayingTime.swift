@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// How long a layer tree plays.
+/// The duration of a layer tree's animations.
 package enum PlayingTime {
-  /// The end of the last animation that ends, or the longest period of the endless ones, whichever is later,
-  /// in seconds of the root's superlayer.
+  /// Returns the end of the last animation that ends, or the longest period of the endless ones, whichever is later, in
+  /// seconds of the root's superlayer.
   package static func of(_ root: CALayer) -> CFTimeInterval {
     var latest = 0.0
     var pending = [(layer: root, clock: Clock())]
@@ -18,18 +18,20 @@ package enum PlayingTime {
     return latest
   }
 
-  /// A layer's time as a line over the root's.
+  /// The linear map from the time of the root's superlayer to that of a layer.
   private struct Clock {
     var speed = 1.0
     var offset = 0.0
 
+    /// Returns the clock of a layer inside this one.
     func entering(_ layer: CALayer) -> Clock {
       let own = Double(layer.speed)
       return Clock(
         speed: speed * own, offset: (offset - layer.beginTime) * own + layer.timeOffset)
     }
 
-    /// 0 for what does not move or has no finite length.
+    /// Returns the time at which an animation ends, or the period of an endless one; 0 when it does not move or has no
+    /// finite length.
     func end(of animation: CAAnimation, startsAtCommit: Bool) -> Double {
       let pace = abs(speed * Double(animation.speed))
       let cycle = animation.duration * (animation.autoreverses ? 2 : 1)
@@ -43,7 +45,7 @@ package enum PlayingTime {
 }
 
 extension CAAnimation {
-  /// Seconds of its own time, repeats included.
+  /// Returns the length of the active interval in seconds of the animation's own time, including repeats.
   fileprivate func activeLength(cycle: Double) -> Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? Double(repeatCount) * cycle : cycle

@@ -1,23 +1,24 @@
-/// What a document may take. Beyond it, reading ends with an error.
+/// The limits of a document. Reading a document beyond them fails with an error.
 package enum CAMLLimits {
   package static let bytes = 64 << 20
   package static let elements = 1_000_000
-  /// Of one element.
+  /// The greatest number of attributes of one element.
   package static let attributes = 1_000
-  /// Elements in each other; a sublayer takes two.
+  /// The greatest depth of nested elements; a sublayer takes two levels.
   package static let depth = 240
-  /// Bytes of all pictures together, with what decoding the last of them takes.
+  /// The greatest size of all images together in bytes, including what decoding the last of them takes.
   package static let pictureBytes = 1 << 29
-  /// The same for small files: some kilobytes of one colour can be any number of pixels.
+  /// The part of `pictureBytes` that does not depend on the size of the files. It is smaller because a file of some
+  /// kilobytes with one color may have any number of pixels.
   package static let smallPictureBytes = 192 << 20
 
-  /// The limit for pictures whose files have `count` bytes together.
+  /// Returns the limit for images whose files have `count` bytes together.
   static func pictureBytes(ofFiles count: Int) -> Int {
     min(smallPictureBytes + 100 * min(count, bytes), pictureBytes)
   }
   package static let groupDepth = 32
-  /// What references may stand for, all together, in bytes of `Element.weight`.
+  /// The greatest size of all elements to which references lead, in bytes of `Element.weight`.
   package static let referenceBytes = 4 << 20
-  /// Layers in each other that are written: with their animations they can be read again.
+  /// The greatest depth of layers that are written: such a tree, with its animations, can be read again.
   package static let layerDepth = 80
 }

@@ -1,9 +1,10 @@
 import QuartzCore
 import Synchronization
 
-/// What reading a document may take, and whether it is still wanted: for readers that somebody waits for. Once
-/// it is used up the reader comes to its end soon.
+/// The time and the memory that reading a document may take, and whether it is still wanted. When the budget is used
+/// up, the reader soon stops.
 package final class ReadingBudget: Sendable {
+  /// The resource that ran out; `interest` means that the reading was cancelled.
   package enum Shortage: Int, Sendable {
     case memory = 1, time, interest
   }
@@ -20,13 +21,13 @@ package final class ReadingBudget: Sendable {
     (self.seconds, self.bytes) = (seconds, bytes)
   }
 
-  /// What ran out first.
+  /// The resource that ran out first; nil while there is enough.
   package var shortage: Shortage? { Shortage(rawValue: found.load(ordering: .relaxed)) }
 
-  /// Nobody wants the document any more.
+  /// Ends the reading, because the document is no longer wanted.
   package func cancel() { note(.interest) }
 
-  /// About as much as will be taken next; false when it must not be.
+  /// Spends `count` bytes, an estimate of what is needed next. Returns false when they must not be taken.
   func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }
     let (sum, isTooMuch) = spent.load(ordering: .relaxed).addingReportingOverflow(count)
@@ -35,7 +36,7 @@ package final class ReadingBudget: Sendable {
     return shortage == nil
   }
 
-  /// What was taken for a while only.
+  /// Returns bytes that were needed for a while only.
   func giveBack(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
 
   private var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
@@ -44,11 +45,13 @@ package final class ReadingBudget: Sendable {
     _ = found.compareExchange(expected: 0, desired: shortage.rawValue, ordering: .relaxed)
   }
 
-  /// - Throws: `CAMLError` when something ran out.
+  /// Throws when the budget is used up.
+  /// - Throws: `CAMLError`.
   func check(_ file: String) throws {
     if let shortage { throw error(shortage, of: file) }
   }
 
+  /// Returns the error for a resource that ran out.
   package func error(_ shortage: Shortage, of file: String) -> CAMLError {
     switch shortage {
     case .memory: CAMLError(file, "needs more than \(bytes >> 20) MiB of memory")
@@ -58,7 +61,7 @@ package final class ReadingBudget: Sendable {
   }
 }
 
-/// About how many bytes of memory things take.
+/// Estimates of the memory that objects take, in bytes.
 enum ReadingCost {
   static let element = 320
   static let layer = 2000

@@ -2,14 +2,15 @@ import QuartzCore
 import RenderServer
 
 extension DocumentReader {
-  /// What a document calls each class.
+  /// The functions that make an animation of each class, by its name in documents.
   static let animationClasses: [String: @Sendable () -> CAAnimation] = [
     "CABasicAnimation": { CABasicAnimation() }, "CASpringAnimation": { CASpringAnimation() },
     "CAKeyframeAnimation": { CAKeyframeAnimation() }, "CAAnimationGroup": { CAAnimationGroup() },
     "CATransition": { CATransition() },
   ]
 
-  /// The name of each child is the animation's key. They are added when all layers exist.
+  /// Reads the animations of a layer. The name of each element is the animation's key. They are added to the layer when
+  /// all layers exist.
   func readAnimations(_ element: Element, of layer: CALayer) {
     for (index, child) in element.children.enumerated() {
       guard let animation = animation(child, on: layer.kind) else { continue }
@@ -23,7 +24,8 @@ extension DocumentReader {
     return element.name
   }
 
-  /// nil for one that is switched off, and, with a note, for one that is of an unknown class.
+  /// Returns the animation of an element. Returns nil for one that is disabled and, with an issue, for one of an
+  /// unknown class, of an unknown property, or in a circular or too deep group.
   func animation(_ reference: Element, on kind: LayerKind, depth: Int = 0) -> CAAnimation? {
     guard let element = resolved(reference),
       element["enabled"].flatMap({ ValueText.bool($0) }) ?? true
@@ -56,7 +58,8 @@ extension DocumentReader {
     return animation
   }
 
-  /// false, and a note, for a property that does not exist. Added to its layer, it would be told of a second time.
+  /// Returns false, and adds an issue, when the property does not exist. Otherwise the layer would report the animation
+  /// again when it is added.
   private func animatesProperty(_ element: Element, of kind: LayerKind) -> Bool {
     guard let keyPath = element["keyPath"], PropertyPath.declared(keyPath, kind: kind) == nil else {
       return true
@@ -65,7 +68,7 @@ extension DocumentReader {
     return false
   }
 
-  /// Of the property that it animates.
+  /// Returns the type of the property that an element animates; nil when it is not known.
   private func valueType(of element: Element, _ kind: LayerKind) -> ValueType? {
     (element["keyPath"] ?? element["key"]).flatMap { PropertyPath.declared($0, kind: kind)?.type }
   }
@@ -145,7 +148,7 @@ extension DocumentReader {
     animation.setValue(value.boxed, forKey: key)
   }
 
-  /// A name, or four numbers.
+  /// Returns a timing function for its name or its four numbers.
   private func curve(_ text: String, at element: Element) -> CAMediaTimingFunction? {
     if let numbers = NumberText.numbers(text), numbers.count == 4, numbers.allSatisfy(\.isFinite) {
       let points = numbers.map { Float($0) }

@@ -2,13 +2,13 @@ import QuartzCore
 import RenderServer
 
 extension DocumentReader {
-  /// Elements of editors, hosts and private classes, which are not read.
+  /// The elements of editors, hosts and private classes, which are not read.
   static let skippedElements: Set<String> = [
     "style", "modules", "scriptComponents", "scriptObject", "emitterBehaviors", "meshTransform",
     "contentsMultiplyColor", "userInfo", "effect", "publishedObjectNames",
   ]
 
-  /// The layer with all that is in it; nil, and a note, when it is none.
+  /// Returns the layer of an element with everything inside it; nil, with an issue, when it is not a layer.
   func layer(_ element: Element) -> CALayer? {
     guard element["object"] == nil else {
       note("a layer cannot stand in two places; the second one is left out", at: element)
@@ -56,12 +56,14 @@ extension DocumentReader {
     }
   }
 
+  /// Adds an issue for an element that is not read, unless it has no visible effect.
   func noteSkipped(_ element: Element) {
     guard !NeutralValues.isNeutral(element) else { return }
     note("<\(element.name)> is not read; left out", at: element)
   }
 
-  /// The object of a property: itself when it has a class, else the first in it.
+  /// Returns the element with the object of a property: the property's own element when it has a class, otherwise the
+  /// first one in it.
   func objectElement(in property: Element) -> Element? {
     property["type"] != nil ? property["type"] == "null" ? nil : property : property.children.first
   }
@@ -102,7 +104,7 @@ extension DocumentReader {
     }
   }
 
-  /// Three numbers are a colour, two a point, others themselves.
+  /// Returns a filter parameter: three numbers are a color, two a point, one a number and more an array of numbers.
   private func parameter(_ text: String) -> PropertyValue? {
     guard let numbers = NumberText.numbers(text), numbers.allSatisfy(\.isFinite) else { return nil }
     return switch numbers.count {
@@ -119,6 +121,7 @@ extension DocumentReader {
     return list.isEmpty ? nil : list
   }
 
+  /// Returns the emitter cell of an element; nil, with an issue, when it is not one.
   func cell(_ element: Element) -> CAEmitterCell? {
     guard element.className == "CAEmitterCell", element["object"] == nil else {
       note("<\(element.name.clipped)> is no emitter cell; left out", at: element)

@@ -2,11 +2,12 @@ import QuartzCore
 import RenderServer
 
 extension DocumentReader {
-  /// Of objects, and of documents' editors; never properties.
+  /// The attributes of objects and of editors, which are never properties.
   private static let ignoredAttributes: Set<String> = ["id", "object", "key", "xmlns"]
   private static let ignoredPrefixes = ["xmlns:", "xml:", "caplay", "mica_", "mica"]
 
-  /// Key paths last: `transform.rotation.z` changes a part of `transform`.
+  /// Sets the properties that attributes name. Key paths come last, because `transform.rotation.z` changes a part of
+  /// `transform`.
   func readAttributes(of element: Element, to target: PropertyTarget) {
     let keys = element.attributes.keys.sorted {
       ($0.contains(".") ? 1 : 0, $0) < ($1.contains(".") ? 1 : 0, $1)
@@ -16,7 +17,7 @@ extension DocumentReader {
     }
   }
 
-  /// `type` is the class where the element's name is not.
+  /// Returns true for attributes that are not properties. `type` is the class of an element whose name is not a class.
   private func isIgnored(_ key: String, of element: Element) -> Bool {
     Self.ignoredAttributes.contains(key)
       || Self.ignoredPrefixes.contains { key.hasPrefix($0) }
@@ -50,7 +51,7 @@ extension DocumentReader {
     ["string", "font"].contains(key) ? .object(OpaqueValue(text)) : nil
   }
 
-  /// nil as the value is a property that keeps what it has, noted.
+  /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite.
   private func store(
     _ value: PropertyValue?, _ key: String, on target: PropertyTarget, _ text: String = "",
     at element: Element
@@ -72,11 +73,12 @@ extension DocumentReader {
     note("\(key) '\(name.clipped)' is not known; '\(kept)' is used", at: element)
   }
 
+  /// Returns true for the properties that may be infinite.
   static func mayBeInfinite(_ key: String) -> Bool {
     ["duration", "repeatCount", "repeatDuration"].contains(key)
   }
 
-  /// A property that is an element of its own: `<backgroundColor value="1 0 0" opacity="0.5"/>`.
+  /// Sets a property that is an element of its own, such as `<backgroundColor value="1 0 0" opacity="0.5"/>`.
   func readProperty(_ element: Element, to target: PropertyTarget) {
     guard let type = target.type(element.name) else {
       return noteUnknown(element.name, element["value"], of: target, at: element)

@@ -2,15 +2,15 @@ import QuartzCore
 import RenderServer
 
 extension DocumentReader {
-  /// The elements' names, without `LK` or `CA`.
+  /// The names of the elements of states, without their prefix `LK` or `CA`.
   static let stateElements = [
     "State", "StateSetValue", "StateAddElement", "StateRemoveElement", "StateAddAnimation",
     "StateRemoveAnimation", "StateTransition", "StateTransitionElement",
   ]
 
-  /// One for each layer that has states. Call it when all layers exist.
+  /// Returns a state machine for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
-    // Changes bring layers of their own, whose states are not read.
+    // The copy leaves out layers that state changes create during the loop; their states are not read.
     let owners = owners
     var elements: [ObjectIdentifier: [Element]] = [:]
     for owner in owners {

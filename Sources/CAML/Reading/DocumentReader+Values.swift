@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension DocumentReader {
-  /// The names of value elements, and of `type`, with what they hold.
+  /// The types of values, by the names that elements and the attribute `type` use.
   static let valueTypes: [String: ValueType] = [
     "real": .number, "integer": .number, "float": .number, "double": .number, "number": .number,
     "NSNumber": .number, "boolean": .number, "bool": .number, "CGPoint": .point, "CGSize": .size,
@@ -11,8 +11,8 @@ extension DocumentReader {
     "NSMutableArray": .colors, "CAPoint3D": .numbers,
   ]
 
-  /// What the element says, as the property that it is for takes it; nil, and mostly a note by the caller,
-  /// when it is something else. `expected` is nil where anything goes.
+  /// Returns the value of an element as a property of type `expected` takes it; nil, mostly with an issue from the
+  /// caller, when it is of another type. Without an expected type any value is returned.
   func value(of element: Element, as expected: ValueType?) -> PropertyValue? {
     let name = Self.valueTypes[element.name] != nil ? element.name : element["type"]
     if name == "null" || element.name == "null" { return .null }
@@ -54,7 +54,7 @@ extension DocumentReader {
     return expected == nil && named == nil ? ValueText.value(text, as: .number) ?? .string(text) : nil
   }
 
-  /// nil, and a note, when there is none.
+  /// Returns an image as contents; nil, with an issue, when it cannot be read.
   func picture(_ source: String, at element: Element) -> PropertyValue? {
     switch pictures.picture(source) {
     case .success(let image): return .contents(.image(image))

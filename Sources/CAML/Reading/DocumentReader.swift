@@ -1,31 +1,33 @@
 import QuartzCore
 import RenderServer
 
-/// Makes layers of elements. What it cannot use it notes, and goes on without.
+/// Makes layers of elements. It adds an issue for what it cannot use, and continues without it.
 final class DocumentReader {
   let pictures: PictureFinder
   private(set) var issues = IssueList()
-  /// The first of each id counts.
+  /// The elements by their identifiers; the first one with an identifier counts.
   private var elements: [String: Element] = [:]
+  /// The objects that were made, by the identifiers of their elements.
   private var objects: [String: AnyObject] = [:]
   let budget: ReadingBudget
-  /// Groups that are being read.
+  /// The animation groups that are being read, to find circular references.
   var openGroups: Set<ObjectIdentifier> = []
-  /// What references stood for so far.
+  /// The weight of the elements to which references have led so far.
   private var referenced = 0
-  /// Layers with states: read when all layers exist.
+  /// The elements with states or transitions and their layers, which are read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
 
-  /// Of the layers as written, in the order of the document.
+  /// The animations of the layers, in the order of the document.
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
 
   init(pictures: PictureFinder, budget: ReadingBudget) {
     (self.pictures, self.budget) = (pictures, budget)
   }
 
+  /// Adds an issue at the line of an element.
   func note(_ message: String, at element: Element) { issues.note(message, line: element.line) }
 
-  /// The root layer's element below `<caml>`, or the element itself.
+  /// Returns the element of the root layer: a child of `<caml>`, or the document's element itself.
   /// - Throws: `CAMLError` when there is none.
   func rootElement(of document: Element, file: String) throws -> Element {
     collectIDs(document)
@@ -44,14 +46,17 @@ final class DocumentReader {
     for child in element.children { collectIDs(child) }
   }
 
+  /// Makes an object known under the identifier of its element.
   func register(_ object: AnyObject, _ element: Element) {
     guard let id = element["id"], objects[id] == nil else { return }
     objects[id] = object
   }
 
+  /// Returns the object with that identifier; nil until it was made.
   func object(_ id: String) -> AnyObject? { objects[id] }
 
-  /// Follows `object="#2"`; nil, and a note, when it leads nowhere.
+  /// Returns the element to which references such as `object="#2"` lead; nil, with an issue, when they lead nowhere, in
+  /// a circle or to too much.
   func resolved(_ element: Element) -> Element? {
     var current = element
     for _ in 0..<8 {
@@ -72,7 +77,8 @@ final class DocumentReader {
 
   func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }
 
-  /// What is referred to again and again is read again and again.
+  /// Adds the weight of an element to that of all references, because it is read again for each of them. Returns false
+  /// beyond the limit.
   private func pay(for element: Element) -> Bool {
     referenced += element.weight
     return referenced <= CAMLLimits.referenceBytes

@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// Attributes of documents that say nothing: hints to Apple's renderer that change no picture, and properties that
-/// are not read, at the values that they have anyway.
+/// Attributes and elements without an effect, for which no issue is added: hints to Apple's renderer that do not change
+/// the picture, and properties that are not read, at the values that they have in any case.
 enum NeutralValues {
-  /// Whatever they say.
+  /// The hints, which have no effect at any value.
   private static let hints: Set<String> = [
     "acceleratesDrawing", "allowsDisplayCompositing", "allowsHitTesting", "canDrawConcurrently",
     "clearsContext", "contentsFormat", "drawsAsynchronously", "hitTestsAsOpaque",
@@ -32,6 +32,7 @@ enum NeutralValues {
     "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
   ]
 
+  /// Returns true for an attribute without an effect.
   static func isNeutral(_ key: String, _ text: String?) -> Bool {
     if hints.contains(key) { return true }
     guard let text else { return false }
@@ -40,7 +41,7 @@ enum NeutralValues {
     return names[key] == text
   }
 
-  /// Elements that are not read, and have nothing that would be seen.
+  /// Returns true for an element that is not read and has no visible effect.
   static func isNeutral(_ element: Element) -> Bool {
     switch element.name {
     case _ where element["type"] == "null": true
@@ -56,7 +57,7 @@ enum NeutralValues {
     return element["value"].flatMap { NumberText.numbers($0) } == [1, 1, 1] && alpha == 1
   }
 
-  /// Lists without anything in them are what editors leave behind.
+  /// Returns true for a list without elements, which editors leave in documents.
   private static func isEmpty(_ element: Element) -> Bool {
     let isList = element.attributes.allSatisfy { $0 == "type" && lists.contains($1) }
     return isList && element.children.allSatisfy(isEmpty)

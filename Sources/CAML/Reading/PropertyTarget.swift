@@ -1,10 +1,10 @@
 import QuartzCore
 import RenderServer
 
-/// Something whose properties a document sets: a layer, or an emitter cell.
+/// An object whose properties a document sets: a layer, or an emitter cell.
 struct PropertyTarget {
   let className: String
-  /// The type of the property at a key path; nil when none is declared.
+  /// Returns the type of the property at a key path; nil when none is declared.
   let type: (String) -> ValueType?
   let store: (Any?, String) -> Void
   let read: (String) -> Any?
@@ -26,7 +26,7 @@ struct PropertyTarget {
 }
 
 extension PropertyPath {
-  /// nil for what a layer would only store under its own name.
+  /// Returns the declared property at a key path; nil for a key that a layer would only store.
   static func declared(_ keyPath: String, kind: LayerKind) -> PropertyPath? {
     guard let path = PropertyPath(keyPath, kind: kind) else { return nil }
     if case .custom = path.root { return nil }
@@ -35,7 +35,7 @@ extension PropertyPath {
 }
 
 extension ValueType {
-  /// For messages: "is not …".
+  /// The name of the type in issues, after "is not".
   var phrase: String {
     switch self {
     case .number: "a number"
@@ -57,6 +57,6 @@ extension ValueType {
 }
 
 extension String {
-  /// For messages.
+  /// The text for issues, cut to 40 characters.
   var clipped: String { count > 40 ? prefix(40) + "…" : self }
 }

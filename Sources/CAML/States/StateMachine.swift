@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// A named state of a layer: what is different in it.
+/// A named state of a layer, with the changes that it makes.
 struct DocumentState {
   let name: String
   let base: String?
@@ -9,6 +9,7 @@ struct DocumentState {
   let changes: [StateChange]
 }
 
+/// A change that a state makes.
 enum StateChange {
   case value(CALayer, keyPath: String, Any?)
   case addSublayer(CALayer, to: CALayer)
@@ -17,29 +18,35 @@ enum StateChange {
   case removeAnimation(key: String, from: CALayer)
 }
 
-/// The animations of a change between two states; `*` stands for any state, and for none.
+/// The animations of a change between two states; `*` stands for any state and for no state.
 struct StateTransition {
   let from: String
   let to: String
   let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
 
+  /// Returns true if the transition applies to a change from one state to another; nil is no state.
   func fits(_ from: String?, _ to: String?) -> Bool {
     (self.from == "*" || self.from == from) && (self.to == "*" || self.to == to)
   }
 }
 
-/// The states of one layer. A change takes back what the old state changed and makes the new one's changes;
-/// the state nil is the tree as it was written.
+/// The states of one layer. A change undoes what the old state changed and makes the changes of the new one; nil is the
+/// tree as it was written.
 final class StateMachine {
   let owner: CALayer
   let states: [DocumentState]
   private let named: [String: DocumentState]
   private let transitions: [StateTransition]
+  /// The name of the current state; nil while the tree is as it was written.
   private(set) var current: String?
-  /// Those of the document: a layer that comes back into the tree has lost its own (T8.8).
+  /// The animations of the document, which a layer that returns to the tree gets again because it has lost its own
+  /// (T8.8).
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+  /// The values that properties had before the current state changed them.
   private var originals: [ChangedProperty: Any?] = [:]
+  /// The properties in `originals`, in the order of their first change.
   private var order: [ChangedProperty] = []
+  /// The steps that undo the current state's changes of the structure, in the order of those changes.
   private var undoing: [() -> Void] = []
 
   init(owner: CALayer, states: [DocumentState], transitions: [StateTransition]) {
@@ -47,7 +54,8 @@ final class StateMachine {
     named = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// `speed` is that of the transition's animations; 0 is at once. An unknown state changes nothing.
+  /// Changes to a state, or to none for nil. `speed` multiplies the speed of the transition's animations; 0 changes at
+  /// once. An unknown state changes nothing.
   func set(_ name: String?, speed: Double) {
     guard name == nil || name.flatMap({ named[$0] }) != nil, name != current else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
@@ -62,6 +70,7 @@ final class StateMachine {
 
   // MARK: Values
 
+  /// Undoes the current state's changes and makes those of another state.
   private func apply(_ name: String?) {
     for step in undoing.reversed() { step() }
     undoing = []
@@ -85,7 +94,8 @@ final class StateMachine {
     order.append(property)
   }
 
-  /// Of the states that it is based on first; a circle of them ends where it closes.
+  /// Returns the changes of a state, after those of the states on which it is based. A circle of states ends where it
+  /// closes.
   private func changes(of name: String?) -> [StateChange] {
     var (chain, next): ([DocumentState], String?) = ([], name)
     var known: Set<String> = []
@@ -96,7 +106,7 @@ final class StateMachine {
     return chain.reversed().flatMap(\.changes)
   }
 
-  /// The last change of each property.
+  /// Returns the last value that the changes give each property.
   private static func values(
     _ changes: [StateChange]
   ) -> [ChangedProperty: (place: Int, value: Any?)] {
@@ -133,6 +143,7 @@ final class StateMachine {
     }
   }
 
+  /// Adds the document's animations to the layers of a subtree again.
   private func restartAnimations(in tree: CALayer) {
     for (layer, key, animation) in animations where layer.isInside(tree) {
       layer.add(animation, forKey: key)
@@ -141,8 +152,9 @@ final class StateMachine {
 
   // MARK: Transitions
 
-  /// The transition between the two by name; else that into the new state and, for what it leaves out, that
-  /// out of the old one.
+  /// Returns the animations of a change of state: those of the transition between the two states by name. Without one
+  /// they are those of the transition into the new state and, for other layers and keys, of the transition out of the
+  /// old one.
   private func animations(
     to name: String?
   ) -> [(layer: CALayer, key: String, animation: CAAnimation)] {
@@ -171,13 +183,14 @@ private struct ChangedProperty: Hashable {
 }
 
 extension CALayer {
-  /// Undoes a removal or an addition.
+  /// Returns a function that restores the present superlayer and index of the layer.
   fileprivate func putBack() -> () -> Void {
     guard let parent = superlayer else { return { self.removeFromSuperlayer() } }
     let place = parent.sublayers?.firstIndex { $0 === self } ?? 0
     return { parent.insertSublayer(self, at: UInt32(place)) }
   }
 
+  /// Returns true if the layer is `other` or one of its descendants.
   fileprivate func isInside(_ other: CALayer) -> Bool {
     sequence(first: self, next: { $0.superlayer }).contains { $0 === other }
   }
@@ -186,11 +199,12 @@ extension CALayer {
 extension CAAnimation {
   private var path: String? { (self as? CAPropertyAnimation)?.keyPath }
 
+  /// Returns the value of the animated property that is visible now.
   fileprivate func shownValue(of layer: CALayer) -> Any? {
     path.flatMap { (layer.presentation() ?? layer).value(forKeyPath: $0) }
   }
 
-  /// A copy that begins now, or after its delay, at what was seen.
+  /// Returns a copy that begins now, or after its delay, at the value that was visible.
   fileprivate func transition(from value: Any?, on layer: CALayer, speed: Double) -> CAAnimation {
     guard let copy = copy() as? CAAnimation else { return self }
     if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.byValue == nil,

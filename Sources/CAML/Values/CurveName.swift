@@ -1,10 +1,10 @@
 import QuartzCore
 
-/// The named timing functions.
+/// The names of the predefined timing functions.
 package enum CurveName {
   package static let all = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
-  /// nil for a curve of its own.
+  /// Returns the name of a timing function; nil when it has control points of its own.
   package static func of(_ function: CAMediaTimingFunction) -> String? {
     all.first {
       CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: $0)).controlNumbers
@@ -14,7 +14,7 @@ package enum CurveName {
 }
 
 extension CAMediaTimingFunction {
-  /// The two inner control points.
+  /// The coordinates x1, y1, x2, y2 of the two inner control points.
   package var controlNumbers: [Float] {
     let points = curve.controlPoints
     return [points.x, points.y, points.z, points.w]

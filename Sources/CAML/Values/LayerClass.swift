@@ -1,8 +1,9 @@
 import QuartzCore
 import RenderServer
 
-/// The classes of layers that documents name.
+/// The classes of layers that documents use.
 package enum LayerClass {
+  /// Returns the class by which documents name a layer.
   package static func name(of layer: CALayer) -> String { name(of: layer.kind) }
 
   static func name(of kind: LayerKind) -> String {
@@ -19,7 +20,7 @@ package enum LayerClass {
     }
   }
 
-  /// A new layer of that kind, with its class's defaults.
+  /// Returns a new layer of a kind, with its class's defaults.
   package static func make(_ kind: LayerKind) -> CALayer {
     switch kind {
     case .plain: CALayer()
@@ -36,12 +37,14 @@ package enum LayerClass {
 
   static let kinds = Dictionary(uniqueKeysWithValues: LayerKind.allCases.map { (name(of: $0), $0) })
 
-  /// nil when the name is no class of layers; a class that is unknown here counts as plain.
+  /// Returns the kind of a class of layers, which is plain for an unknown class; nil when the name is not one of a
+  /// class of layers.
   static func kind(named name: String) -> LayerKind? {
     kinds[name] ?? (isClass(name) && name.hasSuffix("Layer") ? .plain : nil)
   }
 
-  /// `CALayer`, `LKState`: property names start with a small letter.
+  /// Returns true for the name of a class, such as `CALayer` or `LKState`. Names of properties begin with a small
+  /// letter.
   static func isClass(_ name: String) -> Bool {
     name.first?.isUppercase ?? false
   }

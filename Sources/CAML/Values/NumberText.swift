@@ -1,14 +1,14 @@
 import QuartzCore
 
-/// Numbers as documents spell them.
+/// Numbers in the notation of documents.
 enum NumberText {
-  /// The shortest text that reads back as the same number: `0.5`, `20`, `Inf`, `1e-100`.
+  /// Returns the shortest text that reads back as the same number: `0.5`, `20`, `Inf`, `1e-100`. NaN is written as 0.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "0" : value < 0 ? "-Inf" : "Inf" }
     return trimmed("\(value == 0 ? 0 : value)")
   }
 
-  /// Of a value that was set as a `Float`: `0.3`, not `0.30000001192092896`.
+  /// Returns the text of a number that was set as a `Float`: `0.3`, not `0.30000001192092896`.
   static func floatText(_ value: Double) -> String {
     let narrow = Float(value)
     return Double(narrow) == value && value.isFinite ? trimmed("\(narrow)") : text(value)
@@ -22,13 +22,13 @@ enum NumberText {
     values.map { text($0) }.joined(separator: " ")
   }
 
-  /// nil for what is no number, NaN as well.
+  /// Returns the number of a text; nil for other texts and for NaN.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let value = Double(text), !value.isNaN else { return nil }
     return value
   }
 
-  /// Separated by white space or commas; nil when one of them is no number.
+  /// Returns numbers that are separated by white space or commas; nil when one of them is malformed.
   static func numbers(_ text: String) -> [Double]? {
     var numbers: [Double] = []
     for word in words(text) {
@@ -38,6 +38,7 @@ enum NumberText {
     return numbers
   }
 
+  /// Returns the parts of a text that are separated by white space or commas.
   static func words(_ text: String) -> [Substring] {
     text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { Substring($0) }
   }

@@ -11,7 +11,8 @@ enum PathText {
     return words.joined(separator: " ")
   }
 
-  /// nil when operands are missing or left over, or when one is no finite number. No text is an empty path.
+  /// Returns the path of a text; nil when operands are missing, left over or not finite. An empty text is an empty
+  /// path.
   static func path(_ text: String) -> CGPath? {
     let path = CGMutablePath()
     var operands: [Double] = []

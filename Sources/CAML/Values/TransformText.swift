@@ -1,9 +1,10 @@
 import QuartzCore
 
-/// Matrices as calls, each applied closer to the layer than the one before it, as in CSS:
-/// `translate(10, 0, 0) rotate(45deg)`. Angles are degrees.
+/// Matrices as calls, of which later ones are applied first, as in CSS: `translate(10, 0, 0) rotate(45deg)`. Angles are
+/// degrees.
 package enum TransformText {
-  /// nil for an unknown call, or numbers that do not fit it. No text is the identity.
+  /// Returns the matrix of a text; nil for an unknown call or a wrong number of arguments. An empty text is the
+  /// identity.
   static func transform(_ text: String) -> CATransform3D? {
     var result = CATransform3DIdentity
     var rest = Substring(text)
@@ -51,14 +52,14 @@ package enum TransformText {
 // MARK: - Writing
 
 extension TransformText {
-  /// The calls where they give exactly this matrix, else its sixteen numbers.
+  /// Returns calls that give exactly this matrix, otherwise its sixteen numbers. The text of the identity is empty.
   static func text(_ matrix: CATransform3D) -> String {
     let text = steps(of: matrix).map(\.text).joined(separator: " ")
     if !text.isEmpty, transform(text) == matrix { return text }
     return matrix == CATransform3DIdentity ? "" : "matrix(\(NumberText.text(matrix.entries)))"
   }
 
-  /// The calls that make this matrix; nil when there are no simple ones.
+  /// Returns the calls that give exactly this matrix; nil when there are no simple ones.
   package static func calls(for matrix: CATransform3D) -> [TransformStep]? {
     let steps = steps(of: matrix)
     return transform(steps.map(\.text).joined(separator: " ")) == matrix ? steps : nil
@@ -83,7 +84,7 @@ extension TransformText {
     return steps
   }
 
-  /// About one of the axes.
+  /// Returns the rotation about one of the axes that the matrix may be; nil when it has none.
   private static func turn(of m: CATransform3D) -> TransformStep? {
     func degrees(_ sine: Double, _ cosine: Double) -> Double {
       rounded(atan2(sine, cosine) * 180 / .pi, to: 1e9)
@@ -99,7 +100,7 @@ extension TransformText {
   }
 }
 
-/// One call. Angles are degrees.
+/// One call of a transform's text. Angles are degrees.
 package enum TransformStep: Equatable {
   case translate(Double, Double, Double)
   case scale(Double, Double, Double)

@@ -1,9 +1,9 @@
 import QuartzCore
 import RenderServer
 
-/// A property's value as the text of an attribute. Pictures and lists of colours are elements instead.
+/// The values of properties as the texts of attributes. Images and lists of colors are elements instead.
 enum ValueText {
-  /// nil when `text` is no value of that type, or has numbers that are not finite.
+  /// Returns the value of a text; nil when it is not of that type. Only numbers may be infinite.
   static func value(_ text: String, as type: ValueType) -> PropertyValue? {
     let value = unchecked(text, as: type)
     if type == .number { return value }
@@ -30,10 +30,12 @@ enum ValueText {
     }
   }
 
+  /// Returns a number, also for `true`, `yes`, `false` and `no`.
   static func number(_ text: String) -> Double? {
     NumberText.number(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? flag(text)
   }
 
+  /// Returns true for numbers other than 0, and for `true` and `yes`; nil for other texts.
   static func bool(_ text: String) -> Bool? { number(text).map { $0 != 0 } }
 
   private static func flag(_ text: String) -> Double? {
@@ -49,7 +51,7 @@ enum ValueText {
     return NumberText.numbers(plain).flatMap { counts.contains($0.count) ? $0 : nil }
   }
 
-  /// Red, green and blue; one number is a grey, a fourth the alpha.
+  /// Returns the color of a text: one number is a gray, three are red, green and blue, and a fourth is the alpha.
   static func color(_ text: String, opacity: Double = 1) -> CGColor? {
     guard let c = NumberText.numbers(text), c.allSatisfy(\.isFinite) else { return nil }
     return switch c.count {
@@ -64,7 +66,8 @@ enum ValueText {
 // MARK: - Writing
 
 extension ValueText {
-  /// nil for what is no text: pictures, colours that are not opaque, lists, objects.
+  /// Returns the text of a value; nil for values that are elements: images, colors with an alpha or a pattern, lists
+  /// and objects.
   static func text(_ value: PropertyValue, isFloat: Bool = false) -> String? {
     switch value {
     case .number(let value): isFloat ? NumberText.floatText(value) : NumberText.text(value)
@@ -82,6 +85,7 @@ extension ValueText {
     }
   }
 
+  /// Returns red, green and blue of a color as three numbers.
   static func text(rgb color: CGColor) -> String {
     NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z])
   }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension CAMLWriter {
-  /// The element whose name is the key; `<p key="…">` for keys that are no names.
+  /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names.
   mutating func node(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> XMLNode {
@@ -45,7 +45,7 @@ extension CAMLWriter {
     node.set("timingFunction", animation.timingFunction.map { Self.text($0) })
   }
 
-  /// A name, or the control points.
+  /// Returns the name of a timing function, or its control points.
   package static func text(_ function: CAMediaTimingFunction) -> String {
     CurveName.of(function)
       ?? function.controlNumbers.map { NumberText.floatText(Double($0)) }.joined(separator: " ")
@@ -149,7 +149,7 @@ extension CAMLWriter {
 }
 
 extension CAAnimation {
-  /// The nearest class that documents know.
+  /// The nearest class of animations that documents have.
   package var documentClass: String {
     switch self {
     case is CASpringAnimation: "CASpringAnimation"

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension CAMLWriter {
-  /// Whose Swift properties are `Float`.
+  /// The keys of properties that are a `Float` in Swift.
   private static let floatKeys: Set<String> = [
     "opacity", "shadowOpacity", "speed", "repeatCount", "minificationFilterBias", "birthRate",
     "lifetime", "velocity", "scale", "spin", "instanceRedOffset", "instanceGreenOffset",
@@ -12,7 +12,8 @@ extension CAMLWriter {
 
   package static func isFloat(_ key: String) -> Bool { floatKeys.contains(key) }
 
-  /// The layer's properties that differ from a new layer's, by key, in the order of the table; `name` first.
+  /// Returns the layer's properties that differ from those of a new layer, by key and in the order of the table, with
+  /// `name` first.
   package static func changedProperties(of layer: CALayer) -> [(key: String, value: PropertyValue)] {
     let fresh = LayerClass.make(layer.kind)
     let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
@@ -29,6 +30,7 @@ extension CAMLWriter {
     }
   }
 
+  /// Adds the layer's changed properties to its element.
   mutating func writeProperties(of layer: CALayer, to node: inout XMLNode) {
     for (key, value) in Self.changedProperties(of: layer) {
       switch key {
@@ -41,21 +43,21 @@ extension CAMLWriter {
         let cells = (value.object?.value as? [CAEmitterCell] ?? []).map { self.node($0) }
         node.children.append(XMLNode(key, [], cells))
       case "string", "font": writeText(key, value, to: &node)
-      // As an attribute it would be a class.
+      // An attribute of that name would be a class.
       case "type": node.children.append(XMLNode(key, [("value", value.string ?? "")]))
       default: write(value, key, to: &node)
       }
     }
   }
 
-  /// An attribute where the value is a text, else an element.
+  /// Writes a property as an attribute if its value has a text, otherwise as an element.
   private mutating func write(_ value: PropertyValue, _ key: String, to node: inout XMLNode) {
     if let text = ValueText.text(value, isFloat: Self.isFloat(key)) { return node.set(key, text) }
     if value.isNull { return node.children.append(XMLNode(key, [("type", "null")])) }
     if let element = element(key, value) { node.children.append(element) }
   }
 
-  /// `<key …>`: a colour with its opacity, a picture, or a list.
+  /// Returns the element `<key …>` of a color with its opacity, an image or a list.
   private mutating func element(_ key: String, _ value: PropertyValue) -> XMLNode? {
     switch value {
     case .color(let color): return self.node(color, named: key)
@@ -112,7 +114,7 @@ extension CAMLWriter {
     return node
   }
 
-  /// Cells may contain themselves; deeper ones bear nothing.
+  /// Returns the element of a cell. Nested cells end at a depth of 8, because a cell may contain itself.
   private mutating func node(_ cell: CAEmitterCell, depth: Int = 0) -> XMLNode {
     var node = XMLNode("CAEmitterCell")
     let fresh = CAEmitterCell()
@@ -135,7 +137,7 @@ extension CAMLWriter {
 // MARK: - Values
 
 extension CAMLWriter {
-  /// `<real value="1"/>`; nil, and a note, for what has no element.
+  /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object.
   mutating func node(value: PropertyValue) -> XMLNode? {
     switch value {
     case .null: return XMLNode("null")
@@ -152,7 +154,7 @@ extension CAMLWriter {
 }
 
 extension PropertyValue {
-  /// Of those that are a text.
+  /// The name of the element for a value that has a text.
   fileprivate var elementName: String {
     switch self {
     case .point: "CGPoint"
@@ -167,6 +169,6 @@ extension PropertyValue {
 }
 
 extension CAMLWriter {
-  /// The text of an attribute; empty for what is none.
+  /// Returns the text of an attribute; it is empty for a value that has none.
   package static func plainText(_ value: PropertyValue) -> String { ValueText.text(value) ?? "" }
 }

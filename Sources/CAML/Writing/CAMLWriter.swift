@@ -1,26 +1,29 @@
 import QuartzCore
 import RenderServer
 
-/// Writes layers and animations as documents: only what differs from the class's defaults, always in the same
-/// order. States and private properties are not written.
+/// Writes layers and animations as documents.
+///
+/// Only what differs from the class's defaults is written, always in the same order. States are not written.
 public struct CAMLWriter {
-  /// The name of a picture's file, relative to the document; where it answers nil, `assets/image-1.png` and so
-  /// on are used.
+  /// A function that returns the name of an image's file, relative to the document. For nil, `assets/image-1.png` and
+  /// so on are used.
   public var imageName: (CGImage) -> String?
-  /// The pictures that the written documents name: to be saved beside them.
+  /// The images that the written documents name, which are to be saved beside them.
   public private(set) var images: [(name: String, image: CGImage)] = []
-  /// What documents cannot hold, of all that was written.
+  /// The parts of what was written that documents cannot contain.
   public var issues: [CAMLIssue] { list.issues }
   var list = IssueList()
 
+  /// Creates a writer, which names images by numbers unless `imageName` returns names.
   public init(imageName: @escaping (CGImage) -> String? = { _ in nil }) { self.imageName = imageName }
 
-  /// A document with `layer` as its root, its sublayers, mask and animations included.
+  /// Returns a document with `layer` as its root, including its sublayers, mask and animations.
   public mutating func text(of layer: CALayer) -> String {
     Self.text(document: node(root: layer))
   }
 
-  /// An animation alone, as an element `<animation>`: what stands in a layer's `<animations>`.
+  /// Returns an animation alone as an XML element named by `key`, as it would be in a layer's `<animations>`. Without a
+  /// key the name is `animation`.
   public mutating func text(of animation: CAAnimation, key: String? = nil) -> String {
     node(animation, key: key ?? "animation", keepsBeginTime: true).text()
   }
@@ -30,6 +33,7 @@ public struct CAMLWriter {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n" + caml.text()
   }
 
+  /// Returns the name of an image's file, and remembers the image.
   mutating func name(of image: CGImage) -> String {
     if let known = images.first(where: { $0.image == image }) { return known.name }
     let name = imageName(image) ?? "assets/image-\(images.count + 1).png"
@@ -38,10 +42,10 @@ public struct CAMLWriter {
   }
 }
 
-/// A layer on the stack of those that are being written.
+/// A layer on the stack of layers that are being written.
 private struct OpenLayer {
   var node: XMLNode
-  /// Still to be written, the last one first.
+  /// The mask that remains to be written, and the sublayers, the last one first.
   var mask: CALayer?
   var sublayers: [CALayer]
   var written: [XMLNode] = []
@@ -50,6 +54,7 @@ private struct OpenLayer {
 }
 
 extension CAMLWriter {
+  /// Returns the element of a layer tree. It has a stack of its own, because trees may be deep.
   private mutating func node(root: CALayer) -> XMLNode {
     var stack = [open(root, isMask: false, depth: 1)]
     while true {
@@ -105,7 +110,7 @@ extension CAMLWriter {
 }
 
 extension XMLNode {
-  /// Documents have y up where nothing is said; layers here have it down.
+  /// Sets `geometryFlipped` of the root. The y axis points up in documents by default, and down in layers.
   fileprivate mutating func turnOver(_ layer: CALayer) {
     attributes.removeAll { $0.key == "geometryFlipped" }
     let turns = sequence(first: layer, next: { $0.superlayer }).filter(\.isGeometryFlipped).count

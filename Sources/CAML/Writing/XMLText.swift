@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Elements with their attributes in order, as indented text.
+/// An XML element with its attributes in order, which is written as indented text.
 struct XMLNode {
   var name: String
   var attributes: [(key: String, value: String)] = []
@@ -11,10 +11,12 @@ struct XMLNode {
     self.attributes = attributes.map { (key: $0.0, value: $0.1) }
   }
 
+  /// Adds an attribute, unless its value is nil.
   mutating func set(_ key: String, _ value: String?) {
     if let value { attributes.append((key, value)) }
   }
 
+  /// Returns the element as indented text.
   func text() -> String {
     var lines: [String] = []
     var pending: [(step: Step, depth: Int)] = [(.node(self), 0)]
@@ -42,7 +44,7 @@ struct XMLNode {
     return "<\(name)\(list)\(children.isEmpty ? "/>" : ">")"
   }
 
-  /// Control characters, which XML cannot have, are dropped.
+  /// Escapes the text of an attribute. Control characters that XML does not allow are dropped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -59,7 +61,7 @@ struct XMLNode {
     return result
   }
 
-  /// Whether `text` can be the name of an element.
+  /// Returns true if `text` can be the name of an element.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isASCII,
       first.properties.isAlphabetic || first == "_", text != "p"

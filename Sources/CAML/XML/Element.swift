@@ -1,20 +1,20 @@
 import QuartzCore
 
-/// One element of a document, with what is in it. Names are without their namespace.
+/// An element of a document, with its children. Names have no namespace prefix.
 final class Element {
   let name: String
   let attributes: [String: String]
-  /// From 1.
+  /// The line of the start tag, from 1.
   let line: Int
   private(set) var children: [Element] = []
-  /// Where it was kept.
+  /// The text directly inside the element, if the parser keeps texts.
   private(set) var text = ""
 
   init(name: String, attributes: [String: String] = [:], line: Int = 0) {
     (self.name, self.attributes, self.line) = (name, attributes, line)
   }
 
-  /// About how much there is to read in it, in bytes of the document.
+  /// An estimate of how much there is to read in the element, in bytes of the document.
   private(set) lazy var weight: Int = children.reduce(
     attributes.reduce(100) { $0 + $1.key.utf8.count + $1.value.utf8.count }
   ) { $0 + $1.weight }
@@ -26,7 +26,7 @@ final class Element {
 
   func child(_ name: String) -> Element? { children.first { $0.name == name } }
 
-  /// The class of the object that it stands for: its own name where that is a class (`<CALayer>`), else
-  /// its `type` (`<mask type="CALayer">`).
+  /// The class of the object that the element describes: its own name if that is a class (`<CALayer>`), otherwise its
+  /// `type` (`<mask type="CALayer">`).
   var className: String? { LayerClass.isClass(name) ? name : self["type"] }
 }

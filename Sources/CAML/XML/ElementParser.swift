@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Makes elements of XML. Declares nothing and loads nothing: what a document says is all there is.
+/// Makes elements of XML. It accepts no declarations and loads nothing else than the document itself.
 final class ElementParser: XMLHandler {
   private let file: String
   private let budget: ReadingBudget
@@ -12,8 +12,9 @@ final class ElementParser: XMLHandler {
 
   private init(file: String, budget: ReadingBudget) { (self.file, self.budget) = (file, budget) }
 
-  /// - Parameter keepsText: what stands between the tags is wanted, too.
-  /// - Throws: `CAMLError` for what is no XML, or too deep, or too much.
+  /// Returns the root element of a document.
+  /// - Parameter keepsText: True to keep the texts between tags.
+  /// - Throws: `CAMLError` for malformed XML, and beyond the limits and the budget.
   static func root(
     of data: Data, file: String, keepsText: Bool = false, budget: ReadingBudget = .unlimited
   ) throws -> Element {
@@ -38,6 +39,7 @@ final class ElementParser: XMLHandler {
     return root
   }
 
+  /// Stops with an error at the current place, unless there is one already.
   private func fail(_ reason: String) {
     guard failure == nil else { return }
     let place = reader?.place

@@ -1,13 +1,13 @@
-/// The bytes of a text, and what is wrong with them.
+/// The bytes of a text, and the errors in them.
 ///
-/// Unsafe, because it looks at the bytes that Expat was given without a copy; it lives no longer than they do.
+/// Unsafe, because it refers to the bytes that Expat was given without a copy; it exists no longer than they do.
 struct EncodedText {
   private enum Encoding { case utf8, utf16, latin1, ascii }
 
   private let bytes: UnsafeRawBufferPointer
   private let encoding: Encoding
   private let isBigEndian: Bool
-  /// Whether it begins with a byte order mark.
+  /// True if the text begins with a byte order mark.
   let hasMark: Bool
 
   init(_ bytes: UnsafeRawBufferPointer, declaredEncoding: String?) {
@@ -28,7 +28,7 @@ struct EncodedText {
     }
   }
 
-  /// Why XML cannot go on at a byte.
+  /// Returns the reason why XML cannot continue at a byte.
   func fault(at place: Int) -> String {
     guard bytes.indices.contains(place) else { return "it ends too early" }
     guard let scalar = scalar(at: place) else { return badBytes(at: place) }
@@ -39,7 +39,8 @@ struct EncodedText {
       : "XML does not allow the character U+\(Self.hexadecimal(scalar.value, digits: 4))"
   }
 
-  /// Expat takes whatever follows the first half of a surrogate pair for the second.
+  /// Returns the first unpaired surrogate of UTF-16, which Expat does not find: it accepts any code unit as the second
+  /// half of a pair.
   func loneSurrogate() -> XMLProblem? {
     guard encoding == .utf16 else { return nil }
     var (place, previous, isInPair) = (XMLPlace(line: 1, column: hasMark ? 0 : 1), UInt16(0), false)
@@ -72,7 +73,7 @@ struct EncodedText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// nil where the bytes are none of the encoding's.
+  /// Returns the character at a byte; nil when the bytes are not valid in the encoding.
   private func scalar(at place: Int) -> Unicode.Scalar? {
     switch encoding {
     case .latin1: return Unicode.Scalar(bytes[place])
@@ -101,7 +102,7 @@ struct EncodedText {
 }
 
 extension XMLPlace {
-  /// Goes on over a character of a line, or into the next line.
+  /// Moves over a code unit, to the next column or into the next line.
   fileprivate mutating func pass(_ unit: UInt16, after previous: UInt16) {
     let (feed, carriageReturn) = (UInt16(0x0A), UInt16(0x0D))
     if unit == feed, previous == carriageReturn { return }

@@ -1,31 +1,32 @@
 internal import CExpat
 import QuartzCore
 
-/// What is in a text, in its order.
+/// An object that receives the parts of an XML text in their order.
 protocol XMLHandler: AnyObject {
   func elementBegan(_ name: String, attributes: [String: String])
   func elementEnded()
   func textFound(_ text: String)
-  /// In the document type declaration, of which nothing is used.
+  /// Called for a declaration in the document type declaration, of which nothing is used.
   func declarationFound(_ kind: XMLDeclaration)
 }
 
 enum XMLDeclaration { case entity, attributes }
 
-/// Reads XML with Expat, which takes UTF-8, UTF-16, ISO-8859-1 and US-ASCII, and loads nothing from elsewhere.
+/// A reader of XML that uses Expat, which accepts UTF-8, UTF-16, ISO-8859-1 and US-ASCII. It loads nothing from
+/// elsewhere.
 ///
-/// Unsafe, because Expat is C: the texts that it calls back with are good until the call returns, so they are
-/// copied, and it knows the reader as a pointer, which it uses only inside of `read`.
+/// Unsafe, because Expat is C. The texts of its callbacks are valid until the callback returns, so they are copied. It
+/// has a pointer to the reader, which it uses only during `read`.
 final class ExpatReader {
   private let parser: OpaquePointer
   private let handler: any XMLHandler
   private let keepsText: Bool
-  /// Elements that have begun and not ended.
+  /// The number of elements that have begun and not ended.
   private var depth = 0
   private var unknownEncoding: String?
   private var declaredEncoding: String?
 
-  /// nil when there is no memory for it.
+  /// Creates a reader; nil when there is not enough memory.
   init?(_ handler: any XMLHandler, keepsText: Bool) {
     guard let parser = XML_ParserCreate(nil) else { return nil }
     (self.parser, self.handler, self.keepsText) = (parser, handler, keepsText)
@@ -33,7 +34,8 @@ final class ExpatReader {
 
   deinit { XML_ParserFree(parser) }
 
-  /// nil when all of it was read; else where and why it ended. Once for each reader.
+  /// Reads a text, and returns nil when it is complete, otherwise the place and reason of the error. Call it once for
+  /// each reader.
   func read(_ data: Data) -> XMLProblem? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setElementCalls()
@@ -51,10 +53,10 @@ final class ExpatReader {
     }
   }
 
-  /// Makes `read` return. The end of an empty element may still be called back.
+  /// Ends `read` early. The end of an empty element may still be reported.
   func stop() { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
 
-  /// Of what is called back now.
+  /// The place of the current callback.
   var place: XMLPlace {
     XMLPlace(
       line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
@@ -96,7 +98,7 @@ final class ExpatReader {
   ]
 }
 
-// MARK: - Calls back
+// MARK: - Callbacks
 
 extension ExpatReader {
   private static func reader(_ pointer: UnsafeMutableRawPointer?) -> ExpatReader? {
@@ -136,7 +138,7 @@ extension ExpatReader {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// `attributes` are names and values in turn, with nil after the last one.
+  /// Reports the start of an element. `attributes` contains names and values in turn, with nil after the last one.
   private func began(
     _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) {
