@@ -1,5 +1,7 @@
 #include "CAllocationCounter.h"
 
+#include <malloc.h>
+
 // Symbols of the program come before those of the C library, for every library that it loads. So the
 // functions below are what Swift's runtime calls, and they pass the call on to glibc's own.
 
@@ -8,6 +10,8 @@
 #define SANITIZED 1
 #endif
 #endif
+
+long lamina_allocated_bytes(void) { return (long)mallinfo2().uordblks; }
 
 #ifdef SANITIZED
 

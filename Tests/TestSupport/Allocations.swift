@@ -6,3 +6,6 @@ package func allocations(in body: () throws -> Void) rethrows -> Int? {
   try body()
   return before < 0 ? nil : lamina_allocation_count() - before
 }
+
+/// Bytes that have been allocated and not freed, of the main thread's allocator.
+package var allocatedByteCount: Int { lamina_allocated_bytes() }

@@ -74,12 +74,12 @@ final class CurveList: UIView {
     path.lineCapStyle = .round
     color(isChosen ? Theme.accent : Theme.faintInk).setStroke()
     path.stroke()
-    let text = NSAttributedString(
-      string: named.title,
-      attributes: [
+    let text = DrawnText(
+      named.title,
+      [
         .font: UIFont.systemFont(ofSize: 11, weight: isChosen ? .medium : .regular),
         .foregroundColor: color(Theme.ink),
       ])
-    text.draw(at: CGPoint(x: 29, y: (top + (Self.rowHeight - text.size().height) / 2).rounded() + 1))
+    text.draw(at: CGPoint(x: 29, y: (top + (Self.rowHeight - text.size.height) / 2).rounded() + 1))
   }
 }

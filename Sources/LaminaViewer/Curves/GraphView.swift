@@ -188,7 +188,7 @@ final class GraphView: UIView {
       ($0.text, min(low, geometry.point(0, velocity: $0.value).y))
     }
     return (values + velocities).map { text, middle in
-      let size = string(text).size()
+      let size = string(text).size
       let end = geometry.valueRect.minX - GraphGeometry.labelGap
       return (
         text,
@@ -200,7 +200,7 @@ final class GraphView: UIView {
 
   private var labelWidth: Double {
     let all = GraphLabel.values(in: geometry.values) + GraphLabel.velocities(in: geometry.velocities)
-    let widest = all.map { string($0.text).size().width }.max() ?? 0
+    let widest = all.map { string($0.text).size.width }.max() ?? 0
     return (widest + GraphGeometry.labelGap).rounded(.up) + 4
   }
 
@@ -216,7 +216,7 @@ final class GraphView: UIView {
       let x = geometry.x(of: tick)
       fill(x: x, from: bottom, to: bottom + 4, Theme.faintInk)
       let text = string(GraphGeometry.number(tick, step: step) + " s")
-      let width = text.size().width
+      let width = text.size.width
       text.draw(at: CGPoint(x: min(max(0, x - width / 2), bounds.width - width), y: bottom + 5))
     }
   }
@@ -226,7 +226,7 @@ final class GraphView: UIView {
     let names = samples.lines.map { $0.name.isEmpty ? "value" : $0.name }
     for (index, name) in names.enumerated() {
       let text = string(name)
-      let width = text.size().width
+      let width = text.size.width
       guard x + width + 12 < bounds.width else { return }
       color(of: index).setFill()
       UIBezierPath(roundedRect: CGRect(x: x, y: 5, width: 8, height: 3), cornerRadius: 1.5).fill()
@@ -234,14 +234,14 @@ final class GraphView: UIView {
       x += width + 26
     }
     let faint = string("velocity below")
-    let width = faint.size().width
+    let width = faint.size.width
     if x + width < bounds.width - 12 { faint.draw(at: CGPoint(x: bounds.width - 12 - width, y: 2)) }
   }
 
-  private func string(_ text: String) -> NSAttributedString {
-    NSAttributedString(
-      string: text,
-      attributes: [
+  private func string(_ text: String) -> DrawnText {
+    DrawnText(
+      text,
+      [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular),
         .foregroundColor: theme(Theme.faintInk),
       ])

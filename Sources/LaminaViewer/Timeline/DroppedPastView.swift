@@ -35,12 +35,12 @@ final class DroppedPastView: UIView {
   }
 
   private func drawWords(_ color: UIColor) {
-    let text = NSAttributedString(
-      string: Self.words,
-      attributes: [
+    let text = DrawnText(
+      Self.words,
+      [
         .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
       ])
-    let size = text.size()
+    let size = text.size
     let place = CGRect(
       x: (bounds.width - size.width - 8).rounded(), y: bounds.height - size.height - 6,
       width: size.width, height: size.height)

@@ -46,10 +46,10 @@ final class LanesView: UIView {
 
   private func text(
     _ string: String, size: CGFloat, weight: UIFont.Weight, _ ink: UIColor
-  ) -> NSAttributedString {
-    NSAttributedString(
-      string: string,
-      attributes: [
+  ) -> DrawnText {
+    DrawnText(
+      string,
+      [
         .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color(ink),
       ])
   }
@@ -169,7 +169,7 @@ final class LanesView: UIView {
   private func drawTitle(_ title: String, _ depth: Int, beside frames: [CGRect], top: Double) {
     guard let first = frames.first, let last = frames.last else { return }
     let string = text(title, size: 11, weight: .regular, Theme.ink)
-    let size = string.size()
+    let size = string.size
     let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded() + 1
     let indent = Double(depth) * 12
     if last.maxX + 8 + indent + size.width < bounds.width - 8, last.maxX > 0 {

@@ -48,12 +48,12 @@ final class RulerView: UIView {
   }
 
   private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) {
-    let string = NSAttributedString(
-      string: text,
-      attributes: [
+    let string = DrawnText(
+      text,
+      [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular), .foregroundColor: color,
       ])
-    let width = string.size().width
+    let width = string.size.width
     string.draw(at: CGPoint(x: min(max(2, x - width / 2), end - width - 2), y: 1))
   }
 }

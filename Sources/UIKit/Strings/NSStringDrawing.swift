@@ -29,14 +29,21 @@ open class NSStringDrawingContext: NSObject {
 }
 
 /// Text with attributes that is measured and drawn as in UIKit (L7.26).
-struct DrawnText {
+package struct DrawnText {
+  private static let empty = StyledText(NSAttributedString(string: ""))
+
   private let text: StyledText
   private let style: ParagraphStyle
 
   /// Creates a text. It avoids an attributed string if possible, because Foundation leaks its attributes, about
   /// a kilobyte each time.
-  init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
-    guard !string.isEmpty, let attributes, attributes[.attachment] == nil else {
+  package init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
+    guard !string.isEmpty else {
+      self.init(text: Self.empty, style: ParagraphStyle())
+      return
+    }
+    let attributes = attributes ?? [:]
+    guard attributes[.attachment] == nil else {
       self.init(NSAttributedString(string: string, attributes: attributes))
       return
     }
@@ -54,10 +61,10 @@ struct DrawnText {
   }
 
   /// The size of the text set without a width limit; lines break at newline characters only.
-  var size: CGSize { TextLayout(text).size }
+  package var size: CGSize { TextLayout(text).size }
 
   /// Draws the text without a width limit, with its top left corner at a point.
-  func draw(at point: CGPoint) {
+  package func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     TextLayout(text).draw(in: context, at: point)
   }

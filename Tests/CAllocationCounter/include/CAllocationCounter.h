@@ -5,4 +5,7 @@
 /// How often the calling thread has allocated so far; negative in builds where a sanitizer owns malloc.
 long lamina_allocation_count(void);
 
+/// Bytes that the allocator has handed out and not got back, without those of other threads' arenas.
+long lamina_allocated_bytes(void);
+
 #endif

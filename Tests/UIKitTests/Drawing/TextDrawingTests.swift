@@ -109,4 +109,22 @@ import UIKit
     #expect(abs(reds.minX - blacks.minX - 30) <= 1 && abs(reds.minY - blacks.minY - 5) <= 1)
     #expect(drawn[76, 36] == 0, "the context's shadow is none again")
   }
+
+  /// Windows measure and draw text in every frame, so what one string keeps would add up without end.
+  @Test(arguments: ["", "12.5 s"]) func measuredAndDrawnTextKeepsNoMemory(text: String) throws {
+    let grey: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.gray]
+    func use(_ times: Int) throws {
+      _ = try draw(80, 40) {
+        for _ in 0..<times {
+          _ = (text.size(), text.size(withAttributes: grey))
+          text.draw(at: .zero, withAttributes: grey)
+        }
+      }
+    }
+    try use(100)
+    let before = allocatedByteCount
+    try use(2000)
+    let after = allocatedByteCount
+    #expect(after < before + 64 << 10, "\(after - before) bytes more after 2,000 times")
+  }
 }

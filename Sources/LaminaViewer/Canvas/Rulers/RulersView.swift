@@ -206,12 +206,12 @@ private final class RulerStrip: UIView {
   }
 
   private func draw(_ text: String, at place: CGFloat, _ color: UIColor) {
-    let string = NSAttributedString(
-      string: text,
-      attributes: [
+    let string = DrawnText(
+      text,
+      [
         .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular), .foregroundColor: color,
       ])
-    let width = string.size().width
+    let width = string.size.width
     guard RulerMarks.fits(width, at: place, isVertical: isVertical, length: bounds.maxEdge(isVertical))
     else {
       return
