@@ -47,8 +47,7 @@ package struct DrawnText {
       self.init(NSAttributedString(string: string, attributes: attributes))
       return
     }
-    let style =
-      (attributes[.paragraphStyle] as? NSParagraphStyle).map(ParagraphStyle.init) ?? ParagraphStyle()
+    let style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? ParagraphStyle()
     let run = TextAttributes(attributes, over: TextAttributes())
     self.init(text: StyledText(string, attributes: run, style: style), style: style)
   }
@@ -118,18 +117,6 @@ package struct DrawnText {
     of layout: TextLayout, _ origin: CGPoint, _ options: NSStringDrawingOptions
   ) -> CGRect {
     CGRect(origin: start(of: layout, origin, options), size: layout.size)
-  }
-}
-
-extension ParagraphStyle {
-  fileprivate init(_ style: NSParagraphStyle) {
-    self.init()
-    (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
-    (lineSpacing, lineHeightMultiple) = (style.lineSpacing, style.lineHeightMultiple)
-    (minimumLineHeight, maximumLineHeight) = (style.minimumLineHeight, style.maximumLineHeight)
-    (paragraphSpacing, paragraphSpacingBefore) = (style.paragraphSpacing, style.paragraphSpacingBefore)
-    (firstLineHeadIndent, headIndent) = (style.firstLineHeadIndent, style.headIndent)
-    (tailIndent, baseWritingDirection) = (style.tailIndent, style.baseWritingDirection)
   }
 }
 

@@ -1,7 +1,7 @@
 /// How the lines of a paragraph are broken, placed and spaced. Lengths in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   // `@unchecked Sendable`: only the mutable subclass, which is not shared, changes it.
-  final var style = ParagraphStyle()
+  package internal(set) final var style = ParagraphStyle()
 
   public override init() { super.init() }
 
