@@ -1,6 +1,5 @@
 internal import CPixelKernels
 import CoreGraphics
-import Synchronization
 
 // Pictures that are squeezed more in one direction than in the other. One mipmap level would blur one direction or
 // alias in the other, so each direction is halved separately first, as often as possible without going below the
@@ -11,6 +10,13 @@ import Synchronization
 struct AxisHalvings: Hashable {
   var horizontal: Int
   var vertical: Int
+
+  /// Half as many pixels in both directions.
+  static let once = AxisHalvings(both: 1)
+
+  init(horizontal: Int, vertical: Int) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+
+  init(both count: Int) { self.init(horizontal: count, vertical: count) }
 }
 
 extension Homography {
@@ -62,39 +68,9 @@ extension Bitmap {
   }
 }
 
-/// A cache of unequally halved pictures. Thread-safe.
-final class AxisReductionCache: Sendable {
-  static let shared = AxisReductionCache(byteBudget: CacheBudget.reductions)
-
-  private struct Key: Hashable {
-    let image: ObjectIdentifier
-    let halvings: AxisHalvings
-  }
-
-  private struct Entry: Sendable {
-    weak var image: CGImage?
-    let bitmap: Bitmap
-  }
-
-  private let pictures: Mutex<RecentlyUsed<Key, Entry>>
-
-  /// Creates a cache that drops the least recently used pictures beyond `byteBudget`; those of released images go
-  /// first.
-  init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
-
-  /// Returns the halved picture. The first caller makes it; others wait.
-  func picture(of image: CGImage, _ halvings: AxisHalvings) -> Bitmap {
-    pictures.withLock { pictures in
-      let key = Key(image: ObjectIdentifier(image), halvings: halvings)
-      if let entry = pictures.use(key), entry.image === image { return entry.bitmap }
-      let bitmap = image.bitmap.halved(halvings)
-      pictures.removeAll { $0.image == nil }
-      let byteCount = bitmap.stride * bitmap.height * 4
-      pictures.insert(Entry(image: image, bitmap: bitmap), key, byteCount: byteCount)
-      return bitmap
-    }
-  }
-
-  /// The current size of the pictures in bytes.
-  var byteCount: Int { pictures.withLock { $0.byteCount } }
+extension AxisHalvings {
+  /// The cache of unequally halved pictures.
+  static let pictures = DerivedPictures<AxisHalvings, Bitmap>(
+    byteBudget: CacheBudget.reductions, size: { $0.stride * $0.height * 4 },
+    derive: { $0.halved($1) })
 }

@@ -26,7 +26,7 @@ package struct CacheUse: Equatable, Sendable {
 
   package static var now: CacheUse {
     CacheUse(
-      byteCount: MipmapCache.shared.byteCount + AxisReductionCache.shared.byteCount
+      byteCount: Mipmaps.cache.byteCount + AxisHalvings.pictures.byteCount
         + ShadowMaskCache.shared.byteCount + SurfaceBudget.shared.byteCount,
       budget: CacheBudget.mipmaps + CacheBudget.reductions + CacheBudget.shadowMasks
         + CacheBudget.surfaces)

@@ -39,16 +39,16 @@ struct ImageSource {
     self.blockOrigin = blockOrigin
     let toImage = toSource.affineNormalized
     let halvings = minification.filter == .linear ? toImage.axisHalvings : nil
-    bitmap = halvings.map { AxisReductionCache.shared.picture(of: image, $0) } ?? image.bitmap
+    bitmap = halvings.map { AxisHalvings.pictures.value(of: image, $0) } ?? image.bitmap
     self.toSource = (halvings.map { toImage.halved($0) } ?? toImage).exactOnPixels
     sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
       Sampling(halvings: $0, isSmooth: isSmooth, minification)
     }
     let isMinified = sampling.map { !$0.isWhole } ?? isSmooth
-    knownMipmaps = isMinified ? MipmapCache.shared.mipmaps(of: image) : nil
+    knownMipmaps = isMinified ? Mipmaps.cache.mipmaps(of: image) : nil
   }
 
-  var mipmaps: Mipmaps { knownMipmaps ?? MipmapCache.shared.mipmaps(of: image) }
+  var mipmaps: Mipmaps { knownMipmaps ?? Mipmaps.cache.mipmaps(of: image) }
   var isAffine: Bool { toSource.isAffine }
 
   /// True when the pixels of the picture coincide with those of the device.

@@ -1,6 +1,4 @@
-internal import CPixelKernels
 import CoreGraphics
-import Synchronization
 
 /// The successively halved versions of a picture, for drawing it smaller than it is.
 ///
@@ -15,7 +13,7 @@ package struct Mipmaps: Sendable {
     var levels: [Bitmap] = []
     var last = bitmap
     while last.width > 1 || last.height > 1 {
-      last = last.halved
+      last = last.halved(.once)
       levels.append(last)
     }
     self.levels = levels
@@ -29,42 +27,22 @@ package struct Mipmaps: Sendable {
   package func level(_ level: Int) -> Bitmap { levels[level - 1] }
 }
 
-extension Bitmap {
-  fileprivate var halved: Bitmap {
-    let half = Bitmap(width: (width + 1) / 2, height: (height + 1) / 2)
-    for y in 0..<half.height {
-      lk_halve(half.row(y), row(2 * y), row(min(2 * y + 1, height - 1)), width)
-    }
-    return half
-  }
+/// The cache of the mipmaps of pictures.
+package typealias MipmapCache = DerivedPictures<Mipmaps.AllLevels, Mipmaps>
+
+extension Mipmaps {
+  /// The only variant of mipmaps: a picture has all levels or none.
+  package struct AllLevels: Hashable, Sendable {}
+
+  static let cache = MipmapCache(byteBudget: CacheBudget.mipmaps)
 }
 
-/// A cache of the mipmaps of pictures. Thread-safe.
-package final class MipmapCache: Sendable {
-  package static let shared = MipmapCache(byteBudget: CacheBudget.mipmaps)
-
-  private struct Entry: Sendable {
-    weak var image: CGImage?
-    let mipmaps: Mipmaps
+extension MipmapCache {
+  package convenience init(byteBudget: Int) {
+    self.init(
+      byteBudget: byteBudget, size: { $0.byteCount }, derive: { bitmap, _ in Mipmaps(of: bitmap) })
   }
-
-  private let pictures: Mutex<RecentlyUsed<ObjectIdentifier, Entry>>
-
-  /// Creates a cache that drops the least recently used mipmaps beyond `byteBudget`; those of released images go first.
-  package init(byteBudget: Int) { pictures = Mutex(RecentlyUsed(byteBudget: byteBudget)) }
 
   /// Returns the mipmaps of an image. The first caller makes them; others wait.
-  package func mipmaps(of image: CGImage) -> Mipmaps {
-    pictures.withLock { pictures in
-      let key = ObjectIdentifier(image)
-      if let entry = pictures.use(key), entry.image === image { return entry.mipmaps }
-      let mipmaps = Mipmaps(of: image.bitmap)
-      pictures.removeAll { $0.image == nil }
-      pictures.insert(Entry(image: image, mipmaps: mipmaps), key, byteCount: mipmaps.byteCount)
-      return mipmaps
-    }
-  }
-
-  /// The current size of the mipmaps in bytes.
-  package var byteCount: Int { pictures.withLock { $0.byteCount } }
+  package func mipmaps(of image: CGImage) -> Mipmaps { value(of: image, Mipmaps.AllLevels()) }
 }

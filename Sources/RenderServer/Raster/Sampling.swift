@@ -116,15 +116,7 @@ extension ImageSource {
       return ImageLevel(bitmap: bitmap, toSource: toSource)
     }
     let level = min(index, mipmaps.count)
-    return ImageLevel(bitmap: mipmaps.level(level), toSource: toSource.halved(times: level))
-  }
-}
-
-extension Homography {
-  /// Returns the map to the picture with 1/2ⁿ of the pixels; exact, since only exponents change.
-  fileprivate func halved(times n: Int) -> Homography {
-    let factor = Double(sign: .plus, exponent: -n, significand: 1)
-    let scale = SIMD3(factor, factor, 1)
-    return Homography(row1 * scale, row2 * scale, row3 * scale)
+    return ImageLevel(
+      bitmap: mipmaps.level(level), toSource: toSource.halved(AxisHalvings(both: level)))
   }
 }
