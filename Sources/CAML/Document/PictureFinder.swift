@@ -54,7 +54,7 @@ final class PictureFinder {
     guard budget.spend(header.decodingBytes) else { throw Failure(reason: "there is no room for it") }
     var kept = 0
     defer { budget.giveBack(header.decodingBytes - kept) }
-    guard let image = try ImageFile(data: data, name: "").image else {
+    guard let image = try ImageFile(data: data, header: header, name: "").image else {
       throw Failure(reason: "the picture is empty")
     }
     kept = image.width * image.height * 4

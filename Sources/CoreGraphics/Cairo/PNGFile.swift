@@ -19,7 +19,11 @@ extension CGImage {
     guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
     }
-    let header = try ImageHeader(of: data, name: path)
+    return try png(data: data, header: try ImageHeader(of: data, name: path), path: path)
+  }
+
+  /// Decodes a PNG in memory whose header was read before; `path` only names it in errors.
+  static func png(data: Data, header: ImageHeader, path: String) throws -> CGImage {
     if header.isApplePNG { return try ApplePNG.image(of: data, header, name: path) }
     let reader = PNGReader(data: data)
     guard let surface = reader.makeSurface() else {

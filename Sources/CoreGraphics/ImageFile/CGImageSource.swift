@@ -21,10 +21,10 @@ public final class CGImageSource: Sendable {
 
   /// Decodes once; what cannot be decoded is reported.
   func image(at index: Int) -> CGImage? {
-    guard header != nil else { return nil }
+    guard let header else { return nil }
     let frames = decoded.withLock { file in
       do {
-        file = try file ?? ImageFile(data: data, name: name)
+        file = try file ?? ImageFile(data: data, header: header, name: name)
       } catch {
         Issue.report(.unreadableImage("\(error)"))
       }

@@ -16,9 +16,14 @@ package struct ImageFile: Sendable {
 
   /// `name` only names the data in errors.
   package init(data: Data, name: String) throws {
-    header = try ImageHeader(of: data, name: name)
+    try self.init(data: data, header: try ImageHeader(of: data, name: name), name: name)
+  }
+
+  /// Decodes data whose header was read before. `name` only names the data in errors.
+  package init(data: Data, header: ImageHeader, name: String) throws {
+    self.header = header
     switch header.format {
-    case .png: frames = [Frame(image: try .png(data: data, path: name), delay: 0)]
+    case .png: frames = [Frame(image: try .png(data: data, header: header, path: name), delay: 0)]
     case .gif:
       let images = try PixbufDecoder(data, header, name: name).frames()
       frames = zip(images, header.delays).map { Frame(image: $0, delay: Self.shown($1)) }
