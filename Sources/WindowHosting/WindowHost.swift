@@ -15,7 +15,7 @@ package final class WindowHost {
   private let background: UInt32
 
   private let relay = ReportRelay()
-  private var stages: [StageHost] = []
+  private var stages: [EmbeddedContextHost] = []
 
   /// Called on the main thread after each frame. Without it the main thread hears only of frames that have something
   /// to say, and sleeps through the others.
@@ -67,13 +67,13 @@ package final class WindowHost {
   }
 
   /// Shows another context in a layer of the window from now on.
-  package func add(_ stage: StageHost) {
+  package func add(_ stage: EmbeddedContextHost) {
     stages.append(stage)
     drawSnapshotsAside(in: stage.server.context)
     thread.add(stage.server)
   }
 
-  package func remove(_ stage: StageHost) {
+  package func remove(_ stage: EmbeddedContextHost) {
     thread.remove(stage.server)
     stage.server.end()
     stages.removeAll { $0 === stage }
@@ -129,7 +129,7 @@ private final class ReportRelay: @unchecked Sendable {
 
   /// Waking the main thread for every frame took a tenth of S4's processor time.
   func send(_ report: FrameReport) {
-    guard sendsAll || report.isNews else { return }
+    guard sendsAll || report.needsDelivery else { return }
     DispatchQueue.main.async { MainActor.assumeIsolated { self.host?.receive(report) } }
   }
 }

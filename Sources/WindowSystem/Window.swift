@@ -132,8 +132,8 @@ package protocol FrameClock: AnyObject, Sendable {
 package func openX11Window(
   _ configuration: WindowConfiguration, displayName: String? = nil
 ) throws -> any Window {
-  if let complaint = X11Scale.complaint(about: ProcessInfo.processInfo.environment) {
-    StandardStream.errors.writeLine("lamina: \(complaint)")
+  if let warning = X11Scale.warning(for: ProcessInfo.processInfo.environment) {
+    StandardStream.errors.writeLine("lamina: \(warning)")
   }
   return try X11Window(configuration, displayName: displayName)
 }

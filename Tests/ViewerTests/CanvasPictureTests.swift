@@ -113,16 +113,16 @@ import Testing
     MediaClock.setManualTime(100)
     defer { MediaClock.setManualTime(nil) }
     let entry = try #require(SceneCatalog.entry(named: "swing"))
-    let stage = SceneStage(
+    let stage = ScenePlayback(
       try entry.make(AssetStore()), size: CGSize(width: 100, height: 100), scale: 1)
     let session = SceneSession(stage: stage, title: "", contentSize: nil)
     session.cycleComparison()
-    #expect(session.looks.comparison?.mode == .wipe && session.looks.comparison?.source.time == 0)
+    #expect(session.options.comparison?.mode == .wipe && session.options.comparison?.source.time == 0)
     session.cycleComparison()
-    #expect(session.looks.comparison?.mode == .sides)
+    #expect(session.options.comparison?.mode == .sides)
     session.cycleComparison()
-    #expect(session.looks.comparison?.mode == .difference)
+    #expect(session.options.comparison?.mode == .difference)
     session.cycleComparison()
-    #expect(session.looks.comparison == nil)
+    #expect(session.options.comparison == nil)
   }
 }

@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test func typedColours() {
-    #expect(CanvasLooks.color(of: "#4C7DA6") == 0x4C7DA6)
-    #expect(CanvasLooks.color(of: " fa0 ") == 0xFFAA00)
-    #expect(CanvasLooks.color(of: "#12345") == nil && CanvasLooks.color(of: "red") == nil)
-    #expect(CanvasLooks.text(of: 0xAB) == "#0000AB")
+    #expect(CanvasOptions.color(of: "#4C7DA6") == 0x4C7DA6)
+    #expect(CanvasOptions.color(of: " fa0 ") == 0xFFAA00)
+    #expect(CanvasOptions.color(of: "#12345") == nil && CanvasOptions.color(of: "red") == nil)
+    #expect(CanvasOptions.text(of: 0xAB) == "#0000AB")
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func stagesAreMillisecondsAFrame() {
-    var figures = StageFigures()
+    var figures = StageTimings()
     figures.look([0, 0.004, 0, 0, 0, 0], frames: 2)
     #expect(figures.milliseconds[1] == 2)
     figures.look([0, 0.005, 0, 0, 0, 0], frames: 1)
@@ -58,21 +58,21 @@ import Testing
   // MARK: Rhythm
 
   @Test func nothingAtRestMakesPicturesForEver() {
-    var rhythm = PictureRhythm()
+    var throttle = RefreshThrottle()
     let looks: [(isMoving: Bool, now: Double, version: Int)] = [
       (true, 0, 1), (true, 0.1, 1), (true, 0.2, 1), (false, 0.21, 1), (false, 0.3, 1), (false, 9, 1),
       (false, 9, 2), (true, 9.1, 2),
     ]
     let due = looks.map {
-      rhythm.isDue(isPlaying: true, isMoving: $0.isMoving, version: $0.version, now: $0.now)
+      throttle.shouldRefresh(isPlaying: true, isMoving: $0.isMoving, version: $0.version, now: $0.now)
     }
     #expect(due == [true, false, true, true, false, false, true, false])
   }
 
   @Test func pausedItFollowsAtOnce() {
-    var rhythm = PictureRhythm()
+    var throttle = RefreshThrottle()
     let due = [0.0, 0.01, 0.02].map {
-      rhythm.isDue(isPlaying: false, isMoving: false, version: 1, now: $0)
+      throttle.shouldRefresh(isPlaying: false, isMoving: false, version: 1, now: $0)
     }
     #expect(due == [true, true, true])
   }

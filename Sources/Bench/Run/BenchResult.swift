@@ -27,7 +27,7 @@ package struct BenchResult: Codable, Sendable {
 
   /// `setup` is what building and committing took, in seconds.
   init(
-    _ scene: BenchScene, _ rates: Rates, _ times: StageTimes,
+    _ scene: BenchScene, _ rates: Rates, _ times: PipelineTimings,
     setup: (build: Double, commit: Double)
   ) {
     self.scene = scene
@@ -38,7 +38,7 @@ package struct BenchResult: Codable, Sendable {
     wallMillisecondsPerFrame = rates.seconds / frames * 1000
     wallToCPU = rates.cpuSeconds > 0 ? rates.seconds / rates.cpuSeconds : 0
     stages = Dictionary(
-      uniqueKeysWithValues: StageTimes.Stage.allCases.map {
+      uniqueKeysWithValues: PipelineTimings.Stage.allCases.map {
         ("\($0)", times[$0] / frames * 1000)
       })
     buildMilliseconds = setup.build * 1000
@@ -49,14 +49,17 @@ package struct BenchResult: Codable, Sendable {
   // MARK: As text
 
   private static let columns: [String] =
-    ["scene", "frames/s", "CPU ms", "wall ms", "wall/CPU"] + StageTimes.Stage.allCases.map { "\($0)" }
+    ["scene", "frames/s", "CPU ms", "wall ms", "wall/CPU"]
+    + PipelineTimings.Stage.allCases.map { "\($0)" }
     + ["set-up ms", "peak MB"]
 
   /// The heads of the columns of `row`.
   package static var header: String { line(columns) }
 
   package var row: String {
-    let times = StageTimes.Stage.allCases.map { stages["\($0)", default: 0].formatted(decimals: 3) }
+    let times = PipelineTimings.Stage.allCases.map {
+      stages["\($0)", default: 0].formatted(decimals: 3)
+    }
     return Self.line(
       [
         "\(scene.rawValue) \(scene.title)", framesPerSecond.formatted(decimals: 1),

@@ -32,7 +32,7 @@ package final class BenchRun {
     // The scene begins at 0, and so do frames.
     MediaClock.setManualTime(0)
     window = try Self.openWindow(scene, options)
-    let stages = StageRelay()
+    let stages = TimingsRelay()
     let clock = FreeRunningClock(Self.meter(options, stages, ending))
     self.clock = clock
     host = try WindowHost(window, background: .white) { ClockedPresenter($0, clock: clock) }
@@ -52,7 +52,7 @@ package final class BenchRun {
   }
 
   private static func meter(
-    _ options: Options, _ stages: StageRelay, _ ending: Ending
+    _ options: Options, _ stages: TimingsRelay, _ ending: Ending
   ) -> FrameMeter {
     let printsMarks = options.printsMarks
     return FrameMeter(options.span) {
@@ -125,6 +125,6 @@ private final class Ending {
 /// The stages of a host that is made after its clock.
 ///
 /// `@unchecked Sendable`: set before the render thread starts.
-private final class StageRelay: @unchecked Sendable {
-  var times: StageTimes?
+private final class TimingsRelay: @unchecked Sendable {
+  var times: PipelineTimings?
 }

@@ -13,13 +13,13 @@ extension CairoSurface {
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
       perform(
         Painting(
-          figure: painting.figure, source: .color(.zero), antialias: painting.antialias))
+          primitive: painting.primitive, source: .color(.zero), antialias: painting.antialias))
       if mode == .copy { paint(painting, mode: .normal) }
     } else if let direct = mode.boundedOperator {
       cairo_set_operator(context, direct)
       perform(painting)
     } else if let result = blended(painting, mode: mode) {
-      replace(painting.figure, antialias: painting.antialias, by: result)
+      replace(painting.primitive, antialias: painting.antialias, by: result)
     }
   }
 
@@ -56,7 +56,7 @@ extension CairoSurface {
     let part = painting.extent.intersection(area)
     guard !part.isEmpty, let result = copy(of: part) else { return nil }
     let everywhere = Painting(
-      figure: .fill(CGPath(rect: part.frame), .winding), source: painting.source)
+      primitive: .fill(CGPath(rect: part.frame), .winding), source: painting.source)
     if let direct = mode.unboundedOperator {
       cairo_set_operator(result.context, direct)
       result.perform(everywhere)
@@ -77,11 +77,11 @@ extension CairoSurface {
     }
   }
 
-  private func replace(_ figure: Figure, antialias: Bool, by result: CairoSurface) {
+  private func replace(_ primitive: Primitive, antialias: Bool, by result: CairoSurface) {
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     prepare(antialias: antialias)
     setSource(result)
-    trace(figure, alpha: 1)
+    trace(primitive, alpha: 1)
     forgetSource()
   }
 }
@@ -95,17 +95,17 @@ extension CairoSurface {
     switch painting.source {
     case .color(let rgba):
       cairo_set_source_rgba(context, rgba.x, rgba.y, rgba.z, rgba.w)
-      trace(painting.figure, alpha: 1)
+      trace(painting.primitive, alpha: 1)
     case .image(let source):
       guard source.toPixels.isUsable, let picture = CairoSurface(source.image.bitmap) else { return }
       setSource(picture, as: source)
-      trace(painting.figure, alpha: source.alpha)
+      trace(painting.primitive, alpha: source.alpha)
       forgetSource()
     }
   }
 
-  private func trace(_ figure: Figure, alpha: Double) {
-    switch figure {
+  private func trace(_ primitive: Primitive, alpha: Double) {
+    switch primitive {
     case .fill(let path, let rule):
       append(path)
       setRule(rule)

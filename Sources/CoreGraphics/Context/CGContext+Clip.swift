@@ -30,7 +30,7 @@ extension CGContext {
       image: mask.coverage, toPixels: mask.placed(in: rect.standardized).concatenating(state.ctm),
       sampling: sampling)
     let painting = Painting(
-      figure: .fill(CGPath(rect: area.frame), .winding), source: .image(source))
+      primitive: .fill(CGPath(rect: area.frame), .winding), source: .image(source))
     if let before = state.clipMask {
       surface.paint(painting, mode: .copy, through: before)
     } else {

@@ -4,6 +4,6 @@ extension CGContext {
   func drawGlyphs(color: CGColor, in box: CGRect, _ show: @escaping (OpaquePointer) -> Void) {
     draw(
       Painting(
-        figure: .glyphs(box: box, state.ctm, show), source: paint(color), antialias: antialiases))
+        primitive: .glyphs(box: box, state.ctm, show), source: paint(color), antialias: antialiases))
   }
 }

@@ -49,7 +49,7 @@ extension CGContext {
     let source = SourceImage(
       image: image, toPixels: toPixels, sampling: image.shouldInterpolate ? sampling : .nearest,
       edge: edge, alpha: Double(state.alpha))
-    draw(Painting(figure: .fill(path, .winding), source: .image(source), antialias: antialiases))
+    draw(Painting(primitive: .fill(path, .winding), source: .image(source), antialias: antialiases))
   }
 }
 

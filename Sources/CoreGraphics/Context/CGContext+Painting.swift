@@ -44,7 +44,7 @@ extension CGContext {
   /// To transparent, whatever the blend mode, and without a shadow (L7.20).
   public func clear(_ rect: CGRect) {
     let path = inPixels(CGPath(rect: rect.bounded))
-    let painting = Painting(figure: .fill(path, .winding), source: .color(.zero))
+    let painting = Painting(primitive: .fill(path, .winding), source: .color(.zero))
     guard state.ctm.isUsable, !state.clipBox.isNull else { return }
     access(painting.extent) { surface in
       if let mask = state.clipMask {
@@ -63,7 +63,7 @@ extension CGContext {
   func fill(_ path: CGPath, _ rule: CGPathFillRule, in color: CGColor? = nil) {
     draw(
       Painting(
-        figure: .fill(path, rule), source: paint(color ?? state.fillColor), antialias: antialiases))
+        primitive: .fill(path, rule), source: paint(color ?? state.fillColor), antialias: antialiases))
   }
 
   /// A path in pixels. The colour is the state's unless one is given.
@@ -73,7 +73,7 @@ extension CGContext {
     guard pen.width > 0 else { return }
     draw(
       Painting(
-        figure: .stroke(path, pen, state.ctm), source: paint(color ?? state.strokeColor),
+        primitive: .stroke(path, pen, state.ctm), source: paint(color ?? state.strokeColor),
         antialias: antialiases))
   }
 }
@@ -125,6 +125,6 @@ extension Coverage {
     let box = area.frame.offsetBy(dx: offset.width, dy: offset.height).integral
     let source = SourceImage(
       image: picture(of: color), toPixels: place, sampling: .bilinear, edge: .transparent)
-    return Painting(figure: .fill(CGPath(rect: box), .winding), source: .image(source))
+    return Painting(primitive: .fill(CGPath(rect: box), .winding), source: .image(source))
   }
 }

@@ -17,6 +17,6 @@ extension CGContext {
     let source = SourceImage(
       image: image, toPixels: CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y)),
       sampling: .nearest, edge: .transparent, alpha: Double(state.alpha))
-    draw(Painting(figure: .fill(CGPath(rect: area.frame), .winding), source: .image(source)))
+    draw(Painting(primitive: .fill(CGPath(rect: area.frame), .winding), source: .image(source)))
   }
 }

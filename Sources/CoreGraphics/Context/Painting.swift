@@ -1,18 +1,18 @@
 /// One thing to draw, in pixels with y down: where, and with what.
 struct Painting {
-  var figure: Figure
+  var primitive: Primitive
   var source: PaintSource
   var antialias = true
 
   /// The pixels that it can change.
   var extent: PixelRect {
-    let box = figure.box
+    let box = primitive.box
     return box.isNull ? .empty : PixelRect(covering: box.insetBy(dx: -1, dy: -1))
   }
 }
 
 /// The part of the plane that is painted.
-enum Figure {
+enum Primitive {
   case fill(CGPath, CGPathFillRule)
   /// The transform bends the pen (L7.20).
   case stroke(CGPath, Pen, CGAffineTransform)

@@ -67,7 +67,9 @@ struct Typesetter {
   private mutating func makeLines(
     of part: TextParagraph, _ form: PangoParagraph.Form, _ library: FontLibrary
   ) -> PangoParagraph? {
-    if part.length == 0, let empty = emptyParagraph, empty.source.looksLike(part) { return empty }
+    if part.length == 0, let empty = emptyParagraph, empty.source.hasSameAppearance(part) {
+      return empty
+    }
     let set = PangoParagraph(part, form: form, library: library)
     if part.length == 0 { emptyParagraph = set }
     return set.flatMap { $0.lines.isEmpty ? nil : $0 }
@@ -154,7 +156,7 @@ extension TextParagraph {
   }
 
   /// True if empty lines of both paragraphs have the same height.
-  fileprivate func looksLike(_ other: TextParagraph) -> Bool {
+  fileprivate func hasSameAppearance(_ other: TextParagraph) -> Bool {
     runs[0].attributes.font == other.runs[0].attributes.font && style == other.style
   }
 }

@@ -71,19 +71,19 @@ final class CanvasTools {
   }
 
   private func placeControls(_ geometry: CanvasGeometry, _ canvas: CanvasView) {
-    let (bounds, looks) = (canvas.bounds, session.looks)
+    let (bounds, options) = (canvas.bounds, session.options)
     zoom.isCompact = bounds.width < 420
     zoom.frame = CGRect(
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
-    zoom.show(factor: geometry.factor, settings: looks.showsSettings)
+    zoom.show(factor: geometry.factor, settings: options.showsSettings)
     states?.place(in: bounds, from: edge, leaving: zoom.width + 12)
-    show(&bar, looks.comparison != nil) { ComparisonBar(session) }
+    show(&bar, options.comparison != nil) { ComparisonBar(session) }
     placeBar()
-    show(&settings, looks.showsSettings) { CanvasSettings(session) }
+    show(&settings, options.showsSettings) { CanvasSettings(session) }
     if let settings {
       let height = min(CanvasSettings.height, bounds.height - 60)
-      settings.showLooks()
+      settings.showOptions()
       settings.frame = CGRect(
         x: max(4, bounds.width - CanvasSettings.width - 12), y: zoom.frame.minY - height - 8,
         width: min(CanvasSettings.width, bounds.width - 8), height: height)
@@ -93,8 +93,8 @@ final class CanvasTools {
 
   private func placeStatistics(_ bounds: CGRect) {
     let wasShown = statistics != nil
-    if wasShown, !session.looks.showsStatistics { statistics?.end() }
-    show(&statistics, session.looks.showsStatistics) { StatisticsView(session) }
+    if wasShown, !session.options.showsStatistics { statistics?.end() }
+    show(&statistics, session.options.showsStatistics) { StatisticsView(session) }
     guard let statistics else { return }
     if !wasShown { statistics.begin() }
     let edge = edge
@@ -104,7 +104,7 @@ final class CanvasTools {
   }
 
   /// Between the canvas's left and top edges, or its rulers, and what floats there.
-  private var edge: CGFloat { session.looks.showsRulers ? RulersView.breadth + 8 : 12 }
+  private var edge: CGFloat { session.options.showsRulers ? RulersView.breadth + 8 : 12 }
 
   /// Handles a wheel event over a card. Returns false if the card does not scroll.
   func wheel(_ delta: CGPoint, at point: CGPoint) -> Bool {
@@ -143,7 +143,7 @@ final class CanvasTools {
     for overlay in overlays { overlay.hover(at: place) }
   }
 
-  func note(_ report: FrameReport, stages: StageTimes) {
+  func note(_ report: FrameReport, stages: PipelineTimings) {
     statistics?.note(report, stages: stages)
   }
 
@@ -159,7 +159,7 @@ final class CanvasTools {
   // MARK: Presses, in points of the canvas
 
   func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
-    if modifiers.contains(.shift), session.looks.showsRulers {
+    if modifiers.contains(.shift), session.options.showsRulers {
       drag = .measure
     } else if rulers.takesPress(at: point) {
       drag = .guide
@@ -183,7 +183,7 @@ final class CanvasTools {
     case (.guide, .moved): rulers.drag(to: point)
     case (.guide, _): rulers.end(at: point)
     case (.divider, _): comparison.drag(to: point)
-    case (.measure, .down): session.looks.measure = Measure(from: scene, to: scene)
+    case (.measure, .down): session.options.measure = Measure(from: scene, to: scene)
     case (.measure, _): extendMeasure(to: scene, isOver: phase == .up)
     case (nil, _): break
     }
@@ -191,7 +191,7 @@ final class CanvasTools {
 
   /// A click takes the line away.
   private func extendMeasure(to scene: CGPoint, isOver: Bool) {
-    session.looks.measure?.end = scene
-    if isOver, session.looks.measure?.length == 0 { session.looks.measure = nil }
+    session.options.measure?.end = scene
+    if isOver, session.options.measure?.length == 0 { session.options.measure = nil }
   }
 }

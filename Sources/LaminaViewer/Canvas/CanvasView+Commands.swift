@@ -11,35 +11,35 @@ extension CanvasView {
       ?? CGPoint(
         x: middle.origin.x + middle.viewport.width / 2, y: middle.origin.y + middle.viewport.height / 2)
     let new = middle.zoomed(to: middle.factor * factor, around: center)
-    var looks = session.looks
-    (looks.zoom, looks.pan) = (new.zoom, new.pan)
-    session.looks = looks
+    var options = session.options
+    (options.zoom, options.pan) = (new.zoom, new.pan)
+    session.options = options
   }
 
   /// Back to the middle; the fitting size is glided to.
   func zoom(to zoom: CanvasGeometry.Zoom) {
     let before = geometry.frame
-    var looks = session.looks
-    (looks.zoom, looks.pan) = (zoom, .zero)
-    session.looks = looks
-    if looks.allowsMotion, zoom == .fit { glide(from: before, to: geometry.frame) }
+    var options = session.options
+    (options.zoom, options.pan) = (zoom, .zero)
+    session.options = options
+    if options.allowsMotion, zoom == .fit { glide(from: before, to: geometry.frame) }
   }
 
   func pan(by translation: CGPoint) {
     var moved = geometry
     moved.pan = CGPoint(
       x: moved.reachablePan.x + translation.x, y: moved.reachablePan.y + translation.y)
-    session.looks.pan = moved.reachablePan
+    session.options.pan = moved.reachablePan
   }
 
   /// Takes the topmost of what the user has opened over the scene away; false when there is nothing.
   func dismiss() -> Bool {
-    if session.looks.showsSettings {
-      session.looks.showsSettings = false
-    } else if session.looks.measure != nil, session.looks.showsRulers {
-      session.looks.measure = nil
-    } else if session.looks.comparison != nil {
-      session.looks.comparison = nil
+    if session.options.showsSettings {
+      session.options.showsSettings = false
+    } else if session.options.measure != nil, session.options.showsRulers {
+      session.options.measure = nil
+    } else if session.options.comparison != nil {
+      session.options.comparison = nil
     } else {
       return false
     }
@@ -49,12 +49,12 @@ extension CanvasView {
   /// false when there is nothing to be done.
   func perform(_ command: ViewerCommand) -> Bool {
     switch command {
-    case .onionSkin: session.looks.onion.mode = session.looks.onion.mode.next
-    case .grid: session.looks.showsPixelGrid.toggle()
-    case .rulers: session.looks.toggle(\.showsRulers)
+    case .onionSkin: session.options.onion.mode = session.options.onion.mode.next
+    case .grid: session.options.showsPixelGrid.toggle()
+    case .rulers: session.options.toggle(\.showsRulers)
     case .compare: session.cycleComparison()
-    case .statistics: session.looks.toggle(\.showsStatistics)
-    case .canvasSettings: session.looks.toggle(\.showsSettings)
+    case .statistics: session.options.toggle(\.showsStatistics)
+    case .canvasSettings: session.options.toggle(\.showsSettings)
     case .pan(let right, let down):
       pan(
         by: CGPoint(

@@ -46,9 +46,9 @@ final class CanvasView: Panel {
   /// The current map between the scene and the canvas.
   var geometry: CanvasGeometry {
     var geometry = CanvasGeometry(
-      viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.looks.zoom,
-      pan: session.looks.pan)
-    guard !isBare, session.looks.comparison?.mode == .sides else { return geometry }
+      viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.options.zoom,
+      pan: session.options.pan)
+    guard !isBare, session.options.comparison?.mode == .sides else { return geometry }
     let half = (bounds.width / 2).rounded()
     geometry.content = session.contentSize ?? bounds.size
     geometry.viewport.width = bounds.width - half
@@ -71,7 +71,7 @@ final class CanvasView: Panel {
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
     guard isShown else { return }
-    if changes.contains(.looks) { arrange() }
+    if changes.contains(.options) { arrange() }
     tools?.sessionChanged(changes)
   }
 
@@ -79,17 +79,17 @@ final class CanvasView: Panel {
     guard bounds.width >= 1, bounds.height >= 1 else { return }
     let (geometry, background) = (self.geometry, self.background)
     withoutActions {
-      var looks = SceneStage.Looks()
-      looks.size = geometry.sceneSize
-      looks.scale = pictureScale(geometry)
-      looks.background = background
-      session.stage.show(looks)
+      var options = ScenePlayback.RenderOptions()
+      options.size = geometry.sceneSize
+      options.scale = pictureScale(geometry)
+      options.background = background
+      session.stage.show(options)
       place(session.stage.layer, geometry.frame)
       place(sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
       showGround(geometry)
       tools?.place(
-        geometry, window: windowScale, picture: looks.scale,
+        geometry, window: windowScale, picture: options.scale,
         background: background.premultipliedPixel())
     }
   }
@@ -125,12 +125,12 @@ final class CanvasView: Panel {
   }
 
   private var background: CGColor {
-    switch session.looks.background {
+    switch session.options.background {
     case .scene: sceneBackdrop
     case .checker: .clear
     case .light: CGColor(gray: 1, alpha: 1)
     case .dark: CGColor(gray: 0.1, alpha: 1)
-    case .color: CGColor(hex: session.looks.color)
+    case .color: CGColor(hex: session.options.color)
     }
   }
 
@@ -143,7 +143,7 @@ final class CanvasView: Panel {
 
   /// Only where it is in view: an enlarged scene is large.
   private func showGround(_ geometry: CanvasGeometry) {
-    ground.isHidden = session.looks.background != .checker
+    ground.isHidden = session.options.background != .checker
     let scene = session.stage.layer.frame
     let visible = scene.intersection(bounds)
     guard !ground.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
@@ -223,7 +223,7 @@ final class CanvasView: Panel {
   }
 
   /// A frame of the window was shown; `stages` are the window's.
-  func note(_ report: FrameReport, stages: StageTimes) { tools?.note(report, stages: stages) }
+  func note(_ report: FrameReport, stages: PipelineTimings) { tools?.note(report, stages: stages) }
 
   /// True while pictures for the canvas are being made.
   var isBusy: Bool { tools?.isBusy ?? false }

@@ -38,14 +38,14 @@ final class PictureWorker {
 
 /// When something that goes with the scene's time is made anew, so that it never makes frames by itself: whenever
 /// time stands still, now and then while the scene moves, and once when it comes to rest.
-struct PictureRhythm {
+struct RefreshThrottle {
   private var last = -Double.infinity
   private var restVersion: Int?
   /// Seconds between two pictures of a scene in motion.
   private static let interval = 0.16
 
   /// `version` is that of the scene's content; `now` is media time.
-  mutating func isDue(isPlaying: Bool, isMoving: Bool, version: Int, now: Double) -> Bool {
+  mutating func shouldRefresh(isPlaying: Bool, isMoving: Bool, version: Int, now: Double) -> Bool {
     if isPlaying, isMoving {
       restVersion = nil
       guard now - last >= Self.interval else { return false }
@@ -60,8 +60,8 @@ struct PictureRhythm {
   }
 
   @MainActor
-  mutating func isDue(_ session: SceneSession) -> Bool {
-    isDue(
+  mutating func shouldRefresh(_ session: SceneSession) -> Bool {
+    shouldRefresh(
       isPlaying: session.player.isPlaying, isMoving: session.player.isMoving,
       version: session.stage.context.server.contentVersion, now: MediaClock.now())
   }

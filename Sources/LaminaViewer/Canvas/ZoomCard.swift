@@ -21,7 +21,7 @@ final class ZoomCard: CanvasCard {
     more = IconButton(.plus, "Larger (+)") { zoom(1.25) }
     figure = WordButton("100 %", onClick: fit)
     settings = IconButton(.onion, "Canvas settings (Shift+N)") { [session] in
-      session.looks.showsSettings.toggle()
+      session.options.showsSettings.toggle()
     }
     super.init(frame: .zero)
     for child in [less, figure, more, settings] { addSubview(child) }

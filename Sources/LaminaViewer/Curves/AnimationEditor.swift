@@ -59,7 +59,7 @@ final class AnimationEditor {
   private func replace(
     _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
   ) {
-    let new = session.stage.context.revise(entry, as: animation)
+    let new = session.stage.context.editHistory(entry, as: animation)
     successors[entry.id] = new
     chosen = AnimationAddress(id: new, path: path)
     session.selection = entry.layer

@@ -59,7 +59,7 @@ final class BezierPad: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     choose(geometry.handle(at: point, curve.controlPoints))
     isDragging = handle != nil
     if isDragging { onBegin?() }

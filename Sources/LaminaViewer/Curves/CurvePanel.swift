@@ -143,7 +143,7 @@ final class CurvePanel: Panel {
   var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
 
   private func figureText(_ subject: CurveSubject) -> String {
-    if let spring = subject.probe.spring { return SpringFigures(spring).text }
+    if let spring = subject.probe.spring { return SpringReadout(spring).text }
     let count = subject.keyTimes.count - 1
     if let chosenStretch {
       return "Curve \(chosenStretch + 1) of \(count): click the graph for another."
@@ -231,7 +231,7 @@ final class CurvePanel: Panel {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     curveEditor.choose(nil)
   }
 

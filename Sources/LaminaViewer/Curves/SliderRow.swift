@@ -71,7 +71,7 @@ final class SliderRow: UIView {
     guard let point = touches.first?.location(in: self),
       track.frame.insetBy(dx: -8, dy: -14).contains(point)
     else { return super.touchesBegan(touches, with: event) }
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     isDragging = true
     onBegin?()
     follow(point)

@@ -132,9 +132,9 @@ final class ExportPanel: UIView {
     settings.background = ExportSettings.Background.allCases[max(0, grounds.selectedSegmentIndex)]
     do {
       let (options, scale) = try settings.options()
-      let frames = StageFrames(
+      let frames = PlaybackFrames(
         session.stage, until: options.end, scale: scale,
-        background: settings.color(of: session.stage.looks.background))
+        background: settings.color(of: session.stage.renderOptions.background))
       job = try ExportJob(options, of: frames, to: settings.file)
       progress.isHidden = false
       step()

@@ -29,7 +29,7 @@ struct ExportSettings {
   }
 
   /// What is wrong with what was typed, in a line.
-  struct Mistake: Error, CustomStringConvertible {
+  struct InvalidSetting: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -42,9 +42,9 @@ struct ExportSettings {
 
   func options() throws -> (options: ExportOptions, scale: Double) {
     let (start, end) = (try number(from, "from", 0...1e5), try number(to, "to", 0...1e5))
-    guard end >= start else { throw Mistake(description: "“to” lies before “from”.") }
+    guard end >= start else { throw InvalidSetting(description: "“to” lies before “from”.") }
     guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) else {
-      throw Mistake(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
+      throw InvalidSetting(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
     }
     var options = ExportOptions(
       format: format, end: format == .png ? start : end, rate: rate)
@@ -56,7 +56,7 @@ struct ExportSettings {
   private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double {
     let plain = text.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
     guard let value = Double(plain), range.contains(value) else {
-      throw Mistake(
+      throw InvalidSetting(
         description: "“\(name)” must be a number from \(Self.text(range.lowerBound)) to "
           + "\(Self.text(range.upperBound)), not “\(text)”.")
     }

@@ -10,7 +10,7 @@ import WindowHosting
 final class Thumbnail: UIView {
   private let entry: SceneEntry
   private let assets: AssetStore
-  private var stage: SceneStage?
+  private var stage: ScenePlayback?
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
   private let loader = DocumentLoader(.thumbnail)
@@ -56,7 +56,7 @@ final class Thumbnail: UIView {
 
   private func begin(_ entry: SceneEntry, in window: WindowHost) {
     do {
-      let new = try makeStage(of: entry)
+      let new = try makePlayback(of: entry)
       layer.addSublayer(new.layer)
       new.begin()
       if entry.isViewersOwn { new.context.inScope { new.scene.demonstrate(upTo: 0.5) } }
@@ -79,25 +79,26 @@ final class Thumbnail: UIView {
     setNeedsLayout()
   }
 
-  private func makeStage(of entry: SceneEntry) throws -> SceneStage {
+  private func makePlayback(of entry: SceneEntry) throws -> ScenePlayback {
     let scene: any Scene =
       try entry.technique.map { ControllerScene($0, assets: assets, isSheet: false) }
       ?? entry.make(assets)
-    let stage = SceneStage(scene, size: looks.size, scale: looks.scale, keepsHistory: false)
+    let stage = ScenePlayback(
+      scene, size: renderOptions.size, scale: renderOptions.scale, keepsHistory: false)
     fit(stage)
     return stage
   }
 
   /// The viewer's own scenes fill whatever there is, so they get a window's width and are made smaller.
-  private var looks: SceneStage.Looks {
+  private var renderOptions: ScenePlayback.RenderOptions {
     let share = entry.isViewersOwn ? bounds.width / 640 : 1
-    return SceneStage.Looks(
+    return ScenePlayback.RenderOptions(
       size: CGSize(width: bounds.width / share, height: bounds.height / share),
       scale: layer.contentsScale * share)
   }
 
-  private func fit(_ stage: SceneStage) {
-    stage.show(looks)
+  private func fit(_ stage: ScenePlayback) {
+    stage.show(renderOptions)
     withoutActions { stage.layer.bounds = bounds }
   }
 

@@ -8,7 +8,7 @@ import RenderServer
 package struct LayerDescription {
   private var object: [String: Any]
 
-  init(of layer: CALayer, on stage: SceneStage) {
+  init(of layer: CALayer, on stage: ScenePlayback) {
     let moment = stage.moment
     let node = moment.node(of: layer)
     object = Self.object(layer, node, moment)

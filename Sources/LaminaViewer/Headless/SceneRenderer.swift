@@ -7,7 +7,7 @@ import RenderServer
 @MainActor
 package final class SceneRenderer {
   let renderer: CARenderer
-  let stage: SceneStage
+  let stage: ScenePlayback
   /// What is played on the way; nil for scenes that nobody acts on, whose every time can be shown at once.
   private let gestures: [SceneGesture]?
   package let size: CGSize
@@ -43,7 +43,7 @@ package final class SceneRenderer {
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
     stage = try SceneClock.run {
-      try SceneStage(
+      try ScenePlayback(
         context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
         keepsHistory: false, in: context)
     }

@@ -56,7 +56,8 @@ final class LayerWatch {
   private var subject: Subject {
     let stage = session.stage
     return Subject(
-      time: session.contextTime, scale: stage.looks.scale, version: stage.context.server.version)
+      time: session.contextTime, scale: stage.renderOptions.scale, version: stage.context.server.version
+    )
   }
 
   private func look() {
@@ -78,7 +79,8 @@ final class LayerWatch {
     animated = Set(moment.tree.animatedNodes.filter { !moment.tree[$0].animations.isEmpty })
     hidden = Set(
       outline.entries.lazy.map(\.item.node).filter { moment.tree.hides($0, at: moment.time) })
-    groups = moment.tree.offscreenGroups(at: moment.time, canvas: canvas, scale: stage.looks.scale)
+    groups = moment.tree.offscreenGroups(
+      at: moment.time, canvas: canvas, scale: stage.renderOptions.scale)
   }
 
   private func writeOutline() {

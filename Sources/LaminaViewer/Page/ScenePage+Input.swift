@@ -35,7 +35,7 @@ extension ScenePage {
   }
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
-    UIResponder.letKeysGo(in: view, pressing: window.hitTest(point, with: nil))
+    UIResponder.resignFirstResponder(in: view, pressing: window.hitTest(point, with: nil))
     focus = shownPanels.first { $0.frame.contains(point) && $0 !== canvas }
     pressOwner = owner(ofPressAt: point, modifiers)
   }

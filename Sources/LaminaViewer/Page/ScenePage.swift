@@ -38,7 +38,7 @@ final class ScenePage: UIViewController {
   var pointer: CGPoint?
   var onBack: (() -> Void)?
 
-  var stage: SceneStage { session.stage }
+  var stage: ScenePlayback { session.stage }
   /// The source of the scene.
   var source: SceneSource {
     if let sources = entry.sources { return .swift(sources) }
@@ -50,7 +50,7 @@ final class ScenePage: UIViewController {
     isBare: Bool = false
   ) throws {
     let room = PageLayout(size: size, parts: [], isBare: isBare).canvas.size
-    let stage = SceneStage(
+    let stage = ScenePlayback(
       try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
     let session = SceneSession(
       stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
@@ -135,7 +135,7 @@ final class ScenePage: UIViewController {
     old.leave()
     show(in: host, size: size)
     stage.openAnew(in: host)
-    session.notify([.time, .transport, .selection, .tree, .looks])
+    session.notify([.time, .transport, .selection, .tree, .options])
   }
 
   private func show(in host: WindowHost, size: CGSize) {
@@ -152,7 +152,7 @@ final class ScenePage: UIViewController {
 
   private func leave() {
     demonstration?.invalidate()
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     canvas.close()
     window.isHidden = true
     window.rootViewController = nil
@@ -211,7 +211,7 @@ final class ScenePage: UIViewController {
 
   private func hide(_ panel: UIView) {
     panel.isHidden = true
-    UIResponder.letKeysGo(in: panel, pressing: nil)
+    UIResponder.resignFirstResponder(in: panel, pressing: nil)
   }
 
   private func showButtons() {
@@ -254,7 +254,7 @@ final class ScenePage: UIViewController {
   /// Panels that come have missed what happened.
   private func partsChanged() {
     arrange()
-    session.notify([.time, .transport, .selection, .tree, .looks])
+    session.notify([.time, .transport, .selection, .tree, .options])
     hoverAgain()
   }
 

@@ -13,15 +13,15 @@ struct ContentSample {
 
   /// nil for other scenes, and when nothing is seen or nearly all is covered. What is seen is in the first picture of
   /// a few times that is not empty.
-  @MainActor init?(of stage: SceneStage) {
+  @MainActor init?(of stage: ScenePlayback) {
     guard stage.scene is DocumentScene, let sample = Self.firstSeen(on: stage),
       !sample.isBackground
     else { return nil }
     self = sample
   }
 
-  @MainActor private static func firstSeen(on stage: SceneStage) -> ContentSample? {
-    let size = stage.looks.size
+  @MainActor private static func firstSeen(on stage: ScenePlayback) -> ContentSample? {
+    let size = stage.renderOptions.size
     let scale = min(1, side / max(size.width, size.height))
     let duration = stage.scene.duration ?? 2
     for share in [0, 0.25, 0.5, 0.75] {

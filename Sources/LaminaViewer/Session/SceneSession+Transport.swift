@@ -33,7 +33,7 @@ extension SceneSession {
   /// What the timeline shows, from 0 on.
   package var extent: Double {
     if let duration = stage.scene.duration, duration > 0 { return max(duration, frameDuration) }
-    let reached = max(duration, stage.frontier, player.outPoint ?? 0)
+    let reached = max(duration, stage.latestTime, player.outPoint ?? 0)
     return max(4, (reached / 4 - 1e-9).rounded(.up) * 4)
   }
 

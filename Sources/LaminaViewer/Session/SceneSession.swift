@@ -17,19 +17,19 @@ package final class SceneSession {
     /// Layers or animations came, went or were edited.
     package static let tree = Changes(rawValue: 8)
     /// Zoom, background, grids, onion skin.
-    package static let looks = Changes(rawValue: 16)
+    package static let options = Changes(rawValue: 16)
   }
 
-  package let stage: SceneStage
+  package let stage: ScenePlayback
   package let title: String
   /// Points that the scene is made for; nil for one that fills whatever there is.
   package let contentSize: CGSize?
 
   var player = Player()
-  package var looks = CanvasLooks() { didSet { if looks != oldValue { notify(.looks) } } }
+  package var options = CanvasOptions() { didSet { if options != oldValue { notify(.options) } } }
 
   /// Of a scene that has no background of its own.
-  var contentSample: ContentSample? { didSet { notify(.looks) } }
+  var contentSample: ContentSample? { didSet { notify(.options) } }
 
   /// Of the scene's own tree.
   package var selection: CALayer? {
@@ -53,7 +53,7 @@ package final class SceneSession {
   /// Made at most once a frame; where there are many, some times a second, as long as none comes or goes.
   private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
 
-  package init(stage: SceneStage, title: String, contentSize: CGSize?) {
+  package init(stage: ScenePlayback, title: String, contentSize: CGSize?) {
     self.stage = stage
     self.title = title
     self.contentSize = contentSize

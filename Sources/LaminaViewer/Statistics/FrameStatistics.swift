@@ -54,8 +54,8 @@ package struct FrameStatistics: Sendable {
 }
 
 /// The mean duration of each stage of a frame since the last update, in milliseconds.
-struct StageFigures: Equatable {
-  static let shown: [StageTimes.Stage] = [.commit, .evaluate, .record, .damage, .raster, .present]
+struct StageTimings: Equatable {
+  static let shown: [PipelineTimings.Stage] = [.commit, .evaluate, .record, .damage, .raster, .present]
 
   private(set) var milliseconds = [Double](repeating: 0, count: shown.count)
   private var last = [Double](repeating: 0, count: shown.count)
@@ -70,7 +70,7 @@ struct StageFigures: Equatable {
     last = totals
   }
 
-  static func totals(_ times: StageTimes) -> [Double] { shown.map { times[$0] } }
+  static func totals(_ times: PipelineTimings) -> [Double] { shown.map { times[$0] } }
 
   var sum: Double { milliseconds.reduce(0, +) }
 }

@@ -21,7 +21,7 @@ struct StatisticsLayout: Equatable {
 
   /// `columns` are the heights of the two, which lie one below the other in one column.
   init(room: CGSize, columns: (CGFloat, CGFloat)) {
-    let whole = columns.0 + FigureTable.Row.gap.height + columns.1
+    let whole = columns.0 + MetricsTable.Row.gap.height + columns.1
     let width = Self.column + 2 * Self.inset
     let wide = width + Self.gap + Self.column
     let low = max(

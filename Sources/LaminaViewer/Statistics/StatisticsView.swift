@@ -8,20 +8,20 @@ import UIKit
 final class StatisticsView: CanvasCard {
   private let session: SceneSession
   /// The second is the second column, where there are two.
-  private(set) var tables = [FigureTable(), FigureTable()]
+  private(set) var tables = [MetricsTable(), MetricsTable()]
   private let thumb = ScrollThumb()
-  private var notches = NotchCounter()
+  private var wheelSteps = WheelStepAccumulator()
   let graph = FrameGraph()
   private let reset: WordButton
   private var frames = FrameStatistics()
-  private var figures = (window: StageFigures(), scene: StageFigures())
+  private var figures = (window: StageTimings(), scene: StageTimings())
   private var framesSinceLook = 0
   private var lastLook = -Double.infinity
   private var lastTotal = 0.0
   private var offscreenCount = 0
   private var isOwnFrame = false
-  private weak var windowStages: StageTimes?
-  private var sceneStages: StageTimes { session.stage.context.server.stages }
+  private weak var windowTimings: PipelineTimings?
+  private var sceneTimings: PipelineTimings { session.stage.context.server.stages }
 
   private static let interval = 0.25
 
@@ -38,14 +38,14 @@ final class StatisticsView: CanvasCard {
   required init?(coder: NSCoder) { nil }
 
   func begin() {
-    sceneStages.switchOn()
+    sceneTimings.switchOn()
     startAnew()
   }
 
   func end() {
-    sceneStages.switchOff()
-    windowStages?.switchOff()
-    windowStages = nil
+    sceneTimings.switchOff()
+    windowTimings?.switchOff()
+    windowTimings = nil
   }
 
   private func startAnew() {
@@ -55,9 +55,9 @@ final class StatisticsView: CanvasCard {
   }
 
   /// `stages` are the window's.
-  func note(_ report: FrameReport, stages: StageTimes) {
-    if windowStages == nil {
-      windowStages = stages
+  func note(_ report: FrameReport, stages: PipelineTimings) {
+    if windowTimings == nil {
+      windowTimings = stages
       stages.switchOn()
     }
     let isRunning = report.isRunning
@@ -83,15 +83,15 @@ final class StatisticsView: CanvasCard {
     return !isOwnFrame
   }
 
-  private func noteWork(_ stages: StageTimes) {
-    let total = (StageFigures.totals(stages) + StageFigures.totals(sceneStages)).reduce(0, +)
+  private func noteWork(_ stages: PipelineTimings) {
+    let total = (StageTimings.totals(stages) + StageTimings.totals(sceneTimings)).reduce(0, +)
     if total >= lastTotal { graph.add((total - lastTotal) * 1000) }
     lastTotal = total
   }
 
-  private func show(_ stages: StageTimes) {
-    figures.window.look(StageFigures.totals(stages), frames: framesSinceLook)
-    figures.scene.look(StageFigures.totals(sceneStages), frames: framesSinceLook)
+  private func show(_ stages: PipelineTimings) {
+    figures.window.look(StageTimings.totals(stages), frames: framesSinceLook)
+    figures.scene.look(StageTimings.totals(sceneTimings), frames: framesSinceLook)
     framesSinceLook = 0
     withoutActions {
       showRows()
@@ -111,13 +111,13 @@ final class StatisticsView: CanvasCard {
 
   private func showThumb() {
     let table = tables[0]
-    let above = FigureTable.height(of: Array(table.rows.prefix(table.firstRow)))
+    let above = MetricsTable.height(of: Array(table.rows.prefix(table.firstRow)))
     thumb.show(
-      offset: Double(above), of: Double(FigureTable.height(of: table.rows)),
+      offset: Double(above), of: Double(MetricsTable.height(of: table.rows)),
       in: CGRect(x: 0, y: table.frame.minY, width: bounds.width, height: table.frame.height))
   }
 
-  private var rateRows: [FigureTable.Row] {
+  private var rateRows: [MetricsTable.Row] {
     let rate = frames.isRunning ? frames.rate.formatted(decimals: 0) : "at rest"
     return [
       .init("Frames a second", rate, "of \(frames.targetRate.formatted(decimals: 0))", isStrong: true),
@@ -126,22 +126,22 @@ final class StatisticsView: CanvasCard {
   }
 
   /// The second column, or the middle of one.
-  private var secondRows: [FigureTable.Row] {
+  private var secondRows: [MetricsTable.Row] {
     stageRows + [.init("Idle wake-ups", "", "\(frames.idleWakeUps)")]
   }
 
-  private var stageRows: [FigureTable.Row] {
-    let head = FigureTable.Row("ms a frame", "window", "scene", isHead: true)
+  private var stageRows: [MetricsTable.Row] {
+    let head = MetricsTable.Row("ms a frame", "window", "scene", isHead: true)
     return [head]
-      + StageFigures.shown.indices.map { index in
-        FigureTable.Row(
-          "\(StageFigures.shown[index])".capitalized,
+      + StageTimings.shown.indices.map { index in
+        MetricsTable.Row(
+          "\(StageTimings.shown[index])".capitalized,
           figures.window.milliseconds[index].formatted(decimals: 2),
           figures.scene.milliseconds[index].formatted(decimals: 2))
       }
   }
 
-  private var sceneRows: [FigureTable.Row] {
+  private var sceneRows: [MetricsTable.Row] {
     let counts = session.stage.context.server.tree(at: session.contextTime).counts
     let (cache, past) = (CacheUse.now, session.stage.context.server.historyUse)
     return [
@@ -159,8 +159,8 @@ final class StatisticsView: CanvasCard {
   // MARK: Layout
 
   private func layout(in room: CGSize) -> StatisticsLayout {
-    let first = FigureTable.height(of: rateRows + [.gap] + sceneRows)
-    return StatisticsLayout(room: room, columns: (first, FigureTable.height(of: secondRows)))
+    let first = MetricsTable.height(of: rateRows + [.gap] + sceneRows)
+    return StatisticsLayout(room: room, columns: (first, MetricsTable.height(of: secondRows)))
   }
 
   /// `room` is what the canvas leaves.
@@ -182,7 +182,7 @@ final class StatisticsView: CanvasCard {
   /// Whole rows, where not all of them can be seen; false where they can.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
-    tables[0].scroll(by: notches.take(-delta.y))
+    tables[0].scroll(by: wheelSteps.take(-delta.y))
     showThumb()
     return true
   }

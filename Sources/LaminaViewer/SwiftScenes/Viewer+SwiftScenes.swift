@@ -121,7 +121,7 @@ extension Viewer {
     watchSession.write(
       WatchSession.State(
         generation: live.generation, version: live.version, sources: live.sources.url.path,
-        page: page.map { KeptPage($0) },
+        page: page.map { SavedPage($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
         position: host.window.position, hasEnded: outcome != nil))
   }

@@ -9,7 +9,7 @@ package struct WatchSession: Sendable {
     package var version: SceneVersion?
     /// The path of what the version is compiled from.
     var sources: String?
-    var page: KeptPage?
+    var page: SavedPage?
     /// Points.
     package var width: Int
     package var height: Int

@@ -175,7 +175,7 @@ final class LanesPanel: Panel {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     pressed = point
     guard let hit = hit(point) else {
       if point.y > lanes.frame.minY { editor.select(nil) }

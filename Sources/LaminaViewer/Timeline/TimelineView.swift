@@ -14,7 +14,7 @@ final class TimelineView: Panel {
   let playhead = Playhead()
   private var drag = Drag.none
   /// Notches that are no frame yet.
-  private var notches = NotchCounter()
+  private var wheelSteps = WheelStepAccumulator()
 
   static let inset: CGFloat = 16
 
@@ -86,7 +86,7 @@ final class TimelineView: Panel {
     let top = RulerView.numberHeight
     playhead.frame = CGRect(
       x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
-    let reached = scale.x(of: min(session.stage.frontier, scale.range.upperBound))
+    let reached = scale.x(of: min(session.stage.latestTime, scale.range.upperBound))
     let start = scale.x(of: min(session.stage.pastStart, scale.range.upperBound))
     past.frame = CGRect(x: start, y: 32, width: max(0, reached - start), height: 2)
     dropped.isHidden = session.stage.pastStart <= 0
@@ -143,7 +143,7 @@ final class TimelineView: Panel {
 
   /// A frame for each notch.
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    let frames = notches.take(delta.x - delta.y)
+    let frames = wheelSteps.take(delta.x - delta.y)
     if frames != 0 { session.step(frames: frames) }
     return true
   }

@@ -58,7 +58,7 @@ extension Viewer {
     }
     page?.isCovered = question != nil || exportPanel != nil
     guard let questionCard, let view = page?.view ?? gallery?.view else { return }
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     questionCard.frame = view.bounds
     view.addSubview(questionCard)
   }

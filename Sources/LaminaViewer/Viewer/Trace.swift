@@ -39,7 +39,7 @@ package struct Trace: Sendable {
   /// The animations of a layer and of those below it, once they are committed. `begin` is on the layer's
   /// own clock, counted from the scene's start.
   @MainActor
-  func animations(of stage: SceneStage) {
+  func animations(of stage: ScenePlayback) {
     if isOn { animations(below: stage.root, origin: stage.origin) }
   }
 

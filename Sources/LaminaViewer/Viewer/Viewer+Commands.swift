@@ -22,7 +22,7 @@ extension Viewer {
   }
 
   private func perform(_ command: ViewerCommand, on page: ScenePage) -> Bool {
-    performTransport(command, page.session) || performLook(command, page)
+    performTransport(command, page.session) || performViewCommand(command, page)
   }
 
   private func performTransport(_ command: ViewerCommand, _ session: SceneSession) -> Bool {
@@ -50,7 +50,7 @@ extension Viewer {
     return true
   }
 
-  private func performLook(_ command: ViewerCommand, _ page: ScenePage) -> Bool {
+  private func performViewCommand(_ command: ViewerCommand, _ page: ScenePage) -> Bool {
     let session = page.session
     switch command {
     case .lanes: page.toggle(.lanes)
@@ -58,7 +58,7 @@ extension Viewer {
     case .inspector: page.toggle(.inspector)
     case .curve: page.toggle(.curve)
     case .lesson: page.toggle(.source)
-    case .background: session.looks.background = session.looks.background.next
+    case .background: session.options.background = session.options.background.next
     case .onionSkin, .grid, .rulers, .compare, .statistics, .canvasSettings, .pan:
       return page.canvas.perform(command)
     case .comparePrevious: return compareWithPrevious(session)

@@ -113,7 +113,7 @@ extension Viewer {
     case .appearanceChanged(let isDark): setStyle(isDark ? .dark : .light)
     case .reducedMotionChanged(let isReduced):
       gallery?.allowsMotion = !isReduced
-      page?.session.looks.allowsMotion = !isReduced
+      page?.session.options.allowsMotion = !isReduced
     default: break
     }
   }

@@ -9,7 +9,7 @@ extension Viewer {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
     case .key(let key): handle(key)
-    case .resized, .scaleChanged: relayOut()
+    case .resized, .scaleChanged: layOutAgain()
     case .visibilityChanged(let isVisible):
       host.windowChanged()
       gallery?.isVisible = isVisible
@@ -122,16 +122,16 @@ extension Viewer {
     if event.isAlt || (event.isControl && !event.isDown) {
       page.pickKeyChanged(isDown: event.isDown)
     }
-    if UIResponder.keysGo(into: page.view), event.belongsToText || event.edits {
+    if UIResponder.hasFirstResponder(in: page.view), event.belongsToText || event.edits {
       return page.window.key(event)
     }
-    if UIResponder.takesKeys, event.belongsToText {
+    if UIResponder.hasFirstResponder, event.belongsToText {
       return page.stage.act { page.window.key(event) }
     }
     guard event.isDown else { return page.stage.context.inScope { scene.key(event) } }
     let command = command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
-    if command == .leave, UIResponder.takesKeys { return UIResponder.letKeysGo() }
+    if command == .leave, UIResponder.hasFirstResponder { return UIResponder.resignFirstResponder() }
     if let character = event.plainCharacter, page.stage.context.inScope({ scene.keyPressed(character) })
     {
       return

@@ -95,7 +95,7 @@ package final class Viewer {
     begin = (0, false)
   }
 
-  var stage: SceneStage? { page?.stage }
+  var stage: ScenePlayback? { page?.stage }
   package var scene: (any Scene)? { stage?.scene }
 
   package var state: ViewerState {
@@ -110,7 +110,7 @@ package final class Viewer {
 
   private func present(_ new: ScenePage) {
     page = new
-    new.session.looks.allowsMotion = !host.window.prefersReducedMotion
+    new.session.options.allowsMotion = !host.window.prefersReducedMotion
     new.onBack = { [weak self] in self?.leave() }
     new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
@@ -167,15 +167,15 @@ package final class Viewer {
   }
 
   /// The same scene anew: time, looks and what is open stay. Of another version nothing later was shown.
-  func showAnew(_ entry: SceneEntry, after frontier: Double = 0) throws {
-    let memory = page.map(SessionMemory.init)
-    try show(entry) { memory?.restore($0, after: frontier) }
+  func showAnew(_ entry: SceneEntry, after latestTime: Double = 0) throws {
+    let memory = page.map(SavedSession.init)
+    try show(entry) { memory?.restore($0, after: latestTime) }
   }
 
   /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
   package func compare(with entry: SceneEntry) throws {
     guard let page else { return }
-    let stage = SceneStage(try entry.make(assets), size: page.stage.looks.size, scale: 1)
+    let stage = ScenePlayback(try entry.make(assets), size: page.stage.renderOptions.size, scale: 1)
     stage.begin()
     previous = ComparisonSource(title: entry.title, stage: stage, time: nil)
     compareWithPrevious(page.session)
@@ -209,7 +209,7 @@ package final class Viewer {
   }
 
   private func endExport() {
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     exportPanel?.removeFromSuperview()
     exportPanel = nil
     page?.isCovered = question != nil
@@ -255,15 +255,15 @@ package final class Viewer {
     host.window.setFrameIsDark(style == .dark)
     keyOverlay?.window.overrideUserInterfaceStyle = style
     if let page {
-      guard page.stage.scene.hasStyle else { return restyle(page) }
-      return attempt { try showAnew(page.entry, after: page.stage.frontier) }
+      guard page.stage.scene.hasStyle else { return rebuildForStyle(page) }
+      return attempt { try showAnew(page.entry, after: page.stage.latestTime) }
     }
     let chosen = gallery?.chosen.name
     closeGallery()
     showGallery(selecting: chosen)
   }
 
-  private func restyle(_ old: ScenePage) {
+  private func rebuildForStyle(_ old: ScenePage) {
     let new = ScenePage(inPlaceOf: old)
     page = new
     new.onBack = old.onBack
@@ -287,7 +287,7 @@ package final class Viewer {
     do { try body() } catch { say(PlainText.of(error), isError: true) }
   }
 
-  func relayOut() {
+  func layOutAgain() {
     MainScreen.scale = host.window.scale
     host.windowChanged {
       for root in [page?.window, gallery?.window, keyOverlay?.window] {

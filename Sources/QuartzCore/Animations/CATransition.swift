@@ -55,7 +55,7 @@ open class CATransition: CAAnimation {
   private var range: (start: Float, end: Float) = (0, 1)
   /// True if the new picture is a snapshot that stands still until the end, as in UIKit's transitions without animated
   /// content (L8.25).
-  package final var freezesNew = false
+  package final var capturesTarget = false
 
   public override init() { super.init() }
 
@@ -99,7 +99,7 @@ open class CATransition: CAAnimation {
     copy.direction = direction
     copy.range = range
     copy.filterObject = filterObject
-    copy.freezesNew = freezesNew
+    copy.capturesTarget = capturesTarget
   }
 
   override func declaredProperty(forKey key: String) -> AnimationProperty? {
@@ -124,6 +124,6 @@ open class CATransition: CAAnimation {
     .transition(
       TransitionAnimation(
         effect: effect ?? .fade, startProgress: Double(range.start), endProgress: Double(range.end),
-        freezesNew: freezesNew))
+        capturesTarget: capturesTarget))
   }
 }

@@ -65,7 +65,7 @@ extension LayerContext {
     for problem in problems {
       guard let layer = registry.layer(of: problem.node) else { continue }
       if case .tilesMissing(let span) = problem.kind {
-        (layer as? CATiledLayer)?.provide(span, atOnce: drawsTilesAtOnce)
+        (layer as? CATiledLayer)?.requestTiles(span, atOnce: drawsTilesAtOnce)
       } else {
         Issue(problem.kind, layer: layer.treePath).map(Issue.report)
       }

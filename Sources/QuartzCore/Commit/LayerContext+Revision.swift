@@ -8,12 +8,12 @@ extension LayerContext {
   /// the layer if it still has the animation or would still have it. The begin time is taken as it is. Returns the
   /// number of the new animation.
   @discardableResult
-  package func revise(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
-    let revival = revival(of: entry, as: animation)
-    let new = replacement(of: entry, animation, isRevived: revival != nil)
+  package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
+    let reinsertionTime = reinsertionTime(of: entry, as: animation)
+    let new = replacement(of: entry, animation, isRevived: reinsertionTime != nil)
     var commit = Commit(time: liveTime)
-    (commit.mediaTime, commit.revisesHistory) = (MediaClock.now(), true)
-    commit.revival = revival
+    (commit.mediaTime, commit.editsHistory) = (MediaClock.now(), true)
+    commit.reinsertionTime = reinsertionTime
     var update = NodeUpdate(id: entry.layer.node)
     update.removedAnimations = [entry.attached.id]
     update.addedAnimations = [new.compiled(on: entry.layer)]
@@ -40,7 +40,7 @@ extension LayerContext {
   /// Returns the time of this context until which a changed animation can last on from its end: that of the next one
   /// under the same key, or infinity. Returns nil if the animation did not end by itself, or would keep its last value
   /// on the layer.
-  private func revival(of entry: AnimationJournal.Entry, as animation: CAAnimation) -> Double? {
+  private func reinsertionTime(of entry: AnimationJournal.Entry, as animation: CAAnimation) -> Double? {
     guard entry.removal == nil, !entry.isAttached, entry.layer.context === self,
       animation.fillMode == .removed || animation.fillMode == .backwards
     else { return nil }
@@ -58,10 +58,10 @@ extension LayerContext {
       let place = layer.attachedAnimations.firstIndex(where: { $0 === entry.attached })
     {
       layer.attachedAnimations[place] = new
-    } else if commit.revival == .infinity, lasts(new, on: layer) {
+    } else if commit.reinsertionTime == .infinity, lasts(new, on: layer) {
       layer.attachedAnimations.append(new)
     } else {
-      return server.revisePast(commit)
+      return server.editPast(commit)
     }
     server.commit(commit)
   }

@@ -9,7 +9,7 @@ import RenderServer
 /// thread. A finished tile fades in. `CARenderer` draws tiles at once on its own thread instead.
 open class CATiledLayer: CALayer {
   package override class var kind: LayerKind { .tiled }
-  private let workshop = TileWorkshop()
+  private let renderer = TileRenderer()
   /// The tiles that were drawn. They are not in `values`, which the drawing thread may read.
   package private(set) final var tiles: [TileKey: Tile] = [:]
 
@@ -59,7 +59,7 @@ open class CATiledLayer: CALayer {
   open override func display() {}
 
   override func invalidateContents(in rect: CGRect?) {
-    workshop.forget(in: rect, of: self)
+    renderer.forget(in: rect, of: self)
     for key in tiles.keys where touches(key, rect) { tiles[key] = nil }
     note(.properties)
   }
@@ -81,8 +81,8 @@ open class CATiledLayer: CALayer {
   }
 
   /// Draws the tiles of `span` that a frame has missed, either now or in the background.
-  final func provide(_ span: TileSpan, atOnce: Bool) {
-    workshop.provide(span, of: self, atOnce: atOnce)
+  final func requestTiles(_ span: TileSpan, atOnce: Bool) {
+    renderer.requestTiles(span, of: self, atOnce: atOnce)
   }
 
   /// Draws a tile and returns its image; nil when neither a subclass nor the delegate draws. It may run on any thread.

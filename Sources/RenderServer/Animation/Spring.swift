@@ -99,11 +99,11 @@ package struct Spring: Equatable, Sendable {
       let sine = abs(initialVelocity - ratio * frequency) / damped
       return (log(1000) + log(1 + sine)) / (ratio * frequency)
     }
-    return walkToRest()
+    return sampledSettlingTime()
   }
 
   /// Returns the first of 0, 0.1, 0.2 … seconds (by repeated addition) at which the displacement is below 0.001.
-  private func walkToRest() -> Double {
+  private func sampledSettlingTime() -> Double {
     var time = 0.0
     for _ in 0..<100_000 {
       if abs(displacement(at: time)) < 0.001 { return time }

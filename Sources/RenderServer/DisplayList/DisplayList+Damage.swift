@@ -41,7 +41,7 @@ extension DisplayItem {
 
   /// Returns true when the items are equal except for the length of a group, which changes when siblings are inserted
   /// or removed.
-  func looksLike(_ other: DisplayItem) -> Bool {
+  func hasSameAppearance(_ other: DisplayItem) -> Bool {
     guard bounds == other.bounds else { return false }
     guard case .beginGroup(var group) = command, case .beginGroup(let otherGroup) = other.command
     else { return self == other }
@@ -52,7 +52,7 @@ extension DisplayItem {
 
 extension DamageRegion {
   fileprivate mutating func add(_ item: DisplayItem, ifChangedFrom old: DisplayItem) {
-    guard !item.looksLike(old) else { return }
+    guard !item.hasSameAppearance(old) else { return }
     add(old.bounds)
     add(item.bounds)
   }

@@ -16,13 +16,13 @@ extension Recorder {
     /// The map from the layer to the plane of the group.
     let matrix: CATransform3D
     /// The index of its surroundings.
-    let around: Int
-    let instance: Instance
+    let inherited: Int
+    let instance: Replica
     var cuts: [Cut] = []
   }
 
   /// Returns true when the sublayers must be sorted by depth; one tilted sibling is enough (L1.12).
-  func isDepthGroup(_ layer: VisibleLayer, _ instance: Instance) -> Bool {
+  func isDepthGroup(_ layer: VisibleLayer, _ instance: Replica) -> Bool {
     if instance.matrix?.tilts == true { return true }
     if layer.values.hasRare, layer.values.rare.values.sublayerTransform.tilts { return true }
     return tree[layer.id].sublayers.contains {
@@ -32,7 +32,7 @@ extension Recorder {
 
   /// Pushes the sublayers of `layer`, sorted by depth and cut where they intersect. Those of a layer that spans depth
   /// lie in the space around it.
-  mutating func pushDepthGroup(in layer: VisibleLayer, _ opacity: Double, _ instance: Instance) {
+  mutating func pushDepthGroup(in layer: VisibleLayer, _ opacity: Double, _ instance: Replica) {
     let members = placements(in: layer, opacity, instance)
     let planes = members.indices.map { index in
       let member = members[index]
@@ -50,7 +50,7 @@ extension Recorder {
   mutating func visit(_ placement: Placement) {
     visit(
       placement.id, values(of: placement.id, in: placement.instance), placement.matrix,
-      surroundings[placement.around], placement.instance, cuts: placement.cuts)
+      inheritedStates[placement.inherited], placement.instance, cuts: placement.cuts)
   }
 
   /// Begins a group that shows everything recorded from now on only on the positive side of the cuts, which are in the
@@ -87,13 +87,13 @@ extension Recorder {
     let matrix: CATransform3D
     let opacity: Double
     /// The replica that its sublayers belong to.
-    let instance: Instance
+    let instance: Replica
   }
 
   /// Returns the members of the group. Layers that span depth are replaced by their sublayers, with the 4×4 matrices
   /// multiplied.
   private mutating func placements(
-    in layer: VisibleLayer, _ opacity: Double, _ instance: Instance
+    in layer: VisibleLayer, _ opacity: Double, _ instance: Replica
   ) -> [Placement] {
     var result: [Placement] = []
     // A stack, with the next container at its end.
@@ -107,16 +107,16 @@ extension Recorder {
           instance: instance))
     }
     while let container = pending.popLast() {
-      let around = addSurroundings(of: layer, container)
+      let inherited = addInheritedState(of: layer, container)
       for id in tree[container.id].sublayers {
-        addMember(id, of: container, around, to: &result, &pending)
+        addMember(id, of: container, inherited, to: &result, &pending)
       }
     }
     return result
   }
 
   private mutating func addMember(
-    _ id: NodeID, of container: Container, _ around: Int, to result: inout [Placement],
+    _ id: NodeID, of container: Container, _ inherited: Int, to result: inout [Placement],
     _ pending: inout [Container]
   ) {
     let instance = container.instance.entering(tree[id])
@@ -124,7 +124,7 @@ extension Recorder {
     let matrix = container.instance.place(values.matrix(in: container.values))
       .concatenating(container.matrix)
     guard values.spansDepth else {
-      result.append(Placement(id: id, matrix: matrix, around: around, instance: instance))
+      result.append(Placement(id: id, matrix: matrix, inherited: inherited, instance: instance))
       return
     }
     guard !values.has(.hidden) else { return }
@@ -135,7 +135,7 @@ extension Recorder {
   /// Returns one container for each replica of the sublayers.
   private mutating func containers(
     _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ opacity: Double,
-    _ instance: Instance
+    _ instance: Replica
   ) -> [Container] {
     copies(of: id, values, instance).map { copy in
       Container(
@@ -144,11 +144,11 @@ extension Recorder {
     }
   }
 
-  private mutating func addSurroundings(of layer: VisibleLayer, _ container: Container) -> Int {
-    surroundings.append(
-      Surroundings(
+  private mutating func addInheritedState(of layer: VisibleLayer, _ container: Container) -> Int {
+    inheritedStates.append(
+      InheritedState(
         superlayer: nil, toPixels: layer.toPixels, opacity: container.opacity,
         isFront: layer.isFront, isYUp: layer.isYUp, instance: container.instance))
-    return surroundings.count - 1
+    return inheritedStates.count - 1
   }
 }

@@ -4,7 +4,7 @@ import CoreGraphics
 
 extension Recorder {
   /// The differences between the layers of one replica and the originals; those of nested replicators are accumulated.
-  struct Instance {
+  struct Replica {
     /// The local time of these layers' superlayer, or of the layer itself; nil when it is that of the presentation.
     var clock: Double?
     /// The transform of the sublayers in the replicator's space; nil for the original and for deeper layers.
@@ -13,8 +13,8 @@ extension Recorder {
     var tint = SIMD3(repeating: 1.0)
 
     /// Returns the instance for the layer `node` inside these surroundings.
-    func entering(_ node: LayerNode) -> Instance {
-      Instance(
+    func entering(_ node: LayerNode) -> Replica {
+      Replica(
         clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, matrix: nil, tint: tint
       )
     }
@@ -23,14 +23,14 @@ extension Recorder {
 
     var isTinted: Bool { tint != SIMD3(repeating: 1) }
 
-    var untinted: Instance { Instance(clock: clock) }
+    var untinted: Replica { Replica(clock: clock) }
   }
 
   /// The largest number of replicas in a frame; replicas of replicas multiply.
   private static let instanceLimit = 100_000
 
   /// Returns the values of a layer in a replica, evaluated separately when the replica has its own time (L4.21).
-  func values(of id: NodeID, in instance: Instance) -> LayerProperties {
+  func values(of id: NodeID, in instance: Replica) -> LayerProperties {
     guard let clock = instance.clock, !tree[id].animations.isEmpty else {
       return presentation.properties(of: tree[id])
     }
@@ -38,7 +38,7 @@ extension Recorder {
   }
 
   /// Returns the z position of a layer; `instance` is that of its superlayer.
-  func zPosition(of id: NodeID, in instance: Instance) -> Double {
+  func zPosition(of id: NodeID, in instance: Replica) -> Double {
     guard instance.clock != nil else { return presentation.zPosition(of: tree[id]) }
     return values(of: id, in: instance.entering(tree[id])).zPosition
   }
@@ -66,8 +66,8 @@ extension Recorder {
 
   /// Returns the replicas of the sublayers of a layer that spans depth, with the opacity of each.
   mutating func copies(
-    of id: NodeID, _ values: LayerProperties, _ instance: Instance
-  ) -> [(instance: Instance, opacity: Double)] {
+    of id: NodeID, _ values: LayerProperties, _ instance: Replica
+  ) -> [(instance: Replica, opacity: Double)] {
     guard values.kind == .replicator else { return [(instance, 1)] }
     let count = min(values.replicator.drawnCount, Self.instanceLimit - instanceCount)
     guard count == values.replicator.drawnCount, !values.replicator.isOverLimit else {
@@ -92,8 +92,8 @@ extension Recorder {
   }
 
   private func instance(
-    _ number: Int, of id: NodeID, _ values: LayerProperties, _ own: Instance, _ color: SIMD4<Double>
-  ) -> Instance {
+    _ number: Int, of id: NodeID, _ values: LayerProperties, _ own: Replica, _ color: SIMD4<Double>
+  ) -> Replica {
     let replicator = values.replicator
     var instance = own
     instance.tint *= SIMD3(color.x, color.y, color.z)

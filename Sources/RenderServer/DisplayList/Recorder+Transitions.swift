@@ -64,7 +64,7 @@ extension Recorder {
   mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
     if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
     let (old, new) = (scene.animation.snapshot?.picture, scene.animation.newSnapshot?.picture)
-    let isLive = !scene.animation.freezesNew
+    let isLive = !scene.animation.capturesTarget
     switch scene.pieces[position] {
     case .old(let map): scene.layer.moved(by: map).map { recordPicture(old, $0) }
     case .new(let map):

@@ -18,7 +18,7 @@ package struct Recorder {
   /// The number of off-screen pictures around this one.
   let nesting: Int
   /// The item ranges of the layers, by node index; empty in a recorder whose list is not kept.
-  var records: [NodeRecord] = []
+  var records: [ItemRange] = []
   var planes: [Plane] = []
   /// The index of the list's first item in the list that is kept.
   var firstItem = 0
@@ -34,7 +34,7 @@ package struct Recorder {
   /// The stack of pending steps, with the next one at the end.
   private var steps: [Step] = []
   /// The state that the layers of one superlayer share; steps refer to it by index.
-  var surroundings: [Surroundings] = []
+  var inheritedStates: [InheritedState] = []
   /// Layers that pending steps refer to, and groups whose ends are pending; steps contain indices, to stay small.
   private var waiting: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
@@ -82,7 +82,7 @@ package struct Recorder {
   mutating func end() {
     (tree, presentation) = (LayerTree(), Presentation())
     problems.removeAll(keepingCapacity: true)
-    surroundings.removeAll(keepingCapacity: true)
+    inheritedStates.removeAll(keepingCapacity: true)
     waiting.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
@@ -117,15 +117,15 @@ package struct Recorder {
   mutating func recordTree(scale: Double) {
     guard let root = tree.root else { return }
     budget = FrameBudget(canvas: clip)
-    surroundings.append(
-      Surroundings(
+    inheritedStates.append(
+      InheritedState(
         superlayer: nil, toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))
-    record(root, in: surroundings.count - 1)
+    record(root, in: inheritedStates.count - 1)
   }
 
   /// Records one layer with its sublayers.
-  mutating func record(_ id: NodeID, in surroundings: Int) {
-    steps.append(.layer(id, surroundings))
+  mutating func record(_ id: NodeID, in inheritedStates: Int) {
+    steps.append(.layer(id, inheritedStates))
     run()
   }
 
@@ -151,7 +151,7 @@ package struct Recorder {
   }
 
   /// The state that a layer inherits from its superlayer.
-  struct Surroundings {
+  struct InheritedState {
     /// The superlayer's values; nil where its sublayerTransform does not apply.
     var superlayer: LayerProperties?
     var toPixels: Homography
@@ -162,7 +162,7 @@ package struct Recorder {
     /// True when an odd number of flips makes y point up (L1.6).
     var isYUp = false
     /// The replica that these layers belong to.
-    var instance = Instance()
+    var instance = Replica()
     /// True when these layers may be recorded again separately.
     var isKept = false
   }
@@ -194,7 +194,7 @@ package struct Recorder {
     let toPixels: Homography
     let isFront: Bool
     let isYUp: Bool
-    var instance = Instance()
+    var instance = Replica()
     /// True when its items can be replaced separately, and those of its sublayers while no group is open.
     var isKept = false
     /// The direction of the layer's z axis; nil when only its plane matters.
@@ -215,11 +215,11 @@ extension Recorder {
     while let step = steps.popLast() {
       switch step {
       case .layer(let id, let index):
-        if openDepth == 0, surroundings[index].isKept {
-          visitKept(id, surroundings[index])
+        if openDepth == 0, inheritedStates[index].isKept {
+          visitKept(id, inheritedStates[index])
         } else {
           if !records.isEmpty, outerTrees.isEmpty { records[Int(id.index)].join() }
-          visit(id, surroundings[index])
+          visit(id, inheritedStates[index])
         }
       case .leave(let id): leave(id)
       case .placed(let index): visit(placements[index])
@@ -251,20 +251,20 @@ extension Recorder {
 
   /// Pushes a mask, which has no superlayer values.
   mutating func push(mask id: NodeID, of layer: VisibleLayer) {
-    surroundings.append(
-      Surroundings(
+    inheritedStates.append(
+      InheritedState(
         superlayer: nil, toPixels: layer.toPixels, opacity: 1, isFront: layer.isFront,
         isYUp: layer.isYUp, instance: layer.instance.untinted))
-    push(.layer(id, surroundings.count - 1))
+    push(.layer(id, inheritedStates.count - 1))
   }
 
   /// Visits a layer and records the range of its items and those of its sublayers.
-  private mutating func visitKept(_ id: NodeID, _ around: Surroundings) {
+  private mutating func visitKept(_ id: NodeID, _ inherited: InheritedState) {
     let depth = steps.count
     steps.append(.leave(id))
     records[Int(id.index)].begin(
-      at: firstItem + list.items.count, zPosition: zPosition(of: id, in: around.instance))
-    visit(id, around)
+      at: firstItem + list.items.count, zPosition: zPosition(of: id, in: inherited.instance))
+    visit(id, inherited)
     guard steps.count == depth + 1 else { return }
     steps.removeLast()
     leave(id)
@@ -274,27 +274,29 @@ extension Recorder {
     records[Int(id.index)].end = Int32(firstItem + list.items.count)
   }
 
-  private mutating func visit(_ id: NodeID, _ around: Surroundings) {
-    let instance = around.instance.entering(tree[id])
+  private mutating func visit(_ id: NodeID, _ inherited: InheritedState) {
+    let instance = inherited.instance.entering(tree[id])
     let values = values(of: id, in: instance)
-    visit(id, values, around.instance.place(values.matrix(in: around.superlayer)), around, instance)
+    visit(
+      id, values, inherited.instance.place(values.matrix(in: inherited.superlayer)), inherited, instance
+    )
   }
 
-  /// Visits a layer; `matrix` maps it to the plane that `around` describes.
+  /// Visits a layer; `matrix` maps it to the plane that `inherited` describes.
   mutating func visit(
-    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings,
-    _ instance: Instance, cuts: [Cut] = []
+    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ inherited: InheritedState,
+    _ instance: Replica, cuts: [Cut] = []
   ) {
-    let opacity = values.drawnOpacity * around.opacity
+    let opacity = values.drawnOpacity * inherited.opacity
     let transition = activeTransition(of: id, at: instance.clock)
     guard !values.has(.hidden) || transition?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
       problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
       return
     }
-    guard var layer = place(id, values, matrix, around) else { return }
+    guard var layer = place(id, values, matrix, inherited) else { return }
     layer.instance = instance
-    layer.isKept = around.isKept && openDepth == 0
+    layer.isKept = inherited.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
     if placed != nil { return notePlace(of: layer, opacity, cuts: cuts) }
     if !cuts.isEmpty { beginCut(layer, opacity, along: cuts) }
@@ -323,17 +325,17 @@ extension Recorder {
 
   /// Returns the layer with its map to pixels; nil when it is seen edge-on, or from behind and is not double-sided.
   private func place(
-    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ around: Surroundings
+    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ inherited: InheritedState
   ) -> VisibleLayer? {
-    let toPixels = Homography(matrix).concatenating(around.toPixels)
+    let toPixels = Homography(matrix).concatenating(inherited.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
-    let isFront = LayerProperties.isFrontFacing(matrix) == around.isFront
+    let isFront = LayerProperties.isFrontFacing(matrix) == inherited.isFront
     guard values.has(.doubleSided) || isFront else { return nil }
     var layer = VisibleLayer(
       id: id, values: values, toPixels: toPixels, isFront: isFront,
-      isYUp: around.isYUp != values.has(.geometryFlipped))
+      isYUp: inherited.isYUp != values.has(.geometryFlipped))
     if values.kind == .emitter, values.emitter.preservesDepth {
-      layer.depth = DepthAxis(matrix, around.toPixels)
+      layer.depth = DepthAxis(matrix, inherited.toPixels)
     }
     return layer
   }
@@ -360,18 +362,18 @@ extension Recorder {
 
   /// Pushes the sublayers so that they are visited back to front.
   mutating func pushSublayers(
-    of layer: VisibleLayer, _ opacity: Double, _ instance: Instance
+    of layer: VisibleLayer, _ opacity: Double, _ instance: Replica
   ) {
     let sublayers = tree[layer.id].sublayers
     guard let last = sublayers.last else { return }
     if isDepthGroup(layer, instance) { return pushDepthGroup(in: layer, opacity, instance) }
     let isKept = layer.isKept && openDepth == 0 && layer.values.kind != .replicator
     if isKept { keepPlane(of: layer, opacity) }
-    surroundings.append(
-      Surroundings(
+    inheritedStates.append(
+      InheritedState(
         superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity,
         isFront: layer.isFront, isYUp: layer.isYUp, instance: instance, isKept: isKept))
-    let index = surroundings.count - 1
+    let index = inheritedStates.count - 1
     let depth = zPosition(of: last, in: instance)
     if sublayers.allSatisfy({ zPosition(of: $0, in: instance) == depth }) {
       for sublayer in sublayers.reversed() { push(.layer(sublayer, index)) }

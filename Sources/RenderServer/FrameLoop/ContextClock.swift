@@ -1,11 +1,11 @@
 /// The clock of a context: its relation to media time, the latest time it has reached, and the history of its trees.
 ///
 /// The time that is shown may go back; the time of the layers does not. While the past is shown, changes of layers
-/// happen at `frontier`.
+/// happen at `latestTime`.
 struct ContextClock: Sendable {
   var base = TimeBase.media
   /// The latest time that was shown or committed, in the context's time.
-  private(set) var frontier = -Double.infinity
+  private(set) var latestTime = -Double.infinity
   /// The history of committed trees; nil when the past is not kept.
   var history: TreeHistory?
   /// The tree of the past that is shown; nil while the live tree is.
@@ -20,7 +20,7 @@ struct ContextClock: Sendable {
   /// Returns the context's time for changes of layers at media time `media`; with a history it never goes back.
   func liveTime(at media: Double) -> Double {
     let time = base.time(at: media)
-    return history == nil ? time : max(frontier, time)
+    return history == nil ? time : max(latestTime, time)
   }
 
   /// Advances to media time `media` and returns the context's time; nil when that lies in the past, where animations
@@ -28,15 +28,15 @@ struct ContextClock: Sendable {
   mutating func advance(to media: Double) -> Double? {
     let time = base.time(at: media)
     guard history != nil else { return time }
-    guard time >= frontier else { return nil }
-    frontier = time
+    guard time >= latestTime else { return nil }
+    latestTime = time
     return time
   }
 
   /// Selects the tree to show at `time`, of the past or live. Returns true when it is another tree than before.
   mutating func look(at time: Double) -> Bool {
-    guard let history, time < frontier, let place = history.place(at: time) else {
-      if history != nil { frontier = max(frontier, time) }
+    guard let history, time < latestTime, let place = history.place(at: time) else {
+      if history != nil { latestTime = max(latestTime, time) }
       defer { past = nil }
       return past != nil
     }
@@ -56,18 +56,18 @@ struct ContextClock: Sendable {
 
   /// Returns the tree that was shown at `time`; nil when `time` is not in the past.
   func historicTree(at time: Double) -> LayerTree? {
-    guard let history, time < frontier else { return nil }
+    guard let history, time < latestTime else { return nil }
     return history.place(at: time).map { history.tree(at: $0) }
   }
 
   /// Adds `tree`, the result of `commit`, to the history, or applies a commit that revises the past.
   mutating func note(_ commit: Commit, _ tree: LayerTree) {
     guard history != nil else { return }
-    if commit.revisesHistory {
-      revise(commit, tree)
+    if commit.editsHistory {
+      editHistory(commit, tree)
     } else {
       history?.append(tree, at: commit.time, commit)
-      frontier = max(frontier, commit.time)
+      latestTime = max(latestTime, commit.time)
     }
   }
 
@@ -78,11 +78,13 @@ struct ContextClock: Sendable {
   }
 
   /// Applies `commit` to the past only; `tree` is the live tree.
-  mutating func revise(_ commit: Commit, _ tree: LayerTree) {
+  mutating func editHistory(_ commit: Commit, _ tree: LayerTree) {
     defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
-    let revived = history?.revise(commit) ?? 0..<0
+    let revived = history?.editHistory(commit) ?? 0..<0
     guard var view = past.take() else { return }
-    if !view.tree.revise(commit), revived.contains(view.place) { view.tree.addAnimations(of: commit) }
+    if !view.tree.editHistory(commit), revived.contains(view.place) {
+      view.tree.addAnimations(of: commit)
+    }
     past = view
   }
 }
@@ -90,9 +92,9 @@ struct ContextClock: Sendable {
 // MARK: - Activity
 
 extension ContextClock {
-  /// Returns true when the context's time is moving beyond `frontier`.
+  /// Returns true when the context's time is moving beyond `latestTime`.
   func isAdvancing(at media: Double) -> Bool {
-    base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= frontier)
+    base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= latestTime)
   }
 
   /// Returns the activity in media time; `body` returns the tree's activity at a time of the context.
@@ -100,7 +102,7 @@ extension ContextClock {
     if base.isMedia, history == nil { return body(media) }
     guard base.rate(at: media) != 0 else { return .idle }
     let time = base.time(at: media)
-    guard isStraight, time >= frontier else { return .running }
+    guard isStraight, time >= latestTime else { return .running }
     return inMediaTime(body(time))
   }
 
@@ -108,7 +110,7 @@ extension ContextClock {
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     let time = base.time(at: media)
-    guard isStraight, base.rate > 0, time >= frontier else { return .idle }
+    guard isStraight, base.rate > 0, time >= latestTime else { return .idle }
     return inMediaTime(body(time))
   }
 

@@ -4,14 +4,14 @@ import CoreGraphics
 package final class FrameRenderer {
   private let context: RenderContext
   private let pool = RasterPool()
-  private let recording = Recording()
-  private var ground = StillGround()
+  private let recording = RetainedDisplayList()
+  private var base = StaticPrefixCache()
   private var plan = DrawPlan()
   /// The damage of the last frames, newest first, for buffers that were last shown some frames ago.
   private var history: [DamageRegion] = []
   private static let historyLimit = 4
   /// The target and validity of the current recording.
-  private var recorded: (target: Recording.Target, validity: RenderContext.Validity)?
+  private var recorded: (target: RetainedDisplayList.Target, validity: RenderContext.Validity)?
 
   package private(set) var problems: [RenderProblem] = []
 
@@ -23,7 +23,7 @@ package final class FrameRenderer {
   /// Evaluates and records the frame for absolute media time `time` and returns the damage since the last frame. It
   /// does nothing when nothing can have changed.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
-    let target = Recording.Target(rect: canvas, scale: scale, background: background)
+    let target = RetainedDisplayList.Target(rect: canvas, scale: scale, background: background)
     if let recorded, recorded.target == target, context.isCurrent(recorded.validity, at: time) {
       problems.removeAll()
       return DamageRegion(canvas: canvas)
@@ -31,7 +31,7 @@ package final class FrameRenderer {
     let (damage, validity) = context.update(recording, at: time, on: target)
     recorded = (target, validity)
     problems = recording.problems
-    if !damage.isEmpty { ground.note(firstChange: recording.firstChange, in: recording.list) }
+    if !damage.isEmpty { base.note(firstChange: recording.firstChange, in: recording.list) }
     // A frame without damage is not shown, so it does not age the buffers.
     if !damage.isEmpty { history.insert(damage, at: 0) }
     if history.count > Self.historyLimit { history.removeLast() }
@@ -45,17 +45,17 @@ package final class FrameRenderer {
   }
 
   private func draw(_ rects: [PixelRect], of bitmap: Bitmap) {
-    completeGround(in: rects)
-    recording.index.plan(from: ground.count, in: rects, into: &plan)
-    pool.draw(RasterJob(recording, plan, ground: ground.bitmap, bitmap), in: rects)
+    completeBase(in: rects)
+    recording.index.plan(from: base.count, in: rects, into: &plan)
+    pool.draw(RasterJob(recording, plan, base: base.bitmap, bitmap), in: rects)
   }
 
-  private func completeGround(in rects: [PixelRect]) {
-    guard let bitmap = ground.bitmap else { return }
-    let missing = ground.missingParts(in: rects)
+  private func completeBase(in rects: [PixelRect]) {
+    guard let bitmap = base.bitmap else { return }
+    let missing = base.missingParts(in: rects)
     guard !missing.isEmpty else { return }
-    recording.index.plan(from: 0, through: ground.count, in: missing, into: &plan)
-    pool.draw(RasterJob(recording, plan, ground: nil, bitmap), in: missing)
+    recording.index.plan(from: 0, through: base.count, in: missing, into: &plan)
+    pool.draw(RasterJob(recording, plan, base: nil, bitmap), in: missing)
   }
 
   private func region(forAge age: Int) -> DamageRegion {

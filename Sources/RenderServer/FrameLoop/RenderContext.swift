@@ -38,7 +38,7 @@ package final class RenderContext: Sendable {
 
   private let state = Mutex(State())
   private let changeHandler = SharedHandler()
-  package let stages = StageTimes()
+  package let stages = PipelineTimings()
 
   package init() {}
 
@@ -148,7 +148,7 @@ package final class RenderContext: Sendable {
   /// Evaluates at absolute media time `time` and updates `recording`. Returns its damage and the time for which it
   /// stays valid.
   package func update(
-    _ recording: Recording, at time: Double, on target: Recording.Target
+    _ recording: RetainedDisplayList, at time: Double, on target: RetainedDisplayList.Target
   ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
       let damage = Self.update(recording, &state, at: time, on: target, stages)
@@ -158,8 +158,9 @@ package final class RenderContext: Sendable {
 
   /// Updates `recording` from the live tree, or from the tree of the past that is shown.
   private static func update(
-    _ recording: Recording, _ state: inout State, at media: Double, on target: Recording.Target,
-    _ stages: StageTimes
+    _ recording: RetainedDisplayList, _ state: inout State, at media: Double,
+    on target: RetainedDisplayList.Target,
+    _ stages: PipelineTimings
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.look(at: time)
@@ -208,12 +209,12 @@ package final class RenderContext: Sendable {
   }
 
   /// The latest time of this context that was shown or committed.
-  package var frontier: Double { state.withLock { $0.clock.frontier } }
+  package var latestTime: Double { state.withLock { $0.clock.latestTime } }
 
   /// Applies `commit` to the trees of the past that it fits, and to nothing else.
-  package func revisePast(_ commit: Commit) {
+  package func editPast(_ commit: Commit) {
     state.withLock { state in
-      state.clock.revise(commit, state.tree)
+      state.clock.editHistory(commit, state.tree)
       state.version += 1
       state.contentVersion += 1
     }

@@ -69,7 +69,7 @@ package final class RenderThread: Sendable {
     var needsFrame = true
     var needsFullRedraw = false
     var isStopped = false
-    var stages: [HostedStage] = []
+    var stages: [EmbeddedContext] = []
   }
 
   private let context: RenderContext
@@ -123,13 +123,13 @@ package final class RenderThread: Sendable {
   }
 
   /// Draws `stage` with every frame from now on.
-  package func add(_ stage: HostedStage) {
+  package func add(_ stage: EmbeddedContext) {
     stage.context.setChangeHandler { [weak self] in self?.requestFrame() }
     shared.withLock { $0.stages.append(stage) }
     requestFrame()
   }
 
-  package func remove(_ stage: HostedStage) {
+  package func remove(_ stage: EmbeddedContext) {
     stage.context.setChangeHandler(nil)
     shared.withLock { state in state.stages.removeAll { $0 === stage } }
     requestFrame()
@@ -196,7 +196,7 @@ package struct FrameReport: Sendable {
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
-  package var stages: [HostedStage.Report] = []
+  package var stages: [EmbeddedContext.Report] = []
   /// True when the next frame will differ.
   package var isRunning = false
   /// True when the owner of the layers has requested a report of every frame.
@@ -205,7 +205,7 @@ package struct FrameReport: Sendable {
   package var error: String?
 
   /// True when the owner of the layers must process the report.
-  package var isNews: Bool {
+  package var needsDelivery: Bool {
     isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
   }
 }
@@ -225,7 +225,7 @@ private struct FrameLoop {
   /// and ends of animations.
   mutating func runFrame(
     at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget,
-    _ stages: [HostedStage]
+    _ stages: [EmbeddedContext]
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that requested it.
     let time = max(beat.time, context.lastCommitTime)
@@ -254,7 +254,7 @@ private struct FrameLoop {
   }
 
   private mutating func present(
-    _ damage: DamageRegion, at time: Double, _ stages: StageTimes, on output: any FrameOutput,
+    _ damage: DamageRegion, at time: Double, _ stages: PipelineTimings, on output: any FrameOutput,
     _ target: FrameTarget
   ) throws {
     let (bitmap, age) = try stages.measure(.wait) {

@@ -13,7 +13,7 @@ final class RasterPool {
   private static let worthwhileArea = 96 * 1024
 
   private let own = Rasterizer()
-  private let crew: Crew
+  private let workers: RasterWorkers
   private let helperCount: Int
   private let startThread: (@escaping @Sendable () -> Void) -> Void
   private var hasHelpers = false
@@ -25,10 +25,10 @@ final class RasterPool {
   ) {
     self.helperCount = max(0, helperCount)
     self.startThread = startThread
-    crew = Crew()
+    workers = RasterWorkers()
   }
 
-  deinit { if hasHelpers { crew.dismiss(helperCount) } }
+  deinit { if hasHelpers { workers.dismiss(helperCount) } }
 
   private static func startThread(_ body: @escaping @Sendable () -> Void) {
     let thread = Thread(block: body)
@@ -46,7 +46,7 @@ final class RasterPool {
     }
     makeHelpers()
     let bands = rects.flatMap { $0.bands(Self.bandHeights, workers: helperCount + 1) }
-    crew.draw(Crew.Work(job: job, bands: bands), with: own, helpers: helperCount)
+    workers.draw(RasterWorkers.Batch(job: job, bands: bands), with: own, helpers: helperCount)
   }
 
   private func draw(_ job: RasterJob, alone rects: [PixelRect]) {
@@ -56,36 +56,36 @@ final class RasterPool {
   private func makeHelpers() {
     guard !hasHelpers else { return }
     hasHelpers = true
-    for _ in 0..<helperCount { startThread { [crew] in crew.help() } }
+    for _ in 0..<helperCount { startThread { [workers] in workers.help() } }
   }
 }
 
 /// The items of a frame to draw and the bitmap to draw into.
 struct RasterJob: Sendable {
-  let recording: Recording
+  let recording: RetainedDisplayList
   let plan: DrawPlan
   /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
-  let ground: Bitmap?
+  let base: Bitmap?
   let bitmap: Bitmap
 
-  init(_ recording: Recording, _ plan: DrawPlan, ground: Bitmap?, _ bitmap: Bitmap) {
+  init(_ recording: RetainedDisplayList, _ plan: DrawPlan, base: Bitmap?, _ bitmap: Bitmap) {
     self.recording = recording
     self.plan = plan
-    self.ground = ground
+    self.base = base
     self.bitmap = bitmap
   }
 }
 
 /// The state that helpers share with the caller. They refer to it and not to the pool, so the pool can be released.
-private final class Crew: Sendable {
-  struct Work: Sendable {
+private final class RasterWorkers: Sendable {
+  struct Batch: Sendable {
     let job: RasterJob
     let bands: [PixelRect]
   }
 
   private struct State {
     /// The current work; nil between frames.
-    var work: Work?
+    var work: Batch?
     /// The number of helpers that are drawing.
     var busy = 0
     var isDismissed = false
@@ -97,7 +97,7 @@ private final class Crew: Sendable {
   private let done = DispatchSemaphore(value: 0)
 
   /// Draws all bands; returns when they are finished and no helper refers to the work any more.
-  func draw(_ work: Work, with rasterizer: Rasterizer, helpers: Int) {
+  func draw(_ work: Batch, with rasterizer: Rasterizer, helpers: Int) {
     nextBand.store(0, ordering: .releasing)
     state.withLock { $0.work = work }
     for _ in 0..<helpers { call.signal() }
@@ -140,7 +140,7 @@ private final class Crew: Sendable {
     if isLast { done.signal() }
   }
 
-  private func drawBands(of work: Work, with rasterizer: Rasterizer) {
+  private func drawBands(of work: Batch, with rasterizer: Rasterizer) {
     while true {
       let index = nextBand.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
       guard index < work.bands.count else { return }

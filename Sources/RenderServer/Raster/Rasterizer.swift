@@ -46,9 +46,9 @@ package final class Rasterizer {
     let list = job.recording.list
     guard list.backdrops.isEmpty else { return draw(list, in: rect, of: job.bitmap) }
     let canvas = Canvas(job.bitmap, maxX: clip.maxX)
-    if let ground = job.ground {
-      canvas.copy(clip, from: Canvas(ground))
-    } else if !job.plan.hidesGround {
+    if let base = job.base {
+      canvas.copy(clip, from: Canvas(base))
+    } else if !job.plan.coversBase {
       fill(canvas, with: list.background, clip: clip)
     }
     let (index, area) = (job.recording.index, ItemIndex.Area(clip))

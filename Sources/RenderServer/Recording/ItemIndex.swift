@@ -61,11 +61,11 @@ package struct ItemIndex: Sendable {
 package struct DrawPlan: Sendable {
   private(set) var items: [Int32] = []
   /// True when the first item covers the background picture.
-  private(set) var hidesGround = false
+  private(set) var coversBase = false
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
-    hidesGround = false
+    coversBase = false
   }
 
   mutating func append(_ index: Int) { items.append(Int32(index)) }
@@ -73,7 +73,7 @@ package struct DrawPlan: Sendable {
   /// Discards the items so far, because the next one covers them.
   mutating func startOver() {
     items.removeAll(keepingCapacity: true)
-    hidesGround = true
+    coversBase = true
   }
 }
 

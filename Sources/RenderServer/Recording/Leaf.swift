@@ -113,7 +113,7 @@ struct LeafRecorder {
 
   /// Updates the item of `id`, which is the animated node at `index`.
   mutating func update(
-    _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: NodeRecord,
+    _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: ItemRange,
     plane: (NodeID) -> Plane?
   ) -> LeafUpdate {
     guard let superlayer = superlayer(ofLeaf: id) else { return .impossible }

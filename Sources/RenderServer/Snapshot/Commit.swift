@@ -14,10 +14,10 @@ package struct Commit: Sendable {
   /// The time of the commit, in absolute media time.
   package var mediaTime: Double
   /// True when the commit also changes the trees of the past: the value applies retroactively.
-  package var revisesHistory = false
+  package var editsHistory = false
   /// The context's time before which later trees, in which the replaced animation had already ended, get the new
   /// animation too; nil to change only the trees that had the replaced one.
-  package var revival: Double?
+  package var reinsertionTime: Double?
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 

@@ -68,9 +68,9 @@ final class SnapshotBatch: Sendable {
       guard let moment else { return }
       // Transitions that were running at that time need their snapshots first.
       moment.tree.takeSnapshots()
-      var taker = PictureTaker(moment.tree, moment.presentation, scale: scale)
+      var snapshotter = TransitionSnapshotter(moment.tree, moment.presentation, scale: scale)
       let taken = requests.withLock { $0 }.map {
-        taker.picture(of: $0.node, for: $0.effect, isNew: $0.isNew)
+        snapshotter.picture(of: $0.node, for: $0.effect, isNew: $0.isNew)
       }
       pictures.withLock { $0 = taken }
       source.withLock { $0 = nil }
@@ -125,16 +125,16 @@ extension NodeUpdate {
 }
 
 extension LayerTree {
-  /// Adds snapshots of the new state, after `commit`, to its transitions with `freezesNew`; nil without such.
+  /// Adds snapshots of the new state, after `commit`, to its transitions with `capturesTarget`; nil without such.
   mutating func addNewSnapshots(after commit: Commit, scale: Double) -> SnapshotBatch? {
-    let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.freezesNew) }
+    let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.capturesTarget) }
     guard !updates.isEmpty else { return nil }
     let batch = SnapshotBatch(self, at: commit.time, scale: scale)
     for update in updates {
-      var animations = update.addedAnimations.filter(\.kind.freezesNew)
+      var animations = update.addedAnimations.filter(\.kind.capturesTarget)
       for index in animations.indices {
         animations[index].forEachTransition { transition in
-          guard transition.freezesNew else { return }
+          guard transition.capturesTarget else { return }
           transition.newSnapshot = batch.snapshot(of: update.id, for: transition.effect, isNew: true)
         }
       }

@@ -12,15 +12,15 @@ package struct TransitionAnimation: Sendable {
   /// disappearing at once.
   package var coversHiding = false
   /// True when the new picture is frozen too, as of the commit (L8.25); `newSnapshot` is that picture.
-  package let freezesNew: Bool
+  package let capturesTarget: Bool
   package var newSnapshot: LayerSnapshot?
 
   package init(
     effect: TransitionEffect = .fade, startProgress: Double = 0, endProgress: Double = 1,
-    freezesNew: Bool = false
+    capturesTarget: Bool = false
   ) {
     self.effect = effect
-    self.freezesNew = freezesNew
+    self.capturesTarget = capturesTarget
     self.startProgress = startProgress.isNaN ? 0 : min(max(startProgress, 0), 1)
     self.endProgress = endProgress.isNaN ? 1 : min(max(endProgress, 0), 1)
   }
@@ -62,10 +62,10 @@ extension AnimationValue.Kind {
   }
 
   /// True when one of its transitions freezes the new picture.
-  var freezesNew: Bool {
+  var capturesTarget: Bool {
     switch self {
-    case .transition(let transition): transition.freezesNew
-    case .group(let children): children.contains(where: \.kind.freezesNew)
+    case .transition(let transition): transition.capturesTarget
+    case .group(let children): children.contains(where: \.kind.capturesTarget)
     case .basic, .keyframe, .inert: false
     }
   }

@@ -9,7 +9,7 @@ struct AnimationSettings {
   var delay: TimeInterval = 0
   /// The date at which the delay begins; nil means now.
   var startDate: Date?
-  var pace = AnimationPace.curve(UIView.AnimationCurve.easeInOut.function)
+  var pace = AnimationCurveSource.curve(UIView.AnimationCurve.easeInOut.function)
   /// The number of repetitions. 0 plays once; a fraction stops in mid-cycle.
   var repeatCount: Float = 0
   var autoreverses = false
@@ -30,7 +30,7 @@ struct AnimationSettings {
   var animates: Bool { duration > 0 || wait > 0 }
 
   init(
-    duration: TimeInterval, delay: TimeInterval, pace: AnimationPace? = nil,
+    duration: TimeInterval, delay: TimeInterval, pace: AnimationCurveSource? = nil,
     options: UIView.AnimationOptions
   ) {
     self.duration = duration

@@ -48,7 +48,7 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let pace = AnimationPace.spring(duration: duration, bounce: bounce, velocity: velocity)
+    let pace = AnimationCurveSource.spring(duration: duration, bounce: bounce, velocity: velocity)
     var settled = 0.0
     if duration > 0, case .spring(let spring) = pace { settled = spring.settlingDuration }
     let settings = AnimationSettings(duration: settled, delay: delay, pace: pace, options: options)

@@ -27,7 +27,7 @@ struct ViewTransition {
     let transition = CATransition()
     transition.type = type
     transition.subtype = subtype
-    transition.freezesNew = freezes
+    transition.capturesTarget = freezes
     block.settings.apply(to: transition, on: view.layer)
     let token = block.makeToken(for: view)
     transition.delegate = token

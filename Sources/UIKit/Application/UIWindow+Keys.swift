@@ -13,18 +13,18 @@ extension UIWindow {
 
 extension UIResponder {
   /// True if there is a first responder, such as a text field that is being edited.
-  package static var takesKeys: Bool { firstResponder != nil }
+  package static var hasFirstResponder: Bool { firstResponder != nil }
   /// Returns true if `view` or one of its descendants is the first responder.
-  package static func keysGo(into view: UIView) -> Bool {
+  package static func hasFirstResponder(in view: UIView) -> Bool {
     (firstResponder as? UIView)?.isDescendant(of: view) ?? false
   }
   /// Makes a first responder in `view` resign unless the pressed view `hit` is inside of it.
-  package static func letKeysGo(in view: UIView, pressing hit: UIView?) {
+  package static func resignFirstResponder(in view: UIView, pressing hit: UIView?) {
     guard let first = firstResponder as? UIView, first.isDescendant(of: view) else { return }
     if hit?.isDescendant(of: first) != true { first.resignFirstResponder() }
   }
   /// Makes the first responder resign.
-  package static func letKeysGo() { firstResponder?.resignFirstResponder() }
+  package static func resignFirstResponder() { firstResponder?.resignFirstResponder() }
 }
 
 extension UIKeyModifierFlags {

@@ -204,7 +204,7 @@ open class UINavigationController: UIViewController {
   /// The view controller that was presented or, if there is none, the one on top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
   /// A Boolean value that says whether the bar is hidden; false by default.
-  open var isNavigationBarHidden = false { didSet { layOutStage() } }
+  open var isNavigationBarHidden = false { didSet { layOutContent() } }
   /// Hides or shows the bar, with an animation of 0.2 seconds if asked to.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     let change = { self.isNavigationBarHidden = hidden }
@@ -219,13 +219,13 @@ open class UINavigationController: UIViewController {
     navigationBar.autoresizingMask = .flexibleWidth
     view.addSubview(stage)
     view.addSubview(navigationBar)
-    layOutStage()
+    layOutContent()
     if let top = stack.last { place(top) }
     showItem()
   }
 
   /// Updates the frames of the bar and of the view controller's container view.
-  private func layOutStage() {
+  private func layOutContent() {
     guard isViewLoaded else { return }
     let height = isNavigationBarHidden ? 0 : UINavigationBar.height
     navigationBar.frame = CGRect(

@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// The titles, images and colors of a button for each control state.
-struct ButtonLooks {
+struct ButtonAppearance {
   var titles = StateTable<String>()
   var attributedTitles = StateTable<NSAttributedString>()
   var colors = StateTable<UIColor>()
@@ -22,8 +22,8 @@ extension UIButton {
 
   /// The title for the current state, with its font and color; nil if there is none.
   var shownTitle: NSAttributedString? {
-    if configuration == nil, let title = looks.attributedTitles[state] { return title }
-    guard let text = configuration?.title ?? looks.titles[state], !text.isEmpty else { return nil }
+    if configuration == nil, let title = appearance.attributedTitles[state] { return title }
+    guard let text = configuration?.title ?? appearance.titles[state], !text.isEmpty else { return nil }
     let font = titleLabel?.font ?? .systemFont(ofSize: 15)
     return NSAttributedString(
       string: text, attributes: [.font: font, .foregroundColor: currentTitleColor])
@@ -31,7 +31,7 @@ extension UIButton {
 
   /// The image for the current state. Buttons of types other than `custom` draw it in the tint.
   var shownImage: UIImage? {
-    guard let image = configuration?.image ?? looks.images[state] else { return nil }
+    guard let image = configuration?.image ?? appearance.images[state] else { return nil }
     let isTemplate = buttonType != .custom && image.renderingMode == .automatic
     return isTemplate ? template(of: image) : image
   }

@@ -20,7 +20,7 @@ open class UIButton: UIControl {
     public static let roundedRect = ButtonType.system
   }
 
-  final var looks = ButtonLooks()
+  final var appearance = ButtonAppearance()
   /// The type of the button.
   open private(set) var buttonType = ButtonType.custom
   final var templates: [ObjectIdentifier: UIImage] = [:]
@@ -64,62 +64,62 @@ open class UIButton: UIControl {
   }
 
   /// The appearance. It takes precedence over titles, images and insets that were set one by one.
-  open var configuration: Configuration? { didSet { looksChanged() } }
+  open var configuration: Configuration? { didSet { appearanceChanged() } }
 
   // MARK: Content by state; a state without a value uses that of the normal state
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    looks.titles[exactly: state] = title
-    looksChanged()
+    appearance.titles[exactly: state] = title
+    appearanceChanged()
   }
   /// Sets the attributed title for a state; it takes precedence over the title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    looks.attributedTitles[exactly: state] = title
-    looksChanged()
+    appearance.attributedTitles[exactly: state] = title
+    appearanceChanged()
   }
   /// Sets the title color for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    looks.colors[exactly: state] = color
-    looksChanged()
+    appearance.colors[exactly: state] = color
+    appearanceChanged()
   }
   /// Sets the color of the title's shadow for a state.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
-    looks.shadowColors[exactly: state] = color
-    looksChanged()
+    appearance.shadowColors[exactly: state] = color
+    appearanceChanged()
   }
   /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    looks.images[exactly: state] = image
-    looksChanged()
+    appearance.images[exactly: state] = image
+    appearanceChanged()
   }
   /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    looks.backgrounds[exactly: state] = image
-    looksChanged()
+    appearance.backgrounds[exactly: state] = image
+    appearanceChanged()
   }
 
   /// Returns the title for a state.
-  open func title(for state: UIControl.State) -> String? { looks.titles[state] }
+  open func title(for state: UIControl.State) -> String? { appearance.titles[state] }
   /// Returns the attributed title for a state.
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    looks.attributedTitles[state]
+    appearance.attributedTitles[state]
   }
   /// Returns the title color for a state.
-  open func titleColor(for state: UIControl.State) -> UIColor? { looks.colors[state] }
+  open func titleColor(for state: UIControl.State) -> UIColor? { appearance.colors[state] }
   /// Returns the color of the title's shadow for a state.
-  open func titleShadowColor(for state: UIControl.State) -> UIColor? { looks.shadowColors[state] }
+  open func titleShadowColor(for state: UIControl.State) -> UIColor? { appearance.shadowColors[state] }
   /// Returns the image for a state.
-  open func image(for state: UIControl.State) -> UIImage? { looks.images[state] }
+  open func image(for state: UIControl.State) -> UIImage? { appearance.images[state] }
   /// Returns the background image for a state.
-  open func backgroundImage(for state: UIControl.State) -> UIImage? { looks.backgrounds[state] }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { appearance.backgrounds[state] }
 
   /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
   /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
   /// The title color for the current state.
-  open var currentTitleColor: UIColor { looks.colors[state] ?? foreground }
+  open var currentTitleColor: UIColor { appearance.colors[state] ?? foreground }
   /// The color of the title's shadow for the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
   /// The image for the current state.
@@ -159,14 +159,14 @@ open class UIButton: UIControl {
   /// A Boolean value that says whether the shadow changes sides while the button is touched. It has no effect.
   open var reversesTitleShadowWhenHighlighted = false
   /// The insets from the edges of the button to its content in points; zero by default.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { looksChanged() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { appearanceChanged() } }
   /// The insets that move the title, in points; zero by default.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The insets that move the image, in points; zero by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Updates the displayed content and the layout.
-  final func looksChanged() {
+  final func appearanceChanged() {
     updateParts()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -229,7 +229,7 @@ extension UIButton {
     guard text != nil || title != nil, let label = titleLabel else { return }
     label.isHidden = text == nil
     if label.attributedText != text { label.attributedText = text }
-    label.shadowColor = looks.shadowColors[state]
+    label.shadowColor = appearance.shadowColors[state]
     label.alpha = isDimmed ? 0.2 : 1
   }
 
@@ -241,14 +241,14 @@ extension UIButton {
     view.tintColor =
       configuration == nil ? isEnabled ? tintColor : .tertiaryLabel : foreground
     let dims =
-      isHighlighted && adjustsImageWhenHighlighted && looks.images[exactly: state] == nil
-      || !isEnabled && adjustsImageWhenDisabled && looks.images[exactly: state] == nil
+      isHighlighted && adjustsImageWhenHighlighted && appearance.images[exactly: state] == nil
+      || !isEnabled && adjustsImageWhenDisabled && appearance.images[exactly: state] == nil
     view.alpha = dims ? isEnabled ? buttonType == .custom ? 0.5 : 0.2 : 0.4 : 1
   }
 
   private func updateBackground() {
     updateConfiguredBackground()
-    let image = looks.backgrounds[state]
+    let image = appearance.backgrounds[state]
     guard image != nil || background != nil else { return }
     if background == nil {
       let view = UIImageView(frame: bounds)
@@ -258,7 +258,7 @@ extension UIButton {
     background?.image = image
     let dims =
       isHighlighted && adjustsImageWhenHighlighted && buttonType == .custom
-      && looks.backgrounds[exactly: state] == nil
+      && appearance.backgrounds[exactly: state] == nil
     background?.alpha = dims ? 0.5 : 1
   }
 
@@ -272,6 +272,6 @@ extension UIButton {
   /// A Boolean value that says whether the title of a system button fades because the button is touched.
   private var isDimmed: Bool {
     isHighlighted && buttonType != .custom && configuration?.isFilled != true
-      && looks.colors[exactly: .highlighted] == nil
+      && appearance.colors[exactly: .highlighted] == nil
   }
 }

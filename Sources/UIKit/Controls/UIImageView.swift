@@ -132,7 +132,7 @@ extension UIImageView {
   /// A Boolean value that says whether the image is drawn at the size of the view, as layers cannot tile the
   /// part between the caps.
   private var needsPictureOfItsSize: Bool {
-    shownImage.map { $0.manner.caps != nil && $0.resizingMode == .tile } ?? false
+    shownImage.map { $0.attributes.caps != nil && $0.resizingMode == .tile } ?? false
       && contentMode == .scaleToFill
   }
 
@@ -151,7 +151,7 @@ extension UIImageView {
     } else {
       layer.contentsScale = image.scale
       layer.contents = picture
-      if image.manner.caps != nil { layer.contentsCenter = image.stretchedPart }
+      if image.attributes.caps != nil { layer.contentsCenter = image.stretchedPart }
     }
     playSequence()
   }

@@ -153,7 +153,7 @@ private final class KnownMetrics: Sendable {
 
   func metrics(of font: CTFont) -> FontMetrics {
     if let metrics = known.withLock({ $0[font] }) { return metrics }
-    let metrics = font.metrics.mended(size: font.size)
+    let metrics = font.metrics.normalized(size: font.size)
     known.withLock {
       // The cache is limited because a font whose size is animated occurs in any number of sizes.
       if $0.count >= 256 { $0 = [:] }

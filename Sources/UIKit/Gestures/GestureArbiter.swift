@@ -97,13 +97,13 @@ final class GestureArbiter {
   }
 
   /// Returns true if the delegate of one of them allows both to recognize at the same time.
-  private func mayBoth(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+  private func canRecognizeSimultaneously(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
     (a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false)
       || (b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false)
   }
 
   private func prevents(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-    a.canPrevent(b) && b.canBePrevented(by: a) && !mayBoth(a, b)
+    a.canPrevent(b) && b.canBePrevented(by: a) && !canRecognizeSimultaneously(a, b)
   }
 
   /// Returns true if another recognizer has recognized a gesture of the same touches and prevents this one.

@@ -42,8 +42,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
     state = .cancelled
   }
 
-  func turn(by notches: CGFloat, at time: TimeInterval) {
-    change(to: scale * pow(1.1, notches), at: time)
+  func turn(by steps: CGFloat, at time: TimeInterval) {
+    change(to: scale * pow(1.1, steps), at: time)
   }
 
   private func change(to new: CGFloat, at time: TimeInterval) {
@@ -102,7 +102,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
     state = .cancelled
   }
 
-  func turn(by notches: CGFloat, at time: TimeInterval) { change(by: notches * .pi / 36, at: time) }
+  func turn(by steps: CGFloat, at time: TimeInterval) { change(by: steps * .pi / 36, at: time) }
 
   private func change(by step: CGFloat, at time: TimeInterval) {
     rotation += step

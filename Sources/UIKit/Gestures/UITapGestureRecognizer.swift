@@ -29,17 +29,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if touches.contains(where: hasStrayed) { state = .failed }
+    if touches.contains(where: exceedsSlop) { state = .failed }
   }
 
   /// Returns true if a touch has moved too far from its start.
-  private func hasStrayed(_ touch: UITouch) -> Bool {
+  private func exceedsSlop(_ touch: UITouch) -> Bool {
     guard let start = starts[ObjectIdentifier(touch)] else { return false }
     return start.distance(to: touch.windowLocation) > Self.slop
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if touches.contains(where: hasStrayed) { return state = .failed }
+    if touches.contains(where: exceedsSlop) { return state = .failed }
     guard self.touches.allSatisfy({ touches.contains($0) }) else { return }
     guard fingers == numberOfTouchesRequired else { return state = .failed }
     taps += 1

@@ -6,7 +6,7 @@ protocol WheelGesture: UIGestureRecognizer {
   /// The modifier key that directs the wheel to this gesture.
   static var wheelModifier: UIKeyModifierFlags { get }
   /// Changes the gesture by wheel steps away from the user, at a media time.
-  func turn(by notches: CGFloat, at time: TimeInterval)
+  func turn(by steps: CGFloat, at time: TimeInterval)
 }
 
 extension WheelGesture {
@@ -14,12 +14,12 @@ extension WheelGesture {
   static var wheelPause: TimeInterval { 0.25 }
 
   /// Begins or continues the gesture with wheel steps at a point in window coordinates, at a media time.
-  func wheelTurned(by notches: CGFloat, at place: CGPoint, time: TimeInterval) {
+  func wheelTurned(by steps: CGFloat, at place: CGPoint, time: TimeInterval) {
     if [.ended, .cancelled, .failed].contains(current) { startAnew() }
     lastLocation = place
     if current == .possible { state = .began }
     guard [.began, .changed].contains(current) else { return }
-    turn(by: notches, at: time)
+    turn(by: steps, at: time)
     state = .changed
     deadline = time + Self.wheelPause
   }

@@ -35,10 +35,10 @@ struct PictureSequence: Equatable, @unchecked Sendable {
 }
 
 extension UIImage {
-  convenience init(_ sequence: PictureSequence, manner: ImageManner = ImageManner()) {
+  convenience init(_ sequence: PictureSequence, attributes: ImageAttributes = ImageAttributes()) {
     let first = sequence.images[0]
     self.init(
-      first.cgImage, scale: first.scale, first.imageOrientation, manner: manner,
+      first.cgImage, scale: first.scale, first.imageOrientation, attributes: attributes,
       sequence: sequence)
   }
 
@@ -80,7 +80,7 @@ extension UIImage {
       $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
     }
     return PictureSequence(images, duration: duration).map {
-      UIImage($0, manner: images[0].manner)
+      UIImage($0, attributes: images[0].attributes)
     }
   }
 

@@ -45,7 +45,7 @@ extension UIImage {
   /// Returns a copy that is mirrored left to right.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     mapPictures {
-      UIImage($0.cgImage, scale: $0.scale, $0.imageOrientation.mirrored, manner: $0.manner)
+      UIImage($0.cgImage, scale: $0.scale, $0.imageOrientation.mirrored, attributes: $0.attributes)
     }
   }
 

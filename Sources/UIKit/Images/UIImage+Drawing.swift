@@ -21,7 +21,7 @@ extension UIImage {
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha < 1 { context.setAlpha(alpha) }
-    if manner.caps != nil, rect.size != size {
+    if attributes.caps != nil, rect.size != size {
       drawParts(in: rect, context)
     } else {
       context.concatenate(placement(in: rect))

@@ -42,9 +42,9 @@ extension UIImage {
   }
 
   convenience init(_ picture: StoredPicture) {
-    var manner = ImageManner()
-    manner.renderingMode = picture.renderingMode
-    self.init(picture.cgImage, scale: picture.scale, picture.orientation, manner: manner)
+    var attributes = ImageAttributes()
+    attributes.renderingMode = picture.renderingMode
+    self.init(picture.cgImage, scale: picture.scale, picture.orientation, attributes: attributes)
   }
 
   /// Returns the displayed image as PNG data; nil for an empty image.

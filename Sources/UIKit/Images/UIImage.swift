@@ -32,7 +32,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   public let scale: CGFloat
   /// The orientation in which the pixels are displayed.
   public let imageOrientation: Orientation
-  final private(set) var manner = ImageManner()
+  final private(set) var attributes = ImageAttributes()
   final private(set) var sequence: PictureSequence?
 
   /// Creates an empty image.
@@ -56,14 +56,14 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   convenience init(
     _ cgImage: CGImage?, scale: CGFloat, _ orientation: Orientation,
-    manner: ImageManner = ImageManner(), sequence: PictureSequence? = nil
+    attributes: ImageAttributes = ImageAttributes(), sequence: PictureSequence? = nil
   ) {
     if let cgImage {
       self.init(cgImage: cgImage, scale: scale, orientation: orientation)
     } else {
       self.init()
     }
-    self.manner = manner
+    self.attributes = attributes
     self.sequence = sequence
   }
 
@@ -81,7 +81,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other
-      || (cgImage === other.cgImage && scale == other.scale && manner == other.manner
+      || (cgImage === other.cgImage && scale == other.scale && attributes == other.attributes
         && imageOrientation == other.imageOrientation && sequence == other.sequence)
   }
   open override var hash: Int { cgImage?.hashValue ?? 0 }
@@ -95,7 +95,7 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 public typealias _ImageLiteralType = UIImage
 
 /// The drawing attributes of an image; lengths are in points.
-struct ImageManner: Hashable, Sendable {
+struct ImageAttributes: Hashable, Sendable {
   var renderingMode = UIImage.RenderingMode.automatic
   /// The caps; nil if the whole image is stretched.
   var caps: UIEdgeInsets?
@@ -114,33 +114,33 @@ extension UIImage {
   }
 
   /// The rendering mode.
-  public var renderingMode: RenderingMode { manner.renderingMode }
+  public var renderingMode: RenderingMode { attributes.renderingMode }
   /// The caps of a resizable image in points; zero for other images.
-  public var capInsets: UIEdgeInsets { manner.caps ?? .zero }
+  public var capInsets: UIEdgeInsets { attributes.caps ?? .zero }
   /// The resizing of the part between the caps.
-  public var resizingMode: ResizingMode { manner.resizingMode }
+  public var resizingMode: ResizingMode { attributes.resizingMode }
   /// The alignment insets in points. The layout does not use them.
-  public var alignmentRectInsets: UIEdgeInsets { manner.alignmentRectInsets }
+  public var alignmentRectInsets: UIEdgeInsets { attributes.alignmentRectInsets }
   /// A Boolean value that says whether the image is marked to be mirrored in right-to-left interfaces.
-  public var flipsForRightToLeftLayoutDirection: Bool { manner.flipsForRightToLeft }
+  public var flipsForRightToLeftLayoutDirection: Bool { attributes.flipsForRightToLeft }
   /// A Boolean value that says whether the image is a symbol; always false.
   public var isSymbolImage: Bool { false }
   /// The traits of the image, of which only the display scale is specified.
   public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
 
   /// Returns a copy with changed rendering attributes that shares the pixels.
-  func changing(_ change: (inout ImageManner) -> Void) -> UIImage {
-    var manner = manner
-    change(&manner)
-    return UIImage(cgImage, scale: scale, imageOrientation, manner: manner, sequence: sequence)
+  func changing(_ change: (inout ImageAttributes) -> Void) -> UIImage {
+    var attributes = attributes
+    change(&attributes)
+    return UIImage(cgImage, scale: scale, imageOrientation, attributes: attributes, sequence: sequence)
   }
 
   /// Returns an image with the same attributes, with its pixels or those of its sequence transformed.
   func mapPictures(_ transform: (UIImage) -> UIImage) -> UIImage {
     guard let sequence else {
       let new = transform(self)
-      return UIImage(new.cgImage, scale: new.scale, new.imageOrientation, manner: manner)
+      return UIImage(new.cgImage, scale: new.scale, new.imageOrientation, attributes: attributes)
     }
-    return UIImage(sequence.mapPictures { $0.mapPictures(transform) }, manner: manner)
+    return UIImage(sequence.mapPictures { $0.mapPictures(transform) }, attributes: attributes)
   }
 }

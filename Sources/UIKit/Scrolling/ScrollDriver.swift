@@ -13,7 +13,7 @@ final class ScrollDriver {
   /// The duration of an animated change of the offset in seconds.
   private static let glideDuration = 0.3
   /// The distance of a wheel step in points.
-  private static let notch: CGFloat = 48
+  private static let pointsPerStep: CGFloat = 48
 
   weak var view: UIScrollView?
   var isTracking = false
@@ -141,8 +141,8 @@ final class ScrollDriver {
     let across = delta.x != 0 || view.limits.y.isEmptyRange ? (delta.x != 0 ? -delta.x : -delta.y) : 0
     let target = view.clamped(
       CGPoint(
-        x: start.x + across * Self.notch,
-        y: start.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.notch)))
+        x: start.x + across * Self.pointsPerStep,
+        y: start.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.pointsPerStep)))
     guard target != start else { return false }
     stop()
     view.indicators.show(in: view)

@@ -2,7 +2,7 @@
 /// and when it fails, absolute deadlines at 60 Hz. Render thread only, except `wake()`.
 final class PresentClock: FrameClock, @unchecked Sendable {
   private let link: X11RenderLink
-  private var trust: VblankTrust
+  private var validator: VblankValidator
   private var timer = TickTimer(period: 1.0 / 60)
   /// Answers to older requests are samples, not ticks.
   private var serial: UInt32 = 0
@@ -16,7 +16,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
 
   init(_ link: X11RenderLink) {
     self.link = link
-    trust = VblankTrust(isAvailable: link.hasPresent)
+    validator = VblankValidator(isAvailable: link.hasPresent)
   }
 
   func wake() { link.mailbox.wakeEvent.signal() }
@@ -38,7 +38,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
       do { try link.pump() } catch { return reason(for: error) }
       if link.hasSharedMemoryFailed { link.repair?() }
       let now = monotonicSeconds()
-      for vblank in link.takeVblanks() { trust.observe(vblank, now: now) }
+      for vblank in link.takeVblanks() { validator.observe(vblank, now: now) }
       if link.mailbox.wakeEvent.take() { return .woken }
       if let deadline, now >= deadline { return .deadline }
       link.wait(until: deadline)
@@ -60,39 +60,39 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   }
 
   private func requestVblank(now: Double) {
-    guard requestedAt == nil, !trust.isRejected else { return }
+    guard requestedAt == nil, !validator.isRejected else { return }
     serial &+= 1
     requestedAt = now
-    link.requestVblank((trust.last?.count ?? 0) + 1, serial: serial)
+    link.requestVblank((validator.last?.count ?? 0) + 1, serial: serial)
   }
 
   /// When to look again if no vblank comes.
   private func deadline(now: Double) -> Double {
-    trust.isTrusted ? (requestedAt ?? now) + Self.patience : timer.deadline(now: now)
+    validator.isTrusted ? (requestedAt ?? now) + Self.patience : timer.deadline(now: now)
   }
 
   private func vblankTick(now: Double) -> FrameTick? {
     var newest: Double?
     for vblank in link.takeVblanks() {
-      trust.observe(vblank, now: now)
+      validator.observe(vblank, now: now)
       guard vblank.serial == serial else { continue }
       requestedAt = nil
       newest = vblank.time
     }
-    guard trust.isTrusted, let newest, newest > lastTime + trust.period / 2 else { return nil }
+    guard validator.isTrusted, let newest, newest > lastTime + validator.period / 2 else { return nil }
     // Overtaken by later vblanks: asking again gives the newest. A slow server is asked only twice.
-    if now - newest > trust.period * 1.5, !hasAskedAgain {
+    if now - newest > validator.period * 1.5, !hasAskedAgain {
       hasAskedAgain = true
       return nil
     }
-    return deliver(time: newest, period: trust.period)
+    return deliver(time: newest, period: validator.period)
   }
 
   private func timerTick(now: Double) -> FrameTick? {
-    if trust.isTrusted {
+    if validator.isTrusted {
       guard let requestedAt, now >= requestedAt + Self.patience else { return nil }
       self.requestedAt = nil
-      trust.fail()
+      validator.fail()
       return deliver(time: now, period: timer.period)
     }
     return timer.fire(now: now).map { deliver(time: $0.time, period: timer.period) }

@@ -14,7 +14,7 @@ struct ScrollValuators {
   }
 
   /// In notches, with the signs of `ScrollEvent`.
-  struct Way: Equatable {
+  struct ScrollDelta: Equatable {
     var dx = 0.0
     var dy = 0.0
     /// From a device that tells parts of notches.
@@ -58,13 +58,13 @@ struct ScrollValuators {
 
   /// `device` moved, by the hand at `source`. `value` tells the places of those valuators that moved; nil comes
   /// back if none of them scrolls.
-  mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> Way? {
-    var way: Way?
+  mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> ScrollDelta? {
+    var way: ScrollDelta?
     for index in followers[device, default: []].indices {
       guard let axis = followers[device]?[index].axis, let place = value(axis.number),
         let notches = followers[device]?[index].notches(to: place)
       else { continue }
-      var sum = way ?? Way()
+      var sum = way ?? ScrollDelta()
       if axis.isHorizontal { sum.dx += notches } else { sum.dy -= notches }
       way = sum
     }
@@ -74,13 +74,15 @@ struct ScrollValuators {
   }
 
   /// Button 4, 5, 6 or 7 went down. nil when the valuators tell that way.
-  func clicked(_ button: Int, _ device: Int, source: Int, isEmulated: Bool) -> Way? {
+  func clicked(_ button: Int, _ device: Int, source: Int, isEmulated: Bool) -> ScrollDelta? {
     guard let way = Self.clicks[button] else { return nil }
     return isEmulated && isKnown(isHorizontal: button > 5, device, source) ? nil : way
   }
 
   /// Wheel up, down, left, right.
-  private static let clicks = [4: Way(dy: 1), 5: Way(dy: -1), 6: Way(dx: -1), 7: Way(dx: 1)]
+  private static let clicks = [
+    4: ScrollDelta(dy: 1), 5: ScrollDelta(dy: -1), 6: ScrollDelta(dx: -1), 7: ScrollDelta(dx: 1),
+  ]
 
   private func isKnown(isHorizontal: Bool, _ device: Int, _ source: Int) -> Bool {
     let along = followers[device, default: []].filter { $0.axis.isHorizontal == isHorizontal }
@@ -88,7 +90,7 @@ struct ScrollValuators {
   }
 }
 
-extension ScrollValuators.Way {
+extension ScrollValuators.ScrollDelta {
   /// True if the value is an integer, within the precision of the protocol's fixed-point numbers.
   fileprivate var isWhole: Bool {
     abs(dx - dx.rounded()) < 1e-4 && abs(dy - dy.rounded()) < 1e-4

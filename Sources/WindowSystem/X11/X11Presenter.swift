@@ -24,7 +24,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     converter = try X11VisualConverter(link.connection)
     let shared = usesSharedMemory && converter.isNative ? X11SharedTransport(link) : nil
     transport = shared ?? X11CopyTransport(link, converter)
-    if counter != 0 { _ = X11Sync.greet(link.connection) }
+    if counter != 0 { _ = X11Sync.initialize(link.connection) }
     link.repair = { [weak self] in self?.repair() }
   }
 

@@ -31,7 +31,7 @@ enum X11Scale {
   }
 
   /// One line for the user.
-  static func complaint(about environment: [String: String]) -> String? {
+  static func warning(for environment: [String: String]) -> String? {
     guard let text = environment["LAMINA_SCALE"], number(text) == nil else { return nil }
     return "LAMINA_SCALE is '\(text)', which is no number above 0: the desktop's scale is used"
   }

@@ -3,7 +3,7 @@ internal import CX11
 /// The counter with which a window tells its manager that a resized frame is on the screen.
 enum X11Sync {
   /// Required on every connection that uses the extension; false if the server has none.
-  static func greet(_ connection: X11Connection) -> Bool {
+  static func initialize(_ connection: X11Connection) -> Bool {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
     var major: Int32 = 0
@@ -14,7 +14,7 @@ enum X11Sync {
 
   /// 0 if the server has no SYNC extension.
   static func makeCounter(_ connection: X11Connection) -> XSyncCounter {
-    guard greet(connection) else { return 0 }
+    guard initialize(connection) else { return 0 }
     return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 

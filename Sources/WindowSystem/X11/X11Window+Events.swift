@@ -62,7 +62,7 @@ extension X11Window {
     case FocusIn, FocusOut: focus(event.xfocus)
     case MapNotify where event.xmap.window == window:
       updateVisibility { $0.isMapped = true }
-      scheduleAfterthoughts()
+      scheduleDeferredSetup()
     case UnmapNotify where event.xunmap.window == window:
       updateVisibility { $0.isMapped = false }
     case VisibilityNotify:

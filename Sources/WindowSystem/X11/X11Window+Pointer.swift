@@ -54,7 +54,7 @@ extension X11Window {
       modifiers: state.modifiers, timestamp: seconds(state.time))
   }
 
-  func scroll(_ way: ScrollValuators.Way, _ state: X11PointerState) -> ScrollEvent {
+  func scroll(_ way: ScrollValuators.ScrollDelta, _ state: X11PointerState) -> ScrollEvent {
     ScrollEvent(
       dx: way.dx, dy: way.dy, x: state.x, y: state.y, isPrecise: way.isPrecise,
       modifiers: state.modifiers, timestamp: seconds(state.time))

@@ -28,7 +28,7 @@ final class X11Window: Window {
   /// Whether the server has no such window any more.
   private var isDestroyed = false
   private var isDrainScheduled = false
-  private var hasScheduledAfterthoughts = false
+  private var hasScheduledDeferredSetup = false
   private var inputMethodMask = 0
   /// Changes of the window's properties are the presenter's to report: every frame is one.
   private var isWatchedByPresenter = false
@@ -148,15 +148,15 @@ final class X11Window: Window {
   }
 
   /// Schedules the set-up that can wait until after the first frame.
-  func scheduleAfterthoughts() {
-    guard !hasScheduledAfterthoughts else { return }
-    hasScheduledAfterthoughts = true
+  func scheduleDeferredSetup() {
+    guard !hasScheduledDeferredSetup else { return }
+    hasScheduledDeferredSetup = true
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak self] in
-      MainActor.assumeIsolated { self?.addAfterthoughts() }
+      MainActor.assumeIsolated { self?.finishDeferredSetup() }
     }
   }
 
-  private func addAfterthoughts() {
+  private func finishDeferredSetup() {
     guard !isClosed, !connection.isLost else { return }
     setIcons(configuration.loadIcons())
     openKeyboard()

@@ -37,11 +37,11 @@ import Testing
   /// What Pango 1.50 says of Noto Color Emoji at 20 units.
   @Test func metricsThatWereScaledTwiceAreMended() {
     let wrong = FontMetrics(ascent: 3.404, descent: 0.896)
-    let mended = wrong.mended(size: 20)
-    #expect(abs(mended.ascent + mended.descent - 23.4) < 0.01)
-    #expect(abs(mended.ascent / mended.descent - wrong.ascent / wrong.descent) < 0.01)
+    let normalized = wrong.normalized(size: 20)
+    #expect(abs(normalized.ascent + normalized.descent - 23.4) < 0.01)
+    #expect(abs(normalized.ascent / normalized.descent - wrong.ascent / wrong.descent) < 0.01)
     let right = CTFont(name: "DejaVu Sans", size: 20).metrics
-    #expect(right.mended(size: 20) == right && FontMetrics().mended(size: 20) == FontMetrics())
+    #expect(right.normalized(size: 20) == right && FontMetrics().normalized(size: 20) == FontMetrics())
   }
 
   @Test func cgFontsExistOrNot() throws {

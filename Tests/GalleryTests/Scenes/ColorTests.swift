@@ -18,7 +18,7 @@ extension GalleryTests {
     }
 
     private var firstColor: CGColor {
-      var dice = Dice()
+      var dice = SceneRandom()
       return UIColor.random(using: &dice).cgColor
     }
 

@@ -12,9 +12,9 @@ import Testing
   @Test(arguments: [false, true])
   func aStageThatEndedShowsNothing(hasEnded: Bool) {
     let window = context(of: [box(Self.area, nil)], in: Self.canvas)
-    let stage = HostedStage(
+    let stage = EmbeddedContext(
       context: context(of: [box(Self.area, .white)], in: Self.canvas),
-      target: HostedStage.Target(
+      target: EmbeddedContext.Target(
         node: NodeID(index: 1), width: 8, height: 8, scale: 1, background: 0))
     if hasEnded { stage.end() }
     _ = stage.runFrame(at: FrameBeat(time: 1, period: 1 / 60), in: window, isVisible: true)

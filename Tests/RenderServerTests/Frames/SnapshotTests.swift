@@ -26,22 +26,23 @@ import Testing
   }
 
   private static func transition(
-    _ id: UInt64, at time: Double, freezesNew: Bool = false
+    _ id: UInt64, at time: Double, capturesTarget: Bool = false
   ) -> AnimationValue {
     AnimationValue(
       id: AnimationID(rawValue: id), timing: Timing(beginTime: time, duration: 1), curve: nil,
-      isRemovedOnCompletion: true, kind: .transition(TransitionAnimation(freezesNew: freezesNew)))
+      isRemovedOnCompletion: true,
+      kind: .transition(TransitionAnimation(capturesTarget: capturesTarget)))
   }
 
   /// Changes of a random scene, with a transition on its root.
   private static func change(
-    _ scene: inout RandomScene, _ id: UInt64, at time: Double, freezesNew: Bool = false
+    _ scene: inout RandomScene, _ id: UInt64, at time: Double, capturesTarget: Bool = false
   ) -> Commit {
     var commit = scene.nextCommit(at: time)
     let place = commit.updates.firstIndex { $0.id == root }
     if place == nil { commit.updates.append(NodeUpdate(id: root)) }
     commit.updates[place ?? commit.updates.count - 1].addedAnimations
-      .append(transition(id, at: time, freezesNew: freezesNew))
+      .append(transition(id, at: time, capturesTarget: capturesTarget))
     return commit
   }
 
@@ -116,8 +117,8 @@ import Testing
       let (aside, alone) = (Self.start(&one, worker), Self.start(&other, nil))
       for (index, time) in [0.2, 0.5, 0.9].enumerated() {
         let id = UInt64(1000 + index)
-        aside.commit(Self.change(&one, id, at: time, freezesNew: seed % 3 == 0))
-        alone.commit(Self.change(&other, id, at: time, freezesNew: seed % 3 == 0))
+        aside.commit(Self.change(&one, id, at: time, capturesTarget: seed % 3 == 0))
+        alone.commit(Self.change(&other, id, at: time, capturesTarget: seed % 3 == 0))
         if index != 1 { worker.work() }
       }
       for time in [0.9, 1.1, 1.7, 2.5] {

@@ -13,7 +13,7 @@ import Testing
     let spring = Spring(stiffness: stiffness, damping: damping)
     let ratio = damping / (2 * stiffness.squareRoot())
     let expected = exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
-    let figures = SpringFigures(spring)
+    let figures = SpringReadout(spring)
     #expect(abs(figures.overshoot - expected) < 1e-6)
     #expect(figures.settlingDuration == spring.settlingDuration)
   }
@@ -27,22 +27,22 @@ import Testing
     // y is 0 where tan(ω_d·t) = −ω_d/(ζω₀).
     let first = (.pi - atan(damped / decay)) / damped
     let expected = Int(((spring.settlingDuration - first) / (.pi / damped)).rounded(.down)) + 1
-    #expect(SpringFigures(spring).halfSwings == expected)
+    #expect(SpringReadout(spring).halfSwings == expected)
   }
 
   @Test func criticalSpringsDoNotOvershoot() {
-    let figures = SpringFigures(Spring(stiffness: 100, damping: 20))
+    let figures = SpringReadout(Spring(stiffness: 100, damping: 20))
     #expect(figures.overshoot == 0 && figures.halfSwings == 0)
     #expect(figures.text.contains("no overshoot"))
   }
 
   @Test func whatIsNotDampedNeverSettles() {
-    let figures = SpringFigures(Spring(stiffness: 100, damping: 0))
+    let figures = SpringReadout(Spring(stiffness: 100, damping: 0))
     #expect(figures.settlingDuration == nil && figures.text.hasPrefix("never settles"))
     #expect(abs(figures.overshoot - 1) < 1e-6)
   }
 
   @Test func aPushOvershootsWhatWouldNot() {
-    #expect(SpringFigures(Spring(stiffness: 100, damping: 20, initialVelocity: 60)).overshoot > 0.5)
+    #expect(SpringReadout(Spring(stiffness: 100, damping: 20, initialVelocity: 60)).overshoot > 0.5)
   }
 }

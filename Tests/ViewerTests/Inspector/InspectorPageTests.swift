@@ -50,20 +50,20 @@ extension ViewerTests {
       let before = layer.position
 
       try clickValue("position", in: world)
-      #expect(UIResponder.takesKeys)
+      #expect(UIResponder.hasFirstResponder)
       world.type("90, 140")
       #expect(layer.position == before, "not before Return")
       world.press(.return)
       #expect(layer.position == CGPoint(x: 90, y: 140))
-      #expect(!UIResponder.takesKeys)
+      #expect(!UIResponder.hasFirstResponder)
 
       try clickValue("position", in: world)
       world.type("here")
       world.press(.return)
       #expect(layer.position == CGPoint(x: 90, y: 140))
-      #expect(UIResponder.takesKeys, "it can be put right")
+      #expect(UIResponder.hasFirstResponder, "it can be put right")
       world.press(.escape)
-      #expect(!UIResponder.takesKeys && layer.position == CGPoint(x: 90, y: 140))
+      #expect(!UIResponder.hasFirstResponder && layer.position == CGPoint(x: 90, y: 140))
 
       try clickValue("position", in: world)
       world.press(.up)
@@ -71,7 +71,7 @@ extension ViewerTests {
       world.press(.down, "", .shift)
       #expect(layer.position == CGPoint(x: 90, y: 131))
       world.click(world.canvasMiddle)
-      #expect(!UIResponder.takesKeys, "a click elsewhere ends it")
+      #expect(!UIResponder.hasFirstResponder, "a click elsewhere ends it")
     }
 
     @Test("While a value is typed keys are text, and the viewer's afterwards")
@@ -144,7 +144,7 @@ extension ViewerTests {
       world.press(.down)
       world.press(.return)
       #expect(world.page.session.selection?.name == "doorway")
-      #expect(!UIResponder.takesKeys)
+      #expect(!UIResponder.hasFirstResponder)
     }
   }
 }

@@ -103,7 +103,7 @@ extension ViewerTests {
       world.press(.character("d"))
       world.click(world.canvasMiddle, .alt)
       for pan in [CGPoint(x: -900, y: -700), CGPoint(x: 900, y: 700)] {
-        world.page.session.looks.pan = pan
+        world.page.session.options.pan = pan
         world.page.session.notify([.selection, .time])
         let overlay = world.page.canvas.overlay
         let measure = try #require(overlay.subviews.compactMap { $0 as? MeasureView }.first)

@@ -75,7 +75,7 @@ extension ViewerTests {
       try withDocument(Self.document(color)) { url in
         let world = try PageWorld(url.path)
         defer { world.end() }
-        let ground = world.page.stage.looks.background.rgba
+        let ground = world.page.stage.renderOptions.background.rgba
         #expect((ground.x > 0.5) == isLight && ground.w == 1)
       }
     }

@@ -126,7 +126,7 @@ extension ViewerTests {
       let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       edited.toValue = 20.0
-      world.stage.context.revise(entry, as: edited)
+      world.stage.context.editHistory(entry, as: edited)
       world.session.pause()
       world.session.seek(to: 1)
       await world.frame()
@@ -145,7 +145,7 @@ extension ViewerTests {
       #expect(!entry.isAttached)
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       edited.duration = 4
-      world.stage.context.revise(entry, as: edited)
+      world.stage.context.editHistory(entry, as: edited)
       await world.frame()
       #expect(x(world) == 30, "it goes on now")
       world.session.pause()
@@ -170,7 +170,7 @@ extension ViewerTests {
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       let listener = Listener()
       (edited.duration, edited.delegate) = (4, listener)
-      world.stage.context.revise(entry, as: edited)
+      world.stage.context.editHistory(entry, as: edited)
       #expect(world.stage.context.journal?.entries.first { $0.key == "move" }?.isAttached == true)
       for step in 13...18 { await world.go(to: Double(step) / 4) }
       let last = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })

@@ -27,7 +27,7 @@ import WindowSystem
   }
 
   func end() {
-    UIResponder.letKeysGo()
+    UIResponder.resignFirstResponder()
     window.inject(.closeRequested)
     UIScreen.main.bounds = screen
     MediaClock.setManualTime(nil)

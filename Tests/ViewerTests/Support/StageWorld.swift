@@ -11,7 +11,7 @@ import WindowSystem
   let window: OffscreenWindow
   let host: WindowHost
   let session: SceneSession
-  var stage: SceneStage { session.stage }
+  var stage: ScenePlayback { session.stage }
   private let clock = ManualClock()
   private static let start = 100.0
 
@@ -26,8 +26,8 @@ import WindowSystem
     window.onEvent = { if case .visibilityChanged = $0 { host.windowChanged() } }
     host.start()
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
-    let stage = SceneStage(scene, size: CGSize(width: width, height: height), scale: 1)
-    var looks = stage.looks
+    let stage = ScenePlayback(scene, size: CGSize(width: width, height: height), scale: 1)
+    var looks = stage.renderOptions
     looks.background = background
     stage.show(looks)
     session = SceneSession(stage: stage, title: "", contentSize: nil)

@@ -80,13 +80,13 @@ extension ViewerTests.DocumentPageTests {
     let world = try PageWorld("door")
     defer { world.end() }
     world.press(.character("c"), "", .shift)
-    #expect(world.page.session.looks.comparison == nil, "nothing was shown before")
+    #expect(world.page.session.options.comparison == nil, "nothing was shown before")
     let door = ComparisonSource(title: "", stage: world.page.stage, time: nil)
 
     try world.viewer.show(SceneSource.named("swing").resolve())
     let swing = try #require(world.viewer.page)
     world.press(.character("c"), "", .shift)
-    let source = try #require(swing.session.looks.comparison?.source)
+    let source = try #require(swing.session.options.comparison?.source)
     #expect(source.title == SceneCatalog.entry(named: "door")?.title)
     func picture(_ source: ComparisonSource) -> CGImage? {
       source.picture(at: 0.1, width: 200, height: 150, scale: 0.25, background: 0)
@@ -100,6 +100,6 @@ extension ViewerTests.DocumentPageTests {
     world.viewer.reload()
     let reloaded = try #require(world.viewer.page)
     world.press(.character("c"), "", .shift)
-    #expect(reloaded.session.looks.comparison?.source.title == "before")
+    #expect(reloaded.session.options.comparison?.source.title == "before")
   }
 }

@@ -34,7 +34,7 @@ extension ViewerTests {
       #expect(shape(world, at: left) == .resizeHorizontal)
       #expect(
         shape(world, at: world.place(CGPoint(x: 200, y: 6), in: canvas)) == .resizeVertical)
-      world.page.session.looks.guides = [Guide(.vertical, at: 50)]
+      world.page.session.options.guides = [Guide(.vertical, at: 50)]
       let x = canvas.geometry.toCanvas(CGPoint(x: 50, y: 0)).x
       #expect(
         shape(world, at: world.place(CGPoint(x: x, y: 200), in: canvas)) == .resizeHorizontal)

@@ -90,8 +90,8 @@ struct XSettingsTests {
   func aScaleThatIsNone(text: String) {
     let environment = ["LAMINA_SCALE": text]
     #expect(scale(dotsPerInch: 192, [:], environment) == 2)
-    #expect(X11Scale.complaint(about: environment)?.contains("LAMINA_SCALE") == true)
-    #expect(X11Scale.complaint(about: ["LAMINA_SCALE": "2"]) == nil)
+    #expect(X11Scale.warning(for: environment)?.contains("LAMINA_SCALE") == true)
+    #expect(X11Scale.warning(for: ["LAMINA_SCALE": "2"]) == nil)
   }
 
   @Test func scalesHaveLimits() {

@@ -108,15 +108,15 @@ struct ScrollValuatorsTests {
 }
 
 extension ScrollValuators {
-  fileprivate mutating func moved(to places: [Int: Double], source: Int = 9) -> Way? {
+  fileprivate mutating func moved(to places: [Int: Double], source: Int = 9) -> ScrollDelta? {
     moved(2, source: source) { places[$0] }
   }
 
-  fileprivate mutating func scrolled(to place: Double, source: Int = 9) -> Way? {
+  fileprivate mutating func scrolled(to place: Double, source: Int = 9) -> ScrollDelta? {
     moved(to: [3: place], source: source)
   }
 
-  fileprivate func clicked(_ button: Int, source: Int = 9) -> Way? {
+  fileprivate func clicked(_ button: Int, source: Int = 9) -> ScrollDelta? {
     clicked(button, 2, source: source, isEmulated: true)
   }
 }

@@ -24,11 +24,11 @@ package struct StyledText: Sendable {
     let characters = NSString(string: text.string)
     text.enumerateAttributes(in: whole) { attributes, range, _ in
       let text = characters.substring(with: range)
-      var looks = TextAttributes(attributes, over: defaults)
-      if !text.isAttachments { looks.attachment = nil }
+      var merged = TextAttributes(attributes, over: defaults)
+      if !text.isAttachments { merged.attachment = nil }
       runs.append(
         Run(
-          text: text.withoutZeros, attributes: looks,
+          text: text.withoutZeros, attributes: merged,
           style: (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? style))
     }
   }

@@ -20,7 +20,7 @@ package struct FontMetrics: Equatable, Sendable {
 extension FontMetrics {
   /// Pango applies the scale of a font of bitmaps to its metrics twice. Where they are too small to be true,
   /// they grow to the usual height of a line, 1.17 em.
-  package func mended(size: CGFloat) -> FontMetrics {
+  package func normalized(size: CGFloat) -> FontMetrics {
     let height = ascent + descent
     guard height > 0, height < size / 2 else { return self }
     var metrics = self

@@ -103,7 +103,7 @@ struct PangoRun {
     }
     let size = attributes.font.size
     let measured = cache.metrics(of: font)
-    metrics = isColored ? measured.mended(size: size) : measured
+    metrics = isColored ? measured.normalized(size: size) : measured
   }
 
   /// With room for a raised or lowered baseline.

@@ -46,7 +46,7 @@ final class ClockFace: CAShapeLayer {
 
 final class ClockFromLayers: UIViewController {
   let clockFace = ClockFace()
-  var dice = Dice()
+  var random = SceneRandom()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -60,7 +60,7 @@ final class ClockFromLayers: UIViewController {
     _ touches: Set<UITouch>, with event: UIEvent?
   ) {
     clockFace.time = DateComponents(
-      hour: .random(in: 0..<12, using: &dice),
-      minute: .random(in: 0..<60, using: &dice))
+      hour: .random(in: 0..<12, using: &random),
+      minute: .random(in: 0..<60, using: &random))
   }
 }

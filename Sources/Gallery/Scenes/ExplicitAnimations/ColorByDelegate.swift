@@ -4,7 +4,7 @@ final class ColorByDelegate: UIViewController,
   @preconcurrency CAAnimationDelegate
 {
   let colorLayer = CALayer()
-  var dice = Dice()
+  var random = SceneRandom()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -18,7 +18,7 @@ final class ColorByDelegate: UIViewController,
   ) {
     let animation = CABasicAnimation(keyPath: "backgroundColor")
     animation.duration = 1
-    animation.toValue = UIColor.random(using: &dice).cgColor
+    animation.toValue = UIColor.random(using: &random).cgColor
     animation.delegate = self
     colorLayer.add(animation, forKey: nil)
   }

@@ -2,7 +2,7 @@ import UIKit
 
 final class ColorStays: UIViewController {
   let colorLayer = CALayer()
-  var dice = Dice()
+  var random = SceneRandom()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -16,7 +16,7 @@ final class ColorStays: UIViewController {
   ) {
     let animation = CABasicAnimation(keyPath: "backgroundColor")
     animation.duration = 1
-    animation.toValue = UIColor.random(using: &dice).cgColor
+    animation.toValue = UIColor.random(using: &random).cgColor
     apply(animation, to: colorLayer)
   }
 

@@ -1,7 +1,7 @@
 import UIKit
 
 final class OwnTransition: UIViewController {
-  var dice = Dice()
+  var random = SceneRandom()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -26,7 +26,7 @@ final class OwnTransition: UIViewController {
     coverView.frame = view.bounds
     view.addSubview(coverView)
 
-    view.backgroundColor = .random(using: &dice)
+    view.backgroundColor = .random(using: &random)
 
     UIView.animate(
       withDuration: 1,

@@ -14,7 +14,7 @@ final class SwipeGallery: UIViewController {
     CATransitionType(rawValue: "cameraIrisHollowOpen"),
     CATransitionType(rawValue: "cameraIrisHollowClose"),
   ]
-  var dice = Dice()
+  var random = SceneRandom()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -36,12 +36,12 @@ final class SwipeGallery: UIViewController {
   override func viewDidLayoutSubviews() { bg.frame = view.bounds }
 
   func fetchImage() -> UIImage? {
-    UIImage(named: "picture-\(Int.random(in: 1...4, using: &dice))")
+    UIImage(named: "picture-\(Int.random(in: 1...4, using: &random))")
   }
 
   func swipeTransition(_ subtype: CATransitionSubtype) -> CATransition {
     let transfer = CATransition()
-    transfer.type = types.randomElement(using: &dice) ?? .fade
+    transfer.type = types.randomElement(using: &random) ?? .fade
     transfer.subtype = subtype
     transfer.duration = 1
     return transfer

@@ -48,7 +48,7 @@ package struct ComparisonSource: Equatable, Sendable {
   }
 
   @MainActor
-  package init(title: String, stage: SceneStage, time: Double?) {
+  package init(title: String, stage: ScenePlayback, time: Double?) {
     self.init(title: title, server: stage.context.server, origin: stage.origin, time: time)
   }
 

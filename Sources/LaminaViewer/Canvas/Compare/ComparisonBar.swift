@@ -17,13 +17,13 @@ final class ComparisonBar: CanvasCard {
   init(_ session: SceneSession) {
     self.session = session
     modes = ChoiceStrip(Comparison.Mode.allCases.map(\.title)) { [session] in
-      session.looks.comparison?.mode = Comparison.Mode.allCases[$0]
+      session.options.comparison?.mode = Comparison.Mode.allCases[$0]
     }
     gains = ChoiceStrip(Comparison.gains.map { "×\($0)" }) { [session] in
-      session.looks.comparison?.gain = Comparison.gains[$0]
+      session.options.comparison?.gain = Comparison.gains[$0]
     }
     mark = WordButton("A here") { [session] in session.markComparison() }
-    close = IconButton(.close, "End comparing") { [session] in session.looks.comparison = nil }
+    close = IconButton(.close, "End comparing") { [session] in session.options.comparison = nil }
     super.init(frame: .zero)
     line.backgroundColor = Theme.line
     figures.isCentered = true
@@ -34,7 +34,7 @@ final class ComparisonBar: CanvasCard {
 
   /// Shows the figures of a difference; nil while there is none.
   func show(_ difference: PictureDifference?) {
-    guard let comparison = session.looks.comparison else { return isHidden = true }
+    guard let comparison = session.options.comparison else { return isHidden = true }
     isHidden = false
     modes.selection = Comparison.Mode.allCases.firstIndex(of: comparison.mode)
     gains.selection = Comparison.gains.firstIndex(of: comparison.gain)
@@ -72,16 +72,16 @@ extension SceneSession {
 
   /// `source` becomes A; how it is compared stays.
   package func compare(with source: ComparisonSource) {
-    if looks.comparison == nil {
-      looks.comparison = Comparison(with: source)
+    if options.comparison == nil {
+      options.comparison = Comparison(with: source)
     } else {
-      looks.comparison?.source = source
+      options.comparison?.source = source
     }
   }
 
   /// Wipe, side by side, difference, and off again. The first one marks the present.
   package func cycleComparison() {
-    guard let mode = looks.comparison?.mode else { return markComparison() }
-    if let next = mode.next { looks.comparison?.mode = next } else { looks.comparison = nil }
+    guard let mode = options.comparison?.mode else { return markComparison() }
+    if let next = mode.next { options.comparison?.mode = next } else { options.comparison = nil }
   }
 }

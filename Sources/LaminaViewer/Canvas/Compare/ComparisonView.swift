@@ -11,7 +11,7 @@ final class ComparisonView: CanvasOverlay {
   private let grip = UIView()
   private let tags = (TagLabel(), TagLabel())
   private let worker = PictureWorker()
-  private var rhythm = PictureRhythm()
+  private var throttle = RefreshThrottle()
   private var shown: Key?
   private(set) var difference: PictureDifference?
   /// The background under the scene's picture, premultiplied 0xAARRGGBB.
@@ -50,7 +50,7 @@ final class ComparisonView: CanvasOverlay {
   // MARK: Layout
 
   override func arrange() {
-    guard let comparison = session.looks.comparison else { return hide() }
+    guard let comparison = session.options.comparison else { return hide() }
     isHidden = false
     let frame = whole(geometry.frame)
     let place = comparison.mode == .sides ? frame.offsetBy(dx: -sideShift, dy: 0) : frame
@@ -116,12 +116,12 @@ final class ComparisonView: CanvasOverlay {
   // MARK: The picture
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    guard session.looks.comparison != nil, rhythm.isDue(session) else { return }
+    guard session.options.comparison != nil, throttle.shouldRefresh(session) else { return }
     update()
   }
 
   private func update() {
-    guard let comparison = session.looks.comparison, bounds.width >= 1 else { return }
+    guard let comparison = session.options.comparison, bounds.width >= 1 else { return }
     let key = key(comparison)
     guard key != shown else { return }
     shown = key
@@ -155,7 +155,7 @@ final class ComparisonView: CanvasOverlay {
   }
 
   private func show(_ image: CGImage?, _ new: PictureDifference?) {
-    guard session.looks.comparison != nil else { return }
+    guard session.options.comparison != nil else { return }
     difference = new
     withoutActions { picture.contents = image }
     onDifference?()
@@ -164,12 +164,12 @@ final class ComparisonView: CanvasOverlay {
   // MARK: The divider
 
   func takesPress(at point: CGPoint) -> Bool {
-    !isHidden && session.looks.comparison?.mode == .wipe && abs(point.x - divider.frame.midX) <= 6
+    !isHidden && session.options.comparison?.mode == .wipe && abs(point.x - divider.frame.midX) <= 6
   }
 
   func drag(to point: CGPoint) {
     let frame = geometry.frame
-    session.looks.comparison?.divider =
+    session.options.comparison?.divider =
       Double(min(max((point.x - frame.minX) / max(1, frame.width), 0), 1))
   }
 }

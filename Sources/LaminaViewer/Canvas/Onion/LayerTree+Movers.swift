@@ -8,7 +8,7 @@ extension LayerTree {
     var movers = Set<NodeID>()
     for index in nodes.indices {
       let (node, id) = (nodes[index], NodeID(index: Int32(index)))
-      let isSame = other.nodes.indices.contains(index) && node.looksLike(other.nodes[index])
+      let isSame = other.nodes.indices.contains(index) && node.equalsPresentation(other.nodes[index])
       if !node.animations.isEmpty || node.properties.kind == .emitter || !isSame {
         movers.insert(id)
       }
@@ -29,13 +29,13 @@ extension LayerTree {
 }
 
 extension LayerNode {
-  fileprivate func looksLike(_ other: LayerNode) -> Bool {
-    sublayers == other.sublayers && properties.looksLike(other.properties)
+  fileprivate func equalsPresentation(_ other: LayerNode) -> Bool {
+    sublayers == other.sublayers && properties.equalsPresentation(other.properties)
   }
 }
 
 extension LayerProperties {
-  fileprivate func looksLike(_ other: LayerProperties) -> Bool {
+  fileprivate func equalsPresentation(_ other: LayerProperties) -> Bool {
     bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform && zPosition == other.zPosition && opacity == other.opacity
       && flags == other.flags && timing == other.timing && contents == other.contents

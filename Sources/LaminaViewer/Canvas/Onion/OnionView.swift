@@ -8,7 +8,7 @@ final class OnionView: CanvasOverlay {
   private let picture = CALayer()
   private let worker = PictureWorker()
   private let cache = GhostCache()
-  private var rhythm = PictureRhythm()
+  private var throttle = RefreshThrottle()
   private var shown: Key?
 
   private struct Key: Equatable {
@@ -37,11 +37,11 @@ final class OnionView: CanvasOverlay {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if rhythm.isDue(session) { update() }
+    if throttle.shouldRefresh(session) { update() }
   }
 
   private func update() {
-    let skin = session.looks.onion
+    let skin = session.options.onion
     isHidden = !skin.showsGhosts
     guard skin.showsGhosts, bounds.width >= 1 else { return forget() }
     let (key, present) = (key(skin), session.contextTime)
@@ -81,7 +81,7 @@ extension SceneSession {
   /// The time range that pictures are made of: the range that is played, or all recorded time.
   var reach: ClosedRange<Double> {
     if let range { return range }
-    return 0...max(duration, stage.frontier, extent)
+    return 0...max(duration, stage.latestTime, extent)
   }
 
   var onionLoop: OnionSkin.Loop {

@@ -16,7 +16,7 @@ final class PixelGridView: CanvasOverlay {
   required init?(coder: NSCoder) { nil }
 
   override func arrange() {
-    let grid = session.looks.showsPixelGrid ? grid : nil
+    let grid = session.options.showsPixelGrid ? grid : nil
     guard grid != shown else { return }
     shown = grid
     lines.path = grid?.path(width: 1 / scales.window)

@@ -10,7 +10,7 @@ final class ReadoutView: CanvasOverlay {
   private let color = Caption(size: 11, weight: .medium)
   private let swatch = UIView()
   private let worker = PictureWorker()
-  private var rhythm = PictureRhythm()
+  private var throttle = RefreshThrottle()
   private var pointer: CGPoint?
   private var reading: PixelReading?
   /// The last request to the worker.
@@ -50,7 +50,7 @@ final class ReadoutView: CanvasOverlay {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if pointer != nil, rhythm.isDue(session) { read() }
+    if pointer != nil, throttle.shouldRefresh(session) { read() }
   }
 
   private func read() {
@@ -105,7 +105,7 @@ final class ReadoutView: CanvasOverlay {
     place.frame = CGRect(x: 10, y: 0, width: width, height: 24)
     swatch.frame = CGRect(x: place.frame.maxX + 12, y: 6, width: 12, height: 12)
     color.frame = CGRect(x: swatch.frame.maxX + 6, y: 0, width: max(56, color.width), height: 24)
-    let left: CGFloat = session.looks.showsRulers ? 28 : 12
+    let left: CGFloat = session.options.showsRulers ? 28 : 12
     card.frame = CGRect(
       x: left, y: bounds.height - 36, width: color.frame.maxX + 10, height: 24)
   }

@@ -10,7 +10,7 @@ final class MeasureView: CanvasOverlay {
   private let distances = CAShapeLayer()
   private let label = TagLabel()
   let edgeLabels = (0..<4).map { _ in TagLabel() }
-  private var rhythm = PictureRhythm()
+  private var throttle = RefreshThrottle()
 
   override init(_ session: SceneSession) {
     super.init(session)
@@ -21,7 +21,7 @@ final class MeasureView: CanvasOverlay {
   required init?(coder: NSCoder) { nil }
 
   override func arrange() {
-    isHidden = !session.looks.showsRulers
+    isHidden = !session.options.showsRulers
     guard !isHidden else { return }
     let color = Theme.accent.resolvedColor(with: traitCollection).cgColor
     for shape in [line, distances] {
@@ -36,7 +36,7 @@ final class MeasureView: CanvasOverlay {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    guard !isHidden, changes.contains(.selection) || rhythm.isDue(session) else { return }
+    guard !isHidden, changes.contains(.selection) || throttle.shouldRefresh(session) else { return }
     withoutActions { drawDistances() }
   }
 
@@ -48,7 +48,7 @@ final class MeasureView: CanvasOverlay {
   }
 
   private func drawMeasure() {
-    let measure = session.looks.measure
+    let measure = session.options.measure
     (line.isHidden, ends.isHidden, label.isHidden) = (measure == nil, measure == nil, measure == nil)
     guard let measure else { return }
     let (start, end) = (geometry.toCanvas(measure.start), geometry.toCanvas(measure.end))

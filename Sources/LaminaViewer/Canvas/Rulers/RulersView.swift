@@ -26,7 +26,7 @@ final class RulersView: CanvasOverlay {
   required init?(coder: NSCoder) { nil }
 
   override func arrange() {
-    isHidden = !session.looks.showsRulers
+    isHidden = !session.options.showsRulers
     guard !isHidden else { return }
     let breadth = Self.breadth
     corner.frame = CGRect(x: 0, y: 0, width: breadth, height: breadth)
@@ -54,7 +54,7 @@ final class RulersView: CanvasOverlay {
 
   private func drawGuides() {
     let path = CGMutablePath()
-    for guide in session.looks.guides {
+    for guide in session.options.guides {
       switch guide.axis {
       case .vertical:
         let x = whole(place(of: guide)) + 0.5 / scales.window
@@ -94,7 +94,7 @@ final class RulersView: CanvasOverlay {
   func axis(at point: CGPoint) -> Guide.Axis? {
     guard !isHidden else { return nil }
     if isRuler(point) { return point.y < Self.breadth ? .horizontal : .vertical }
-    return guide(at: point).map { session.looks.guides[$0].axis }
+    return guide(at: point).map { session.options.guides[$0].axis }
   }
 
   private func isRuler(_ point: CGPoint) -> Bool {
@@ -102,7 +102,7 @@ final class RulersView: CanvasOverlay {
   }
 
   private func guide(at point: CGPoint) -> Int? {
-    session.looks.guides.lastIndex { guide in
+    session.options.guides.lastIndex { guide in
       let along = guide.axis == .vertical ? point.x : point.y
       return abs(place(of: guide) - along) <= 4
     }
@@ -111,8 +111,8 @@ final class RulersView: CanvasOverlay {
   func begin(at point: CGPoint) {
     if isRuler(point) {
       let axis = axis(at: point) ?? .horizontal
-      session.looks.guides.append(Guide(axis, at: position(axis, at: point)))
-      dragged = session.looks.guides.count - 1
+      session.options.guides.append(Guide(axis, at: position(axis, at: point)))
+      dragged = session.options.guides.count - 1
     } else {
       dragged = guide(at: point)
     }
@@ -120,10 +120,10 @@ final class RulersView: CanvasOverlay {
   }
 
   func drag(to point: CGPoint) {
-    guard let dragged, session.looks.guides.indices.contains(dragged) else { return }
-    let axis = session.looks.guides[dragged].axis
-    session.looks.guides[dragged].position = position(axis, at: point)
-    let guide = session.looks.guides[dragged]
+    guard let dragged, session.options.guides.indices.contains(dragged) else { return }
+    let axis = session.options.guides[dragged].axis
+    session.options.guides[dragged].position = position(axis, at: point)
+    let guide = session.options.guides[dragged]
     label.show((axis == .vertical ? "x " : "y ") + guide.position.formatted(decimals: 1))
     label.place(beside: point, in: bounds)
   }
@@ -134,10 +134,10 @@ final class RulersView: CanvasOverlay {
       dragged = nil
       label.isHidden = true
     }
-    guard let dragged, session.looks.guides.indices.contains(dragged) else { return }
-    let axis = session.looks.guides[dragged].axis
+    guard let dragged, session.options.guides.indices.contains(dragged) else { return }
+    let axis = session.options.guides[dragged].axis
     let along = axis == .vertical ? point.x : point.y
-    if along < Self.breadth { session.looks.guides.remove(at: dragged) }
+    if along < Self.breadth { session.options.guides.remove(at: dragged) }
   }
 }
 

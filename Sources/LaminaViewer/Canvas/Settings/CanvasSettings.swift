@@ -9,7 +9,7 @@ final class CanvasSettings: CanvasCard {
   private let thumb = ScrollThumb()
   /// The first row that is shown, where there is no room for all.
   private var firstRow = 0
-  private var notches = NotchCounter()
+  private var wheelSteps = WheelStepAccumulator()
   private var swatches: [SwatchButton] = []
   private let field = UITextField(frame: .zero)
   private lazy var fieldHelper = ColorFieldHelper(session)
@@ -24,7 +24,7 @@ final class CanvasSettings: CanvasCard {
     rows = makeRows()
     for row in rows { addSubview(row) }
     addSubview(thumb)
-    showLooks()
+    showOptions()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -32,30 +32,31 @@ final class CanvasSettings: CanvasCard {
   private func makeRows() -> [SettingRow] {
     [
       .choice("Background", ["Scene", "Checker", "Light", "Dark", "Colour"]) { [session] in
-        session.looks.background = CanvasLooks.Background.allCases[$0]
+        session.options.background = CanvasOptions.Background.allCases[$0]
       },
       colorRow,
       .choice("Onion skin", ["Off", "Ghosts", "Trails", "Both"]) { [session] in
-        session.looks.onion.mode = OnionSkin.Mode.allCases[$0]
+        session.options.onion.mode = OnionSkin.Mode.allCases[$0]
       },
       .stepper("Before") { [session] in
-        session.looks.onion.before = Self.count(session.looks.onion.before + $0)
+        session.options.onion.before = Self.count(session.options.onion.before + $0)
       },
       .stepper("After") { [session] in
-        session.looks.onion.after = Self.count(session.looks.onion.after + $0)
+        session.options.onion.after = Self.count(session.options.onion.after + $0)
       },
       .stepper("Apart") { [session] in
-        session.looks.onion.step = session.looks.onion.step.changed(by: $0)
+        session.options.onion.step = session.options.onion.step.changed(by: $0)
       },
       .choice("Counted in", ["Frames", "Milliseconds"]) { [session] in
-        session.looks.onion.step = $0 == 0 ? .frames(4) : .milliseconds(50)
+        session.options.onion.step = $0 == 0 ? .frames(4) : .milliseconds(50)
       },
       .stepper("Opacity") { [session] in
-        session.looks.onion.opacity = min(max(session.looks.onion.opacity + 0.1 * Double($0), 0.1), 1)
+        session.options.onion.opacity = min(
+          max(session.options.onion.opacity + 0.1 * Double($0), 0.1), 1)
       },
       tintRow,
       .choice("Show", ["Grid", "Rulers", "Statistics", "Motion"]) { [session] in
-        session.looks.toggle(CanvasLooks.switches[$0])
+        session.options.toggle(CanvasOptions.switches[$0])
       },
     ]
   }
@@ -72,11 +73,11 @@ final class CanvasSettings: CanvasCard {
     field.backgroundColor = Theme.field
     field.layer.cornerRadius = 5
     field.delegate = fieldHelper
-    field.text = CanvasLooks.text(of: session.looks.color)
+    field.text = CanvasOptions.text(of: session.options.color)
     let buttons = Self.colors.map { color in
       SwatchButton(color) { [session, field] in
-        (session.looks.color, session.looks.background) = (color, .color)
-        field.text = CanvasLooks.text(of: color)
+        (session.options.color, session.options.background) = (color, .color)
+        field.text = CanvasOptions.text(of: color)
       }
     }
     swatches = buttons
@@ -84,11 +85,11 @@ final class CanvasSettings: CanvasCard {
   }
 
   private var tintRow: SettingRow {
-    let before = SwatchButton(session.looks.onion.tintBefore) { [session] in
-      session.looks.onion.tintBefore = Self.tint(after: session.looks.onion.tintBefore)
+    let before = SwatchButton(session.options.onion.tintBefore) { [session] in
+      session.options.onion.tintBefore = Self.tint(after: session.options.onion.tintBefore)
     }
-    let after = SwatchButton(session.looks.onion.tintAfter) { [session] in
-      session.looks.onion.tintAfter = Self.tint(after: session.looks.onion.tintAfter)
+    let after = SwatchButton(session.options.onion.tintAfter) { [session] in
+      session.options.onion.tintAfter = Self.tint(after: session.options.onion.tintAfter)
     }
     tints = (before, after)
     return .views("Tints", [(before, 20), (after, 20)])
@@ -101,9 +102,9 @@ final class CanvasSettings: CanvasCard {
     return all[((all.firstIndex(of: tint) ?? -1) + 1) % all.count]
   }
 
-  func showLooks() {
-    let (looks, onion) = (session.looks, session.looks.onion)
-    rows[0].select([CanvasLooks.Background.allCases.firstIndex(of: looks.background)])
+  func showOptions() {
+    let (options, onion) = (session.options, session.options.onion)
+    rows[0].select([CanvasOptions.Background.allCases.firstIndex(of: options.background)])
     rows[2].select([OnionSkin.Mode.allCases.firstIndex(of: onion.mode)])
     rows[3].value = "\(onion.before)"
     rows[4].value = "\(onion.after)"
@@ -111,8 +112,10 @@ final class CanvasSettings: CanvasCard {
     rows[6].select([onion.step.isInFrames ? 0 : 1])
     rows[7].value = "\(Int((onion.opacity * 100).rounded())) %"
     rows[9].select(
-      CanvasLooks.switches.indices.map { looks[keyPath: CanvasLooks.switches[$0]] ? $0 : nil })
-    for swatch in swatches { swatch.isOn = looks.background == .color && swatch.color == looks.color }
+      CanvasOptions.switches.indices.map { options[keyPath: CanvasOptions.switches[$0]] ? $0 : nil })
+    for swatch in swatches {
+      swatch.isOn = options.background == .color && swatch.color == options.color
+    }
     tints?.before.color = onion.tintBefore
     tints?.after.color = onion.tintAfter
   }
@@ -144,7 +147,7 @@ final class CanvasSettings: CanvasCard {
   /// Whole rows, where not all of them can be seen; false where they can.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
-    firstRow = min(max(0, firstRow + notches.take(-delta.y)), rows.count - 1)
+    firstRow = min(max(0, firstRow + wheelSteps.take(-delta.y)), rows.count - 1)
     setNeedsLayout()
     layoutIfNeeded()
     return true
@@ -158,22 +161,22 @@ private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
   init(_ session: SceneSession) { self.session = session }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if let color = CanvasLooks.color(of: textField.text ?? "") {
-      (session.looks.color, session.looks.background) = (color, .color)
+    if let color = CanvasOptions.color(of: textField.text ?? "") {
+      (session.options.color, session.options.background) = (color, .color)
     }
-    textField.text = CanvasLooks.text(of: session.looks.color)
+    textField.text = CanvasOptions.text(of: session.options.color)
     textField.resignFirstResponder()
     return true
   }
 }
 
-extension CanvasLooks {
+extension CanvasOptions {
   /// The settings that are switches.
-  @MainActor static let switches: [WritableKeyPath<CanvasLooks, Bool>] = [
+  @MainActor static let switches: [WritableKeyPath<CanvasOptions, Bool>] = [
     \.showsPixelGrid, \.showsRulers, \.showsStatistics, \.allowsMotion,
   ]
 
-  mutating func toggle(_ path: WritableKeyPath<CanvasLooks, Bool>) { self[keyPath: path].toggle() }
+  mutating func toggle(_ path: WritableKeyPath<CanvasOptions, Bool>) { self[keyPath: path].toggle() }
 
   static func text(of color: UInt32) -> String {
     let digits = String(color & 0xFFFFFF, radix: 16, uppercase: true)

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 final class TrailView: CanvasOverlay {
   private let worker = PictureWorker()
-  private var rhythm = PictureRhythm()
+  private var throttle = RefreshThrottle()
   private var shown: Key?
   private var times: [Double] = []
   private var trails: [(trail: MotionTrail, shapes: TrailShapes)] = []
@@ -23,14 +23,14 @@ final class TrailView: CanvasOverlay {
   override func arrange() { update() ? () : redraw() }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if changes.contains(.selection) || rhythm.isDue(session) { _ = update() }
+    if changes.contains(.selection) || throttle.shouldRefresh(session) { _ = update() }
     if !isHidden { placeMarks() }
   }
 
   /// Requests new trails where they are needed. Returns true if a request is pending.
   @discardableResult
   private func update() -> Bool {
-    isHidden = !session.looks.onion.showsTrails
+    isHidden = !session.options.onion.showsTrails
     guard !isHidden, bounds.width >= 1 else {
       shown = nil
       show([], [])

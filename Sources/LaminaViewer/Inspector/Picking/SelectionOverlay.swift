@@ -74,7 +74,7 @@ final class SelectionOverlay: UIView {
     outline.path = halo.path
     anchor.path = drawn.anchorPath
     label.show(
-      drawn.label, below: drawn.box, in: canvas.bounds, besideMiddle: session.looks.showsRulers)
+      drawn.label, below: drawn.box, in: canvas.bounds, besideMiddle: session.options.showsRulers)
   }
 
   private func showHover() {

@@ -115,23 +115,23 @@ final class TreePanel: Panel, UIScrollViewDelegate {
       guard offset < count else { continue }
       row.frame = CGRect(
         x: 0, y: 4 + CGFloat(first + offset) * height, width: list.bounds.width, height: height)
-      row.show(looks(at: rows[first + offset]))
+      row.show(state(at: rows[first + offset]))
     }
   }
 
-  private func looks(at place: Int) -> TreeRow.Looks {
+  private func state(at place: Int) -> TreeRow.State {
     let outline = watch.outline
     let entry = outline.entries[place]
     let layer = entry.item
-    var looks = TreeRow.Looks(label: LayerLabel(layer), depth: entry.depth)
+    var state = TreeRow.State(label: LayerLabel(layer), depth: entry.depth)
     let isClosed = filter.isEmpty && isClosed(layer)
-    looks.isOpen = outline.hasChildren(place) ? !isClosed : nil
-    looks.isSelected = layer === session.selection
-    looks.isHidden = watch.hidden.contains(layer.node)
-    looks.isAnimated = watch.animated.contains(layer.node)
-    looks.isOffscreen = watch.groups[layer.node] != nil
-    looks.isMask = entry.parent.map { outline.entries[$0].item.mask === layer } ?? false
-    return looks
+    state.isOpen = outline.hasChildren(place) ? !isClosed : nil
+    state.isSelected = layer === session.selection
+    state.isHidden = watch.hidden.contains(layer.node)
+    state.isAnimated = watch.animated.contains(layer.node)
+    state.isOffscreen = watch.groups[layer.node] != nil
+    state.isMask = entry.parent.map { outline.entries[$0].item.mask === layer } ?? false
+    return state
   }
 
   // MARK: Selecting

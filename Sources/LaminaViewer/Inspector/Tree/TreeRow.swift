@@ -4,7 +4,7 @@ import UIKit
 /// A layer in the outline.
 @MainActor
 final class TreeRow: UIView {
-  struct Looks: Equatable {
+  struct State: Equatable {
     var label: LayerLabel
     var depth = 0
     /// nil for a layer without anything in it.
@@ -30,7 +30,7 @@ final class TreeRow: UIView {
 
   /// The place in the outline that it shows.
   var place: Int?
-  private var looks: Looks?
+  private var state: State?
 
   init() {
     super.init(frame: .zero)
@@ -43,9 +43,9 @@ final class TreeRow: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ new: Looks) {
-    guard new != looks else { return }
-    looks = new
+  func show(_ new: State) {
+    guard new != state else { return }
+    state = new
     let detailText = [new.isMask ? "mask" : "", new.label.detail].filter { !$0.isEmpty }
     title.text = new.label.title
     faintTitle.text = new.label.title
@@ -71,7 +71,7 @@ final class TreeRow: UIView {
     super.layoutSubviews()
     selection.frame = CGRect(
       x: 6, y: 1, width: max(0, bounds.width - 12), height: max(0, bounds.height - 2))
-    let start = Self.indent(looks?.depth ?? 0, width: bounds.width)
+    let start = Self.indent(state?.depth ?? 0, width: bounds.width)
     let middle = ((bounds.height - Mark.side) / 2).rounded()
     arrow.frame = CGRect(x: start + 2, y: middle, width: Mark.side, height: Mark.side)
     var end = bounds.width - 14

@@ -122,14 +122,14 @@ struct TreeHistory: Sendable {
   /// Returns the tree at a position that `place(at:)` returned; the position is valid until the next `append`.
   func tree(at place: Int) -> LayerTree { entries[place - base].tree }
 
-  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.revival` selects.
+  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` selects.
   /// Returns the positions of the latter.
   @discardableResult
-  mutating func revise(_ commit: Commit) -> Range<Int> {
+  mutating func editHistory(_ commit: Commit) -> Range<Int> {
     noteRevision(commit)
     var last: Int?
-    for index in first..<entries.count where entries[index].tree.revise(commit) { last = index }
-    guard let last, let end = commit.revival else { return 0..<0 }
+    for index in first..<entries.count where entries[index].tree.editHistory(commit) { last = index }
+    guard let last, let end = commit.reinsertionTime else { return 0..<0 }
     let revived = entries.indices[(last + 1)...].prefix { entries[$0].time < end }
     for index in revived { entries[index].tree.addAnimations(of: commit) }
     return base + revived.startIndex..<base + revived.endIndex
@@ -147,7 +147,7 @@ struct TreeHistory: Sendable {
 extension LayerTree {
   /// Applies the updates of `commit` that fit: new values for existing layers, and new animations in place of ones that
   /// the tree has. Returns true when it had any of those animations.
-  mutating func revise(_ commit: Commit) -> Bool {
+  mutating func editHistory(_ commit: Commit) -> Bool {
     var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
       noteChange(of: update.id)

@@ -16,11 +16,11 @@ final class AnimatorPlayer: ChangeRecorder {
     /// The tracks rest at their `heldProgress`.
     case held
     /// The tracks go from the held progress at fraction `start` to the end.
-    case stretch(AnimationPace, start: Double, length: TimeInterval)
+    case stretch(AnimationCurveSource, start: Double, length: TimeInterval)
   }
 
   /// The timing of the animator.
-  private let pace: AnimationPace
+  private let pace: AnimationCurveSource
   /// The duration of the animator in seconds.
   private let length: TimeInterval
   private var mode = Mode.curve
@@ -40,7 +40,7 @@ final class AnimatorPlayer: ChangeRecorder {
   private var recordingStart = 0.0
   private let key = "animator-\(UInt64.random(in: 0 ... .max))"
 
-  init(pace: AnimationPace, length: TimeInterval) { (self.pace, self.length) = (pace, length) }
+  init(pace: AnimationCurveSource, length: TimeInterval) { (self.pace, self.length) = (pace, length) }
 
   var isEmpty: Bool { tracks.isEmpty }
   var isRunning: Bool { begin != nil }
@@ -80,7 +80,9 @@ final class AnimatorPlayer: ChangeRecorder {
 
   /// Returns the progress of a curve at a share of `time` seconds. It is exactly 0 and 1 at the ends, which a
   /// spring does not reach.
-  private func curveProgress(_ pace: AnimationPace, _ share: Double, _ time: TimeInterval) -> Double {
+  private func curveProgress(_ pace: AnimationCurveSource, _ share: Double, _ time: TimeInterval)
+    -> Double
+  {
     share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: time)
   }
 
@@ -233,7 +235,7 @@ final class AnimatorPlayer: ChangeRecorder {
     if track.isSecond, (isReversed ? 1 - restFraction : restFraction) < track.start {
       return track.layer.removeAnimation(forKey: animationKey(track))
     }
-    let still = AnimationPace.curve(CAMediaTimingFunction(name: .linear))
+    let still = AnimationCurveSource.curve(CAMediaTimingFunction(name: .linear))
     guard
       let animation = track.makeAnimation(still, from: progress, to: progress, duration: 1)
     else { return }

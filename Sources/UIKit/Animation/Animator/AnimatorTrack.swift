@@ -46,7 +46,7 @@ final class AnimatorTrack {
   /// Creates an animation between two progresses; nil if one of the ends has no value, as nothing lies between
   /// them.
   func makeAnimation(
-    _ pace: AnimationPace, from start: Double, to end: Double, duration: TimeInterval
+    _ pace: AnimationCurveSource, from start: Double, to end: Double, duration: TimeInterval
   ) -> CAPropertyAnimation? {
     guard from != nil, to != nil else { return nil }
     let animation: CAPropertyAnimation
@@ -63,7 +63,7 @@ final class AnimatorTrack {
   }
 
   private func straightAnimation(
-    _ pace: AnimationPace, from start: Double, to end: Double
+    _ pace: AnimationCurveSource, from start: Double, to end: Double
   ) -> CABasicAnimation {
     let animation: CABasicAnimation
     if case .spring = pace {

@@ -139,7 +139,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Returns the pace, and the duration that results from a requested one, in seconds.
-  final func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
+  final func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
     switch form {
     case .ratio(let ratio):
       (.spring(duration: duration, dampingRatio: ratio, velocity: initialVelocity.speed), duration)
@@ -155,7 +155,7 @@ extension CGVector {
 
 extension UITimingCurveProvider {
   /// Returns the pace, and the duration that results from a requested one, in seconds.
-  func pace(duration: TimeInterval) -> (AnimationPace, TimeInterval) {
+  func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
     if let spring = springTimingParameters { return spring.pace(duration: duration) }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()
     return (.curve(cubic.function), duration)

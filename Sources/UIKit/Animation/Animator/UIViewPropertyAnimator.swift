@@ -15,7 +15,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open private(set) var delay: TimeInterval = 0
   /// The timing of the animation.
   public let timingParameters: (any UITimingCurveProvider)?
-  final let pace: AnimationPace
+  final let pace: AnimationCurveSource
   /// The actual duration in seconds.
   final let length: TimeInterval
 
@@ -78,7 +78,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let settings = AnimationSettings(duration: duration, delay: delay, options: options)
       .inheriting(from: outer, options: options)
     let animator = UIViewPropertyAnimator(
-      duration: settings.duration, timingParameters: InheritedPace(settings.pace))
+      duration: settings.duration, timingParameters: InheritedCurve(settings.pace))
     if outer != nil { animator.isInterruptible = false }
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
@@ -254,9 +254,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
 /// The timing that an animator inherits from an animation block.
 @MainActor
-private final class InheritedPace: UITimingCurveProvider {
-  private let pace: AnimationPace
-  init(_ pace: AnimationPace) { self.pace = pace }
+private final class InheritedCurve: UITimingCurveProvider {
+  private let pace: AnimationCurveSource
+  init(_ pace: AnimationCurveSource) { self.pace = pace }
 
   var timingCurveType: UITimingCurveType { springTimingParameters == nil ? .cubic : .spring }
 

@@ -47,7 +47,7 @@ struct ValuePath {
   /// Creates a keyframe animation with the timing of `pace`. A spring is sampled every sixtieth of a second.
   @MainActor
   func makeAnimation(
-    _ pace: AnimationPace, duration: TimeInterval, of key: String, in layer: CALayer
+    _ pace: AnimationCurveSource, duration: TimeInterval, of key: String, in layer: CALayer
   ) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: key)
     switch pace {

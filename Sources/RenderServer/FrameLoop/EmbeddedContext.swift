@@ -5,7 +5,7 @@ import Synchronization
 /// bitmap. So a scene can be paused, reversed and zoomed while the window around it continues.
 ///
 /// `@unchecked Sendable`: the renderer and the bitmap are used by the render thread only.
-package final class HostedStage: @unchecked Sendable {
+package final class EmbeddedContext: @unchecked Sendable {
   /// The layer that shows the context, and the size and scale of its picture.
   package struct Target: Equatable, Sendable {
     /// The layer of the window that shows the picture.
@@ -50,7 +50,7 @@ package final class HostedStage: @unchecked Sendable {
   func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report {
     let time = max(beat.time, context.lastCommitTime)
     let ownTime = context.timeBase.time(at: time)
-    var report = Report(stage: self, time: ownTime, isLive: ownTime >= context.frontier)
+    var report = Report(stage: self, time: ownTime, isLive: ownTime >= context.latestTime)
     report.events = context.advance(to: time)
     if isVisible {
       draw(at: time, in: window)
@@ -86,7 +86,7 @@ package final class HostedStage: @unchecked Sendable {
 
   /// The result of one frame of a stage.
   package struct Report: Sendable {
-    package let stage: HostedStage
+    package let stage: EmbeddedContext
     /// The context's own time of the frame.
     package let time: Double
     /// True when the frame showed the live tree and not the past.

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// How the canvas shows the scene, and with what on top.
-package struct CanvasLooks: Equatable {
+package struct CanvasOptions: Equatable {
   package enum Background: String, CaseIterable, Codable, Sendable {
     case scene, checker, light, dark, color
   }
@@ -28,8 +28,8 @@ package struct CanvasLooks: Equatable {
   package init() {}
 }
 
-extension CanvasLooks.Background {
-  var next: CanvasLooks.Background {
+extension CanvasOptions.Background {
+  var next: CanvasOptions.Background {
     let all = Self.allCases
     let index = all.firstIndex(of: self).map { $0 + 1 } ?? 0
     return all[index % all.count]

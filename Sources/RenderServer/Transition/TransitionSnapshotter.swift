@@ -2,14 +2,14 @@ import CoreGraphics
 
 /// Draws the pictures of one commit's transitions: the old ones from the tree before the commit (L5.2), and new ones,
 /// where they are frozen, from the tree after it (L8.25).
-struct PictureTaker {
+struct TransitionSnapshotter {
   private let tree: LayerTree
   private let presentation: Presentation
   /// The scale of the window in pixels per point.
   private let scale: Double
   private let rasterizer = Rasterizer()
   /// The number of pixels that all further pictures may use; each takes at most a quarter, so they get coarser.
-  private var allowance = 64.0 * 1024 * 1024
+  private var pixelBudget = 64.0 * 1024 * 1024
 
   init(_ tree: LayerTree, _ presentation: Presentation, scale: Double) {
     self.tree = tree
@@ -28,14 +28,14 @@ struct PictureTaker {
     var plan = PicturePlan(of: values.bounds, seen: mapToPixels(id), scale, isWhole: isWhole)
     var list = record(id, plan, isNew)
     guard !list.items.isEmpty else { return nil }
-    let limit = max(allowance / 4, 4096)
+    let limit = max(pixelBudget / 4, 4096)
     if Double(plan.extent(of: list).area) > limit {
       plan.shrink(by: (limit / Double(plan.extent(of: list).area)).squareRoot())
       list = record(id, plan, isNew)
     }
     let extent = plan.extent(of: list)
     guard !extent.isEmpty else { return nil }
-    allowance -= Double(extent.area)
+    pixelBudget -= Double(extent.area)
     return LayerPicture(
       image: CGImage(adopting: rasterizer.picture(of: list, in: extent)), frame: plan.frame(extent))
   }

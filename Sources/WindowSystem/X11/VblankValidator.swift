@@ -1,6 +1,6 @@
 /// Decides whether the Present extension's vblanks are a usable clock. Some drivers report zero or
 /// standing times; a screen that is off may report anything. A value, without a clock of its own.
-struct VblankTrust {
+struct VblankValidator {
   private enum State: Equatable {
     case proving(good: Int)
     case trusted

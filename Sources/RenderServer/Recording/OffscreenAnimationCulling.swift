@@ -2,27 +2,27 @@ import CoreGraphics
 
 /// The animated layers that need no evaluation, because they stay outside the visible area whatever their animations
 /// do. A layer that changes is evaluated again, and all layers are when one with sublayers or a mask changes.
-struct AnimationSleep: Sendable {
+struct OffscreenAnimationCulling: Sendable {
   /// The layers to evaluate, as indices into the tree's animated nodes.
   private(set) var awake: [Int32] = []
-  private var isAsleep: [Bool] = []
-  private var sleepers = 0
+  private var isSuspended: [Bool] = []
+  private var suspendedCount = 0
   private var isStale = true
   private var version = -1
 
-  mutating func fallAsleep(_ id: NodeID) {
-    guard !isAsleep[Int(id.index)] else { return }
-    isAsleep[Int(id.index)] = true
-    sleepers += 1
+  mutating func suspend(_ id: NodeID) {
+    guard !isSuspended[Int(id.index)] else { return }
+    isSuspended[Int(id.index)] = true
+    suspendedCount += 1
     isStale = true
   }
 
   mutating func wakeAll(_ tree: LayerTree) {
     isStale = true
-    guard sleepers > 0 || isAsleep.count != tree.nodes.count else { return }
-    sleepers = 0
-    isAsleep.removeAll(keepingCapacity: true)
-    isAsleep.append(contentsOf: repeatElement(false, count: tree.nodes.count))
+    guard suspendedCount > 0 || isSuspended.count != tree.nodes.count else { return }
+    suspendedCount = 0
+    isSuspended.removeAll(keepingCapacity: true)
+    isSuspended.append(contentsOf: repeatElement(false, count: tree.nodes.count))
   }
 
   /// Updates `awake` after `changes`.
@@ -35,15 +35,15 @@ struct AnimationSleep: Sendable {
     guard isStale else { return }
     isStale = false
     awake.removeAll(keepingCapacity: true)
-    for (index, id) in tree.animatedNodes.enumerated() where !isAsleep[Int(id.index)] {
+    for (index, id) in tree.animatedNodes.enumerated() where !isSuspended[Int(id.index)] {
       awake.append(Int32(index))
     }
   }
 
   private mutating func wake(_ id: NodeID) {
-    guard isAsleep[Int(id.index)] else { return }
-    isAsleep[Int(id.index)] = false
-    sleepers -= 1
+    guard isSuspended[Int(id.index)] else { return }
+    isSuspended[Int(id.index)] = false
+    suspendedCount -= 1
     isStale = true
   }
 }

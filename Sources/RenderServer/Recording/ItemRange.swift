@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The range of a layer's items in a display list that is kept, with the state they were recorded in.
-struct NodeRecord: Sendable {
+struct ItemRange: Sendable {
   /// The first item of the layer and its sublayers.
   private(set) var start: Int32 = 0
   /// The index after the last item of the layer and its sublayers.
@@ -72,23 +72,23 @@ extension Recorder {
     guard index >= 0 else { return nil }
     clip = planes[index].clip
     if let entered, entered.superlayer == superlayer { return entered.index }
-    surroundings.append(
-      Surroundings(planes[index], superlayer: presentation.properties(of: tree[superlayer])))
-    entered = (superlayer, surroundings.count - 1)
-    return surroundings.count - 1
+    inheritedStates.append(
+      InheritedState(planes[index], superlayer: presentation.properties(of: tree[superlayer])))
+    entered = (superlayer, inheritedStates.count - 1)
+    return inheritedStates.count - 1
   }
 
   /// Clears all records, for a tree of `count` nodes.
   mutating func forgetRecords(count: Int) {
     records.removeAll(keepingCapacity: true)
-    records.append(contentsOf: repeatElement(NodeRecord(), count: count))
+    records.append(contentsOf: repeatElement(ItemRange(), count: count))
     planes.removeAll(keepingCapacity: true)
   }
 
   /// Returns the nearest layer, starting with `id`, whose items can be replaced separately; nil for one that is not in
   /// the tree. A layer that changed its z position, left its plane, or blends with the backdrop must be recorded with
   /// its superlayer.
-  func keptLayer(around id: NodeID) -> NodeID? {
+  func keptLayer(inherited id: NodeID) -> NodeID? {
     var next: NodeID? = id
     while let node = next {
       let record = records[Int(node.index)]
@@ -104,7 +104,7 @@ extension Recorder {
   }
 }
 
-extension Recorder.Surroundings {
+extension Recorder.InheritedState {
   fileprivate init(_ plane: Plane, superlayer: LayerProperties) {
     self.init(
       superlayer: superlayer, toPixels: plane.toPixels, opacity: plane.opacity,

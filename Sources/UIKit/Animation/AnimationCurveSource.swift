@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 /// The timing of a change: a timing function, or a spring.
-enum AnimationPace {
+enum AnimationCurveSource {
   case curve(CAMediaTimingFunction)
   case spring(Spring)
 
@@ -10,7 +10,7 @@ enum AnimationPace {
   /// damping ratio is limited to 0.05…1. The velocity is in travel lengths per second (L8.19, L8.20).
   static func spring(
     duration: TimeInterval, dampingRatio: CGFloat, velocity: CGFloat
-  ) -> AnimationPace {
+  ) -> AnimationCurveSource {
     .spring(
       Spring(
         duration: min(max(duration, 0.01), 10), dampingRatio: min(max(dampingRatio, 0.05), 1),
@@ -19,7 +19,8 @@ enum AnimationPace {
 
   /// Returns a spring whose oscillation takes `duration` seconds and that settles later; `bounce` is in −1…1
   /// (L8.21).
-  static func spring(duration: TimeInterval, bounce: CGFloat, velocity: CGFloat) -> AnimationPace {
+  static func spring(duration: TimeInterval, bounce: CGFloat, velocity: CGFloat) -> AnimationCurveSource
+  {
     var spring = Spring(perceptualDuration: max(duration, 0.01), bounce: bounce)
     spring.initialVelocity = velocity.isFinite ? velocity : 0
     return .spring(spring)

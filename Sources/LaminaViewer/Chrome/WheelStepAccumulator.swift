@@ -1,11 +1,11 @@
 import CoreGraphics
 
 /// Counts whole notches of a wheel: parts of notches add up.
-struct NotchCounter {
+struct WheelStepAccumulator {
   private var rest: CGFloat = 0
 
-  mutating func take(_ notches: CGFloat) -> Int {
-    let way = rest + notches
+  mutating func take(_ wheelSteps: CGFloat) -> Int {
+    let way = rest + wheelSteps
     guard way.isFinite else { return 0 }
     let whole = way.rounded(.towardZero)
     rest = way - whole

@@ -3,30 +3,30 @@ import RenderServer
 
 /// What outlives a reload: a new page of the same scene comes back to it.
 @MainActor
-struct SessionMemory {
+struct SavedSession {
   private let time: Double
   private let player: Player
-  private let looks: CanvasLooks
+  private let options: CanvasOptions
   private let selection: String?
   private let parts: PageLayout.Parts
   private let side: PagePanels.Side
 
   init(_ page: ScenePage) {
     let session = page.session
-    (time, player, looks) = (session.time, session.player, session.looks)
+    (time, player, options) = (session.time, session.player, session.options)
     selection = session.selection?.treePath
     (parts, side) = (page.parts, page.side)
   }
 
-  /// Up to `frontier` all is past.
-  func restore(_ page: ScenePage, after frontier: Double) {
+  /// Up to `latestTime` all is past.
+  func restore(_ page: ScenePage, after latestTime: Double) {
     page.show(parts, side)
     let session = page.session
-    session.looks = looks
+    session.options = options
     session.player = player
     // Stops first: what is paused shows its time exactly.
     session.apply()
-    if frontier > time { session.seek(to: frontier) }
+    if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)
     selection.map { session.select(path: $0) }
   }

@@ -1,7 +1,7 @@
 import RenderServer
 
 /// Figures of a spring's motion, measured on the motion itself: settling time, overshoot, oscillations.
-struct SpringFigures: Equatable {
+struct SpringReadout: Equatable {
   /// Seconds; nil for one that never comes to rest.
   var settlingDuration: Double?
   /// How far it goes beyond its end, as a share of the travel; 0 when it does not.

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Chance that falls the same way each time a scene starts, so that its pictures can be made again.
-struct Dice: RandomNumberGenerator {
+struct SceneRandom: RandomNumberGenerator {
   private var state: UInt64 = 2014
 
   /// SplitMix64.
@@ -14,9 +14,9 @@ struct Dice: RandomNumberGenerator {
 }
 
 extension UIColor {
-  static func random(using dice: inout Dice) -> UIColor {
+  static func random(using random: inout SceneRandom) -> UIColor {
     UIColor(
-      red: .random(in: 0...1, using: &dice), green: .random(in: 0...1, using: &dice),
-      blue: .random(in: 0...1, using: &dice), alpha: 1)
+      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+      blue: .random(in: 0...1, using: &random), alpha: 1)
   }
 }

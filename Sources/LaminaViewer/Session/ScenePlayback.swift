@@ -7,7 +7,7 @@ import WindowHosting
 ///
 /// Scene time is seconds from the scene's start.
 @MainActor
-package final class SceneStage {
+package final class ScenePlayback {
   package let scene: any Scene
   package let context: LayerContext
   /// The root of the scene's own tree.
@@ -17,17 +17,17 @@ package final class SceneStage {
   /// The frames that steps count.
   package var frameDuration = 1.0 / 60
 
-  private var host: StageHost?
+  private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
   /// The context's time at scene time 0: media time when the scene was built, so that a scene that only ever plays
   /// shows media time itself.
   package let origin = CACurrentMediaTime()
-  package private(set) var looks = Looks()
+  package private(set) var renderOptions = RenderOptions()
   /// Media time that stands still while what shows this scene is brought up to date.
   private var heldMoment: Double?
 
   /// How the picture is made.
-  package struct Looks: Equatable {
+  package struct RenderOptions: Equatable {
     /// Points of the scene.
     package var size = CGSize(width: 1, height: 1)
     /// Pixels a point.
@@ -52,7 +52,7 @@ package final class SceneStage {
     layer.anchorPoint = .zero
     scene.root.anchorPoint = .zero
     root.addSublayer(scene.root)
-    looks = Looks(size: size, scale: scale)
+    renderOptions = RenderOptions(size: size, scale: scale)
     layOut()
     context.layer = root
   }
@@ -68,9 +68,9 @@ package final class SceneStage {
   package func open(in window: WindowHost) {
     CATransaction.flush()
     let pixels = pixels
-    let host = StageHost(
-      context, in: layer, width: pixels.width, height: pixels.height, scale: looks.scale,
-      background: looks.background)
+    let host = EmbeddedContextHost(
+      context, in: layer, width: pixels.width, height: pixels.height, scale: renderOptions.scale,
+      background: renderOptions.background)
     host.onFrame = { [weak self] report in self?.shown(report) }
     window.add(host)
     (self.host, self.window) = (host, window)
@@ -93,7 +93,7 @@ package final class SceneStage {
     withoutActions { layer.removeFromSuperlayer() }
   }
 
-  private func shown(_ report: HostedStage.Report) {
+  private func shown(_ report: EmbeddedContext.Report) {
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
@@ -102,15 +102,15 @@ package final class SceneStage {
   /// Of the picture.
   package var pixels: (width: Int, height: Int) {
     (
-      max(1, Int((looks.size.width * looks.scale).rounded())),
-      max(1, Int((looks.size.height * looks.scale).rounded()))
+      max(1, Int((renderOptions.size.width * renderOptions.scale).rounded())),
+      max(1, Int((renderOptions.size.height * renderOptions.scale).rounded()))
     )
   }
 
-  package func show(_ new: Looks) {
-    guard new != looks else { return }
-    let isLaidOutAnew = new.size != looks.size || new.scale != looks.scale
-    looks = new
+  package func show(_ new: RenderOptions) {
+    guard new != renderOptions else { return }
+    let isLaidOutAnew = new.size != renderOptions.size || new.scale != renderOptions.scale
+    renderOptions = new
     if isLaidOutAnew { layOut() }
     host?.update(
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
@@ -118,15 +118,15 @@ package final class SceneStage {
 
   private func layOut() {
     withoutActions {
-      root.bounds = CGRect(origin: .zero, size: looks.size)
-      context.inScope { scene.layOut(in: looks.size, scale: looks.scale) }
+      root.bounds = CGRect(origin: .zero, size: renderOptions.size)
+      context.inScope { scene.layOut(in: renderOptions.size, scale: renderOptions.scale) }
     }
   }
 }
 
 // MARK: - Transport
 
-extension SceneStage {
+extension ScenePlayback {
   /// What time does from now on; its times are scene times.
   package var transport: TimeBase {
     get { context.timeBase.shifted(by: -origin) }
@@ -150,8 +150,8 @@ extension SceneStage {
   }
 
   /// The latest scene time that was shown.
-  package var frontier: Double { max(0, context.server.frontier - origin) }
-  package var isLive: Bool { context.timeBase.time(at: now) >= context.server.frontier }
+  package var latestTime: Double { max(0, context.server.latestTime - origin) }
+  package var isLive: Bool { context.timeBase.time(at: now) >= context.server.latestTime }
 
   /// Scene time before which the past was dropped, for lack of memory; 0 while all of it is kept.
   package var pastStart: Double { max(0, (context.server.historyUse?.start ?? origin) - origin) }
@@ -174,7 +174,7 @@ extension SceneStage {
   /// Where time has not been yet it goes frame by frame, so that what depends on ends and beginnings happens when it
   /// would. Long stretches go in longer steps.
   private func playThrough(to time: Double) {
-    let first = frontier
+    let first = latestTime
     guard time > first else { return }
     let count = min(max(1, ((time - first) / frameDuration).rounded(.up)), 600)
     for step in 1...Int(count) {
@@ -187,7 +187,7 @@ extension SceneStage {
   }
 }
 
-extension SceneStage {
+extension ScenePlayback {
   /// What is seen at present, past or not.
   var moment: LayerContext.Moment { context.moment(at: context.timeBase.time(at: now)) }
 
@@ -198,7 +198,7 @@ extension SceneStage {
 
   /// Does `body`, which is the user acting on the scene: at the frontier, since what is past is done.
   package func act(_ body: () throws -> Void) rethrows {
-    if !isLive { seek(to: frontier) }
+    if !isLive { seek(to: latestTime) }
     try context.inScope(body)
   }
 }

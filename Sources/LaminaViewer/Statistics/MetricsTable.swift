@@ -2,7 +2,7 @@ import UIKit
 
 /// Names with one or two figures each, drawn in one go.
 @MainActor
-final class FigureTable: UIView {
+final class MetricsTable: UIView {
   struct Row: Equatable {
     var name = ""
     var first = ""

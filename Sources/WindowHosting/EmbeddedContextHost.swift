@@ -4,15 +4,15 @@ import RenderServer
 
 /// A context with a clock of its own inside a window, and the layer of the window that shows it.
 @MainActor
-package final class StageHost {
+package final class EmbeddedContextHost {
   package let context: LayerContext
   /// In the window's tree already, and committed.
   package let layer: CALayer
-  let server: HostedStage
-  private var target: HostedStage.Target
+  let server: EmbeddedContext
+  private var target: EmbeddedContext.Target
 
   /// Called on the main thread after each frame that the stage was part of.
-  package var onFrame: ((HostedStage.Report) -> Void)?
+  package var onFrame: ((EmbeddedContext.Report) -> Void)?
 
   /// The picture gets `width` × `height` pixels, `scale` of them a point of the context's root layer.
   package init(
@@ -21,16 +21,16 @@ package final class StageHost {
   ) {
     self.context = context
     self.layer = layer
-    target = HostedStage.Target(
+    target = EmbeddedContext.Target(
       node: layer.node, width: width, height: height, scale: scale,
       background: background.premultipliedPixel())
     context.server.setScale(scale)
-    server = HostedStage(context: context.server, target: target)
+    server = EmbeddedContext(context: context.server, target: target)
   }
 
   /// From the next frame on.
   package func update(width: Int, height: Int, scale: Double, background: CGColor) {
-    let new = HostedStage.Target(
+    let new = EmbeddedContext.Target(
       node: layer.node, width: width, height: height, scale: scale,
       background: background.premultipliedPixel())
     guard new != target else { return }
@@ -40,7 +40,7 @@ package final class StageHost {
     context.server.requestFrame()
   }
 
-  func receive(_ report: HostedStage.Report, period: Double) {
+  func receive(_ report: EmbeddedContext.Report, period: Double) {
     context.deliver(report.events)
     context.deliver(report.problems)
     if report.isLive { context.deliver(FrameBeat(time: report.time, period: period)) }

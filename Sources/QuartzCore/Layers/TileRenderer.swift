@@ -4,7 +4,7 @@ import Synchronization
 
 /// The drawing of a tiled layer's tiles, at once or on a background thread. It hands finished tiles over to the thread
 /// that owns the layers.
-final class TileWorkshop {
+final class TileRenderer {
   /// A tile that is being drawn or waits for it, which can be cancelled.
   private final class Job: Sendable {
     private let isWanted = Mutex(true)
@@ -16,9 +16,9 @@ final class TileWorkshop {
   ///
   /// `@unchecked Sendable`: the drawing thread uses the layer for its `draw(in:)` alone, which Apple calls there too;
   /// everything else happens on the thread that owns the layer.
-  private struct Errand: @unchecked Sendable {
+  private struct Request: @unchecked Sendable {
     weak var layer: CATiledLayer?
-    weak var workshop: TileWorkshop?
+    weak var renderer: TileRenderer?
     let key: TileKey
     let grid: TileGrid
     let job: Job
@@ -37,7 +37,7 @@ final class TileWorkshop {
 
   /// Draws the missing tiles of `span`, at once or in the background from the center outwards, and drops those that are
   /// no longer needed.
-  func provide(_ span: TileSpan, of layer: CATiledLayer, atOnce: Bool) {
+  func requestTiles(_ span: TileSpan, of layer: CATiledLayer, atOnce: Bool) {
     let grid = layer.grid(level: span.level)
     let missing = span.keys.filter { layer.tiles[$0] == nil && jobs[$0] == nil }
     cancel(outside: span)
@@ -64,21 +64,21 @@ final class TileWorkshop {
   private func order(_ key: TileKey, _ grid: TileGrid, for layer: CATiledLayer) {
     let job = Job()
     jobs[key] = job
-    let errand = Errand(layer: layer, workshop: self, key: key, grid: grid, job: job)
+    let request = Request(layer: layer, renderer: self, key: key, grid: grid, job: job)
     Self.queue.async {
-      guard !errand.job.isCancelled, let layer = errand.layer else { return }
-      let image = layer.drawTile(errand.key, errand.grid)
-      DispatchQueue.main.async { errand.workshop?.finish(errand, image) }
+      guard !request.job.isCancelled, let layer = request.layer else { return }
+      let image = layer.drawTile(request.key, request.grid)
+      DispatchQueue.main.async { request.renderer?.finish(request, image) }
     }
   }
 
   /// Hands a finished tile to its layer, unless it was cancelled.
-  private func finish(_ errand: Errand, _ image: CGImage?) {
-    guard jobs[errand.key] === errand.job, let layer = errand.layer else { return }
-    jobs[errand.key] = nil
+  private func finish(_ request: Request, _ image: CGImage?) {
+    guard jobs[request.key] === request.job, let layer = request.layer else { return }
+    jobs[request.key] = nil
     // Committed here, because no other code may be about to commit.
     CATransaction.begin()
-    layer.adopt([(errand.key, Tile(image: image, arrival: CACurrentMediaTime()))])
+    layer.adopt([(request.key, Tile(image: image, arrival: CACurrentMediaTime()))])
     CATransaction.commit()
   }
 }

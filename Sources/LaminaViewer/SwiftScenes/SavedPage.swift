@@ -1,8 +1,8 @@
 import QuartzCore
 import RenderServer
 
-/// What outlives a viewer that a scene has taken down: as `SessionMemory`, in a form that can be written.
-struct KeptPage: Codable, Sendable {
+/// What outlives a viewer that a scene has taken down: as `SavedSession`, in a form that can be written.
+struct SavedPage: Codable, Sendable {
   // How time runs, in scene time against media time.
   private let anchor, origin, rate: Double
   private let start, end: Double?
@@ -14,7 +14,7 @@ struct KeptPage: Codable, Sendable {
   /// nil fits.
   private let zoom: Double?
   private let pan: CGPoint
-  private let background: CanvasLooks.Background
+  private let background: CanvasOptions.Background
   private let showsRulers, showsPixelGrid, showsStatistics: Bool
   private let onion: OnionSkin.Mode
   private let selection: String?
@@ -22,16 +22,16 @@ struct KeptPage: Codable, Sendable {
 
   @MainActor
   init(_ page: ScenePage) {
-    let (session, player, looks) = (page.session, page.session.player, page.session.looks)
+    let (session, player, options) = (page.session, page.session.player, page.session.options)
     let transport = session.stage.transport
     (anchor, origin, rate) = (transport.anchor, transport.origin, transport.rate)
     (start, end) = (transport.range?.lowerBound, transport.range?.upperBound)
     (isPlaying, speed, loop) = (player.isPlaying, player.speed, player.loop)
     (inPoint, outPoint, showsFrames) = (player.inPoint, player.outPoint, player.unit == .frames)
-    zoom = if case .factor(let factor) = looks.zoom { factor } else { nil }
-    (pan, background, onion) = (looks.pan, looks.background, looks.onion.mode)
-    (showsRulers, showsPixelGrid) = (looks.showsRulers, looks.showsPixelGrid)
-    showsStatistics = looks.showsStatistics
+    zoom = if case .factor(let factor) = options.zoom { factor } else { nil }
+    (pan, background, onion) = (options.pan, options.background, options.onion.mode)
+    (showsRulers, showsPixelGrid) = (options.showsRulers, options.showsPixelGrid)
+    showsStatistics = options.showsStatistics
     selection = session.selection?.treePath
     parts = page.parts.rawValue
     side = PagePanels.Side.allCases.firstIndex(of: page.side) ?? 0
@@ -51,20 +51,20 @@ struct KeptPage: Codable, Sendable {
     page.show(
       PageLayout.Parts(rawValue: parts), sides.indices.contains(side) ? sides[side] : .inspector)
     let session = page.session
-    session.looks = looks(from: session.looks)
+    session.options = options(from: session.options)
     session.player = player(from: session.player, isPlaying: isPlaying && media != nil)
     session.apply()
     session.seek(to: media.map { time(at: $0) } ?? 0)
     selection.map { session.select(path: $0) }
   }
 
-  private func looks(from looks: CanvasLooks) -> CanvasLooks {
-    var looks = looks
-    looks.zoom = zoom.map { .factor($0) } ?? .fit
-    (looks.pan, looks.background, looks.onion.mode) = (pan, background, onion)
-    (looks.showsRulers, looks.showsPixelGrid) = (showsRulers, showsPixelGrid)
-    looks.showsStatistics = showsStatistics
-    return looks
+  private func options(from options: CanvasOptions) -> CanvasOptions {
+    var options = options
+    options.zoom = zoom.map { .factor($0) } ?? .fit
+    (options.pan, options.background, options.onion.mode) = (pan, background, onion)
+    (options.showsRulers, options.showsPixelGrid) = (showsRulers, showsPixelGrid)
+    options.showsStatistics = showsStatistics
+    return options
   }
 
   private func player(from player: Player, isPlaying: Bool) -> Player {

@@ -4,7 +4,7 @@ import CoreGraphics
 /// front of them then does not depend on their number.
 ///
 /// The picture is drawn in squares as frames need them.
-struct StillGround {
+struct StaticPrefixCache {
   /// The number of items that it shows; 0 when there is no picture.
   private(set) var count = 0
   private(set) var bitmap: Bitmap?

@@ -8,7 +8,7 @@ import CoreGraphics
 /// removed or reordered, the whole tree is recorded and the two lists are compared. Both ways give the same list.
 ///
 /// `@unchecked Sendable`: the render thread changes it while no drawing is in progress; drawing threads only read it.
-package final class Recording: @unchecked Sendable {
+package final class RetainedDisplayList: @unchecked Sendable {
   // `unchecked` is safe because no foreign code runs inside an access.
   @exclusivity(unchecked) package private(set) var list = DisplayList()
   /// The index of the first item that differs from the last frame.
@@ -21,7 +21,7 @@ package final class Recording: @unchecked Sendable {
 
   private var previous = DisplayList()
   @exclusivity(unchecked) private var recorder = Recorder()
-  private var sleep = AnimationSleep()
+  private var sleep = OffscreenAnimationCulling()
   /// True when a budget was exceeded, so that the items of one layer depend on the cost of others.
   private var isOverBudget = false
   /// The position in the tree's change log up to which changes are recorded.
@@ -38,7 +38,7 @@ package final class Recording: @unchecked Sendable {
   /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
     _ tree: inout LayerTree, _ presentation: inout Presentation, at time: Double, on canvas: Target,
-    surfaces: inout SurfaceCache, _ stages: StageTimes
+    surfaces: inout SurfaceCache, _ stages: PipelineTimings
   ) -> DamageRegion {
     var damage = DamageRegion(canvas: canvas.rect)
     problems.removeAll(keepingCapacity: true)
@@ -85,7 +85,7 @@ package final class Recording: @unchecked Sendable {
 
 // MARK: - Recording the whole tree
 
-extension Recording {
+extension RetainedDisplayList {
   private func recordAll(
     _ tree: LayerTree, _ presentation: Presentation, _ canvas: Target, _ surfaces: inout SurfaceCache
   ) {
@@ -124,13 +124,13 @@ extension Recording {
 
 // MARK: - Recording single layers
 
-extension Recording {
+extension RetainedDisplayList {
   /// Replaces the items of changed layers; false when the whole list must be recorded. `damage` then contains the items
   /// replaced so far.
   private func patch(
     _ tree: inout LayerTree, _ presentation: inout Presentation, _ changes: ArraySlice<NodeID>,
     at time: Double, _ surfaces: inout SurfaceCache, _ damage: inout DamageRegion,
-    _ stages: StageTimes
+    _ stages: PipelineTimings
   ) -> Bool {
     sleep.prepare(tree, changes)
     stages.measure(.evaluate) { presentation.evaluate(&tree, only: sleep.awake, at: time) }
@@ -163,7 +163,9 @@ extension Recording {
         guard replace(id, &damage) else { return false }
         leaves.forgetPlane()
       }
-      if isTurn(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) { sleep.fallAsleep(id) }
+      if isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) {
+        sleep.suspend(id)
+      }
     }
     return true
   }
@@ -211,7 +213,7 @@ extension Recording {
 
   /// Returns true when it is time to check whether `id` can skip evaluation. It is checked every eighth frame, because
   /// layers that cannot would be checked again and again.
-  private func isTurn(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
+  private func isVisibilityCheckDue(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
 
   private func isOutOfSight(_ id: NodeID) -> Bool {
     let record = recorder.records[Int(id.index)]
@@ -220,7 +222,7 @@ extension Recording {
 
   /// Replaces the items of a layer; false when the items of other layers would have to move.
   private func replace(_ id: NodeID, _ damage: inout DamageRegion) -> Bool {
-    guard let unit = recorder.keptLayer(around: id) else { return true }
+    guard let unit = recorder.keptLayer(inherited: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }
     if recorder.records[Int(unit.index)].turn == turn { return true }
     let range = recorder.records[Int(unit.index)].items
@@ -234,17 +236,17 @@ extension Recording {
   }
 
   private func record(_ id: NodeID, below superlayer: NodeID, at first: Int) -> Bool {
-    guard let surroundings = recorder.enter(superlayer) else { return false }
+    guard let inheritedStates = recorder.enter(superlayer) else { return false }
     recorder.list.removeAll()
     recorder.firstItem = first
-    recorder.record(id, in: surroundings)
+    recorder.record(id, in: inheritedStates)
     return true
   }
 
   private func replaceItems(_ range: Range<Int>, _ damage: inout DamageRegion) {
     for offset in 0..<range.count {
       let place = range.lowerBound + offset
-      guard !list.items[place].looksLike(recorder.list.items[offset]) else { continue }
+      guard !list.items[place].hasSameAppearance(recorder.list.items[offset]) else { continue }
       swap(&list.items[place], &recorder.list.items[offset])
       let before = recorder.list.items[offset]
       if let parts = list.items[place].changedParts(since: before, recorder.tree.partialChanges) {

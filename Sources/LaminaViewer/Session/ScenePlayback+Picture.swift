@@ -2,21 +2,21 @@ import Export
 import QuartzCore
 import RenderServer
 
-extension SceneStage {
+extension ScenePlayback {
   /// The scene alone as it shows at scene time `time` (nil: now), `scale` pixels a point (nil: as in the window).
   /// A time that was not reached yet is shown as it would come if nothing else happened. nil when the picture would
   /// be empty, or too large.
   package func picture(
     at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil
   ) -> CGImage? {
-    let scale = scale ?? looks.scale
-    let size = looks.size
+    let scale = scale ?? renderOptions.scale
+    let size = renderOptions.size
     let canvas = PixelRect(
       covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
     guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
     let moment = origin + (time ?? self.time)
     var tree = context.server.tree(at: moment)
-    let ground = (background ?? looks.background).premultipliedPixel()
+    let ground = (background ?? renderOptions.background).premultipliedPixel()
     guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: ground) else {
       return CGImage(adopting: Bitmap(width: canvas.width, height: canvas.height), isOpaque: false)
     }
@@ -30,8 +30,8 @@ extension SceneStage {
 /// The frames of a scene that is open, with everything that was changed in it. Time comes to the end first, so that
 /// what happens on the way is known; what is looked at does not move.
 @MainActor
-final class StageFrames: FrameSource {
-  private let stage: SceneStage
+final class PlaybackFrames: FrameSource {
+  private let stage: ScenePlayback
   private let scale: Double
   private let background: CGColor
   let pixelWidth: Int
@@ -39,13 +39,13 @@ final class StageFrames: FrameSource {
   var isOpaque: Bool { background.alpha >= 1 }
 
   /// Everything up to scene time `end` can be asked for.
-  init(_ stage: SceneStage, until end: Double, scale: Double, background: CGColor) {
+  init(_ stage: ScenePlayback, until end: Double, scale: Double, background: CGColor) {
     (self.stage, self.scale, self.background) = (stage, scale, background)
-    let size = stage.looks.size
+    let size = stage.renderOptions.size
     pixelWidth = max(1, Int((size.width * scale).rounded(.up)))
     pixelHeight = max(1, Int((size.height * scale).rounded(.up)))
     let shown = stage.time
-    if end > stage.frontier {
+    if end > stage.latestTime {
       stage.seek(to: end)
       stage.seek(to: shown)
     }
