@@ -2,7 +2,8 @@ import Foundation
 
 /// The inputs of a run: a function of the seed and the number of the input, and of the samples.
 struct InputSource {
-  private let samples: [[UInt8]]
+  private let samples: [Sample]
+  private let cheapSamples: [Sample]
   private let mutator: any Mutator
   private let seed: UInt64
 
@@ -14,28 +15,46 @@ struct InputSource {
     guard !samples.isEmpty else {
       throw UsageError(reason: "no folder has samples for \(target.rawValue)")
     }
+    cheapSamples = samples.filter { !$0.isCostly }
     mutator = target.mutator
     self.seed = seed
   }
 
   func input(_ index: UInt64) -> [UInt8] {
-    if index < sampleCount { return samples[Int(index)] }
+    if index < sampleCount { return samples[Int(index)].bytes }
     var random = Randomness(seed: seed &* 0x2545_F491_4F6C_DD1D ^ index)
     _ = random.next()
-    let (sample, other) = (random.pick(samples), random.pick(samples))
+    let (sample, other) = (pick(&random), pick(&random))
     return Array(mutator.mutate(sample, with: other, using: &random).prefix(inputLimit))
   }
+
+  /// Returns a sample to change. Costly ones are seldom chosen: their changes can take a thousand times as long as those
+  /// of others, most of them only to reach the very limit that the sample is for.
+  private func pick(_ random: inout Randomness) -> [UInt8] {
+    random.pick(cheapSamples.isEmpty || random.once(in: 50) ? samples : cheapSamples).bytes
+  }
+}
+
+/// An input that others are made from.
+struct Sample {
+  let bytes: [UInt8]
+  /// True for a former finding that took much time; its file's name begins with "slow" or "hang".
+  var isCostly = false
 }
 
 /// Samples out of folders.
 enum Corpus {
   /// In the order of their paths. A folder may hold samples of several targets.
-  static func samples(of target: FuzzTargetName, in folders: [URL]) throws -> [[UInt8]] {
-    try folders.flatMap { try files(in: $0) }.filter { target.takes($0) }.flatMap { file -> [[UInt8]] in
+  static func samples(of target: FuzzTargetName, in folders: [URL]) throws -> [Sample] {
+    try folders.flatMap { try files(in: $0) }.filter { target.takes($0) }.flatMap { file -> [Sample] in
       let bytes = [UInt8](try Data(contentsOf: file))
       guard bytes.count <= target.sampleLimit else { return [] }
       // A file of messages has one in a line.
-      return target == .messages ? bytes.split(separator: 0x0A).map(Array.init) : [bytes]
+      if target == .messages {
+        return bytes.split(separator: 0x0A).map { Sample(bytes: Array($0)) }
+      }
+      let isCostly = ["slow", "hang"].contains { file.lastPathComponent.hasPrefix($0) }
+      return [Sample(bytes: bytes, isCostly: isCostly)]
     }
   }
 

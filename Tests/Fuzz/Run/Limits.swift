@@ -4,8 +4,9 @@ import Foundation
 enum Limits {
   /// Seconds of processor time.
   static let seconds = 5.0
-  /// Seconds of real time in which an input must be done: many, as other programs may have the processors.
-  static let patience = 60.0
+  /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
+  /// the worker may have a low priority.
+  static let patience = 600.0
   /// Kibibytes.
   static let memory: UInt64 = 1 << 20
   /// Findings after which a run ends.
