@@ -13,9 +13,12 @@ package struct Diagnostics {
   package func places(in text: String) -> [SceneProblem.Place] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var places: [SceneProblem.Place] = []
-    for (index, line) in lines.enumerated() {
+    var known: Set<SceneProblem.Place> = []
+    for (index, line) in lines.enumerated() where line.contains(": error: ") {
       let excerpt = index + 1 < lines.count ? lines[index + 1] : ""
-      guard let place = place(String(line), excerpt: excerpt), !places.contains(place) else { continue }
+      guard let place = place(String(line), excerpt: excerpt), known.insert(place).inserted else {
+        continue
+      }
       places.append(place)
     }
     return places

@@ -73,6 +73,10 @@ package struct SceneDeclaration: Equatable, Sendable {
     }.map { tokens[$0].line }
   }
 
+  /// The number of tokens after the name of a class in which its superclass and its opening brace are looked for. A
+  /// source that repeats `class` without a brace would otherwise take time in proportion to its length squared.
+  private static let headLimit = 200
+
   /// Private ones are not meant.
   private static func classes(_ tokens: [SourceScanner.Token], in file: URL) -> [Class] {
     top(tokens).compactMap { index in
@@ -81,7 +85,8 @@ package struct SceneDeclaration: Equatable, Sendable {
         $0.text == "private" || $0.text == "fileprivate"
       }
       let name = tokens[index + 1]
-      let parent = superclass(after: tokens[(index + 2)...].prefix { $0.text != "{" })
+      let head = tokens[(index + 2)...].prefix(headLimit).prefix { $0.text != "{" }
+      let parent = superclass(after: head)
       return isHidden
         ? nil : Class(name: String(name.text), superclass: parent, file: file, line: name.line)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a scene is not shown, or is no more: a line, and places in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
-  package struct Place: Codable, Equatable, Sendable {
+  package struct Place: Codable, Hashable, Sendable {
     /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
     package let file: String
     package let line: Int

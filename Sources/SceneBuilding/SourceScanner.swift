@@ -9,6 +9,10 @@ struct SourceScanner {
   private var index: String.Index
   private var line = 1
   private var tokens: [Token] = []
+  /// The number of interpolations around `index`.
+  private var nesting = 0
+  /// The largest value of `nesting`; interpolations inside so many others are not looked into.
+  private static let nestingLimit = 200
 
   static func tokens(of source: String) -> [Token] {
     var scanner = SourceScanner(source)
@@ -44,7 +48,8 @@ struct SourceScanner {
   private mutating func scanNext(_ character: Character) {
     if rest.hasPrefix("//") { return skipLine() }
     if rest.hasPrefix("/*") { return skipComment() }
-    if character == "\"" || isRawString { return skipString() }
+    if character == "#" { return takeHashes() }
+    if character == "\"" { return skipString() }
     if character.isLetter || character == "_" || character == "`" { return takeWord() }
     if !character.isWhitespace { tokens.append(Token(text: rest.prefix(1), line: line)) }
     advance()
@@ -77,16 +82,23 @@ struct SourceScanner {
     }
   }
 
-  private var isRawString: Bool { rest.first == "#" && rest.drop { $0 == "#" }.first == "\"" }
+  /// Skips the raw string that begins here, or takes all the signs in a row as one token.
+  private mutating func takeHashes() {
+    let hashes = rest.prefix { $0 == "#" }
+    if source[hashes.endIndex...].first == "\"" { return skipString() }
+    tokens.append(Token(text: hashes, line: line))
+    advance(hashes.count)
+  }
 
   private mutating func skipString() {
     let hashes = String(rest.prefix { $0 == "#" })
     advance(hashes.count)
     let quote = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
     advance(quote.count)
+    let (end, interpolation) = (quote + hashes, "\\" + hashes + "(")
     while let character = rest.first {
-      if rest.hasPrefix(quote + hashes) { return advance(quote.count + hashes.count) }
-      if rest.hasPrefix("\\" + hashes + "(") {
+      if rest.hasPrefix(end) { return advance(end.count) }
+      if rest.hasPrefix(interpolation) {
         skipInterpolation(hashes)
       } else if quote.count == 1, character.isNewline {
         return  // Not closed: the compiler will say so.
@@ -98,6 +110,9 @@ struct SourceScanner {
 
   private mutating func skipInterpolation(_ hashes: String) {
     advance(hashes.count + 2)
+    guard nesting < Self.nestingLimit else { return }
+    nesting += 1
+    defer { nesting -= 1 }
     let count = tokens.count
     scan(untilClosing: true)
     tokens.removeLast(tokens.count - count)

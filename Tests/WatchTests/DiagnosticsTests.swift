@@ -66,6 +66,14 @@ struct DiagnosticsTests {
     #expect(crash.message == "Index out of range" && crash.place(in: [file])?.line == 8)
   }
 
+  /// A search that begins anew at every character of a word would not end in a minute.
+  @Test(.timeLimit(.minutes(1))) func longWordsAreReadOnce() {
+    let long = String(repeating: "(", count: 300_000)
+    let words = String(repeating: "a.swift:", count: 100_000)
+    let crash = CrashText("\(long)\n\(words)\nscene.swift:8: Fatal error: no luck")
+    #expect(crash.place(in: [file])?.line == 8 && crash.message == "no luck")
+  }
+
   @Test func problemsAsText() {
     let problem = SceneProblem(
       "scene.swift does not compile",

@@ -24,6 +24,18 @@ struct SceneDeclarationTests {
     #expect(found.expression == "B()" && found.title == "B" && found.line == 2)
   }
 
+  @Test func interpolationsMayBeNestedDeeply() throws {
+    let string = String(repeating: #""\("#, count: 100_000)
+    #expect(try declaration("class A: UIViewController {}\nlet s = \(string)").title == "A")
+  }
+
+  /// A search that begins anew at every word or sign would not end in a minute.
+  @Test(.timeLimit(.minutes(1)), arguments: ["#", "class "])
+  func longSourcesAreReadOnce(repeated: String) throws {
+    let rest = String(repeating: repeated, count: 150_000)
+    #expect(try declaration("class A: UIViewController {}\n\(rest)").title == "A")
+  }
+
   @Test func aControllerOfOnesOwnCounts() throws {
     #expect(try declaration("class B: A {}\nclass A: UIViewController {}\nclass C: B {}").title == "C")
   }
