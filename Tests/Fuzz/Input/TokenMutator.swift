@@ -4,7 +4,11 @@ struct TokenMutator: Mutator {
     if random.once(in: 6) { return ByteMutator().mutate(input, with: other, using: &random) }
     var tokens = Self.tokens(of: input)
     let others = Self.tokens(of: other)
-    for _ in 0..<random.smallCount(limit: 10) { change(&tokens, others, &random) }
+    if random.once(in: 4) {
+      for _ in 0..<random.smallCount(limit: 10) { change(&tokens, others, &random) }
+    } else {
+      for _ in 0..<random.smallCount(limit: 4) { exchangeWord(in: &tokens, others, &random) }
+    }
     return tokens.flatMap { $0 }
   }
 
@@ -20,6 +24,38 @@ struct TokenMutator: Mutator {
     case 7: nest(place, in: &tokens, &random)
     default: tokens.insert(random.pick(Extremes.texts), at: place)
     }
+  }
+
+  /// Puts another word in the place of a word, or another number in that of a number, so that JSON stays JSON and is
+  /// read to its end. The keys of its objects stay as they are.
+  private func exchangeWord(
+    in tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness
+  ) {
+    let places = Self.places(in: tokens)
+    guard !places.isEmpty else { return }
+    let place = random.pick(places)
+    let isNumber = Self.isNumber(tokens[place])
+    if isNumber, random.once(in: 2) {
+      tokens[place] = Array(random.pick(Extremes.jsonNumbers).utf8)
+    } else {
+      let words = places.map { tokens[$0] } + Self.places(in: others).map { others[$0] }
+      tokens[place] = random.pick(words.filter { Self.isNumber($0) == isNumber })
+    }
+  }
+
+  /// Returns the places of the words and numbers that are not keys of JSON's objects.
+  private static func places(in tokens: [[UInt8]]) -> [Int] {
+    tokens.indices.filter { place in
+      isWord(tokens[place].first)
+        && !tokens[(place + 1)...].prefix(2).joined().elementsEqual([
+          UInt8(ascii: "\""), UInt8(ascii: ":"),
+        ])
+    }
+  }
+
+  private static func isNumber(_ token: [UInt8]) -> Bool {
+    let isDigit = token.first.map { $0 == UInt8(ascii: "-") || (48...57).contains($0) } ?? false
+    return isDigit && Double(String(decoding: token, as: UTF8.self)) != nil
   }
 
   private func replace(
@@ -74,6 +110,13 @@ enum Extremes {
       "%00", "&#0;",
       "&amp;", "#", "\n", "\u{301}", "👩‍👩‍👧", "\u{2028}",
     ]).map { Array($0.utf8) }
+
+  /// Numbers that JSON allows.
+  static let jsonNumbers = [
+    "0", "-0", "1", "-1", "2", "0.5", "1e-308", "5e-324", "1e308", "-1e308", "1e30", "-1e30", "1e18",
+    "1e9", "-1e9", "10000000", "65536", "32768", "2147483648", "4294967296", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775809",
+  ]
 
   static let numbers = [
     "0", "-0", "1", "-1", "2", "0.5", "1e-308", "5e-324", "1e308", "-1e308", "1e309", "1e30", "-1e30",

@@ -1,11 +1,12 @@
 import Foundation
 
-/// What was run so far, kept in a file across runs.
+/// The numbers of inputs that were run so far, and of findings. They are kept in a file across runs.
 struct Counts: Codable {
   struct Entry: Codable {
     /// The number of the next input of runs without a seed of their own.
     var next: UInt64 = 0
     var inputs: UInt64 = 0
+    /// Inputs that the reader took no document, picture or message from; it has read them all the same.
     var refused: UInt64 = 0
     var drawn: UInt64 = 0
     var crashes: UInt64 = 0

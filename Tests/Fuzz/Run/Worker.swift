@@ -41,7 +41,7 @@ struct Worker {
     _ input: [UInt8], _ index: UInt64, _ reader: any FuzzTarget, _ progress: inout Progress
   ) throws {
     // Some are refused and not drawn; the next ones are drawn in their place.
-    let isDrawn = progress.drawn * 10 <= progress.done
+    let isDrawn = target.hasPictures && progress.drawn * 10 <= progress.done
     let start = Limits.processorTime
     let isAccepted = try reader.run(input, isDrawn: isDrawn)
     progress.done += 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What inputs are fed to.
+/// The name of a reader that inputs are fed to.
 enum FuzzTargetName: String, CaseIterable {
   /// Core Animation documents; a tenth of them is drawn.
   case documents
@@ -12,7 +12,7 @@ enum FuzzTargetName: String, CaseIterable {
   case keys
   /// The saved state, and the list of recent files.
   case state
-  /// What the Swift compiler and crashed programs write, and Swift sources.
+  /// The output of the Swift compiler and of crashed programs, and Swift sources.
   case diagnostics
 
   init(argument: String) throws {
@@ -22,7 +22,7 @@ enum FuzzTargetName: String, CaseIterable {
     self = name
   }
 
-  /// Its part of the time of a run of all targets.
+  /// The target's part of the time of a run of all targets.
   var share: Double {
     switch self {
     case .documents: 0.4
@@ -41,8 +41,11 @@ enum FuzzTargetName: String, CaseIterable {
     }
   }
 
-  /// Whether a finding is made of all inputs of its worker, one in a line.
+  /// True when a finding is made of all inputs of its worker, one in a line.
   var dependsOnHistory: Bool { self == .messages }
+
+  /// True when some of the inputs are drawn.
+  var hasPictures: Bool { self == .documents || self == .images }
 
   @MainActor func make(in folder: URL) throws -> any FuzzTarget {
     switch self {

@@ -21,15 +21,22 @@ final class MessageTarget: FuzzTarget {
     let world = try self.world ?? MessageWorld(assets, folder: folder)
     self.world = world
     count += 1
-    let isAlive = try world.exchange(line, mark: "mark-\(count)")
-    // Something in the message ended the viewer.
-    if !isAlive { self.world = nil }
-    return true
+    let outcome = try world.exchange(line, mark: "mark-\(count)")
+    if outcome == .ended { self.world = nil }
+    return outcome != .refused
   }
 }
 
 /// A viewer with a control socket, and one client.
 @MainActor private final class MessageWorld {
+  enum Outcome {
+    case performed
+    /// The viewer answered that there is an error in the message.
+    case refused
+    /// Something in the message ended the viewer.
+    case ended
+  }
+
   private let clock = ManualClock()
   private let window: OffscreenWindow
   private let viewer: Viewer
@@ -54,8 +61,8 @@ final class MessageTarget: FuzzTarget {
   }
 
   /// Sends the line, and then a request whose answer shows that the line was dealt with, as a line may have no answer
-  /// or several. False when the viewer ended.
-  func exchange(_ line: String, mark: String) throws -> Bool {
+  /// or several.
+  func exchange(_ line: String, mark: String) throws -> Outcome {
     client.send("\(line)\n{\"id\":\"\(mark)\",\"verb\":\"state\"}", awaiting: mark)
     while true {
       clock.push(time: CACurrentMediaTime())
@@ -63,8 +70,8 @@ final class MessageTarget: FuzzTarget {
       CATransaction.flush()
       switch client.answer {
       case .pending where viewer.outcome == nil: continue
-      case .arrived where viewer.outcome == nil: return true
-      case .pending, .arrived, .closed: return false
+      case .arrived(let hasError) where viewer.outcome == nil: return hasError ? .refused : .performed
+      case .pending, .arrived, .closed: return .ended
       }
     }
   }
@@ -72,14 +79,14 @@ final class MessageTarget: FuzzTarget {
 
 /// Talks to the socket on a thread of its own, as the main thread is the viewer's.
 private final class MessageClient: @unchecked Sendable {
-  enum Answer { case pending, arrived, closed }
+  enum Answer { case pending, arrived(hasError: Bool), closed }
 
   private let queue = DispatchQueue(label: "client")
   /// Used on the queue only.
   private let client: ControlClient
   private let lock = NSLock()
   /// Guarded by the lock.
-  private var state = Answer.arrived
+  private var state = Answer.arrived(hasError: false)
 
   init(path: String) throws { client = try ControlClient(path: path, patience: Limits.patience) }
 
@@ -90,8 +97,10 @@ private final class MessageClient: @unchecked Sendable {
     queue.async { [self] in
       do {
         try client.send(lines)
+        var hasError = false
         while let answer = try client.receive() {
-          if answer.contains("\"id\":\"\(mark)\"") { return set(.arrived) }
+          if answer.contains("\"id\":\"\(mark)\"") { return set(.arrived(hasError: hasError)) }
+          if answer.contains("\"error\":") { hasError = true }
         }
       } catch {}
       set(.closed)
