@@ -127,7 +127,7 @@ struct ElementMutator: Mutator {
         + Array(repeatElement(close, count: depth).joined()))
   }
 
-  /// After the start tag of one of the elements.
+  /// Inserts `text` after the start tag of one of the elements.
   private func insert(_ text: [UInt8], into bytes: inout [UInt8], _ random: inout Randomness) {
     let places = XMLText(bytes).elements.filter { $0.endName != nil }.map(\.startTagEnd)
     guard !places.isEmpty else { return }

@@ -7,7 +7,7 @@ struct InputSource {
   private let mutator: any Mutator
   private let seed: UInt64
 
-  /// How many inputs are the samples themselves. They come first.
+  /// The number of inputs that are the samples themselves. They come first.
   var sampleCount: UInt64 { UInt64(samples.count) }
 
   init(_ target: FuzzTargetName, corpora: [URL], seed: UInt64) throws {
@@ -44,7 +44,7 @@ struct Sample {
 
 /// Samples out of folders.
 enum Corpus {
-  /// In the order of their paths. A folder may hold samples of several targets.
+  /// Returns the samples in the order of their paths. A folder may hold samples of several targets.
   static func samples(of target: FuzzTargetName, in folders: [URL]) throws -> [Sample] {
     try folders.flatMap { try files(in: $0) }.filter { target.takes($0) }.flatMap { file -> [Sample] in
       let bytes = [UInt8](try Data(contentsOf: file))
@@ -70,7 +70,8 @@ extension FuzzTargetName {
   /// Bytes. Changes of large pictures would mostly be of pixels, and take long.
   fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
 
-  /// By the file's ending; keys, states, messages and diagnostics are told apart by the name of their folder.
+  /// Returns true for a sample of this target. Documents and pictures are known by the file's ending; keys, states,
+  /// messages and diagnostics are known by the name of their folder.
   fileprivate func takes(_ file: URL) -> Bool {
     let ending = file.pathExtension.lowercased()
     let folder = file.deletingLastPathComponent().lastPathComponent

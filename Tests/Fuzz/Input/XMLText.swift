@@ -1,21 +1,21 @@
-/// Where the parts of a piece of XML are; of text that is nearly XML, too.
+/// The places of the parts of a piece of XML, or of text that is nearly XML.
 struct XMLText {
   struct Element {
     /// Tags and all.
     var range: Range<Int>
     var name: Range<Int>
-    /// Of the end tag; nil for `<name/>`.
+    /// The name in the end tag; nil for `<name/>`.
     var endName: Range<Int>?
-    /// Where its contents begin.
+    /// The place at which the element's contents begin.
     var startTagEnd: Int
   }
 
   private(set) var elements: [Element] = []
-  /// With name and value.
+  /// The attributes, each with its name and its value.
   private(set) var attributes: [Range<Int>] = []
-  /// Without quotes.
+  /// The values of attributes, without quotes.
   private(set) var values: [Range<Int>] = []
-  /// Of start tags.
+  /// The names in start tags.
   private(set) var names: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) {

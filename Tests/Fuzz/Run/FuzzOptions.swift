@@ -22,14 +22,14 @@ struct FuzzOptions {
   /// Every target, which share the time.
   private(set) var isAll = false
   private(set) var mode = Mode.run
-  /// Of the whole run; nil: until `inputs` are done.
+  /// The seconds of the whole run; nil when it goes on until `inputs` are done.
   private(set) var seconds: Double? = 60
   private(set) var inputs: UInt64?
-  /// nil: goes on where the last run without a seed stopped.
+  /// The seed of the inputs. A run without one goes on where the last run without one stopped.
   private(set) var seed: UInt64?
   /// Folders of samples.
   private(set) var corpora: [URL] = []
-  /// Where counts, findings and logs are kept.
+  /// The folder that counts, findings and logs are kept in.
   private(set) var folder = URL(fileURLWithPath: "fuzz")
 
   init(_ arguments: [String]) throws {

@@ -51,7 +51,7 @@ struct FuzzRun {
     return total
   }
 
-  /// What a worker did.
+  /// Runs a worker, and returns the counts of its part of the run.
   private func part(
     of worker: WorkerProcess, until deadline: Date, _ source: InputSource
   ) throws -> Counts.Entry {

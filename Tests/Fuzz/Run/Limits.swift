@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an input may take.
+/// The time and memory that an input may take.
 enum Limits {
   /// Seconds of processor time.
   static let seconds = 5.0

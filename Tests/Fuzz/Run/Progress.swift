@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a worker tells about itself: a small file that it writes before and after each input, and that outlives it.
+/// A worker's report about itself: a small file that it writes before and after each input, and that outlives it.
 struct Progress: Equatable {
-  /// Of the input that is being read, plus one; 0 before the first and after the last.
+  /// The number of the input that is being read, plus one; 0 before the first and after the last.
   var current: UInt64 = 0
   var done: UInt64 = 0
   var refused: UInt64 = 0
   var drawn: UInt64 = 0
   /// The most memory that the process has had, in kibibytes.
   var peakMemory: UInt64 = 0
-  /// Of processor time, in milliseconds, that one input took.
+  /// The most processor time that one input took, in milliseconds.
   var longest: UInt64 = 0
 
   private static let count = 6
@@ -17,7 +17,7 @@ struct Progress: Equatable {
     [current, done, refused, drawn, peakMemory, longest]
   }
 
-  /// nil when there is no such file, or only a part of one.
+  /// Returns nil when there is no such file, or only a part of one.
   init?(contentsOf file: Int32) {
     var numbers = [UInt64](repeating: 0, count: Self.count)
     let size = numbers.count * MemoryLayout<UInt64>.size

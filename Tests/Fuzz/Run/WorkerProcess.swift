@@ -23,7 +23,7 @@ struct WorkerProcess {
   let seed: UInt64
   let first: UInt64
   let count: UInt64
-  /// Where the worker may write.
+  /// The folder that the worker may write to.
   let folder: URL
 
   var log: URL { folder.appendingPathComponent("log") }
@@ -57,7 +57,7 @@ struct WorkerProcess {
     return process
   }
 
-  /// Nothing of the user's own is read or written, and no window is opened.
+  /// An environment in which nothing of the user's own is read or written, and no window is opened.
   private var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
@@ -88,7 +88,7 @@ struct WorkerProcess {
     }
   }
 
-  /// By what Swift's allocator says when it is refused memory.
+  /// True when the worker's log has the line that Swift's allocator writes when it is refused memory.
   private var hasRunOutOfMemory: Bool {
     (try? Data(contentsOf: log))?.range(of: Data("failed to allocate".utf8)) != nil
   }
@@ -100,7 +100,7 @@ struct WorkerProcess {
   }
 }
 
-/// How long a worker is at one input.
+/// Measures how long a worker is at one input.
 private struct Watch {
   private let process: Int32
   private var current: UInt64 = 0

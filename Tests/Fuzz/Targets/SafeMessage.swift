@@ -2,7 +2,7 @@ import Foundation
 
 /// A message as it is sent: none that writes a file elsewhere, and none that waits for long.
 enum SafeMessage {
-  /// nil for what is not sent.
+  /// Returns nil for a message that is not sent.
   static func line(from input: [UInt8], folder: URL) -> String? {
     let text = String(decoding: input.filter { $0 != 0x0A }, as: UTF8.self)
     guard text.utf8.count <= inputLimit - 1000 else { return nil }
