@@ -35,7 +35,7 @@ package final class WindowHost {
       context: context.server, output: WindowFrameOutput(presenter),
       target: Self.target(of: window, background: self.background)
     ) { [relay] report in relay.send(report) }
-    relay.host = self
+    relay.receive = { [weak self] in self?.receive($0) }
     rootLayer.name = "window"
     rootLayer.anchorPoint = .zero
     drawSnapshotsAside(in: context.server)
@@ -104,7 +104,7 @@ package final class WindowHost {
       isVisible: window.isVisible, background: background)
   }
 
-  fileprivate func receive(_ report: FrameReport) {
+  private func receive(_ report: FrameReport) {
     context.deliver(report.events)
     context.deliver(report.problems)
     context.deliver(report.beat)
@@ -113,23 +113,5 @@ package final class WindowHost {
     }
     if let error = report.error { onError?(error) }
     onFrame?(report)
-  }
-}
-
-/// Brings reports from the render thread to the main thread.
-private final class ReportRelay: @unchecked Sendable {
-  // `@unchecked`: set once before the thread starts, read on the main thread.
-  @MainActor weak var host: WindowHost?
-  private let isListening = Atomic<Bool>(false)
-
-  var sendsAll: Bool {
-    get { isListening.load(ordering: .relaxed) }
-    set { isListening.store(newValue, ordering: .relaxed) }
-  }
-
-  /// Waking the main thread for every frame took a tenth of S4's processor time.
-  func send(_ report: FrameReport) {
-    guard sendsAll || report.needsDelivery else { return }
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.host?.receive(report) } }
   }
 }

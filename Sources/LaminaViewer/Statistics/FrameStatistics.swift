@@ -21,6 +21,13 @@ package struct FrameStatistics: Sendable {
 
   package init() {}
 
+  /// Counts a frame. When another follows it, a tick without a frame is missed.
+  package mutating func note(_ frame: FrameReport.Frame) {
+    note(
+      time: frame.beat.time, period: frame.beat.period, wasPresented: frame.wasPresented,
+      isRunning: frame.isRunning)
+  }
+
   /// `isRunning`: the next frame will differ, so a tick without one is missed.
   package mutating func note(
     time: Double, period: Double, wasPresented: Bool, isRunning: Bool

@@ -61,13 +61,11 @@ final class StatisticsView: CanvasCard {
       stages.switchOn()
     }
     let isRunning = report.isRunning
-    frames.note(
-      time: report.beat.time, period: report.beat.period, wasPresented: report.number != 0,
-      isRunning: isRunning)
+    for frame in report.frames { frames.note(frame) }
     for own in report.stages where own.stage.context === session.stage.context.server {
       offscreenCount = own.offscreenCount
     }
-    framesSinceLook += 1
+    framesSinceLook += report.frames.count
     noteWork(stages)
     guard isDue(report) else { return }
     isOwnFrame = !isRunning

@@ -188,28 +188,6 @@ package final class RenderThread: Sendable {
   }
 }
 
-/// The result of one iteration of the loop.
-package struct FrameReport: Sendable {
-  /// The number of the presented frame; 0 when nothing was presented.
-  package var number: UInt64 = 0
-  package var mediaTime = 0.0
-  package var beat = FrameBeat(time: 0, period: 1.0 / 60)
-  package var events: [AnimationEvent] = []
-  package var problems: [RenderProblem] = []
-  package var stages: [EmbeddedContext.Report] = []
-  /// True when the next frame will differ.
-  package var isRunning = false
-  /// True when the owner of the layers has requested a report of every frame.
-  package var isTick = false
-  /// The error that ended the loop; nil while it runs.
-  package var error: String?
-
-  /// True when the owner of the layers must process the report.
-  package var needsDelivery: Bool {
-    isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
-  }
-}
-
 /// The state that is kept from frame to frame.
 private struct FrameLoop {
   let renderer: FrameRenderer

@@ -1,0 +1,73 @@
+/// The result of one iteration of the frame loop, or of several that the main thread did not hear of at once.
+package struct FrameReport: Sendable {
+  /// One of the frames of a report.
+  package struct Frame: Sendable {
+    package var beat: FrameBeat
+    package var wasPresented: Bool
+    /// True when the next frame differs.
+    package var isRunning: Bool
+  }
+
+  /// The number of the last presented frame; 0 when nothing was presented.
+  package var number: UInt64 = 0
+  /// The absolute media time of the last frame.
+  package var mediaTime = 0.0
+  package var beat = FrameBeat(time: 0, period: 1.0 / 60)
+  package var events: [AnimationEvent] = []
+  package var problems: [RenderProblem] = []
+  package var stages: [EmbeddedContext.Report] = []
+  /// True when the next frame will differ.
+  package var isRunning = false
+  /// True when the owner of the layers has requested a report of every frame.
+  package var isTick = false
+  /// The error that ended the loop; nil while it runs.
+  package var error: String?
+  /// The frames of a report that others were added to, oldest first; empty for a report of one frame.
+  private var addedFrames: [Frame] = []
+  /// Older frames are forgotten.
+  private static let frameLimit = 1024
+
+  package init(
+    number: UInt64 = 0, mediaTime: Double = 0,
+    beat: FrameBeat = FrameBeat(time: 0, period: 1.0 / 60), events: [AnimationEvent] = [],
+    isTick: Bool = false, error: String? = nil
+  ) {
+    (self.number, self.mediaTime, self.beat, self.events) = (number, mediaTime, beat, events)
+    (self.isTick, self.error) = (isTick, error)
+  }
+
+  /// True when the owner of the layers must process the report.
+  package var needsDelivery: Bool {
+    isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
+  }
+
+  /// All frames of the report, oldest first.
+  package var frames: [Frame] {
+    let frame = Frame(beat: beat, wasPresented: number != 0, isRunning: isRunning)
+    return addedFrames.isEmpty ? [frame] : addedFrames
+  }
+
+  /// Adds a later report to this one: all events and problems in their order, and the time and state of the last frame.
+  package mutating func add(_ later: FrameReport) {
+    var all = later
+    all.addedFrames = (frames + later.frames).suffix(Self.frameLimit)
+    if later.number == 0 { all.number = number }
+    all.events = events + later.events
+    all.problems = problems + later.problems
+    all.isTick = isTick || later.isTick
+    all.error = later.error ?? error
+    all.stages = stages
+    for stage in later.stages { all.add(stage) }
+    self = all
+  }
+
+  private mutating func add(_ later: EmbeddedContext.Report) {
+    guard let index = stages.firstIndex(where: { $0.stage === later.stage }) else {
+      return stages.append(later)
+    }
+    let earlier = stages[index]
+    stages[index] = later
+    stages[index].events = earlier.events + later.events
+    stages[index].problems = earlier.problems + later.problems
+  }
+}
