@@ -14,6 +14,8 @@ final class DocumentLoader {
     /// So many layers as take this much memory are committed in about a second, which the window waits.
     static let window = Limits(seconds: 20, bytes: 512 << 20)
     static let thumbnail = Limits(seconds: 5, bytes: 128 << 20)
+
+    var budget: ReadingBudget { ReadingBudget(seconds: seconds, bytes: bytes) }
   }
 
   typealias Answer = @MainActor (Result<SceneEntry, any Error>) -> Void
@@ -51,7 +53,7 @@ final class DocumentLoader {
   /// `answer` comes later, in a turn of its own; never when another document is asked for before.
   func load(_ url: URL, _ answer: @escaping Answer) {
     cancel()
-    let budget = ReadingBudget(seconds: limits.seconds, bytes: limits.bytes)
+    let budget = limits.budget
     let request = Request(url: url, budget: budget, answer: answer)
     wanted = request
     if current == nil { read(request) }

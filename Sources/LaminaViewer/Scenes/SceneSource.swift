@@ -30,13 +30,13 @@ package enum SceneSource: Hashable, Sendable {
   /// A document is read here for the first time, so that what is wrong with it is known before it is shown.
   /// Swift sources are compiled.
   /// - Throws: `UnknownScene`, `CAMLError` or `SceneProblem`.
-  @MainActor package func resolve() throws -> SceneEntry {
+  @MainActor package func resolve(within budget: ReadingBudget = .unlimited) throws -> SceneEntry {
     switch self {
     case .named(let name):
       guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
       return entry
     case .document(let url):
-      let document = try CAMLDocument(contentsOf: url)
+      let document = try CAMLDocument(contentsOf: url, budget: budget)
       document.setInitialStates()
       return SceneEntry(document, from: url)
     case .swift(let sources):

@@ -51,7 +51,9 @@ extension SceneSource {
   /// What can be shown at once: Swift sources that are not compiled yet have an empty place.
   /// - Throws: as `resolve`, but nothing that is wrong within Swift sources.
   @MainActor package func entryToShow() throws -> SceneEntry {
-    guard case .swift(let sources) = self else { return try resolve() }
+    guard case .swift(let sources) = self else {
+      return try resolve(within: DocumentLoader.Limits.window.budget)
+    }
     _ = try sources.files()
     return SceneEntry(awaiting: sources)
   }

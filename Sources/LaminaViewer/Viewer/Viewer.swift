@@ -48,11 +48,13 @@ package final class Viewer {
   /// Why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
-  /// Without a name it shows the gallery. `isBare` leaves out what stands around a scene. Documents that are shown are
-  /// noted in `recentFiles`.
+  /// Shows the scene with `name`, or the gallery when it is nil. `entry` is the scene that the name stands for, when it
+  /// was read already. `isBare` leaves out everything around a scene. Documents that are shown are added to
+  /// `recentFiles`.
   package init(
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
-    trace: Trace = Trace(), isBare: Bool = false, recentFiles: RecentFiles? = nil,
+    entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,
+    recentFiles: RecentFiles? = nil,
     watchSession: WatchSession? = nil, trust: SceneTrust = SceneTrust()
   ) throws {
     (self.recentFiles, self.trust) = (recentFiles, trust)
@@ -64,7 +66,7 @@ package final class Viewer {
     guard let name else { return }
     let source = SceneSource(name)
     page = try makePage(
-      entryAfterCrash(of: source) ?? source.entryToShow(), isFromGallery: false)
+      entryAfterCrash(of: source) ?? entry ?? source.entryToShow(), isFromGallery: false)
   }
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {

@@ -67,14 +67,17 @@ package enum ViewerApp {
     EndSignals.watch { EndSignals.endProgram(by: $0) }
     FontPreparation.begin()
     HistoryBudget.byteLimit = options.historyLimit
-    _ = try options.scene.map { try SceneSource($0).entryToShow() }
-    let comparison = try options.comparison.map { try SceneSource($0).resolve() }
+    // Read before the window is there, so that errors are known before it opens, with the limits of the window.
+    let entry = try options.scene.map { try SceneSource($0).entryToShow() }
+    let comparison = try options.comparison.map {
+      try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
+    }
     let assets = try AssetStore()
     let window = try openWindow(options, assets)
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
-      window: window, assets: assets, sceneNamed: options.scene, trace: Trace(isOn: options.trace),
-      isBare: options.isBare, recentFiles: RecentFiles(),
+      window: window, assets: assets, sceneNamed: options.scene, entry: entry,
+      trace: Trace(isOn: options.trace), isBare: options.isBare, recentFiles: RecentFiles(),
       watchSession: options.watch, trust: trust(options))
     if options.watch != nil {
       lamina_die_with_parent()
@@ -87,7 +90,7 @@ package enum ViewerApp {
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      // Whoever is back here does not hang, however many frames wait before the question that is on the queue.
+      // A main thread that comes back here does not hang, whatever waits on its queue before the question.
       if options.watch != nil { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
