@@ -10,21 +10,25 @@ extension LayerContext {
   }
 
   private func take(_ events: [AnimationEvent]) {
+    var lookup = AttachedLookup()
     for event in events {
       guard let layer = registry.layer(of: event.node),
-        let attached = layer.attachedAnimations.first(where: { $0.id == event.animation })
+        let attached = lookup.animation(event.animation, on: layer)
       else { continue }
       switch event.kind {
       case .started: attached.reportStart()
-      case .finished: finish(attached, on: layer)
+      case .finished: finish(attached, on: layer, &lookup)
       }
     }
+    lookup.removeOver()
   }
 
-  private func finish(_ attached: AttachedAnimation, on layer: CALayer) {
+  private func finish(
+    _ attached: AttachedAnimation, on layer: CALayer, _ lookup: inout AttachedLookup
+  ) {
     drawn.end(attached, on: layer)
     if attached.animation.isRemovedOnCompletion {
-      layer.attachedAnimations.removeAll { $0 === attached }
+      lookup.noteOver(attached, on: layer)
       journal?.finish(attached.id, at: liveTime)
     }
     attached.reportStop(finished: true)

@@ -143,10 +143,12 @@ final class TransactionStack {
   private func endOrphans() {
     let left = orphans
     orphans = []
+    var lookup = AttachedLookup()
     for (attached, layer) in left where layer.context == nil {
-      guard layer.attachedAnimations.contains(where: { $0 === attached }) else { continue }
-      layer.attachedAnimations.removeAll { $0 === attached }
+      guard lookup.animation(attached.id, on: layer) === attached, !attached.isOver else { continue }
+      lookup.noteOver(attached, on: layer)
       attached.reportStartAndStopWithoutTree()
     }
+    lookup.removeOver()
   }
 }

@@ -103,7 +103,7 @@ extension LayerTree {
     if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
     if let sublayers = update.sublayers { replaceSublayers(of: update.id, with: sublayers) }
     if let mask = update.mask { replaceMask(of: update.id, with: mask) }
-    for animation in update.removedAnimations { self[update.id].remove(animation) }
+    if !update.removedAnimations.isEmpty { self[update.id].remove(update.removedAnimations) }
     if !update.addedAnimations.isEmpty { append(update.addedAnimations, to: update.id) }
   }
 

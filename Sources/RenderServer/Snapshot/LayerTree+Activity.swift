@@ -152,7 +152,7 @@ extension LayerTree {
         }
         guard let end = self[id].animations[index].endToReport(on: id, at: local) else { continue }
         ends.append((absoluteTime(of: id, atLocalTime: end.time) ?? time, end.event))
-        changed.append(id)
+        if changed.last != id { changed.append(id) }
       }
     }
     removeEndedAnimations(of: changed)

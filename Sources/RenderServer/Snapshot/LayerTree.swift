@@ -44,10 +44,15 @@ package struct LayerNode: Sendable {
     isFlat = isFlat && !track.needsReset
   }
 
-  mutating func remove(_ animation: AnimationID) {
-    guard let index = animations.firstIndex(where: { $0.id == animation }) else { return }
-    animations.remove(at: index)
+  /// Removes the animations in one pass, because all that are left are compiled again. Returns how many these are.
+  @discardableResult
+  mutating func remove(_ removed: [AnimationID]) -> Int {
+    let ids = Set(removed)
+    let count = animations.count
+    animations.removeAll { ids.contains($0.id) }
+    guard animations.count < count else { return 0 }
     animationsChanged()
+    return animations.count
   }
 
   /// Replaces the animations that have the same identifiers.

@@ -153,7 +153,7 @@ extension LayerTree {
       noteChange(of: update.id)
       if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
       let had = self[update.id].animations.count
-      for animation in update.removedAnimations { self[update.id].remove(animation) }
+      if !update.removedAnimations.isEmpty { self[update.id].remove(update.removedAnimations) }
       guard self[update.id].animations.count < had else { continue }
       append(update.addedAnimations, to: update.id)
       isFound = true
