@@ -23,9 +23,11 @@ extension CALayer {
   /// and an opaque layer starts black (L2.18). Returns nil for empty bounds and, with a report, for bounds that are too
   /// large.
   private func makeBackingContext() -> CGContext? {
-    let scale = values.contentsScale
-    let (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
+    var scale = values.contentsScale
+    var (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
     guard width > 0, height > 0 else { return nil }
+    let reduction = pictureReduction(width: width, height: height)
+    (width, height, scale) = (width / reduction, height / reduction, scale / reduction)
     if width < 32768, height < 32768,
       let context = CGContext(
         width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),

@@ -165,6 +165,9 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
   }
 
+  /// Returns how many times smaller along each axis a picture of `width` × `height` pixels is drawn.
+  func pictureReduction(width: Double, height: Double) -> Double { 1 }
+
   /// Draws in the layer's own coordinates. The default calls the delegate's `draw(_:in:)`.
   open func draw(in ctx: CGContext) {
     if let delegate { delegate.draw(self, in: ctx) } else { wasDrawn = false }

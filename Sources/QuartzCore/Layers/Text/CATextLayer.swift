@@ -7,6 +7,9 @@ import RenderServer
 open class CATextLayer: CALayer {
   package override class var kind: LayerKind { .text }
 
+  /// The bytes of the text's picture, as counted by the budget of all text layers.
+  private var pictureBytes = 0
+
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
@@ -19,6 +22,8 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
     needsDisplayOnBoundsChange = true
   }
+
+  deinit { TextPictureBudget.shared.giveBack(pictureBytes) }
 
   /// The text: a String, an NSAttributedString, or any other value, whose description is shown; nil by default. An
   /// attributed string has its own fonts and colors.
@@ -82,6 +87,22 @@ open class CATextLayer: CALayer {
     ] as [LayerProperty.ID]).map(\.row.key))
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
+
+  /// Draws very much text with fewer pixels (L2.24).
+  override func pictureReduction(width: Double, height: Double) -> Double {
+    let budget = TextPictureBudget.shared
+    budget.giveBack(pictureBytes)
+    guard width < 32768, height < 32768 else {
+      pictureBytes = 0
+      return 1
+    }
+    let taken = budget.take(4 * Int(width.rounded(.up)) * Int(height.rounded(.up)))
+    pictureBytes = taken.byteCount
+    if taken.reduction > 1, budget.reportsReduction() {
+      Issue.report(.tooMany(what: "pixels of text", layer: treePath))
+    }
+    return taken.reduction
+  }
 
   /// Returns the size of the text, in lines as wide as the bounds if it is wrapped (L1.11).
   open override func preferredFrameSize() -> CGSize {

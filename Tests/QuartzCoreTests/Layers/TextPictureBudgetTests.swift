@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import QuartzCore
+
+extension LayerTests {
+  /// However much text there is, its pictures fit into memory (L2.24).
+  @Suite @MainActor struct TextPictureBudgetTests {
+    @Test func ordinaryTextHasAllItsPixels() {
+      let budget = TextPictureBudget(byteLimit: 192 << 20)
+      for _ in 0..<300 { #expect(budget.take(4 * 200 * 50).reduction == 1) }
+      #expect(budget.take(4 * 3840 * 2160).reduction == 1)
+    }
+
+    @Test func muchTextHasFewerPixels() {
+      let budget = TextPictureBudget(byteLimit: 8 << 20)
+      let taken = (0..<500).map { _ in budget.take(4 * 400 * 300) }
+      #expect(taken.last.map { $0.reduction > 4 } == true)
+      #expect(budget.byteCount == taken.reduce(0) { $0 + $1.byteCount })
+      #expect(budget.byteCount <= 8 << 20 + 500 * TextPictureBudget.leastShare)
+      #expect(budget.reportsReduction() && !budget.reportsReduction())
+      for picture in taken { budget.giveBack(picture.byteCount) }
+      #expect(budget.byteCount == 0)
+      #expect(budget.reportsReduction())
+    }
+
+    /// A layer counts its last picture only, and none once it is gone.
+    @Test func layersGiveTheirPicturesBack() {
+      let before = TextPictureBudget.shared.byteCount
+      var layer: CATextLayer? = CATextLayer()
+      layer?.string = "Text"
+      layer?.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+      for _ in 0..<3 {
+        layer?.setNeedsDisplay()
+        layer?.displayIfNeeded()
+      }
+      #expect(TextPictureBudget.shared.byteCount - before == 4 * 100 * 50)
+      layer = nil
+      #expect(TextPictureBudget.shared.byteCount == before)
+    }
+  }
+}
