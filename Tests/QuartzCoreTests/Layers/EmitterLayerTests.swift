@@ -342,6 +342,22 @@ extension LayerTests {
       cell.emitterCells = nil
     }
 
+    /// Cells that contain themselves several times multiply, but a layer has a limit of cells (L2.24).
+    @Test func cellsThatContainThemselvesDoNotMultiply() {
+      let log = IssueLog()
+      defer { log.end() }
+      let world = World()
+      defer { world.end() }
+      let cells = (0..<10).map { _ in Self.cell() }
+      for cell in cells { cell.emitterCells = cells }
+      let layer = Self.emitter(cells[0])
+      layer.emitterCells = cells
+      _ = world.add(layer)
+      world.go(to: 0.1)
+      #expect(log.contains { $0 == .tooMany(what: "emitter cells", layer: layer.treePath) })
+      for cell in cells { cell.emitterCells = nil }
+    }
+
     @Test func valuesThatAreNoneShowNothing() {
       let world = World()
       defer { world.end() }

@@ -66,12 +66,24 @@ extension CAEmitterCell {
   /// The greatest depth of cells in cells, which must end because a cell may contain itself.
   private static let depthLimit = 8
 
-  /// Returns the values with those of the cells inside, down to the greatest depth.
-  func copiedValues(depth: Int = 0) -> EmitterCellValues {
+  /// The greatest number of cells of a layer, with those in cells: cells that contain themselves multiply.
+  static let countLimit = 4096
+
+  /// Returns the values with those of the cells inside, down to the greatest depth, while `left` cells may follow.
+  func copiedValues(depth: Int = 0, left: inout Int) -> EmitterCellValues {
     var copy = values
     guard depth < Self.depthLimit else { return copy }
-    copy.cells = (emitterCells ?? []).map { $0.copiedValues(depth: depth + 1) }
+    copy.cells = Self.copiedValues(of: emitterCells ?? [], depth: depth + 1, left: &left)
     return copy
+  }
+
+  /// Returns the values of as many cells as may follow. `left` becomes negative when some are left out.
+  static func copiedValues(
+    of cells: [CAEmitterCell], depth: Int = 0, left: inout Int
+  ) -> [EmitterCellValues] {
+    let own = cells.prefix(max(0, left))
+    left -= cells.count
+    return own.map { $0.copiedValues(depth: depth, left: &left) }
   }
 
   /// Takes over values that were changed through the layer: the inverse of `copiedValues`.

@@ -96,7 +96,9 @@ open class CAEmitterLayer: CALayer {
   /// Copies the values of the cells, which are objects that do not know their layer, into the layer's values.
   private func readCells() {
     guard modelLayer == nil else { return }
-    let cells = (emitterCells ?? []).map { $0.copiedValues() }
+    var left = CAEmitterCell.countLimit
+    let cells = CAEmitterCell.copiedValues(of: emitterCells ?? [], left: &left)
+    if left < 0 { Issue.report(.tooMany(what: "emitter cells", layer: treePath)) }
     if cells != values.emitter.cells { values.emitter.cells = cells }
   }
 
