@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSceneRuntime.h"
 
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -8,6 +9,12 @@
 #include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
+
+#ifdef M_ARENA_MAX
+// Pictures are drawn by many threads. With a heap for each of them, memory that one has freed is of no
+// use to the others, and a process keeps several times as much as its caches may take.
+__attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX, 2); }
+#endif
 
 static volatile sig_atomic_t is_asked;
 static int asking = -1;
