@@ -14,6 +14,7 @@ extension Issue {
     case .tilesMissing: return nil
     case .tooManyTiles: self = .tooMany(what: "tiles", layer: layer)
     case .drawnCoarsely: self = .tooMany(what: "pixels for effects", layer: layer)
+    case .tooMuchToDraw: self = .tooMany(what: "layers, replicas and effects", layer: layer)
     case .pathsDrawnCoarsely: self = .tooMany(what: "details of paths", layer: layer)
     case .backdropsLeftOut: self = .tooMany(what: "background filters", layer: layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)

@@ -19,13 +19,15 @@ struct FrameBudget: Sendable {
   static let leastPathSteps = 65536.0
 
   var particles = ParticleBudget()
+  var paint: PaintBudget
   private var pixelsLeft: Double
   private var pathStepsLeft = Self.pathSteps
   /// True when a picture, filter or path was reduced.
   private(set) var isExceeded = false
 
-  /// Creates the budget of a frame for a canvas of this size.
-  init(canvas: PixelRect = .empty) {
+  /// Creates the budget of a frame for a canvas of this size and a tree with `layerCount` layers.
+  init(canvas: PixelRect = .empty, layerCount: Int = 0) {
+    paint = PaintBudget(canvas: canvas, layerCount: layerCount)
     pixelsLeft = max(Self.pixels, Self.canvases * Double(canvas.width) * Double(canvas.height))
   }
 

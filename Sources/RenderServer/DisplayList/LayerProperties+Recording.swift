@@ -120,6 +120,8 @@ package struct RenderProblem: Hashable, Sendable {
     case tooManyTiles
     /// Off-screen pictures exceed the limit of pixels; some are drawn with fewer.
     case drawnCoarsely
+    /// Layers, replicas and effects exceed what a frame records and paints; the rest is left out.
+    case tooMuchToDraw
     /// Background filters exceed the limit of pixels; some are not applied.
     case backdropsLeftOut
     /// Paths have so many lines that they are drawn with fewer pixels.

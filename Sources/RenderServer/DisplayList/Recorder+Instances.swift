@@ -52,6 +52,8 @@ extension Recorder {
       if replicator.isOverLimit { reportTooManyInstances(of: layer.id) }
       return
     }
+    // What is left of the frame's budget does not last for more replicas.
+    guard !budget.paint.isClosed else { return }
     instanceCount += 1
     guard instanceCount <= Self.instanceLimit else { return reportTooManyInstances(of: layer.id) }
     push(.instances(index, from: number + 1, opacity: opacity))
@@ -82,7 +84,7 @@ extension Recorder {
   }
 
   private mutating func reportTooManyInstances(of id: NodeID) {
-    problems.append(RenderProblem(node: id, kind: .tooManyInstances))
+    reportOnce(.tooManyInstances, of: id)
   }
 
   /// Returns true when a replica's alpha may be applied to its only sublayer, which groups its pieces itself.

@@ -42,7 +42,6 @@ extension Recorder {
       image: image, shape: RoundedRect(tile.frame),
       toImage: Homography(mapping: tile.frame, onto: pixels), toPixels: .identity, opacity: 1,
       isSmooth: false)
-    list.items.append(
-      DisplayItem(node: layer.id, part: .background, bounds: tile, command: .image(command)))
+    paint(DisplayItem(node: layer.id, part: .background, bounds: tile, command: .image(command)))
   }
 }

@@ -95,7 +95,7 @@ extension Recorder {
   ) {
     let bounds = layer.toPixels.pixelBounds(of: shape.rect).intersection(clip)
     guard !bounds.isEmpty || keepsPlaces(of: layer) else { return }
-    list.items.append(DisplayItem(node: layer.id, part: part, bounds: bounds, command: command))
+    paint(DisplayItem(node: layer.id, part: part, bounds: bounds, command: command))
   }
 }
 

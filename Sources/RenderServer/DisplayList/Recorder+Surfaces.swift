@@ -49,6 +49,7 @@ extension Recorder {
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
     effects: [SurfaceEffect] = [], body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
+    guard payVisits(PaintBudget.visitsPerSurface, of: layer.id) else { return nil }
     var list = DisplayList()
     // Any part of a page may move to a visible place.
     let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
@@ -61,11 +62,13 @@ extension Recorder {
     recorder.blendsAsCoreGraphics = blendsAsCoreGraphics
     surfaces = SurfaceCache()
     recorder.budget = budget
+    // What was reported already is not reported again.
+    swap(&recorder.problems, &problems)
     body(&recorder, inside)
     recorder.run()
     surfaces = recorder.surfaces
     budget = recorder.budget
-    problems += recorder.problems
+    swap(&recorder.problems, &problems)
     guard let recipe = Surface.Recipe(recorder.list, effects, map) else { return nil }
     return surfaces.surface(withinBudget(recipe, of: layer.id), of: layer.id, part)
   }

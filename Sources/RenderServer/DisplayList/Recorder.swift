@@ -59,6 +59,7 @@ package struct Recorder {
     self.list = list
     self.surfaces = surfaces
     clip = list.canvas
+    budget = FrameBudget(canvas: clip, layerCount: tree.nodes.count)
   }
 
   /// Sets the tree and the presentation to record.
@@ -116,7 +117,7 @@ package struct Recorder {
   /// Records the whole tree, starting at the root.
   mutating func recordTree(scale: Double) {
     guard let root = tree.root else { return }
-    budget = FrameBudget(canvas: clip)
+    budget = FrameBudget(canvas: clip, layerCount: tree.nodes.count)
     inheritedStates.append(
       InheritedState(
         superlayer: nil, toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))
@@ -275,6 +276,7 @@ extension Recorder {
   }
 
   private mutating func visit(_ id: NodeID, _ inherited: InheritedState) {
+    guard payVisits(of: id) else { return }
     let instance = inherited.instance.entering(tree[id])
     let values = values(of: id, in: instance)
     visit(

@@ -13,6 +13,7 @@ package final class SurfaceBudget: Sendable {
   fileprivate struct State: Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     var byteCount = 0
+    var sweepCount = 0
   }
 
   private let byteBudget: Int
@@ -23,6 +24,8 @@ package final class SurfaceBudget: Sendable {
 
   /// The current size of the pictures in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
+  /// How often all pictures were looked at, to drop some of them.
+  var sweepCount: Int { state.withLock { $0.sweepCount } }
 
   /// Returns a number that rises with every use of a surface.
   func nextUse() -> Int { clock.wrappingAdd(1, ordering: .relaxed).newValue }
@@ -49,9 +52,11 @@ extension SurfaceBudget.State {
   }
 
   /// Returns the least recently used surfaces to release, as many as needed for the rest to fit.
-  fileprivate func victims(of newcomer: Surface, budget: Int) -> [Surface] {
+  fileprivate mutating func victims(of newcomer: Surface, budget: Int) -> [Surface] {
     guard byteCount > budget else { return [] }
-    var excess = byteCount - budget
+    sweepCount += 1
+    // Of many pictures more than must go, so that not every new one looks at all others.
+    var excess = byteCount - budget + (entries.count > 64 ? budget / 8 : 0)
     let others = entries.values.compactMap { entry in
       entry.surface.map { (surface: $0, byteCount: entry.byteCount) }
     }

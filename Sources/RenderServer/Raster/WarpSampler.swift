@@ -61,17 +61,18 @@ final class WarpSampler {
     var positions: [SIMD2<Double>] = []
   }
 
-  private var row = Row()
-  private var below = Row()
+  // Unchecked: no other code runs during an access, and there is one for every pixel.
+  @exclusivity(unchecked) private var row = Row()
+  @exclusivity(unchecked) private var below = Row()
   /// The positions of the four samples of each pixel, all equal where the picture is not minified.
-  private var u = [[Double]](repeating: [], count: 4)
-  private var v = [[Double]](repeating: [], count: 4)
-  private var isShrunk = false
-  private var samples: [UInt32] = []
-  private(set) var pixels: [UInt32] = []
-  private(set) var coverage: [UInt8] = []
+  @exclusivity(unchecked) private var u = [[Double]](repeating: [], count: 4)
+  @exclusivity(unchecked) private var v = [[Double]](repeating: [], count: 4)
+  @exclusivity(unchecked) private var isShrunk = false
+  @exclusivity(unchecked) private var samples: [UInt32] = []
+  @exclusivity(unchecked) private(set) var pixels: [UInt32] = []
+  @exclusivity(unchecked) private(set) var coverage: [UInt8] = []
 
-  private var sheet: WarpSheet?
+  @exclusivity(unchecked) private var sheet: WarpSheet?
 
   /// Prepares for the rows from `y` on.
   func start(_ sheet: WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {

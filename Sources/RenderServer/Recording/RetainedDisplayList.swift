@@ -100,7 +100,7 @@ extension RetainedDisplayList {
     recorder.clip = canvas.rect
     recorder.firstItem = 0
     recorder.recordTree(scale: canvas.scale)
-    isOverBudget = recorder.budget.isExceeded
+    isOverBudget = recorder.budget.isUsedUp
     swap(&recorder.list, &list)
     end(&surfaces)
     surfaces.endFrame()
@@ -138,7 +138,7 @@ extension RetainedDisplayList {
       firstChange = list.items.count
       begin(tree, presentation, &surfaces)
       let isDone =
-        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isExceeded
+        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isUsedUp
       end(&surfaces)
       if isDone { surfaces.endPatch() }
       return isDone

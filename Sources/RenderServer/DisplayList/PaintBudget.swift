@@ -1,0 +1,113 @@
+import CoreGraphics
+
+/// The limit of what one frame records and paints. Beyond it layers and replicas are left out, so that a frame ends soon
+/// whatever a document contains.
+struct PaintBudget: Sendable {
+  /// The pixels that items may cover together, counted for each item and multiplied by its cost, at least.
+  static let pixels = 4.0 * 1024 * 1024 * 1024
+  /// The same as a number of canvases, for large ones.
+  static let canvases = 1024.0
+  /// The pixels that each item counts in addition to its area.
+  static let pixelsBeside = 256.0
+
+  /// The layers that may be recorded in addition to `visitsPerLayer` for each layer of the tree: replicas, and layers
+  /// that are recorded again for a shadow.
+  static let visits = 200_000
+  static let visitsPerLayer = 2
+  /// An off-screen picture counts as this many layers.
+  static let visitsPerSurface = 16
+  /// The tiles of all tiled layers.
+  static let tiles = 16_384
+
+  private(set) var pixels: Double
+  private(set) var visits: Int
+  private(set) var tiles = Self.tiles
+  /// True when layers, replicas or tiles were left out.
+  private(set) var isExceeded = false
+  /// True when all that is recorded from now on is left out.
+  private(set) var isClosed = false
+
+  /// Creates the budget of a frame with a canvas of this size, for a tree with `layerCount` layers.
+  init(canvas: PixelRect, layerCount: Int) {
+    pixels = max(Self.pixels, Self.canvases * Double(canvas.width) * Double(canvas.height))
+    visits = Self.visits + Self.visitsPerLayer * layerCount
+  }
+
+  /// Pays for an item that covers `area` pixels and returns true, or returns false when nothing is left.
+  mutating func pays(for command: DisplayCommand, covering area: Double) -> Bool {
+    guard isOpen() else { return false }
+    pixels -= Self.pixelsBeside + command.paintCost * area
+    return true
+  }
+
+  /// Pays for `count` layers to be recorded and returns true, or returns false when nothing is left.
+  mutating func paysVisits(_ count: Int) -> Bool {
+    guard isOpen() else { return false }
+    visits -= count
+    return true
+  }
+
+  /// Pays for as many tiles of a layer as are left, and returns their number.
+  mutating func payTiles(_ wanted: Int) -> Int {
+    let paid = min(wanted, tiles)
+    tiles -= paid
+    if paid < wanted { isExceeded = true }
+    return paid
+  }
+
+  private mutating func isOpen() -> Bool {
+    guard pixels <= 0 || visits <= 0 else { return true }
+    (isExceeded, isClosed) = (true, true)
+    return false
+  }
+}
+
+extension FrameBudget {
+  /// True when the items of one layer depend on the cost of others.
+  var isUsedUp: Bool { isExceeded || paint.isExceeded }
+}
+
+extension Recorder {
+  /// Appends `item`, unless nothing more is painted in this frame.
+  mutating func paint(_ item: DisplayItem) {
+    if pay(for: item.command, covering: item.bounds, of: item.node) { list.items.append(item) }
+  }
+
+  /// Returns false when nothing more is painted in this frame, which is reported once.
+  @discardableResult
+  mutating func pay(
+    for command: DisplayCommand, covering bounds: PixelRect, of id: NodeID
+  ) -> Bool {
+    let area = Double(bounds.width) * Double(bounds.height)
+    // A surface is drawn smaller later when it has more pixels.
+    let most = nesting > 0 ? FrameBudget.pixels / 4 : .infinity
+    return whileOpen(id) { $0.pays(for: command, covering: min(area, most)) }
+  }
+
+  /// Returns false when no more layers are recorded in this frame, which is reported once.
+  mutating func payVisits(_ count: Int = 1, of id: NodeID) -> Bool {
+    whileOpen(id) { $0.paysVisits(count) }
+  }
+
+  private mutating func whileOpen(_ id: NodeID, _ pay: (inout PaintBudget) -> Bool) -> Bool {
+    let wasClosed = budget.paint.isClosed
+    if pay(&budget.paint) { return true }
+    if !wasClosed { problems.append(RenderProblem(node: id, kind: .tooMuchToDraw)) }
+    return false
+  }
+}
+
+extension DisplayCommand {
+  /// The time that a pixel takes, as a multiple of that of a fill with one color. Measured with `lamina render`.
+  fileprivate var paintCost: Double {
+    switch self {
+    case .fill: 1
+    case .image(let image): image.toPixels.keepsAxes ? 6 : 12
+    case .path, .ring, .gradient, .shadow, .surface: 10
+    case .beginGroup: 8
+    case .warp: 200
+    // Background filters and particles have budgets of their own.
+    case .backdrop, .particles, .groupMiddle, .endGroup: 0
+    }
+  }
+}

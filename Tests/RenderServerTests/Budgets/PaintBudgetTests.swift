@@ -1,0 +1,153 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@testable import RenderServer
+
+/// What a frame records and paints has a limit, however often a document repeats it (L2.24).
+@Suite struct PaintBudgetTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
+
+  /// A tree in which each layer is the only sublayer of the one before it.
+  private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
+    var commit = Commit(time: 0)
+    let ids = layers.indices.map { NodeID(index: Int32($0)) }
+    commit.inserted = ids
+    for (index, values) in layers.enumerated() {
+      var update = NodeUpdate(id: ids[index])
+      update.properties = values
+      if index + 1 < ids.count { update.sublayers = [ids[index + 1]] }
+      commit.updates.append(update)
+    }
+    commit.root = .some(ids[0])
+    let context = RenderContext()
+    context.commit(commit)
+    let renderer = FrameRenderer(context: context)
+    _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
+    return renderer
+  }
+
+  private static func layer(_ kind: LayerKind = .plain) -> LayerProperties {
+    var values = LayerProperties(kind: kind)
+    (values.bounds, values.anchorPoint) = (canvas.frame, .zero)
+    return values
+  }
+
+  private static func replicator(_ count: Double) -> LayerProperties {
+    var values = layer(.replicator)
+    values.replicator.instanceCount = count
+    return values
+  }
+
+  private static var image: LayerProperties {
+    var values = layer()
+    values.contents = .image(CGImage(adopting: Bitmap(width: 4, height: 4)))
+    return values
+  }
+
+  @Test func replicasOfPicturesEndWhenTheFrameHasEnoughPixels() {
+    let renderer = Self.renderer(ofChain: [Self.replicator(300), Self.replicator(300), Self.image])
+    #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
+    let pixels = renderer.displayList.items.reduce(0) { $0 + $1.bounds.area }
+    #expect(Double(pixels) * 6 <= PaintBudget.pixels + 12 * Double(Self.canvas.area))
+    #expect(Double(pixels) * 6 > PaintBudget.pixels / 2)
+  }
+
+  @Test func honestReplicasAreAllDrawn() {
+    let renderer = Self.renderer(ofChain: [Self.replicator(60), Self.replicator(60), Self.image])
+    #expect(renderer.problems.isEmpty)
+    #expect(renderer.displayList.items.count == 3600)
+  }
+
+  @Test func hundredsOfLayersFillALargeCanvas() {
+    var budget = PaintBudget(
+      canvas: PixelRect(x: 0, y: 0, width: 3840, height: 2160), layerCount: 1000)
+    let outline = RoundedRect(Self.canvas.frame)
+    let fill = DisplayCommand.fill(FillCommand(shape: outline, toPixels: .identity, color: ~0))
+    for _ in 0..<1000 {
+      let isPaid = budget.paysVisits(1) && budget.pays(for: fill, covering: 3840 * 2160)
+      #expect(isPaid)
+    }
+    #expect(!budget.isExceeded)
+  }
+
+  /// Replicas of invisible layers cost no pixels, but each of them is looked at.
+  @Test func replicasOfManyLayersEnd() {
+    let chain = [Self.replicator(300), Self.replicator(300)] + (0..<30).map { _ in Self.layer() }
+    let renderer = Self.renderer(ofChain: chain)
+    #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
+  }
+
+  /// Each shadow records all layers in its layer once more.
+  @Test func nestedShadowsDoNotMultiply() {
+    var shadow = Self.layer()
+    shadow.shouldCastShadow()
+    shadow.flags.insert(.shouldRasterize)
+    shadow.rare.values.rasterizationScale = 20
+    let renderer = Self.renderer(
+      ofChain: [Self.layer()] + (0..<110).map { _ in shadow } + [Self.image])
+    #expect(renderer.problems.filter { $0.kind == .tooMuchToDraw }.count == 1)
+    #expect(renderer.displayList.items.count < 1000)
+  }
+
+  @Test func aFrameWithinTheBudgetLeavesNothingOut() {
+    var budget = PaintBudget(canvas: Self.canvas, layerCount: 0)
+    let (most, last) = (budget.paysVisits(PaintBudget.visits - 1), budget.paysVisits(1))
+    #expect(most && last)
+    #expect(!budget.isExceeded && !budget.isClosed)
+    let more = budget.paysVisits(1)
+    #expect(!more)
+    #expect(budget.isExceeded && budget.isClosed)
+  }
+
+  @Test func tilesOfAllLayersHaveALimit() {
+    var budget = PaintBudget(canvas: Self.canvas, layerCount: 0)
+    let most = budget.payTiles(PaintBudget.tiles - 5)
+    #expect(most == PaintBudget.tiles - 5 && !budget.isExceeded)
+    let (rest, none) = (budget.payTiles(10), budget.payTiles(10))
+    #expect(rest == 5 && none == 0)
+    #expect(budget.isExceeded && !budget.isClosed)
+  }
+
+  /// Making room for one picture after the other looks at all of them only now and then.
+  @Test func manySurfacesAreNotSweptForEachOther() {
+    let budget = SurfaceBudget(byteBudget: 100 * 64 * 64 * 4)
+    let surfaces = (0..<1000).map { _ in Self.surface(budget) }
+    for surface in surfaces { _ = surface.picture() }
+    #expect(budget.byteCount <= 100 * 64 * 64 * 4)
+    #expect(budget.sweepCount < 200, "\(budget.sweepCount)")
+  }
+
+  private static func surface(_ budget: SurfaceBudget) -> Surface {
+    let area = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    var list = DisplayList()
+    list.canvas = area
+    let fill = FillCommand(shape: RoundedRect(area.frame), toPixels: .identity, color: ~0)
+    list.items = [
+      DisplayItem(node: NodeID(index: 0), part: .background, bounds: area, command: .fill(fill))
+    ]
+    return Surface(
+      Surface.Recipe(list: list, area: area, effects: [], map: .identity), budget: budget)
+  }
+
+  /// A thousand animations that leave together are removed in one pass.
+  @Test func animationsAreRemovedTogether() {
+    var random = SeededGenerator(seed: 7)
+    var (node, animations) = (LayerNode(), RandomAnimation())
+    let added = (0..<50).map { _ in animations.animation(&random) }
+    node.append(added)
+    let compiled = node.remove(added.dropLast(3).map(\.id))
+    #expect(compiled == 3)
+    #expect(node.animations.map(\.id) == added.suffix(3).map(\.id))
+    let again = node.remove([added[0].id])
+    #expect(again == 0)
+  }
+}
+
+extension LayerProperties {
+  fileprivate mutating func shouldCastShadow() {
+    rare.values.shadowOpacity = 0.6
+    rare.values.shadowRadius = 4
+    backgroundColor = nil
+  }
+}
