@@ -10,9 +10,9 @@ struct PaintBudget: Sendable {
   /// The pixels that each item counts in addition to its area.
   static let pixelsBeside = 256.0
 
-  /// The layers that may be recorded in addition to `visitsPerLayer` for each layer of the tree: replicas, and layers
-  /// that are recorded again for a shadow.
-  static let visits = 200_000
+  /// The layers that may be recorded in addition to `visitsPerLayer` for each layer of the tree: those in replicas, and
+  /// those that are recorded again for a shadow. A replica itself counts as a layer.
+  static let visits = 150_000
   static let visitsPerLayer = 2
   /// An off-screen picture counts as this many layers.
   static let visitsPerSurface = 16

@@ -27,7 +27,7 @@ extension Recorder {
   }
 
   /// The largest number of replicas in a frame; replicas of replicas multiply.
-  private static let instanceLimit = 100_000
+  private static let instanceLimit = 50_000
 
   /// Returns the values of a layer in a replica, evaluated separately when the replica has its own time (L4.21).
   func values(of id: NodeID, in instance: Replica) -> LayerProperties {
@@ -52,10 +52,9 @@ extension Recorder {
       if replicator.isOverLimit { reportTooManyInstances(of: layer.id) }
       return
     }
-    // What is left of the frame's budget does not last for more replicas.
-    guard !budget.paint.isClosed else { return }
     instanceCount += 1
     guard instanceCount <= Self.instanceLimit else { return reportTooManyInstances(of: layer.id) }
+    guard payVisits(of: layer.id) else { return }
     push(.instances(index, from: number + 1, opacity: opacity))
     let color = replicator.color(of: number)
     guard color.w > 0 else { return }
@@ -77,6 +76,7 @@ extension Recorder {
       return []
     }
     instanceCount += count
+    guard payVisits(count, of: id) else { return [] }
     return (0..<count).map { number in
       let color = values.replicator.color(of: number)
       return (self.instance(number, of: id, values, instance, color), color.w)

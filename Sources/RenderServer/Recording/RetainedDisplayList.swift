@@ -137,6 +137,7 @@ extension RetainedDisplayList {
     return stages.measure(.record) {
       firstChange = list.items.count
       begin(tree, presentation, &surfaces)
+      recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
       let isDone =
         replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isUsedUp
       end(&surfaces)

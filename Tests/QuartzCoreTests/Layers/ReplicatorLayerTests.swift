@@ -128,7 +128,7 @@ extension LayerTests {
         layer = outer
       }
       _ = world.add(layer)
-      #expect(world.list.items.count <= 100_001)
+      #expect(world.list.items.count <= 50_001)
     }
 
     @Test func propertiesAnimateImplicitly() {

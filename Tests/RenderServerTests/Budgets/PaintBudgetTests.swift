@@ -9,7 +9,7 @@ import Testing
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
   /// A tree in which each layer is the only sublayer of the one before it.
-  private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
+  private static func context(ofChain layers: [LayerProperties]) -> RenderContext {
     var commit = Commit(time: 0)
     let ids = layers.indices.map { NodeID(index: Int32($0)) }
     commit.inserted = ids
@@ -22,7 +22,11 @@ import Testing
     commit.root = .some(ids[0])
     let context = RenderContext()
     context.commit(commit)
-    let renderer = FrameRenderer(context: context)
+    return context
+  }
+
+  private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
+    let renderer = FrameRenderer(context: context(ofChain: layers))
     _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
     return renderer
   }
@@ -76,6 +80,31 @@ import Testing
     let chain = [Self.replicator(300), Self.replicator(300)] + (0..<30).map { _ in Self.layer() }
     let renderer = Self.renderer(ofChain: chain)
     #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
+  }
+
+  /// Replicas with few layers take time too: here the layers alone would fit.
+  @Test func replicasCountAsLayers() {
+    let chain = [Self.replicator(30), Self.replicator(1500), Self.layer(), Self.layer(), Self.layer()]
+    #expect(30 * 1500 * 3 < PaintBudget.visits && 30 * 1500 * 4 > PaintBudget.visits)
+    #expect(Self.renderer(ofChain: chain).problems.map(\.kind) == [.tooMuchToDraw])
+  }
+
+  /// A frame that just fits into the budget still does when a layer of it is recorded again by itself.
+  @Test func theBudgetOfAChangedLayerIsThatOfTheFrame() {
+    var layers = [Self.layer(), Self.replicator(Double(PaintBudget.visits / 1001 + 1))]
+    layers += (0..<1000).map { _ in Self.layer() }
+    let context = Self.context(ofChain: layers)
+    let renderer = FrameRenderer(context: context)
+    _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
+    #expect(renderer.problems.isEmpty)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    layers[1].position.x = 1
+    update.properties = layers[1]
+    var commit = Commit(time: 1)
+    commit.updates = [update]
+    context.commit(commit)
+    _ = renderer.prepare(at: 1, canvas: Self.canvas, scale: 1)
+    #expect(renderer.problems.isEmpty && renderer.hasKeptList)
   }
 
   /// Each shadow records all layers in its layer once more.
