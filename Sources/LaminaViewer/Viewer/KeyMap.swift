@@ -1,8 +1,9 @@
 import WindowSystem
 
-/// Every key of the viewer, once: what keys do, the overlay and the manual page all read this table.
+/// The table of the viewer's keys, from which key handling, the overlay and the manual page are all made.
 ///
-/// Keys mean letters, not places; on a layout without Latin letters, the letter that the same key has on a Latin one.
+/// A key is identified by its letter, not by its position. On a layout without Latin letters it counts as the letter
+/// that the same key has on a Latin layout.
 package enum KeyMap {
   package struct Binding: Sendable {
     let stroke: KeyStroke
@@ -18,7 +19,8 @@ package enum KeyMap {
     }
   }
 
-  /// What the user reads, and the bindings behind it.
+  /// A row of the table: the keys and their action as the user reads them, and the bindings. A row without bindings
+  /// describes keys that other code handles.
   package struct Line: Sendable {
     package let keys: String
     package let action: String
@@ -143,10 +145,10 @@ package enum KeyMap {
     sections.flatMap(\.lines).flatMap(\.bindings).map { ($0.stroke, $0.command) },
     uniquingKeysWith: { first, _ in first })
 
-  /// nil for a key that means nothing to the viewer.
+  /// Returns the command of a key; nil for a key that has none.
   static func command(for stroke: KeyStroke) -> ViewerCommand? { commands[stroke] }
 
-  /// What the user changed, for the overlay; nil when that is nothing.
+  /// Returns a section that lists the user's changes to the keys, for the overlay; nil when there are none.
   static func section(of keys: UserKeys) -> Section? {
     guard !keys.lines.isEmpty else { return nil }
     let lines = keys.lines.map { keys, like in

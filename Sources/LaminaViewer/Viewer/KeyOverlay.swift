@@ -1,6 +1,6 @@
 import UIKit
 
-/// All keys, over everything; any key or click takes it away.
+/// The list of all keys. It covers the window until a key or a click dismisses it.
 @MainActor
 final class KeyOverlay: UIView {
   private let card = UIView()
@@ -22,7 +22,7 @@ final class KeyOverlay: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Each section goes where there is less so far.
+  /// Distributes the sections over two columns; each section goes to the column that is shorter so far.
   private static func halves(_ sections: [KeyMap.Section]) -> [[KeyMap.Section]] {
     var halves: [[KeyMap.Section]] = [[], []]
     func length(_ half: Int) -> Int { halves[half].reduce(0) { $0 + $1.lines.count + 2 } }
@@ -52,11 +52,11 @@ final class KeyOverlay: UIView {
   }
 }
 
-/// Sections below each other.
+/// A column of sections, one below the other.
 private final class KeyColumn: UIView {
   private var titles: [(view: Caption, line: CGFloat)] = []
   private var rows: [(keys: Caption, action: Caption, line: CGFloat)] = []
-  /// How long it is, with the gaps between sections.
+  /// The height in lines, including the gaps between sections.
   private(set) var lines: CGFloat = 0
   var lineHeight: CGFloat = 21 { didSet { setNeedsLayout() } }
   private static let gap: CGFloat = 0.5

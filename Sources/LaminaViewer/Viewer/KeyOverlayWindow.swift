@@ -2,7 +2,7 @@ import QuartzCore
 import UIKit
 import WindowHosting
 
-/// The overlay of the keys, in front of all that the viewer shows.
+/// The window of the key overlay, in front of everything else that the viewer shows.
 @MainActor
 final class KeyOverlayWindow {
   let window: UIWindow

@@ -1,13 +1,13 @@
 import WindowSystem
 
-/// A key with the keys held beside it.
+/// A key together with the modifiers that are held.
 struct KeyStroke: Hashable, Sendable {
   let key: Key
   let modifiers: Modifiers
 
   init(_ key: Key, _ modifiers: Modifiers) {
     self.key = key
-    // Where Shift makes another character of a key, it is no more than the way to type that.
+    // For a character that is not a letter, Shift is only the way to type it and does not count.
     if case .character(let character) = key, !character.isLetter {
       self.modifiers = modifiers.intersection([.control, .alt, .super])
     } else {
@@ -15,7 +15,8 @@ struct KeyStroke: Hashable, Sendable {
     }
   }
 
-  /// As the overlay writes it: "K", "Ctrl+Shift+Z", "Alt+Left", "+". nil when it names no key.
+  /// Creates a key stroke from the overlay's notation, such as "K", "Ctrl+Shift+Z", "Alt+Left" or "+". Returns nil when
+  /// the text names no key.
   init?(_ text: String) {
     var modifiers = Modifiers()
     var rest = Substring(text)

@@ -1,19 +1,19 @@
 import QuartzCore
 
-/// A line of JSON for each event that a test or a script wants to know the exact time of
-/// (`lamina view --trace`). Times are absolute media seconds, except where they are the stage's.
+/// A log of events for tests and scripts that need exact times (`lamina view --trace`): one JSON object per line on
+/// standard output. "time" is absolute media time and "stage" is scene time, both in seconds.
 package struct Trace: Sendable {
   private let isOn: Bool
 
   package init(isOn: Bool = false) { self.isOn = isOn }
 
-  /// Button 1 went down.
+  /// Logs that button 1 went down at a point of the window.
   @MainActor
   func down(at point: CGPoint, time: CFTimeInterval) {
     write("down", ["x": Double(point.x), "y": Double(point.y), "time": time])
   }
 
-  /// From `time` on the scene shows its own time `stage`, and goes on at `speed`.
+  /// Logs the scene time now and its rate, from which a reader can compute the scene time of later moments.
   @MainActor
   func clock(of session: SceneSession, scene: String) {
     guard isOn else { return }
@@ -25,7 +25,7 @@ package struct Trace: Sendable {
       ])
   }
 
-  /// The gallery is shown, with `scene` chosen; it has no clock of its own.
+  /// Logs that the gallery is shown with `scene` selected. The gallery has no clock of its own, so its time is 0.
   func gallery(choosing scene: String, query: String) {
     guard isOn else { return }
     write(
@@ -36,8 +36,8 @@ package struct Trace: Sendable {
       ])
   }
 
-  /// The animations of a layer and of those below it, once they are committed. `begin` is on the layer's
-  /// own clock, counted from the scene's start.
+  /// Logs the animations of all layers of the scene. Call it after they were committed. "begin" is the begin time on
+  /// the layer's own clock, relative to the scene's start.
   @MainActor
   func animations(of stage: ScenePlayback) {
     if isOn { animations(below: stage.root, origin: stage.origin) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the user wants other keys to do: `$XDG_CONFIG_HOME/lamina/keys.json`, an object from keys to the keys of
-/// `KeyMap` whose meaning they get, or to null for none. `{"K": "Space", "Ctrl+Q": null}`
+/// The user's changes to the keys, from `$XDG_CONFIG_HOME/lamina/keys.json`: a JSON object that maps a key to the key
+/// of `KeyMap` whose command it gets, or to null for none. An example is `{"K": "Space", "Ctrl+Q": null}`.
 package struct UserKeys: Equatable, Sendable {
   private let meanings: [KeyStroke: KeyStroke?]
-  /// As written, in the order of the keys' names.
+  /// The changes as the file has them, sorted by the names of the keys; `like` is nil for a key without a command.
   let lines: [(keys: String, like: String?)]
 
-  /// What comes with the viewer.
+  /// The keys as they come with the viewer, without changes.
   package static let none = UserKeys()
 
   private init() { (meanings, lines) = ([:], []) }
 
-  /// nil when the key is to mean nothing.
+  /// Returns the key of `KeyMap` whose command `stroke` gets; nil when the user has taken its command away.
   func meaning(of stroke: KeyStroke) -> KeyStroke? {
     guard let changed = meanings[stroke] else { return stroke }
     return changed
@@ -20,8 +20,8 @@ package struct UserKeys: Equatable, Sendable {
 
   package static var file: URL { UserFolders.config.appendingPathComponent("keys.json") }
 
-  /// `none` when there is no such file.
-  /// - Throws: `UserKeysError`.
+  /// Reads the changes from `file`. They are `none` when the file cannot be read.
+  /// - Throws: `UserKeysError` when the file has other contents or names a key that does not exist.
   package init(contentsOf file: URL = UserKeys.file) throws {
     guard let data = try? Data(contentsOf: file) else {
       self = .none

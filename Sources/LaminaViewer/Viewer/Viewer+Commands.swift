@@ -3,7 +3,7 @@ import UIKit
 import WindowSystem
 
 extension Viewer {
-  /// Does what `command` asks; false when there is nothing that it could be done to.
+  /// Performs `command`. Returns false when there is nothing that it applies to.
   @discardableResult
   func perform(_ command: ViewerCommand) -> Bool {
     switch command {

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import WindowSystem
 
-// What clients of the control socket can ask for: the same that keys and pointer do.
+// The requests of control-socket clients. They do what the user can do with keys and the pointer.
 
 extension Viewer: ControlTarget {
   package func perform(_ request: ControlRequest) async throws -> JSONValue {
@@ -53,7 +53,7 @@ extension Viewer: ControlTarget {
     CATransaction.flush()
   }
 
-  /// nil for requests that are answered by the state.
+  /// Returns the answer of a request that has its own; nil for a request that is answered with the viewer's state.
   private func answer(to request: ControlRequest) throws -> JSONValue? {
     switch request {
     case .snapshot(let path, let scale): return try snapshot(toFile: path, scale: scale)
@@ -94,14 +94,15 @@ extension Viewer: ControlTarget {
     return values.merging(surroundings(of: page)) { $1 }
   }
 
-  /// A frame that was begun after what was asked for: the next one may have been under way before it.
+  /// Waits for two frames: the first may have been under way before the latest change, the second shows it.
   private func frameShown() async {
     for _ in 0..<2 where outcome == nil { await frames.next { host.requestFrame() } }
   }
 
   private var isBusy: Bool { documents.isLoading || page?.isBusy == true }
 
-  /// Until nothing moves any more, and everything that was under way can be seen.
+  /// Waits until nothing moves, no document is being read and all panels are up to date. Throws `ControlError` when
+  /// that takes longer than `timeout` seconds.
   private func settle(_ timeout: Double) async throws -> JSONValue {
     let end = DispatchTime.now() + timeout
     repeat {
@@ -173,7 +174,7 @@ extension Viewer: ControlTarget {
     return .object(values)
   }
 
-  /// All of it at one moment.
+  /// Returns the layer `name`, or the root, with its sublayers as JSON. All values are of the same moment.
   private func tree(below name: String?) throws -> JSONValue {
     let stage = try pageForControl.stage
     let top = try name.map { try find($0, below: stage.root) } ?? stage.root
@@ -211,7 +212,7 @@ extension ControlLoop {
 }
 
 extension ScenePage {
-  /// Points of the scene → points of the window.
+  /// Converts a point of the scene to the window's coordinates.
   func place(of point: ControlPoint) -> CGPoint {
     let inStage = stage.root.convert(CGPoint(x: point.x, y: point.y), from: stage.scene.root)
     return view.convert(canvas.geometry.toCanvas(inStage), from: canvas)

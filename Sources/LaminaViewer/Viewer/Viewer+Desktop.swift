@@ -3,10 +3,10 @@ import SourceExport
 import UIKit
 import WindowSystem
 
-// Files, the clipboard, and what the desktop wishes.
+// Files, the clipboard and events of the desktop.
 
 extension Viewer {
-  /// false when it is none of these.
+  /// Performs a command on files or the clipboard. Returns false for other commands.
   func performFile(_ command: ViewerCommand) -> Bool {
     switch command {
     case .open: askForDocument()
@@ -60,7 +60,7 @@ extension Viewer {
     }
   }
 
-  /// A document: text from anywhere must not become code that runs.
+  /// Opens the document at a pasted path. Swift sources are refused: text from anywhere must not become code that runs.
   private func openPasted(_ path: String) {
     guard case .swift(let sources) = SceneSource(file: path) else { return open([path]) }
     let name = sources.url.lastPathComponent
@@ -105,7 +105,7 @@ extension Viewer {
     }
   }
 
-  // MARK: The desktop's wishes
+  // MARK: Desktop events
 
   func follow(_ event: WindowEvent) {
     switch event {
@@ -130,13 +130,13 @@ extension CopyFormat {
 }
 
 extension SceneEntry {
-  /// Of a document, its path from here if it lies below.
+  /// The name to display: for a path below the current directory, the path relative to it.
   var shownName: String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return name.hasPrefix(here) ? String(name.dropFirst(here.count)) : name
   }
 
-  /// Its name without folders and endings.
+  /// The name without folders and extension, for files that are saved.
   var fileName: String {
     URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
   }

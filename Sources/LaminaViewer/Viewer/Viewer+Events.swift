@@ -21,7 +21,7 @@ extension Viewer {
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged, .moved, .dragEntered, .dragMoved, .dragLeft: break
     }
-    // The event is a turn of the loop: what it changed is committed with it.
+    // Commits what the event changed, as at the end of a turn of the run loop.
     CATransaction.flush()
     traceEffect(of: event)
   }
@@ -55,7 +55,7 @@ extension Viewer {
     }
   }
 
-  /// A drag keeps the look that it began with.
+  /// Updates the shape of the pointer. During a drag the shape stays the same.
   private func showPointer(_ event: PointerEvent, at point: CGPoint) {
     if event.phase == .down, event.button == 2 { pointerShape = .grab }
     guard event.buttons.isEmpty else { return }
@@ -82,7 +82,7 @@ extension Viewer {
 
   private func handle(_ event: KeyEvent) {
     if showsKeys {
-      // Shift of "?" comes before it.
+      // Modifier keys do not dismiss the overlay: Shift is pressed before "?".
       if event.isDown, !event.isModifier { toggleKeys() }
     } else if question != nil {
       handleQuestion(event)
@@ -116,7 +116,8 @@ extension Viewer {
     }
   }
 
-  /// Fields that take text come first, then the scene's own keys, then the viewer's, and last the scene's views.
+  /// Offers the key to the focused text field first, then to the focused panel, the scene's own keys, the viewer's
+  /// commands, and last to the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
     let scene = page.stage.scene
     if event.isAlt || (event.isControl && !event.isDown) {
@@ -162,8 +163,8 @@ extension Viewer {
 }
 
 extension WindowEvent {
-  /// What may reach the scene, which may take the viewer down, and where the window is; not each movement of the
-  /// pointer.
+  /// True for an event before which the viewer's state is saved: one that may run code of the scene, which may crash
+  /// the viewer, or that moves the window. Movements of the pointer are too many and are left out.
   fileprivate var isWorthKeeping: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
@@ -174,7 +175,8 @@ extension WindowEvent {
 }
 
 extension PointerEvent {
-  /// What it means for the first button.
+  /// The phase of a press as UIKit sees it; nil for other events. Only button 1 begins a press, but movements and the
+  /// release of button 2 count too, since it pans the scene.
   fileprivate var press: UIWindow.PointerPhase? {
     switch phase {
     case .down where button == 1: .down
@@ -186,10 +188,10 @@ extension PointerEvent {
 }
 
 extension KeyEvent {
-  /// Alt, Control and their like by themselves.
+  /// True for Alt, Control and other keys without a name of their own, which are mostly modifiers.
   fileprivate var isModifier: Bool { if case .other = key { true } else { false } }
 
-  /// A character without Control, Alt or Super.
+  /// The character of a key that is pressed without Control, Alt or Super; nil for other keys.
   fileprivate var plainCharacter: Character? {
     guard case .character(let character) = key,
       modifiers.isDisjoint(with: [.control, .alt, .super])
@@ -197,17 +199,17 @@ extension KeyEvent {
     return character
   }
 
-  // The keys by themselves, by X keysym.
+  // The X keysyms of the left and right Alt and Control keys.
   fileprivate var isAlt: Bool { key == .other(0xFFE9) || key == .other(0xFFEA) }
   fileprivate var isControl: Bool { key == .other(0xFFE3) || key == .other(0xFFE4) }
 
-  /// Selects, copies, cuts or pastes.
+  /// True for the shortcuts that select all, copy, cut and paste: Control with A, C, X or V.
   fileprivate var edits: Bool {
     guard modifiers == .control, case .character(let character) = key else { return false }
     return "acvx".contains(character)
   }
 
-  /// Typed or edited with; the keys that leave, quit and switch stay the viewer's.
+  /// True for a key that types or edits text. Escape and function keys always remain the viewer's.
   fileprivate var belongsToText: Bool {
     switch key {
     case .escape, .function: false

@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKit
 
 extension Viewer {
-  /// What stands around the scene, as clients of the control socket are told.
+  /// Returns what the viewer shows around the scene, for clients of the control socket.
   func surroundings(of page: ScenePage) -> [String: JSONValue] {
     let (options, geometry) = (page.session.options, page.canvas.geometry)
     var values: [String: JSONValue] = [
@@ -20,7 +20,7 @@ extension Viewer {
     return values.merging(message) { $1 }
   }
 
-  /// What the window says, and what it asks.
+  /// The notice and the question that the window shows, for clients of the control socket.
   var message: [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     if let notice, notice.superview != nil { values["message"] = .text(notice.message) }
@@ -28,7 +28,7 @@ extension Viewer {
     return values
   }
 
-  /// Those that can be seen: what does not fit is left out.
+  /// Returns the names of the visible panels. A panel that is requested but has no room is not among them.
   private func panels(of page: ScenePage) -> [String] {
     let (layout, options) = (page.layout, page.session.options)
     let all: [(name: String, isShown: Bool)] = [

@@ -12,14 +12,14 @@ package final class Viewer {
   let trace: Trace
   private let isBare: Bool
   private let recentFiles: RecentFiles?
-  /// What the user changed about the keys.
+  /// The user's changes to the keys.
   package var keys = UserKeys.none
-  /// What is shown: a page, or the gallery.
+  /// The page of the scene that is shown; nil while the gallery is shown.
   private(set) var page: ScenePage?
   private(set) var gallery: GalleryController?
-  /// What was shown before, or is given to compare with.
+  /// The scene that was shown before, or that was given for a comparison; "compare with the last scene" uses it.
   package private(set) var previous: ComparisonSource?
-  /// What the gallery is to be filtered by when it is shown again.
+  /// The filter text with which the gallery opens again.
   private var query = ""
   let frames = ViewerFrames()
   var pointerShape = CursorShape.arrow {
@@ -30,18 +30,18 @@ package final class Viewer {
   private var control: ControlServer?
   private var watcher: FileWatcher?
   let documents = DocumentLoader()
-  /// What is shown, when it comes from Swift sources.
+  /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
-  /// Where to leave what is shown, in case that a scene takes the viewer down.
+  /// The folder in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
   let watchSession: WatchSession?
-  /// Which Swift sources may run.
+  /// The decision on which Swift sources may run.
   let trust: SceneTrust
-  /// What the user is asked, and the card that asks.
+  /// The open question whether Swift sources may run, and the card that asks it; nil without one.
   var question: TrustQuestion?
   var questionCard: TrustCard?
-  /// Whether the first scene goes on where that of a viewer before this one was.
+  /// True until a first scene was offered the saved state of a viewer that crashed.
   var isResuming = true
-  /// Scene time at which what is shown first begins.
+  /// The scene time, in seconds, at which the first scene begins, and whether it begins paused.
   private var begin = (time: 0.0, isPaused: false)
   private var keyOverlay: KeyOverlayWindow?
 
@@ -75,7 +75,7 @@ package final class Viewer {
       isBare: isBare)
   }
 
-  /// Shows the window; events do the rest. The scene goes on from stage time `time`.
+  /// Shows the window and begins to handle its events. The first scene begins at scene time `time`, in seconds.
   package func start(at time: Double = 0, isPaused: Bool = false) {
     host.window.onEvent = { [weak self] event in self?.handle(event) }
     host.onFrame = { [weak self] report in self?.frameShown(report) }
@@ -89,7 +89,7 @@ package final class Viewer {
     traceClock()
   }
 
-  /// As the user wants what is shown first to begin.
+  /// Applies the time and the pause that `start` was given to the first scene. Later calls change nothing.
   func beginTime() {
     guard let session = page?.session else { return }
     if begin.isPaused { session.pause() }
@@ -120,7 +120,7 @@ package final class Viewer {
     watch(new)
   }
 
-  /// A document is shown anew when it is saved.
+  /// Watches the files of the page, so that a document is shown again when it is saved.
   private func watch(_ page: ScenePage) {
     watcher?.stop()
     watcher = nil
@@ -135,15 +135,15 @@ package final class Viewer {
     }
   }
 
-  /// In the place of whatever is shown; what cannot be made changes nothing.
-  /// A document that is being read goes on only if it is the same scene that is shown anew.
+  /// Shows `entry` in place of what is shown. When the scene cannot be made, nothing changes. A document that is being
+  /// read is given up, unless `entry` is the scene that is shown already.
   func show(_ entry: SceneEntry) throws {
     let isAnother = page?.entry.name != entry.name
     try show(entry) { _ in }
     if isAnother { documents.cancel() }
   }
 
-  /// `prepare` is done to the new page while the old one still covers it.
+  /// Shows `entry`, and calls `prepare` with the new page while the old one still covers it.
   private func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     let old = page
@@ -154,7 +154,7 @@ package final class Viewer {
     old?.close()
   }
 
-  /// To be compared with. What was never shown is nothing to compare with.
+  /// Keeps the scene of `page` for a comparison, unless it is empty because its sources were never compiled.
   private func remember(_ page: ScenePage, before next: SceneEntry?) {
     guard !(page.stage.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? "before" : page.entry.title
@@ -168,13 +168,14 @@ package final class Viewer {
     self.page = nil
   }
 
-  /// The same scene anew: time, looks and what is open stay. Of another version nothing later was shown.
+  /// Shows the same scene made again, with the old page's time, view options and panels. `latestTime` is the latest
+  /// scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func showAnew(_ entry: SceneEntry, after latestTime: Double = 0) throws {
     let memory = page.map(SavedSession.init)
     try show(entry) { memory?.restore($0, after: latestTime) }
   }
 
-  /// From the start, the scene that is shown beside `entry`, which is shown nowhere else.
+  /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.
   package func compare(with entry: SceneEntry) throws {
     guard let page else { return }
     let stage = ScenePlayback(try entry.make(assets), size: page.stage.renderOptions.size, scale: 1)
@@ -183,7 +184,7 @@ package final class Viewer {
     compareWithPrevious(page.session)
   }
 
-  /// false when nothing was shown before.
+  /// Compares the scene with the previous one. Returns false when there is none.
   @discardableResult
   func compareWithPrevious(_ session: SceneSession) -> Bool {
     guard let previous else { return false }
@@ -191,7 +192,7 @@ package final class Viewer {
     return true
   }
 
-  /// Listens at `path` for what other programs want.
+  /// Opens the control socket at `path`, through which other programs control the viewer.
   package func startControl(at path: String) throws {
     control = try ControlServer(path: path, target: self)
   }
@@ -217,7 +218,7 @@ package final class Viewer {
     page?.isCovered = question != nil
   }
 
-  /// `name` is that of the scene to be chosen.
+  /// Shows the gallery with the scene `name` selected; nil selects the first scene.
   private func showGallery(selecting name: String? = nil) {
     let new = GalleryController(recent: recentFiles?.entries ?? [], assets: assets) { [weak self] in
       self?.open($0)
@@ -229,7 +230,8 @@ package final class Viewer {
     placeQuestion()
   }
 
-  /// Back to the gallery, or out.
+  /// Goes one step back: dismisses what lies over the canvas, else goes back to the gallery, or ends the viewer if the
+  /// page was not opened from there.
   func leave() {
     if page?.canvas.dismiss() == true { return }
     guard let page, page.isFromGallery else { return finish(.quit) }
@@ -240,7 +242,8 @@ package final class Viewer {
     showGallery(selecting: page.entry.name)
   }
 
-  /// Among the viewer's own scenes; those of the tutorials are too many for digits, and may take them.
+  /// Shows another of the viewer's own scenes. On the page of a tutorial's scene, which may use digits itself, it does
+  /// nothing.
   func switchScene(to index: Int) {
     guard SceneCatalog.ownScenes.contains(index), let page, page.entry.technique == nil,
       index != page.index
@@ -250,7 +253,8 @@ package final class Viewer {
 
   func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
 
-  /// Light or dark. A scene that has neither goes on as it is, with all that was done to it.
+  /// Sets the light or dark style. A scene whose look does not depend on it keeps running, with all changes made to it;
+  /// others are made again.
   func setStyle(_ style: UIUserInterfaceStyle) {
     guard style != Theme.style else { return }
     Theme.style = style
@@ -284,7 +288,7 @@ package final class Viewer {
     self.gallery = nil
   }
 
-  /// What is wrong is said in the window.
+  /// Runs `body`, and shows the error in the window if it throws.
   func attempt(_ body: () throws -> Void) {
     do { try body() } catch { say(PlainText.of(error), isError: true) }
   }
@@ -341,7 +345,7 @@ package final class Viewer {
     control.publish(.state, controlState)
   }
 
-  /// Only while something plays in full screen.
+  /// Keeps the screen saver off while something plays in full screen.
   private func keepScreenOn() {
     let isNeeded = host.window.isFullscreen && page?.session.player.isMoving == true
     if host.window.inhibitsScreenSaver != isNeeded { host.window.inhibitsScreenSaver = isNeeded }

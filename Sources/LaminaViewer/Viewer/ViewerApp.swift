@@ -8,16 +8,16 @@ import WindowSystem
 @MainActor
 package enum ViewerApp {
   package struct Options: Sendable {
-    /// nil is the gallery.
+    /// The name or the path of the scene; nil shows the gallery.
     package var scene: String?
-    /// The scene, if the command line named it: what it contains may run.
+    /// The scene as the command line named it, whose Swift sources may run without a question; nil if it named none.
     package var namedScene: String?
-    /// Points.
+    /// The size of the window in points.
     package var width: Int
     package var height: Int
-    /// Of the content, on the screen; nil leaves it to the window manager.
+    /// The position of the window's content on the screen; nil leaves it to the window manager.
     package var position: WindowConfiguration.Position?
-    /// Stage time to go on from; nil starts at 0.
+    /// The scene time to go on from, in seconds; nil starts at 0.
     package var time: Double?
     package var isPaused = false
     package var usesSharedMemory = true
@@ -25,16 +25,16 @@ package enum ViewerApp {
     package var isBare = false
     /// Another scene, or a document, to compare with from the start.
     package var comparison: String?
-    /// A folder that a supervisor watches over this viewer with.
+    /// The folder that the viewer shares with a supervisor, which starts it again after a crash; nil without one.
     package var watch: WatchSession?
-    /// Where to listen for other programs.
+    /// The path of the control socket; nil opens none.
     package var control: String?
-    /// Pixels a point; nil is what the desktop says.
+    /// The scale in pixels per point; nil takes that of the desktop.
     package var scale: Double?
-    /// Bytes that the committed trees of each scene's past may take, contents included.
+    /// The number of bytes that the history of a scene may take: its committed layer trees and their contents.
     package var historyLimit = standardHistoryLimit
     package static let standardHistoryLimit = HistoryBudget.standard
-    /// Light or dark; nil is what the desktop says.
+    /// True for the dark style; nil takes that of the desktop.
     package var isDark: Bool?
 
     package init(scene: String?, width: Int, height: Int) {
@@ -43,17 +43,17 @@ package enum ViewerApp {
       self.height = height
     }
 
-    /// Goes on where a viewer before this one was, if there was one.
+    /// Takes the scene, the size and the position from the last viewer of this session, if there was one.
     package mutating func `continue`(_ session: WatchSession) {
       watch = session
       guard let state = session.state else { return }
       (width, height, position) = (state.width, state.height, state.position)
-      // Another one than was asked for may have been opened since.
+      // The user may have opened other sources than those of the command line.
       scene = state.sources ?? scene
     }
 
-    /// Takes up what was saved. The time belongs to its scene, so a scene that was asked for by name
-    /// starts anew unless it is that one.
+    /// Takes the saved state. Its time belongs to its scene, so a scene that was asked for by name starts from 0 unless
+    /// it is the saved one.
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
@@ -129,7 +129,7 @@ package enum ViewerApp {
   }
 }
 
-/// There is no screen to open a window on; says what works without one.
+/// An error for a missing display. Its description names a command that works without one.
 package struct NoDisplay: Error, CustomStringConvertible {
   package let reason: WindowError
   package let scene: String

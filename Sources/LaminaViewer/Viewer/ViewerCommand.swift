@@ -1,4 +1,4 @@
-/// What a key or a button can ask of the viewer.
+/// A command to the viewer, given by a key or a button.
 enum ViewerCommand: Hashable {
   case togglePlay, step(Int), toStart, toEnd, nextKeyframe, previousKeyframe
   case slower, faster, half, double, normalSpeed, reverse
@@ -6,13 +6,13 @@ enum ViewerCommand: Hashable {
   case lanes, tree, inspector, curve, lesson, keys, statistics
   case onionSkin, background, grid, rulers, compare, comparePrevious
   case fit, zoom(Double), zoomIn, zoomOut, canvasSettings
-  /// In eighths of the canvas, to the right and down.
+  /// Moves the scene to the right and down, in eighths of the canvas.
   case pan(Int, Int)
   case selectParent, selectChild
-  /// Of a document; 1 is the next one.
+  /// Goes to another state of the scene; 1 is the next one, -1 the previous one.
   case state(Int)
   case undo, redo, copy, copyAsCAML, copyAsTable, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
-  /// One of the viewer's own scenes, from 0.
+  /// Shows one of the viewer's own scenes, by its index from 0.
   case scene(Int)
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import RenderServer
 
-/// Whoever waits for frames of the window: the control socket, which answers when what it did can be seen.
+/// Lets callers wait for frames of the window. The control socket answers a request when its effect is visible.
 @MainActor
 final class ViewerFrames {
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -16,7 +16,7 @@ final class ViewerFrames {
     for waiter in done { waiter.resume() }
   }
 
-  /// Returns with the next frame, which `request` asks for; also when nothing in it is new.
+  /// Calls `request`, which asks for a frame, and returns after the next frame, even if nothing in it is new.
   func next(_ request: () -> Void) async {
     await withCheckedContinuation { done in
       waiting.append(done)
@@ -24,7 +24,7 @@ final class ViewerFrames {
     }
   }
 
-  /// The window has ended: nobody need wait.
+  /// Resumes all callers that wait, because the window has ended.
   func end() {
     let done = waiting
     waiting = []

@@ -1,4 +1,4 @@
-/// How the viewer ended.
+/// The reason why the viewer ended.
 package enum ViewerOutcome: Equatable, Sendable {
   case quit
   case connectionLost(ViewerState)

@@ -1,24 +1,25 @@
 import QuartzCore
 
-/// What the viewer was doing: written when the X server goes away, so that nothing is lost.
+/// The scene, the time and the window size of the viewer. They are saved when the connection to the X server is lost,
+/// so that a later viewer can go on from there.
 package struct ViewerState: Codable, Equatable, Sendable {
-  /// The gallery is one, too, under a name that no scene has.
+  /// The name of the scene, or `gallery`, a name that no scene has.
   package var scene: String
   package static let gallery = "gallery"
-  /// Stage time, seconds.
+  /// The scene time in seconds.
   package var time: Double
   package var isPaused: Bool
-  /// Points.
+  /// The size of the window in points.
   package var width: Int
   package var height: Int
 
-  /// A length that a window can have, on the largest screens; the file may say anything.
+  /// Limits a length to what windows have on the largest screens, as the file may contain any number.
   private static func limited(_ length: Int) -> Int { min(max(1, length), 8192) }
 
-  /// `$XDG_STATE_HOME/lamina/state.json`, or under `~/.local/state`.
+  /// The file of the saved state: `$XDG_STATE_HOME/lamina/state.json`; without the variable, below `~/.local/state`.
   package static var file: URL { UserFolders.state.appendingPathComponent("state.json") }
 
-  /// Whole or not at all.
+  /// Writes the state to `file` atomically. Missing folders are made.
   package func save(to file: URL = ViewerState.file) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -27,7 +28,8 @@ package struct ViewerState: Codable, Equatable, Sendable {
     try encoder.encode(self).write(to: file, options: .atomic)
   }
 
-  /// - Throws: `ViewerStateError` when there is none, or it cannot be understood.
+  /// Reads the state from `file`, with its size limited to what windows have.
+  /// - Throws: `ViewerStateError` when the file cannot be read, or holds no such state.
   package static func load(from file: URL = ViewerState.file) throws -> ViewerState {
     guard let data = try? Data(contentsOf: file) else {
       throw ViewerStateError(path: file.path, reason: "there is no saved state to go on from")
