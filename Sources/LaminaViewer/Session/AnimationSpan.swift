@@ -1,34 +1,35 @@
 import QuartzCore
 
-/// When an animation of the scene shows, in scene time.
+/// An animation of the scene with its start and end, in seconds of scene time.
 package struct AnimationSpan {
   package let entry: AnimationJournal.Entry
   package let start: Double
-  /// ∞ for one that never ends.
+  /// The scene time at which the animation ends; infinite when it never ends.
   package let end: Double
-  /// One round, there and back where it reverses; scene seconds.
+  /// The duration of one cycle in seconds of scene time, including the way back if it autoreverses.
   package let cycle: Double
-  /// Where its keyframes are within a round that does not reverse, 0…1; ends included.
+  /// The times of the keyframes within the way forward of a cycle, as fractions from 0 to 1, both ends included.
   package let keyTimes: [Double]
 
   package var layer: CALayer { entry.layer }
   package var animation: CAAnimation { entry.animation }
   package var id: UInt64 { entry.id }
 
-  /// Its start, its end, and the keyframes of its first round.
+  /// The scene times of the start, the end and the keyframes of the first cycle; times before 0 are left out.
   package var moments: [Double] {
     let length = entry.animation.autoreverses ? cycle / 2 : cycle
     let keys = keyTimes.map { start + $0 * length }
     return ([start, end] + keys).filter { $0.isFinite && $0 >= 0 && $0 <= end }
   }
 
-  /// nil when the layer's clock stands still, or shows no numbers.
+  /// Returns nil when the animation was removed before it was shown, or when its layer's clock does not advance with
+  /// scene time.
   @MainActor
   init?(_ entry: AnimationJournal.Entry, in root: CALayer, start origin: Double) {
     let timing = entry.timing
     let layer = entry.layer
     let start = layer.convertTime(timing.beginTime, to: root) - origin
-    // What was taken off before anybody saw it was never there.
+    // An animation that was removed by the time of its commit was never shown.
     if let removal = entry.removal, removal <= entry.time { return nil }
     let last = timing.endTime.map { layer.convertTime($0, to: root) - origin } ?? .infinity
     let end = entry.removal.map { max(start, min(last, $0 - origin)) } ?? last

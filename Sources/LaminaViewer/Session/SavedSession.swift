@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// What outlives a reload: a new page of the same scene comes back to it.
+/// The state of a page that is kept across a reload: a new page of the same scene takes it over.
 @MainActor
 struct SavedSession {
   private let time: Double
@@ -18,13 +18,14 @@ struct SavedSession {
     (parts, side) = (page.parts, page.side)
   }
 
-  /// Up to `latestTime` all is past.
+  /// Applies the state to `page`. The scene is first brought to `latestTime`, the latest scene time that was shown
+  /// before, so that everything up to it can be played back.
   func restore(_ page: ScenePage, after latestTime: Double) {
     page.show(parts, side)
     let session = page.session
     session.options = options
     session.player = player
-    // Stops first: what is paused shows its time exactly.
+    // The player comes first: a paused scene then shows the given time exactly.
     session.apply()
     if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)

@@ -3,9 +3,9 @@ import QuartzCore
 import RenderServer
 
 extension ScenePlayback {
-  /// The scene alone as it shows at scene time `time` (nil: now), `scale` pixels a point (nil: as in the window).
-  /// A time that was not reached yet is shown as it would come if nothing else happened. nil when the picture would
-  /// be empty, or too large.
+  /// Returns the scene alone at scene time `time` (nil: now), with `scale` pixels per point (nil: as in the window). A
+  /// time that was not reached yet is shown as it will be if nothing changes until then. Returns nil when the picture
+  /// would be empty or too large.
   package func picture(
     at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil
   ) -> CGImage? {
@@ -27,8 +27,8 @@ extension ScenePlayback {
   }
 }
 
-/// The frames of a scene that is open, with everything that was changed in it. Time comes to the end first, so that
-/// what happens on the way is known; what is looked at does not move.
+/// The frames of an open scene, with all changes that were made to it, for an export. The playback goes through to the
+/// end first, so that callbacks on the way happen; the time that the window shows stays the same.
 @MainActor
 final class PlaybackFrames: FrameSource {
   private let stage: ScenePlayback
@@ -38,7 +38,7 @@ final class PlaybackFrames: FrameSource {
   let pixelHeight: Int
   var isOpaque: Bool { background.alpha >= 1 }
 
-  /// Everything up to scene time `end` can be asked for.
+  /// Creates a source for times up to scene time `end`.
   init(_ stage: ScenePlayback, until end: Double, scale: Double, background: CGColor) {
     (self.stage, self.scale, self.background) = (stage, scale, background)
     let size = stage.renderOptions.size

@@ -2,35 +2,36 @@ import QuartzCore
 import RenderServer
 import WindowHosting
 
-/// A scene with a clock of its own: a context that is drawn without a window, or shown by a layer of one. Time can be
-/// stopped, slowed down and repeated, and turned back where the past is kept; what surrounds the scene does not notice.
+/// A scene with a clock of its own. Its context is drawn without a window, or embedded in a layer of one. Its time can
+/// be stopped, slowed down and looped, and can go back if the history is kept, without an effect on anything around the
+/// scene.
 ///
 /// Scene time is seconds from the scene's start.
 @MainActor
 package final class ScenePlayback {
   package let scene: any Scene
   package let context: LayerContext
-  /// The root of the scene's own tree.
+  /// The root layer of the context. It contains the root of the scene.
   package let root = CALayer()
-  /// Shows the scene in the window.
+  /// The layer of the window that displays the scene.
   package let layer = CALayer()
-  /// The frames that steps count.
+  /// The duration of a frame in seconds, the unit of steps.
   package var frameDuration = 1.0 / 60
 
   private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
-  /// The context's time at scene time 0: media time when the scene was built, so that a scene that only ever plays
-  /// shows media time itself.
+  /// The context's time at scene time 0. It is the media time when the scene was made, so that a scene at normal speed
+  /// without pauses has media time as its own.
   package let origin = CACurrentMediaTime()
   package private(set) var renderOptions = RenderOptions()
-  /// Media time that stands still while what shows this scene is brought up to date.
+  /// The media time that `holdingTime` keeps; nil while time is not held.
   private var heldMoment: Double?
 
-  /// How the picture is made.
+  /// The size, the resolution and the background with which the scene is drawn.
   package struct RenderOptions: Equatable {
-    /// Points of the scene.
+    /// The size in points of the scene.
     package var size = CGSize(width: 1, height: 1)
-    /// Pixels a point.
+    /// The scale in pixels per point.
     package var scale = 1.0
     package var background = CGColor.clear
   }
@@ -38,7 +39,8 @@ package final class ScenePlayback {
   /// Called after each frame, with the scene time that it showed.
   package var onFrame: ((_ time: Double, _ isLive: Bool, _ isRunning: Bool) -> Void)?
 
-  /// `keepsHistory`: only then time can go back. `context`: a hosted one that has no tree yet.
+  /// Creates a playback of `scene`. Time can go back only with `keepsHistory`. `context` is a hosted context that has
+  /// no tree yet.
   package init(
     _ scene: any Scene, size: CGSize, scale: Double, keepsHistory: Bool = true,
     in context: LayerContext = LayerContext(isHosted: true)
@@ -57,14 +59,14 @@ package final class ScenePlayback {
     context.layer = root
   }
 
-  /// Builds what plays by itself, with time standing at 0.
+  /// Starts the scene, which builds what plays by itself, while time stands at 0.
   package func begin() {
     CATransaction.flush()
     context.inScope { scene.start() }
     CATransaction.flush()
   }
 
-  /// Shows it in `window`, whose tree has `layer` by now.
+  /// Displays the scene in `window`, whose tree already has `layer`.
   package func open(in window: WindowHost) {
     CATransaction.flush()
     let pixels = pixels
@@ -76,7 +78,7 @@ package final class ScenePlayback {
     (self.host, self.window) = (host, window)
   }
 
-  /// `layer` has come to another place of the window's tree.
+  /// Displays the scene again after `layer` has moved to another place of the window's tree.
   package func openAnew(in window: WindowHost) {
     leaveWindow()
     open(in: window)
@@ -99,7 +101,7 @@ package final class ScenePlayback {
 
   // MARK: Looks
 
-  /// Of the picture.
+  /// The size of the picture in pixels, at least 1 by 1.
   package var pixels: (width: Int, height: Int) {
     (
       max(1, Int((renderOptions.size.width * renderOptions.scale).rounded())),
@@ -127,7 +129,7 @@ package final class ScenePlayback {
 // MARK: - Transport
 
 extension ScenePlayback {
-  /// What time does from now on; its times are scene times.
+  /// The map from media time to scene time. Setting it changes how time runs from now on.
   package var transport: TimeBase {
     get { context.timeBase.shifted(by: -origin) }
     set {
@@ -138,10 +140,10 @@ extension ScenePlayback {
 
   private var now: Double { heldMoment ?? MediaClock.now() }
 
-  /// Scene time now; all through `holdingTime` the same.
+  /// The scene time now. During `holdingTime` it does not change.
   package var time: Double { transport.time(at: now) }
 
-  /// What `body` brings up to date shows one moment, however long it takes: the panels agree.
+  /// Runs `body` while time is held, so that all panels that it updates show the same moment.
   func holdingTime<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard heldMoment == nil else { return try body() }
     heldMoment = MediaClock.now()
@@ -153,7 +155,7 @@ extension ScenePlayback {
   package var latestTime: Double { max(0, context.server.latestTime - origin) }
   package var isLive: Bool { context.timeBase.time(at: now) >= context.server.latestTime }
 
-  /// Scene time before which the past was dropped, for lack of memory; 0 while all of it is kept.
+  /// The scene time from which on history is kept; 0 unless older history was dropped to save memory.
   package var pastStart: Double { max(0, (context.server.historyUse?.start ?? origin) - origin) }
 
   package func seek(to time: Double) {
@@ -171,8 +173,8 @@ extension ScenePlayback {
     transport = transport.changed(at: MediaClock.now(), range: .some(range), loop: loop)
   }
 
-  /// Where time has not been yet it goes frame by frame, so that what depends on ends and beginnings happens when it
-  /// would. Long stretches go in longer steps.
+  /// Goes from the latest time to `time` frame by frame, so that callbacks at the beginning and end of animations run
+  /// at their times. A long way is divided into 600 longer steps.
   private func playThrough(to time: Double) {
     let first = latestTime
     guard time > first else { return }
@@ -188,15 +190,16 @@ extension ScenePlayback {
 }
 
 extension ScenePlayback {
-  /// What is seen at present, past or not.
+  /// The scene as it is shown now, which may be a moment of its past.
   var moment: LayerContext.Moment { context.moment(at: context.timeBase.time(at: now)) }
 
-  /// The layer's values as they show at present, past or not.
+  /// Returns the layer's values as they are shown now, which may be those of its past; nil when it is not in the tree.
   package func shownValues(of layer: CALayer) -> CALayer? {
     context.presentation(of: layer, at: context.timeBase.time(at: now))
   }
 
-  /// Does `body`, which is the user acting on the scene: at the frontier, since what is past is done.
+  /// Runs `body`, an action of the user on the scene. Past moments cannot be changed, so time first goes to the latest
+  /// one.
   package func act(_ body: () throws -> Void) rethrows {
     if !isLive { seek(to: latestTime) }
     try context.inScope(body)

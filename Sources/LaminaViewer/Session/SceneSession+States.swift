@@ -1,13 +1,13 @@
 import QuartzCore
 
 extension SceneSession {
-  /// nil for a scene that knows no states.
+  /// The scene, if it has states; otherwise nil.
   var sceneWithStates: (any SceneWithStates)? {
     guard let scene = stage.scene as? any SceneWithStates, !scene.states.isEmpty else { return nil }
     return scene
   }
 
-  /// nil is the scene as it was made.
+  /// Goes to a state of the scene by its name; nil is the scene as it was made.
   /// - Throws: `UnknownState`.
   package func go(to state: String?) throws {
     guard let scene = stage.scene as? any SceneWithStates else {
@@ -18,7 +18,7 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
-  /// false where there are none.
+  /// Goes `step` states on, or back if it is negative. Returns false when the scene has no states.
   func goToState(step: Int) -> Bool {
     guard let scene = sceneWithStates else { return false }
     do { try go(to: scene.state(after: step)) } catch { return false }

@@ -1,20 +1,20 @@
 import QuartzCore
 import RenderServer
 
-/// How the user wants time to run. Times are scene times, in seconds.
+/// The settings of the transport, with which the user controls time. Times are scene times, in seconds.
 package struct Player: Equatable {
   package enum Unit: String, Sendable { case seconds, frames }
 
   package var isPlaying = true
-  /// Whether the next frame will differ from the last.
+  /// True when the next frame will differ from the last.
   package var isMoving = false
-  /// Scene seconds per second while it plays; negative runs backwards.
+  /// The seconds of scene time per second of playback; negative runs backwards.
   package var speed = 1.0
   package var loop = TimeBase.Loop.once
   package var inPoint: Double?
   package var outPoint: Double?
   package var unit = Unit.seconds
-  /// Whether a drag holds time, and it goes on afterwards.
+  /// True while a drag on the timeline has stopped a scene that is to play on afterwards; nil when there is no drag.
   var resumesAfterScrub: Bool?
 
   package static let speeds = 0.05...8.0
@@ -25,19 +25,19 @@ extension SceneSession {
   package var frameDuration: Double { stage.frameDuration }
   package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
 
-  /// The end of what is known to happen: the document's, or that of the animations that end.
+  /// The scene time at which all that is known ends: the duration of the scene, or else the last end of an animation.
   package var duration: Double {
     stage.scene.duration ?? spans.map(\.end).filter(\.isFinite).max() ?? 0
   }
 
-  /// What the timeline shows, from 0 on.
+  /// The end of the timeline, which begins at 0, in seconds of scene time.
   package var extent: Double {
     if let duration = stage.scene.duration, duration > 0 { return max(duration, frameDuration) }
     let reached = max(duration, stage.latestTime, player.outPoint ?? 0)
     return max(4, (reached / 4 - 1e-9).rounded(.up) * 4)
   }
 
-  /// Where playing stays; nil goes on without end.
+  /// The range of scene time in which the scene plays; nil when it plays on without end.
   package var range: ClosedRange<Double>? {
     let end = player.outPoint ?? (duration > 0 ? duration : extent)
     let start = min(player.inPoint ?? 0, end)
@@ -74,14 +74,14 @@ extension SceneSession {
     notify([.time, .tree])
   }
 
-  /// Whole frames from the nearest one; stops first.
+  /// Pauses, and goes on or back by whole frames from the frame that is nearest to the time.
   package func step(frames: Int) {
     if player.isPlaying { pause() }
     let frame = (time / frameDuration).rounded() + Double(frames)
     seek(to: max(0, frame * frameDuration))
   }
 
-  /// The speed keeps its sign unless `speed` is of the other one.
+  /// Sets the speed, whose magnitude is limited to `Player.speeds`; negative runs backwards. 0 is ignored.
   package func setSpeed(_ speed: Double) {
     guard speed.isFinite, speed != 0 else { return }
     let size = min(max(abs(speed), Player.speeds.lowerBound), Player.speeds.upperBound)
@@ -96,7 +96,7 @@ extension SceneSession {
     apply()
   }
 
-  /// nil takes a point away. Points that cross push each other.
+  /// Sets the in point and the out point; nil removes one. The out point lies at least a frame after the in point.
   package func setRange(in start: Double?, out end: Double?) {
     player.inPoint = start.map { max(0, $0) }
     player.outPoint = end.map { max($0, (player.inPoint ?? 0) + frameDuration) }
@@ -108,7 +108,7 @@ extension SceneSession {
     notify(.transport)
   }
 
-  /// A drag on the timeline: time stands still under it, and goes on afterwards if it did before.
+  /// Begins a drag on the timeline, which stops time until `endScrub` lets it go on if it ran before.
   package func beginScrub() {
     guard player.resumesAfterScrub == nil else { return }
     player.resumesAfterScrub = player.isPlaying
@@ -124,7 +124,7 @@ extension SceneSession {
     }
   }
 
-  /// To the next or the previous moment at which an animation begins, ends or has a keyframe.
+  /// Pauses, and goes to the next or the previous time at which an animation begins, ends or has a keyframe.
   package func jump(forward: Bool) {
     let moments = Set(spans.flatMap(\.moments) + [0]).sorted()
     let tolerance = frameDuration / 4

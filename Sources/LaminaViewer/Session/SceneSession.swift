@@ -1,37 +1,37 @@
 import QuartzCore
 import RenderServer
 
-/// What a page shows and what its user has chosen: the scene on its stage, how time runs, what is selected. Panels
-/// read it, change it through its methods, and hear of every change.
+/// The model behind a page: the playback of its scene, the transport, the selection and the view options. Panels read
+/// it, change it through its methods, and observe its changes.
 @MainActor
 package final class SceneSession {
   package struct Changes: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A frame was shown; at most once a frame.
+    /// The time, after a frame was shown. Every notification contains this change.
     package static let time = Changes(rawValue: 1)
-    /// Play, pause, speed, range, loop, units.
+    /// The transport: play, pause, speed, range, loop or units.
     package static let transport = Changes(rawValue: 2)
     package static let selection = Changes(rawValue: 4)
-    /// Layers or animations came, went or were edited.
+    /// The layers and animations, of which some were added, removed or edited.
     package static let tree = Changes(rawValue: 8)
-    /// Zoom, background, grids, onion skin.
+    /// The view options, such as zoom, background, grids and onion skin.
     package static let options = Changes(rawValue: 16)
   }
 
   package let stage: ScenePlayback
   package let title: String
-  /// Points that the scene is made for; nil for one that fills whatever there is.
+  /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   package let contentSize: CGSize?
 
   var player = Player()
   package var options = CanvasOptions() { didSet { if options != oldValue { notify(.options) } } }
 
-  /// Of a scene that has no background of its own.
+  /// The colors of a document without a background of its own, from which a backdrop is chosen; nil for other scenes.
   var contentSample: ContentSample? { didSet { notify(.options) } }
 
-  /// Of the scene's own tree.
+  /// The selected layer of the scene's tree; nil when nothing is selected.
   package var selection: CALayer? {
     didSet {
       guard selection !== oldValue else { return }
@@ -39,18 +39,19 @@ package final class SceneSession {
       notify(.selection)
     }
   }
-  /// The id of one of the journal's animations.
+  /// The identifier of the selected animation in the context's journal; nil when none is selected.
   package var selectedAnimation: UInt64? {
     didSet { if selectedAnimation != oldValue { notify(.selection) } }
   }
 
-  /// What Ctrl+Z takes back.
+  /// The edits that the user can undo and redo.
   package let undo = UndoStack()
 
   private var observers: [(Changes) -> Void] = []
   private var journalCount = 0
   private var structureVersion = 0
-  /// Made at most once a frame; where there are many, some times a second, as long as none comes or goes.
+  /// The cached value of `spans`, with the journal's count and the media time when it was made. It is kept for one
+  /// frame; 256 or more spans are kept for a quarter of a second, as long as no animation is added or removed.
   private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
 
   package init(stage: ScenePlayback, title: String, contentSize: CGSize?) {
@@ -60,22 +61,21 @@ package final class SceneSession {
     stage.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
   }
 
-  /// Observers live as long as the session: those who can go before it must be weak in `body`.
+  /// Adds an observer for the life of the session. Objects that may be released earlier must be weak in `body`.
   package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
 
-  /// They are gone.
+  /// Removes all observers, because the views that they update are replaced.
   func forgetObservers() { observers = [] }
 
-  /// At rest nobody hears of time: whoever shows it anew for another reason would be ahead of the rest. So every
-  /// change is one of time.
+  /// Calls the observers. All changes include `.time`: while nothing moves the time is not announced, and a view that
+  /// updates it for another reason would show a later time than the others.
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
     let changes = changes.union(.time)
     stage.holdingTime { for observer in observers { observer(changes) } }
   }
 
-  /// Every animation that was committed up to now, the oldest first; those of layers whose clock stands still are
-  /// left out.
+  /// All animations of the context's journal, the oldest first, except those of layers whose clock stands still.
   package var spans: [AnimationSpan] {
     let journal = stage.context.journal
     if let knownSpans, knownSpans.count == journal?.count ?? 0 { return knownSpans.spans }
@@ -95,7 +95,7 @@ package final class SceneSession {
     let structure = stage.context.structureVersion
     if count != journalCount || structure != structureVersion { changes.insert(.tree) }
     (journalCount, structureVersion) = (count, structure)
-    // Time that nobody sees change is no news: showing it would ask for the next frame.
+    // While nothing moves, the time is not announced: displaying it would request the next frame, and so on.
     let isAtRest = !isRunning && !player.isMoving && player.isPlaying
     player.isMoving = isRunning
     if player.isPlaying, stage.transport.rate(at: MediaClock.now()) == 0 {

@@ -1,8 +1,8 @@
-/// What the user did and can take back or do again, the latest first.
+/// The edits that the user can undo and redo, up to 200.
 @MainActor
 package final class UndoStack {
   private struct Step {
-    /// The drag that it was part of.
+    /// The number of the gesture, such as a drag, that the edit belongs to; nil when it is a single edit.
     let gesture: Int?
     let action: () -> Void
   }
@@ -16,7 +16,7 @@ package final class UndoStack {
   private var direction: Direction?
   private static let limit = 200
 
-  /// What happens from now on, up to `endGesture`, is taken back together.
+  /// Begins a gesture. All edits until `endGesture` are undone in one step.
   package func beginGesture() {
     gestures += 1
     gesture = gestures
@@ -24,8 +24,8 @@ package final class UndoStack {
 
   package func endGesture() { gesture = nil }
 
-  /// `action` puts things back as they were before a change, and registers what makes the change again. Within a
-  /// gesture only the first one counts.
+  /// Registers `action`, which undoes an edit and registers what redoes it. Within a gesture only the first action is
+  /// kept, since it restores the state before the gesture.
   package func register(_ action: @escaping () -> Void) {
     let step = Step(gesture: gesture, action: action)
     switch direction {
@@ -42,11 +42,11 @@ package final class UndoStack {
     if done.count > Self.limit { done.removeFirst() }
   }
 
-  /// false when there is nothing to take back.
+  /// Undoes the latest edit. Returns false when there is none.
   @discardableResult
   package func undo() -> Bool { run(done.popLast(), .back) }
 
-  /// false when there is nothing to do again: nothing was taken back, or something else was done since.
+  /// Redoes the edit that was undone last. Returns false when nothing was undone, or another edit was made since.
   @discardableResult
   package func redo() -> Bool { run(undone.popLast(), .again) }
 
