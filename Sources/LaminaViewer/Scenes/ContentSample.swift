@@ -1,18 +1,18 @@
 import CoreGraphics
 
-/// The colours of a document that does not cover its stage, to choose a backdrop on which they are seen.
+/// The colors of a document that does not cover its area, from which a backdrop is chosen that makes them visible.
 struct ContentSample {
-  /// Without alpha, which is the weight.
+  /// The colors of the visible pixels, not premultiplied; the weight of each is its alpha.
   private var colors: [(color: SIMD3<Double>, weight: Double)] = []
   private let pixelCount: Int
 
-  /// The longer side of the picture that is looked at, in pixels.
+  /// The longer side of the picture that is sampled, in pixels.
   private static let side = 96.0
-  /// The greatest difference of a channel that the eye may miss.
+  /// The difference below which all channels of content and backdrop, from 0 to 1, look the same.
   private static let faintness = 0.2
 
-  /// nil for other scenes, and when nothing is seen or nearly all is covered. What is seen is in the first picture of
-  /// a few times that is not empty.
+  /// Samples the first of a few moments whose picture is not empty. Returns nil for scenes that are not documents, and
+  /// when nothing is visible or nearly everything is covered.
   @MainActor init?(of stage: ScenePlayback) {
     guard stage.scene is DocumentScene, let sample = Self.firstSeen(on: stage),
       !sample.isBackground
@@ -39,12 +39,12 @@ struct ContentSample {
     }
   }
 
-  /// Whether it covers nearly all, as a page with round corners does.
+  /// True when the content covers nearly everything and so is a background itself, such as a page with round corners.
   private var isBackground: Bool {
     colors.reduce(0) { $0 + $1.weight } > 0.9 * Double(pixelCount)
   }
 
-  /// Premultiplied.
+  /// Adds a premultiplied pixel (0xAARRGGBB); transparent pixels are left out.
   private mutating func add(_ pixel: UInt32) {
     let alpha = Double(pixel >> 24)
     guard alpha > 0 else { return }
@@ -52,7 +52,7 @@ struct ContentSample {
     colors.append((SIMD3(channels[0], channels[1], channels[2]), alpha / 255))
   }
 
-  /// `preferred`, unless most of the content cannot be seen on it, and more on `other`.
+  /// Returns `preferred`, or `other` if most of the content cannot be seen on `preferred` and more of it on `other`.
   func backdrop(_ preferred: CGColor, or other: CGColor) -> CGColor {
     let unseen = unseenShare(on: preferred)
     return unseen > 0.5 && unseenShare(on: other) < unseen ? other : preferred
@@ -71,7 +71,7 @@ struct ContentSample {
 }
 
 extension CGColor {
-  /// A dark one for a light one, and the other way round.
+  /// White for a dark color, and nearly black for a light one.
   var opposite: CGColor {
     CGColor(gray: rgba.x + rgba.y + rgba.z > 1.5 ? 0.1 : 1, alpha: 1)
   }

@@ -3,14 +3,15 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-/// A view controller in a window of its own, as large as it was made for, that is scaled to fit the stage.
+/// A scene that shows a view controller in a `UIWindow` of its own. The window has the size that the controller was
+/// made for, and is scaled to fit the scene's area.
 @MainActor
 package final class ControllerScene: Scene {
   package let root = CALayer()
   package let window = UIWindow(frame: .zero)
   package let controller: UIViewController
   private let size: CGSize
-  /// Whether the window is a sheet that lies on the stage, or the stage itself.
+  /// True when the window is a sheet with a margin on a background; false when it is fitted into the area by itself.
   private let isSheet: Bool
   private var scale: CGFloat = 1
   private var hasGround = true
@@ -55,7 +56,8 @@ package final class ControllerScene: Scene {
     (root.backgroundColor, window.backgroundColor) = (nil, nil)
   }
 
-  /// A stage of nearly the scene's shape is filled, without a seam at its edge.
+  /// Returns the scale with which the window fits into `room`. Without a sheet, a window of nearly the same shape fills
+  /// the area, so that no seam is left at the edge.
   private func zoom(into room: CGSize) -> CGFloat {
     let (across, down) = (room.width / size.width, room.height / size.height)
     let isNear = !isSheet && abs(across - down) < 0.02 * max(across, down)
@@ -72,7 +74,7 @@ package final class ControllerScene: Scene {
     }
   }
 
-  /// For the scene's own code alone, where it has a context of its own.
+  /// Sets the scale of the screen that the scene's code sees: in its own context, or globally when there is none.
   private func setScreenScale() {
     if let context = LayerContext.inScope {
       context.screenScale = max(1, scale)
@@ -86,7 +88,8 @@ package final class ControllerScene: Scene {
     window.rootViewController = nil
   }
 
-  /// With colours for light or dark. The scene's own code asks the thread for them.
+  /// Runs `body` with the viewer's light or dark style as the current traits, with which the scene's code resolves
+  /// dynamic colors.
   private func withTraits(_ body: () -> Void) {
     UITraitCollection.current = UITraitCollection(userInterfaceStyle: Theme.style)
     body()

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// Pictures that give way to one another: on the left a CATransition on the superlayer of picture and
-/// caption, on the right the implicit cross-fade of one layer's contents.
+/// A scene that cross-fades pictures in two ways: on the left with a CATransition on the superlayer of picture and
+/// caption, on the right with the implicit animation of a layer's contents.
 @MainActor
 final class CrossfadeScene: Scene {
   let root = CALayer()
@@ -65,7 +65,7 @@ final class CrossfadeScene: Scene {
       x: margin + galleryWidth + gap, y: top, width: width - galleryWidth, height: galleryHeight)
     galleryLabel.layer.position = CGPoint(x: gallery.frame.minX, y: top + galleryHeight + 10)
     cardLabel.layer.position = CGPoint(x: card.frame.minX, y: top + galleryHeight + 10)
-    // Half a label is worse than none.
+    // A label that does not fit is hidden, not cut off.
     cardLabel.layer.isHidden = cardLabel.layer.bounds.width > size.width - card.frame.minX
     galleryLabel.layer.isHidden = galleryLabel.layer.bounds.width > galleryWidth + gap
     replacePicture()
@@ -73,7 +73,7 @@ final class CrossfadeScene: Scene {
 
   func pointerDown(at point: CGPoint) { showNext() }
 
-  /// One transaction: the transition's old picture is what was committed before it.
+  /// Shows the next picture in one transaction: the transition's old picture is the one that was committed before it.
   private func showNext() {
     shown = (shown + 1) % pictures.count
     CATransaction.begin()
@@ -86,7 +86,7 @@ final class CrossfadeScene: Scene {
     CATransaction.commit()
   }
 
-  /// A fresh picture layer with its caption takes the place of the old one.
+  /// Replaces the picture layer and its caption by new ones.
   private func replacePicture() {
     gallery.sublayers = nil
     let picture = CALayer()
@@ -114,7 +114,7 @@ final class CrossfadeScene: Scene {
     gallery.addSublayer(ground)
   }
 
-  /// A click at time 0.
+  /// Shows the next picture, as a click at time 0 does.
   func demonstrate(upTo time: Double) { showNext() }
 
   var status: String { pictures[shown].title }

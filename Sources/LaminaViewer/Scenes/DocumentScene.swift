@@ -2,8 +2,8 @@ import CAML
 import CoreGraphics
 import QuartzCore
 
-/// A document at its own size in the middle of the stage; made smaller where it does not fit, never larger. A
-/// click goes on to its next state.
+/// A scene that shows a document in the middle of its area, at the document's own size or reduced to fit. A click goes
+/// to the next state.
 @MainActor
 package final class DocumentScene: SceneWithStates {
   package let root = CALayer()
@@ -11,10 +11,11 @@ package final class DocumentScene: SceneWithStates {
   /// The document's area, at its own size.
   private let page = CALayer()
 
-  /// Seconds from the start to the end of the last animation, or the period of the endless ones.
-  /// nil when nothing moves.
+  /// The seconds from the start to the end of the last animation, or the period of endless ones; nil when nothing
+  /// moves.
   package var duration: Double? { document.duration > 0 ? document.duration : nil }
 
+  /// Reads the document at `url` and sets its initial states.
   /// - Throws: `CAMLError`.
   package convenience init(contentsOf url: URL) throws {
     let document = try CAMLDocument(contentsOf: url)
@@ -22,7 +23,8 @@ package final class DocumentScene: SceneWithStates {
     self.init(document, named: url.lastPathComponent)
   }
 
-  /// Reports what the document has that is not shown. `document` is in its initial states.
+  /// Creates a scene of `document`, which must be in its initial states, and reports what the document contains but
+  /// Lamina cannot show.
   init(_ document: CAMLDocument, named name: String) {
     self.document = document
     for issue in document.issues { Issue.report(.document(name, issue: issue.description)) }
@@ -41,13 +43,14 @@ package final class DocumentScene: SceneWithStates {
       x: document.size.width * anchor.x, y: document.size.height * anchor.y)
   }
 
-  /// A root without a size of its own draws about its position.
+  /// The place of the root layer's position in the document's area, in fractions of its size. A root without a size
+  /// draws around its position, which is therefore placed in the middle.
   private var anchor: CGPoint {
     let layer = document.rootLayer
     return layer.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : layer.anchorPoint
   }
 
-  /// A document's times count from its start.
+  /// Starts the animations of the document. Its times count from this moment.
   package func start() {
     withoutActions { page.beginTime = root.convertTime(CACurrentMediaTime(), from: nil) }
     document.startAnimations()
@@ -58,7 +61,7 @@ package final class DocumentScene: SceneWithStates {
   package var states: [String] { document.stateNames }
   package var state: String? { document.state }
 
-  /// After the last one it is the tree as it was written.
+  /// Goes to the next state; after the last one, to the tree as it was written.
   package func goToNextState() { document.setState(state(after: 1)) }
 
   package func go(to state: String?) throws {
@@ -70,7 +73,7 @@ package final class DocumentScene: SceneWithStates {
 }
 
 extension SceneWithStates {
-  /// The state so many further on, around through the scene as it was made.
+  /// Returns the state that is `step` further on in the cycle of all states and nil, the scene as it was made.
   package func state(after step: Int) -> String? {
     let all = [nil] + states.map(Optional.some)
     let place = all.firstIndex(of: state) ?? 0

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Listings 9.2 and 9.4: a door turning on its hinge in perspective, by itself or under the pointer.
+/// A door that turns on its hinge in perspective, by itself or by dragging (listings 9.2 and 9.4).
 @MainActor
 final class DoorScene: Scene {
   let root = CALayer()
@@ -9,11 +9,11 @@ final class DoorScene: Scene {
   private let container = CALayer()
   private let door = CALayer()
 
-  /// The stage that shows the tutorial's container of 300 points at its own size.
+  /// The size in points of a scene that shows the tutorial's container of 300 points unscaled.
   private static let designSize = CGSize(width: 400, height: 400)
-  /// L8.42: short of the end, where the animation would be over.
+  /// The greatest time offset. It lies just before the end of the animation, where the door would jump back (L8.42).
   private static let lastOffset = 0.999
-  /// Points of dragging for a whole opening.
+  /// The points of dragging that open the door entirely.
   private static let dragLength = 200.0
 
   init(assets: AssetStore, plays: Bool) throws {

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// Listing 10.1: a click moves the layer there in one second with the chosen curve. The animation is the
-/// implicit one; a second click in flight starts where the layer is seen.
+/// A scene in which a click moves a layer to the clicked point in one second, with the chosen timing curve (listing
+/// 10.1). The animation is implicit, so a second click during it starts from where the layer is seen.
 @MainActor
 final class EasingScene: Scene {
   let root = CALayer()

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The colours of the scenes and of the status line.
+/// The colors of the viewer's own scenes and of their backgrounds.
 enum Palette {
   static let stage = color(0xF3F1EC)
   static let wall = color(0xE7E2D8)

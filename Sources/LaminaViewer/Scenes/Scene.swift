@@ -3,65 +3,68 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-/// Something to look at and to play with: a layer tree, and what the pointer and keys do to it.
+/// A scene that can be shown: a layer tree, and what the pointer and keys do to it.
 @MainActor
 package protocol Scene: AnyObject {
-  /// Fills the stage. Its local time is the scene's time: 0 when it starts.
+  /// The root layer, which fills the area of the scene. Its local time is scene time: 0 when the scene starts.
   var root: CALayer { get }
 
-  /// Lays the layers out for a stage of `size` points, at once; text is drawn for `scale` pixels a point.
+  /// Lays the layers out in an area of `size` points, without animation; text is drawn with `scale` pixels per point.
   func layOut(in size: CGSize, scale: CGFloat)
 
-  /// Somebody else paints what lies under the scene. Before the scene starts.
+  /// Leaves out the scene's background for good, because the viewer paints one. It is called before the scene starts.
   func leaveGround()
 
-  /// Starts what plays by itself. The stage stands at time 0 meanwhile.
+  /// Starts what plays by itself, while scene time stands at 0.
   func start()
-  /// The scene is shown no more.
+  /// Ends the scene, which will not be shown again.
   func end()
 
-  /// Points of the stage.
+  /// Handles a press of button 1, at a point in the coordinates of `root`.
   func pointerDown(at point: CGPoint)
-  /// The pointer moved by `translation` with the button held.
+  /// Handles a movement of the pointer by `translation`, in points, while button 1 is held.
   func pointerDragged(by translation: CGSize)
-  /// Every phase of a press of the first button; points of the stage, media time.
+  /// Handles each phase of a press of button 1, at a point in the coordinates of `root` and a media time.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
-  /// The pointer is there without a button held; nil when it is elsewhere. Points of the stage.
+  /// Handles a pointer without a pressed button, at a point in the coordinates of `root`; nil when it is elsewhere.
   func hover(at point: CGPoint?)
-  /// `delta` in notches, y away from the user; points of the stage, media time.
+  /// Handles the wheel, at a point in the coordinates of `root` and a media time. `delta` is in wheel steps, with y
+  /// positive away from the user.
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
-  /// false when the key means nothing here.
+  /// Handles a typed character. Returns false when the scene has no use for it.
   func keyPressed(_ character: Character) -> Bool
-  /// Keys that mean nothing to the viewer, down and up.
+  /// Handles a key that means nothing to the viewer, as it goes down and up.
   func key(_ event: KeyEvent)
-  /// Whether every key that types something belongs to the scene.
+  /// True while the scene is to receive every key that types something.
   var takesText: Bool { get }
 
-  /// Brings a scene that is driven by the user to what `lamina render --at` shows for `time`; called
-  /// at scene time 0, before the clock is set to `time`.
+  /// Brings a scene that is driven by the user to the state that `lamina render --at` shows for `time`. It is called at
+  /// scene time 0, before the clock is set to `time`.
   func demonstrate(upTo time: Double)
-  /// Goes on with what was demonstrated, at a later time.
+  /// Continues the demonstration up to a later time.
   func demonstrate(onTo time: Double)
-  /// Takes away what fills the stage behind the scene, so that something else shows there.
+  /// Removes the background that fills the scene's area, so that another one can be seen behind the scene.
   func removeBackground()
-  /// Does what the user would do, now.
+  /// Performs a gesture now, as if the user made it.
   func perform(_ gesture: SceneGesture)
 
-  /// Whether it was made for light or for dark.
+  /// True when the scene's look depends on the light or dark style, so that it must be made again when the style
+  /// changes.
   var hasStyle: Bool { get }
   /// A few words for the status line.
   var status: String { get }
-  /// Scene time at which everything has happened, or one round of what never ends; nil when nobody can say.
+  /// The scene time at which everything has happened, or one period of endless animations; nil when that is unknown.
   var duration: Double? { get }
 }
 
 /// A scene that is in one of several states, as documents are.
 @MainActor
 package protocol SceneWithStates: Scene {
-  /// In order; those that the scene was made with have no name and are not among them.
+  /// The names of the states, in order. The scene as it was made is a state without a name, and is not among them.
   var states: [String] { get }
-  /// nil is the scene as it was made.
+  /// The name of the current state; nil for the scene as it was made.
   var state: String? { get }
+  /// Goes to the state of that name; nil is the scene as it was made.
   /// - Throws: `UnknownState`.
   func go(to state: String?) throws
 }

@@ -4,18 +4,18 @@ import QuartzCore
 import SceneBuilding
 import UIKit
 
-/// What the catalogue knows of a scene without making it.
+/// The description of a scene in the catalog, and the means to make the scene.
 package struct SceneEntry: Sendable {
   package let name: String
   package let title: String
-  /// What to watch, in a sentence.
+  /// A sentence that says what to watch.
   package let summary: String
-  /// What it is compiled from; nil for scenes that come with the program, and documents.
+  /// The sources that the scene is compiled from; nil for documents and for scenes that come with the program.
   package let sources: SwiftSources?
-  /// The technique of a tutorial that it shows; nil for the viewer's own scenes.
+  /// The technique of a tutorial that the scene shows; nil for other scenes.
   package let technique: GalleryScene?
   package let make: @MainActor (AssetStore) throws -> any Scene
-  /// Points that the scene is made for; nil for one that fills whatever there is.
+  /// The size in points that the scene is made for; nil when it fills any area, or when the size is not known yet.
   package let size: CGSize?
   let isDocument: Bool
 
@@ -37,13 +37,14 @@ package struct SceneEntry: Sendable {
     }
   }
 
-  /// Neither a tutorial's nor a document.
+  /// True for the viewer's own scenes: neither a tutorial's, nor a document, nor compiled from Swift sources.
   package var isViewersOwn: Bool { technique == nil && !isDocument && sources == nil }
 
-  /// "Listing 8.6", or nothing.
+  /// The listing of the tutorial, such as "Listing 8.6"; nil without one.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
 
-  /// A document in its initial states, under its path as the name. It is read anew when the scene is made a second time.
+  /// Creates an entry for a document in its initial states, with its path as the name. If the scene is made a second
+  /// time, the document is read again.
   @MainActor init(_ document: CAMLDocument, from url: URL) {
     let first = FirstUse(document)
     self.init(document: url, size: document.size) {
@@ -52,7 +53,7 @@ package struct SceneEntry: Sendable {
     }
   }
 
-  /// A document that nobody has read yet.
+  /// Creates an entry for a document that is read when its scene is made.
   init(unread url: URL) { self.init(document: url, size: nil) { try DocumentScene(contentsOf: url) } }
 
   private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
@@ -61,7 +62,7 @@ package struct SceneEntry: Sendable {
     ) { _ in try make() }
   }
 
-  /// A scene that was compiled and loaded.
+  /// Creates an entry for a scene that was compiled and loaded.
   @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
     self.init(
       name: sources.url.path, title: library.version.title, summary: "a scene in Swift",
@@ -74,7 +75,7 @@ package struct SceneEntry: Sendable {
     }
   }
 
-  /// Sources that are not compiled yet.
+  /// Creates an entry for sources that are not compiled yet. Its scene is empty.
   init(awaiting sources: SwiftSources) {
     self.init(
       name: sources.url.path, title: sources.url.lastPathComponent, summary: "a scene in Swift",
@@ -82,7 +83,7 @@ package struct SceneEntry: Sendable {
     ) { _ in EmptyScene() }
   }
 
-  /// Seconds after which the scene has shown what it does; nil when nothing says so.
+  /// The seconds after which the scene has shown what it does; nil when that is unknown.
   package var duration: Double? {
     technique?.period ?? technique?.gestures.last.map { $0.time + 1 }
   }
@@ -107,7 +108,7 @@ package struct SceneEntry: Sendable {
   ]
 }
 
-/// Something that can be used once.
+/// A value that can be taken once.
 @MainActor
 private final class FirstUse<Value> {
   private var value: Value?
@@ -116,17 +117,17 @@ private final class FirstUse<Value> {
 }
 
 package enum SceneCatalog {
-  /// The viewer's own scenes, and those of the tutorials.
+  /// The viewer's own scenes, followed by those of the tutorials.
   package static let entries = SceneEntry.own + GalleryCatalog.scenes.map { SceneEntry($0) }
 
-  /// Where the viewer's own are.
+  /// The indices of the viewer's own scenes among `entries`.
   static let ownScenes = 0..<SceneEntry.own.count
 
   package static func entry(named name: String) -> SceneEntry? {
     entries.first { $0.name == name }
   }
 
-  /// One object for each scene.
+  /// Returns the catalog as a JSON list with one object for each scene.
   package static func json() throws -> String {
     let objects = entries.map { entry in
       var object: [String: Any] = [

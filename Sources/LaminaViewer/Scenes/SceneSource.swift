@@ -2,16 +2,16 @@ import CAML
 import QuartzCore
 import SceneBuilding
 
-/// What is asked to be shown: a scene of the catalogue, a document, or Swift sources.
+/// The source of a scene to show: its name in the catalog, a document, or Swift sources.
 package enum SceneSource: Hashable, Sendable {
   case named(String)
   /// A `.caml` file or a `.ca` folder.
   case document(URL)
-  /// Compiled anew whenever they are saved.
+  /// Swift sources, which are compiled again whenever they are saved.
   case swift(SwiftSources)
 
-  /// An argument of the command line, or a path from elsewhere. It is a path when it looks like one, or when
-  /// there is such a file and no such scene.
+  /// Creates a source from an argument of the command line, or a path from elsewhere. The argument is a path when it
+  /// looks like one, or when a file but no scene has this name.
   package init(_ argument: String) {
     self = Self.isPath(argument) ? Self(file: argument) : .named(argument)
   }
@@ -27,8 +27,8 @@ package enum SceneSource: Hashable, Sendable {
       || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
   }
 
-  /// A document is read here for the first time, so that what is wrong with it is known before it is shown.
-  /// Swift sources are compiled.
+  /// Returns the entry of the scene. A document is read and Swift sources are compiled here, so that errors are known
+  /// before anything is shown.
   /// - Throws: `UnknownScene`, `CAMLError` or `SceneProblem`.
   @MainActor package func resolve(within budget: ReadingBudget = .unlimited) throws -> SceneEntry {
     switch self {

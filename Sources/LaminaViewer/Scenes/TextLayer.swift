@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A line of text that fits its bounds to what it says.
+/// A line of text in a layer whose bounds fit the text.
 @MainActor
 final class TextLayer {
   let layer = CATextLayer()
@@ -20,7 +20,7 @@ final class TextLayer {
     FontFace(family: "DejaVu Sans, sans-serif", weight: weight)
   }
 
-  /// Changes without animation. `scale` is pixels a point.
+  /// Sets the text without animation, drawn with `scale` pixels per point.
   func show(_ text: String, scale: CGFloat) {
     guard layer.string as? String != text || layer.contentsScale != scale else { return }
     withoutActions {
