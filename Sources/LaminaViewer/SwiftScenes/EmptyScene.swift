@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Nothing yet: where a scene will be when it is compiled.
+/// A scene without content, shown as long as the scene in its place is not compiled.
 @MainActor
 final class EmptyScene: Scene {
   let root = CALayer()

@@ -1,31 +1,32 @@
 import CoreGraphics
 import SceneBuilding
 
-/// Swift sources that are shown: compiled and tried whenever they are saved. A version that does not compile, or
-/// that crashes or hangs when it is tried, changes nothing but what is said about it.
+/// A scene in Swift that is compiled and tried whenever its sources are saved. A version that does not compile, or that
+/// crashes or hangs when it is tried, is not shown; only its problem is reported.
 @MainActor
 final class LiveScene {
   let sources: SwiftSources
-  /// How many versions were shown.
+  /// The number of versions that were shown.
   private(set) var generation = 0
-  /// The one that is shown.
+  /// The version that is shown; nil before the first.
   private(set) var version: SceneVersion?
-  /// Why the newest sources are not shown.
+  /// The reason why the newest sources are not shown; nil when they are.
   var problem: SceneProblem?
   private(set) var isBuilding = false
   private let folder: SceneFolder
-  /// What a signal takes away.
+  /// The token of `folder` among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
-  /// Of the newest version that was begun.
+  /// The number of the newest version whose build was begun.
   private var number: Int
   private var job: Task<Void, Never>?
   private var watcher: FileWatcher?
 
-  /// Whether the sources may be compiled and run now; nil puts it off. Asked before every build.
+  /// Returns the permission to compile and run the sources now; nil postpones the build. It is asked before every
+  /// build.
   var permission: () throws -> SceneTrust.Permission? = { nil }
-  /// What a new version is tried at.
+  /// Returns the scene time and the style at which a new version is tried.
   var moment: () -> SceneProbe.Moment = { SceneProbe.Moment(time: 0, isDark: false) }
-  /// A version is good, or is not.
+  /// Called after a build with the version, or with the problem that it has.
   var onEnd: (Result<SceneVersion, SceneProblem>) -> Void = { _ in }
 
   init(_ sources: SwiftSources, in folder: SceneFolder) {
@@ -35,9 +36,9 @@ final class LiveScene {
     watcher = FileWatcher(sources.url, matching: SwiftSources.isSource) { [weak self] in self?.build() }
   }
 
-  /// As soon as it is permitted.
+  /// Builds the sources if that is permitted; otherwise the permission, when it is given, calls this again.
   func build() {
-    // Of older sources.
+    // Cancels the build of older sources.
     job?.cancel()
     isBuilding = false
     do {
@@ -47,7 +48,7 @@ final class LiveScene {
     }
   }
 
-  /// One at a time: a build that is under way is given up for a newer one.
+  /// Starts a build. One that is under way is given up; the new one waits until it has ended.
   private func build(_ permission: SceneTrust.Permission) {
     let previous = job
     number += 1
@@ -80,7 +81,8 @@ final class LiveScene {
     }
   }
 
-  /// The very bytes that were permitted, which is what is compiled; nil when whatever the files contain is permitted.
+  /// Returns the contents that were permitted, so that nothing else is compiled; nil when any contents are permitted.
+  /// Throws `SceneProblem` when the files have changed meanwhile.
   nonisolated static func permittedContents(
     of sources: SwiftSources, _ permission: SceneTrust.Permission
   ) throws -> SourceContents? {
@@ -98,7 +100,8 @@ final class LiveScene {
     problem = nil
   }
 
-  /// Goes on where a viewer that crashed was; without a version nothing is shown until the next save.
+  /// Goes on after a crash with the state of the viewer that crashed. Without a version nothing is shown until the next
+  /// save.
   func resume(_ version: SceneVersion?, generation: Int, after problem: SceneProblem?) {
     (self.version, self.generation, self.problem) = (version, generation, problem)
   }
@@ -106,7 +109,7 @@ final class LiveScene {
   func stop() {
     job?.cancel()
     watcher?.stop()
-    // What is loaded needs its file no more.
+    // A library that is loaded no longer needs its file.
     folder.remove()
     Leftovers.forget(leftover)
   }

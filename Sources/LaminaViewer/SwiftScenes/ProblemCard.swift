@@ -1,8 +1,8 @@
 import SceneBuilding
 import UIKit
 
-/// Why a scene is not the newest one: what the compiler says, or how it crashed. Lies over the head of the canvas
-/// until the next version is good, or until it is put away.
+/// A card at the top of the canvas that says why the newest version of a scene is not shown: the errors of the
+/// compiler, or how it crashed. It stays until a version is good or the user hides it.
 @MainActor
 final class ProblemCard: CanvasCard {
   let problem: SceneProblem
@@ -13,7 +13,7 @@ final class ProblemCard: CanvasCard {
   private let rows: [ProblemRow]
   private static let inset: CGFloat = 16
 
-  /// - Parameter onHide: the user wants to see the scene.
+  /// Creates a card. `onHide` is called when the user hides it to see the scene.
   init(_ problem: SceneProblem, onHide: @escaping () -> Void) {
     self.problem = problem
     headline = Caption(
@@ -29,7 +29,8 @@ final class ProblemCard: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Across the head of a canvas of `size` points, as high as it must be, and no higher than most of it.
+  /// Places the card at the top of a canvas of `size` points. Its height is what it needs, up to 62 percent of the
+  /// canvas.
   func place(in size: CGSize) {
     let width = min(size.width - 24, 820)
     let height = arrange(width: width, limit: max(96, size.height * 0.62))
@@ -37,7 +38,8 @@ final class ProblemCard: CanvasCard {
     stripe.frame = CGRect(x: 0, y: 0, width: 4, height: height)
   }
 
-  /// Shows as many places as there is room for; the first one always. Returns the height.
+  /// Arranges the card and returns its height. Places that exceed `limit` points are left out, except for the first
+  /// one.
   private func arrange(width: CGFloat, limit: CGFloat) -> CGFloat {
     let (inset, room) = (Self.inset, width - 2 * Self.inset)
     hide.frame = CGRect(x: width - hide.naturalWidth - 10, y: 10, width: hide.naturalWidth, height: 24)
@@ -66,7 +68,7 @@ final class ProblemCard: CanvasCard {
   }
 }
 
-/// A place in the sources, what is wrong there, and the line itself.
+/// A row for a place in the sources: its position, the error, and the line of code.
 private final class ProblemRow: UIView {
   private let position: Caption
   private let message: Caption
@@ -79,7 +81,7 @@ private final class ProblemRow: UIView {
     message = Caption("error: \(place.message)", size: 13, wraps: true)
     excerpt = Caption(place.excerpt, size: 12, isCode: true)
     super.init(frame: .zero)
-    // As high as the first line of the message, whose font is another.
+    // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true
     isUserInteractionEnabled = false
     ground.backgroundColor = Theme.background
@@ -91,7 +93,8 @@ private final class ProblemRow: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The position stands before the message where it leaves it enough room, and above it elsewhere.
+  /// Returns the frames of the position and the message. The position stands before the message if it takes less than
+  /// 40 percent of the width, and above it otherwise.
   private func frames(width: CGFloat) -> (position: CGRect, message: CGRect) {
     let across = position.width
     let isBeside = across < width * 0.4

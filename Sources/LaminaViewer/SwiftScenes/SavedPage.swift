@@ -1,9 +1,10 @@
 import QuartzCore
 import RenderServer
 
-/// What outlives a viewer that a scene has taken down: as `SavedSession`, in a form that can be written.
+/// The state of a page that is kept when a scene crashes the viewer: like `SavedSession`, in a form that can be
+/// written.
 struct SavedPage: Codable, Sendable {
-  // How time runs, in scene time against media time.
+  // The values of the time base, which maps media time to scene time.
   private let anchor, origin, rate: Double
   private let start, end: Double?
   private let isPlaying: Bool
@@ -11,7 +12,7 @@ struct SavedPage: Codable, Sendable {
   private let loop: TimeBase.Loop
   private let inPoint, outPoint: Double?
   private let showsFrames: Bool
-  /// nil fits.
+  /// The zoom factor; nil when the scene is fitted to the canvas.
   private let zoom: Double?
   private let pan: CGPoint
   private let background: CanvasOptions.Background
@@ -37,14 +38,14 @@ struct SavedPage: Codable, Sendable {
     side = PagePanels.Side.allCases.firstIndex(of: page.side) ?? 0
   }
 
-  /// Scene time at media time `media`.
+  /// Returns the scene time at media time `media`.
   private func time(at media: Double) -> Double {
     let range = start.flatMap { start in end.map { start...max(start, $0) } }
     return TimeBase(anchor: anchor, origin: origin, rate: rate, range: range, loop: loop).time(
       at: media)
   }
 
-  /// As it was at media time `media`; nil stands still at the start.
+  /// Applies the state to `page` as it was at media time `media`; nil pauses at scene time 0.
   @MainActor
   func restore(_ page: ScenePage, at media: Double?) {
     let sides = PagePanels.Side.allCases

@@ -4,18 +4,19 @@ import QuartzCore
 import SceneBuilding
 import UIKit
 
-/// A version of a scene, loaded into this process for good.
+/// A compiled version of a scene, loaded into this process for the rest of its life.
 @MainActor
 package final class SceneLibrary {
   package let version: SceneVersion
   private let handle: UnsafeMutableRawPointer
-  /// The first one that was made, to know its size; it is the first one that is shown.
+  /// The controller that was made to learn the scene's size. It becomes the first one that is shown.
   private var first: UIViewController?
   package let size: CGSize
 
-  /// Points; the size of the telephone that most tutorials were written for.
+  /// The size in points for scenes that prefer none: that of the telephone for which most tutorials were written.
   nonisolated static let usualSize = CGSize(width: 375, height: 667)
 
+  /// Loads the library of `version`, and makes a controller of the scene to learn its size.
   /// - Throws: `SceneProblem`.
   package init(_ version: SceneVersion) throws {
     self.version = version
@@ -40,6 +41,7 @@ package final class SceneLibrary {
     return Unmanaged<UIViewController>.fromOpaque(object).takeRetainedValue()
   }
 
+  /// Returns a new controller of the scene.
   /// - Throws: `SceneProblem`.
   func makeController() throws -> UIViewController {
     defer { first = nil }
@@ -48,8 +50,8 @@ package final class SceneLibrary {
 }
 
 extension SceneSource {
-  /// What can be shown at once: Swift sources that are not compiled yet have an empty place.
-  /// - Throws: as `resolve`, but nothing that is wrong within Swift sources.
+  /// Returns an entry that can be shown at once: Swift sources, which are not compiled yet, have an empty scene.
+  /// - Throws: The errors of `resolve`, except for those within Swift sources.
   @MainActor package func entryToShow() throws -> SceneEntry {
     guard case .swift(let sources) = self else {
       return try resolve(within: DocumentLoader.Limits.window.budget)
@@ -58,14 +60,14 @@ extension SceneSource {
     return SceneEntry(awaiting: sources)
   }
 
-  /// How many were compiled: two scenes of one process must not be modules of the same name.
+  /// The number of scenes that were compiled. It is part of a module's name, of which a process can have only one.
   @MainActor private static var loaded = 0
 
-  /// Compiles, and waits for it.
+  /// Compiles the sources, and blocks until they are loaded.
   /// - Throws: `SceneProblem`.
   @MainActor static func load(_ sources: SwiftSources) throws -> SceneEntry {
     let folder = try SceneFolder()
-    // What is loaded needs its file no more.
+    // A library that is loaded no longer needs its file.
     defer { folder.remove() }
     let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
     loaded += 1
@@ -74,7 +76,7 @@ extension SceneSource {
   }
 }
 
-/// Waits for asynchronous work where there is nothing else to do.
+/// Blocks the thread until asynchronous work is done, for commands that have nothing else to do.
 private enum Blocking {
   private final class Box<Value: Sendable>: @unchecked Sendable {
     // Written before the semaphore is signalled, and read after.

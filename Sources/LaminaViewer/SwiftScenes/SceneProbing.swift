@@ -3,13 +3,13 @@ import QuartzCore
 import RenderServer
 import SceneBuilding
 
-/// The other end of `SceneProbe`: what the process that tries a scene does.
+/// The work of the process that `SceneProbe` starts to try a scene.
 @MainActor
 package enum SceneProbing {
-  /// What may be written to a file, in bytes: a scene that never stops printing is to be stopped.
+  /// The greatest size in bytes of a file that the process may write, which stops a scene that prints without end.
   private static let outputLimit: rlim_t = 64 << 20
 
-  /// Draws the scene of a library at the start and on the way to `time`.
+  /// Loads the scene of a library, advances it from the start to scene time `time`, and draws it.
   package static func run(library: URL, of sources: SwiftSources, time: Double, isDark: Bool) throws {
     var limit = rlimit(rlim_cur: outputLimit, rlim_max: outputLimit)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
@@ -21,7 +21,7 @@ package enum SceneProbing {
     _ = renderer.picture()
   }
 
-  /// Frame by frame where that is not too long.
+  /// Returns the times from 0 to `time` in steps of at most a sixtieth of a second, or in 240 longer steps.
   private static func moments(to time: Double) -> [Double] {
     let count = min(max(1, (time * 60).rounded(.up)), 240)
     return (0...Int(count)).map { time * Double($0) / count }

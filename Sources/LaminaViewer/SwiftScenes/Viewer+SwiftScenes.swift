@@ -2,10 +2,11 @@ import CSceneRuntime
 import QuartzCore
 import SceneBuilding
 
-// Swift scenes: shown, tried, shown anew, and brought back after a crash.
+// Scenes in Swift: how they are shown, tried, replaced, and restored after a crash.
 
 extension Viewer {
-  /// A page of Swift sources was put into the window.
+  /// Follows the sources of a page that was put into the window: they are compiled and watched from now on, unless they
+  /// are already, and the page shows their problem.
   func follow(_ sources: SwiftSources, on page: ScenePage) {
     let isOpenedAgain = page.stage.scene is EmptyScene && !isAwaiting
     if live?.sources != sources || isOpenedAgain { attempt { try begin(sources) } }
@@ -16,7 +17,7 @@ extension Viewer {
     }
   }
 
-  /// Whether nothing was shown yet of what is on the page.
+  /// True while no version of the page's Swift sources has been shown.
   var isAwaiting: Bool { live.map { $0.generation == 0 } ?? false }
 
   private func begin(_ sources: SwiftSources) throws {
@@ -40,7 +41,7 @@ extension Viewer {
     if scene.isBuilding { say("Compiling \(sources.url.lastPathComponent) …") }
   }
 
-  /// Only while the sources are still on the page: one may have left it meanwhile.
+  /// Shows the result of a build, unless the user has left the page of its sources meanwhile.
   private func take(_ result: Result<SceneVersion, SceneProblem>) {
     guard let live, page?.entry.sources == live.sources else { return }
     do {
@@ -72,7 +73,8 @@ extension Viewer {
 
   // MARK: A viewer after a crash
 
-  /// What the viewer before this one showed last; nil when it must not be shown again.
+  /// Returns the version that was shown when the last viewer crashed; nil when there is none, or when it must not be
+  /// shown again because it keeps crashing.
   func entryAfterCrash(of source: SceneSource) -> SceneEntry? {
     guard case .swift(let sources) = source, let state = watchSession?.state,
       let version = state.version, state.sources == sources.url.path,
@@ -81,7 +83,7 @@ extension Viewer {
     return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
   }
 
-  /// Once, for the first scene of a viewer. false when there was none before.
+  /// Lets the first scene go on where a viewer that crashed was. Returns false when there is nothing to go on from.
   private func resume(_ scene: LiveScene) -> Bool {
     guard isResuming, let watchSession else { return false }
     isResuming = false
@@ -94,8 +96,8 @@ extension Viewer {
     return true
   }
 
-  /// Whether the sources were saved while nobody watched: after `version` was compiled, or without it after the newest
-  /// one that was begun, which may be what crashes.
+  /// True when the sources were saved while no viewer watched them: after `version` was compiled, or, if it is nil,
+  /// after the newest build was begun, whose version may be what crashes.
   private func isUnseen(_ sources: SwiftSources, since version: SceneVersion?) -> Bool {
     let compiled = version.flatMap {
       (try? $0.library.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
@@ -106,7 +108,7 @@ extension Viewer {
     return saved > seen
   }
 
-  /// Time, looks and panels as they were at the crash. false when there was none.
+  /// Restores the time, the view options and the panels of the viewer that crashed. Returns false without a crash.
   func restoreAfterCrash() -> Bool {
     guard let page, let kept = watchSession?.state?.page, let crash = watchSession?.crash else {
       return false
@@ -115,7 +117,7 @@ extension Viewer {
     return true
   }
 
-  /// For the viewer that comes after this one if what happens next is a crash.
+  /// Saves the state for the next viewer, in case that what happens next is a crash.
   func keep() {
     guard let watchSession, let live else { return }
     watchSession.write(
@@ -127,11 +129,12 @@ extension Viewer {
   }
 }
 
-/// Ends the process when the main thread works on and on without coming back to its queue.
+/// Ends the process when the main thread is busy for seconds without coming back to its queue.
 @MainActor
 enum Watchdog {
   private static var source: (any DispatchSourceRead)?
-  /// Of the main thread's processor time; the end comes after one to two of them.
+  /// The interval between questions, in seconds of the main thread's processor time. The process ends when a question
+  /// has no answer after a second interval.
   private static let seconds = 2.0
 
   static func start() {
@@ -143,6 +146,6 @@ enum Watchdog {
     self.source = source
   }
 
-  /// Without waiting to be asked.
+  /// Answers the watchdog before its question has come.
   static func answer() { lamina_watchdog_answer() }
 }

@@ -2,27 +2,27 @@ import Foundation
 import SceneBuilding
 import WindowSystem
 
-/// What a viewer of Swift scenes leaves in a folder for the one that comes after it, should a scene take it down.
+/// The files that a viewer of Swift scenes leaves in a folder for the next one, in case that a scene crashes it.
 package struct WatchSession: Sendable {
   package struct State: Codable, Sendable {
     package var generation: Int
     package var version: SceneVersion?
-    /// The path of what the version is compiled from.
+    /// The path of the sources that the version was compiled from.
     var sources: String?
     var page: SavedPage?
-    /// Points.
+    /// The size of the window in points.
     package var width: Int
     package var height: Int
-    /// On the screen.
+    /// The position of the window on the screen.
     var position: WindowConfiguration.Position?
-    /// Whether the viewer has ended because it should.
+    /// True when the viewer has ended as it should, and not by a crash.
     package var hasEnded = false
   }
 
-  /// How the last viewer ended.
+  /// The crash of the last viewer, with what the supervisor has decided about it.
   package struct Crash: Codable, Sendable {
     package let problem: SceneProblem
-    /// Media time.
+    /// The media time of the crash.
     package let time: Double
     package let answer: CrashRow.Answer
 
@@ -47,7 +47,7 @@ package struct WatchSession: Sendable {
     (try? Data(contentsOf: file(name))).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
   }
 
-  /// What cannot be kept is no reason to stop.
+  /// Writes a file. It ignores errors: a state that cannot be saved is no reason to stop.
   private func write(_ value: some Encodable, _ name: String) {
     try? JSONEncoder().encode(value).write(to: file(name), options: .atomic)
   }
