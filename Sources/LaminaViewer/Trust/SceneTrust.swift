@@ -1,32 +1,34 @@
 import QuartzCore
 import SceneBuilding
 
-/// Which Swift sources may be compiled and run: those that were named on the command line, and those that the user has
-/// allowed. Documentation/Decisions/0024-what-may-run.md has the rules.
+/// The decision on which Swift sources may be compiled and run: those that the command line named, and those that the
+/// user has allowed. The rules are in Documentation/Decisions/0024-what-may-run.md.
 @MainActor
 package final class SceneTrust {
-  /// Why sources may run.
+  /// The extent of a permission to run sources.
   enum Permission: Equatable, Sendable {
-    /// Whatever they contain.
+    /// The permission for any contents of the sources.
     case anyContents
+    /// The permission for the contents with this fingerprint only.
     case contents(SourceFingerprint)
   }
 
-  /// Paths.
+  /// The paths of the sources that the command line named.
   private let named: Set<String>
   private let store: TrustStore?
-  /// What was allowed to this viewer, in case that nothing can be stored.
+  /// The answers that were given to this viewer. They count even if they cannot be stored.
   private var allowed = TrustStore.Answers()
 
+  /// Creates a decision for a viewer.
   /// - Parameters:
-  ///   - named: on the command line.
-  ///   - file: where answers are kept; nil keeps them for this object alone.
+  ///   - named: The sources that the command line named.
+  ///   - file: The file in which answers are kept; nil keeps them in this object alone.
   package init(named: [SwiftSources] = [], file: URL? = nil) {
     self.named = Set(named.map(\.url.path))
     store = file.map { TrustStore(file: $0) }
   }
 
-  /// nil when the user has to be asked.
+  /// Returns the permission for `sources`; nil when the user has to be asked.
   /// - Throws: `SceneProblem` when there is nothing that could run.
   func permission(for sources: SwiftSources) throws -> Permission? {
     if named.contains(sources.url.path) { return .anyContents }
@@ -36,12 +38,12 @@ package final class SceneTrust {
     return answers.contents.contains(fingerprint.text) ? .contents(fingerprint) : nil
   }
 
-  /// These contents may run from now on, wherever they are.
+  /// Allows sources with these contents to run from now on, wherever they are.
   func allow(_ fingerprint: SourceFingerprint) {
     remember(TrustStore.Answers(contents: [fingerprint.text]))
   }
 
-  /// Everything may run that lies directly in the folder of these sources, now and later.
+  /// Allows everything that lies directly in the folder of these sources to run, now and later.
   func allowFolder(of sources: SwiftSources) {
     remember(TrustStore.Answers(folders: [Self.folder(of: sources)]))
   }
@@ -51,7 +53,7 @@ package final class SceneTrust {
     store?.add(answers)
   }
 
-  /// Where the sources really are.
+  /// Returns the path of the folder that contains the sources, with symbolic links resolved.
   nonisolated static func folder(of sources: SwiftSources) -> String {
     SwiftSources(sources.url.resolvingSymlinksInPath()).folder.resolvingSymlinksInPath().path
   }

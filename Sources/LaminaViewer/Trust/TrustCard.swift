@@ -2,7 +2,7 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-/// Asks whether Swift sources may run. Lies over everything else in the window until there is an answer.
+/// A card that asks whether Swift sources may run. It lies over everything else in the window until it is answered.
 @MainActor
 final class TrustCard: UIView {
   private let onAnswer: (TrustQuestion.Answer) -> Void
@@ -32,7 +32,8 @@ final class TrustCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What a key that goes down answers. Return alone, or a letter, may have been meant for something else.
+  /// Returns the answer that a key gives when it goes down; nil for most keys. Return alone and letters give none,
+  /// because they may have been meant for something else.
   static func answer(to key: Key, _ modifiers: Modifiers) -> TrustQuestion.Answer? {
     switch (key, modifiers.intersection([.shift, .control, .alt, .super])) {
     case (.escape, _): .refuse
@@ -54,7 +55,7 @@ final class TrustCard: UIView {
     card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// Returns the height.
+  /// Arranges the card for `width` points and returns its height.
   private func arrange(width: CGFloat) -> CGFloat {
     let (inset, room) = (Self.inset, width - 2 * Self.inset)
     var y: CGFloat = 16
@@ -66,7 +67,7 @@ final class TrustCard: UIView {
     return arrangeButtons(from: y, width: width) + 14
   }
 
-  /// Beside each other where there is room, from the right; otherwise one below the other.
+  /// Arranges the buttons in a row from the right, or one below the other if there is no room. Returns the lower edge.
   private func arrangeButtons(from top: CGFloat, width: CGFloat) -> CGFloat {
     let inset = Self.inset - 8
     let natural = buttons.reduce(2 * inset) { $0 + $1.naturalWidth + 4 }

@@ -1,28 +1,28 @@
 import QuartzCore
 import SceneBuilding
 
-/// Whether Swift sources that nobody has named or allowed may run.
+/// The question whether Swift sources may run that were neither named on the command line nor allowed before.
 struct TrustQuestion {
   enum Answer: CaseIterable {
     case refuse
-    /// Everything in the folder, now and later.
+    /// The permission for everything in the folder, now and later.
     case runFolder
-    /// These contents.
+    /// The permission for these contents only.
     case run
   }
 
   let sources: SwiftSources
   let fingerprint: SourceFingerprint
-  /// Whether another version of them is shown.
+  /// True when another version of the sources is shown.
   let isChange: Bool
-  /// Done when they may run.
+  /// Called when the answer is that the sources may run.
   let onRun: @MainActor () -> Void
 
   private var name: String { PlainText.shortened(sources.url.lastPathComponent, to: 80) }
 
   var title: String { isChange ? "\(name) has changed. Run it?" : "Run \(name)?" }
 
-  /// What will happen.
+  /// The sentence that says what will happen if the sources run.
   var sentence: String {
     "The Swift code in \(sources.isFolder ? "this folder" : "this file") will be compiled and run with all your rights, so "
       + "that it can read, change, delete and send everything that you can."

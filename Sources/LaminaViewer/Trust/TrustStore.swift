@@ -1,14 +1,15 @@
 import QuartzCore
 
-/// What users have allowed to run, in a file: `$XDG_STATE_HOME/lamina/trusted.json`. Refusals are not kept.
+/// The file of the user's permissions to run Swift sources: `$XDG_STATE_HOME/lamina/trusted.json`. Refusals are not
+/// kept.
 struct TrustStore {
   struct Answers: Codable, Equatable {
-    /// Fingerprints of sources, the newest last.
+    /// The fingerprints of permitted sources, the newest last.
     var contents: [String] = []
-    /// Absolute paths.
+    /// The absolute paths of permitted folders, the newest last.
     var folders: [String] = []
 
-    /// The newest are kept: those of the argument come last.
+    /// Returns these answers followed by `others`; of each kind only the newest 1000 are kept.
     func merged(with others: Answers) -> Answers {
       Answers(
         contents: Self.merge(contents, others.contents), folders: Self.merge(folders, others.folders))
@@ -25,13 +26,13 @@ struct TrustStore {
 
   let file: URL
 
-  /// A file that cannot be understood allows nothing.
+  /// The stored answers; none when the file cannot be read or understood.
   var answers: Answers {
     guard let data = try? Data(contentsOf: file) else { return Answers() }
     return (try? JSONDecoder().decode(Answers.self, from: data)) ?? Answers()
   }
 
-  /// An answer that cannot be kept is asked for again.
+  /// Adds answers to the file. It ignores errors: the user is asked again for what could not be stored.
   func add(_ new: Answers) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

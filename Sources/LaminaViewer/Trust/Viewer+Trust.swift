@@ -6,8 +6,8 @@ import WindowSystem
 // Swift sources run only when they were named on the command line, or when the user says so.
 
 extension Viewer {
-  /// Shows what is there, perhaps after a question.
-  /// - Throws: what is wrong with it.
+  /// Shows the scene of `source`. Before Swift sources without a permission, the user is asked.
+  /// - Throws: An error that says why the scene cannot be shown.
   func showIfAllowed(_ source: SceneSource) throws {
     let entry = try source.entryToShow()
     documents.cancel()
@@ -17,7 +17,7 @@ extension Viewer {
     try ask(about: sources, isChange: false) { [weak self] in self?.open(entry) }
   }
 
-  /// Whether the sources of a scene may be compiled now; if not, the user is asked.
+  /// Returns the permission to compile a scene's sources now. Without one it returns nil and asks the user.
   func permission(toBuild scene: LiveScene) throws -> SceneTrust.Permission? {
     if let permission = try trust.permission(for: scene.sources) { return permission }
     try ask(about: scene.sources, isChange: scene.generation > 0) { [weak scene] in scene?.build() }
@@ -44,13 +44,13 @@ extension Viewer {
     question.onRun()
   }
 
-  /// It is answered by none: something else is opened.
+  /// Removes the question without giving an answer, for example because something else is opened.
   func dismissQuestion() {
     question = nil
     placeQuestion()
   }
 
-  /// Over whatever is shown now.
+  /// Shows the card of the open question, if there is one, over what is shown now.
   func placeQuestion() {
     questionCard?.removeFromSuperview()
     questionCard = question.map { question in
