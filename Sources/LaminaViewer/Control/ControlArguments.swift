@@ -11,7 +11,7 @@ struct ControlArguments {
     return ControlError("\"\(name)\" is \(value.kind), but must be \(wish)")
   }
 
-  /// Null counts as absent.
+  /// Returns true when the argument is given and not null.
   func has(_ name: String) -> Bool { values[name].map { $0 != .null } ?? false }
 
   // MARK: Numbers
@@ -83,7 +83,7 @@ struct ControlArguments {
 
   // MARK: Input
 
-  /// Coordinates that a document may reasonably have.
+  /// The range of coordinates, in points, that requests may use.
   static let coordinates = -1e6...1e6
 
   func point() throws -> ControlPoint {
@@ -140,7 +140,7 @@ extension Key {
     "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
   ]
 
-  /// One character, or a name in capitals or not.
+  /// Creates a key from one character, or from a name in capital or small letters. Returns nil for any other text.
   init?(controlName text: String) {
     let name = text.lowercased()
     if let key = Self.controlNames[name] {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The other end of the control socket, for the command line. Blocks; not for the main thread of a viewer.
+/// A client of the control socket, for the command line. Its calls block, so it is not for the main thread of a viewer.
 package final class ControlClient {
   private let socket: UnixSocket
   private var lines = LineSplitter(limit: 1 << 28)
 
-  /// Waits at most `patience` seconds for each line.
+  /// Connects to the viewer that listens at `path`. Waiting for bytes ends with an error after `patience` seconds.
   package init(path: String, patience: Double) throws {
     socket = try UnixSocket.make(isBlocking: true)
     socket.limitWaiting(to: patience)
@@ -26,7 +26,7 @@ package final class ControlClient {
     }
   }
 
-  /// nil when the viewer has closed the connection.
+  /// Returns the next line; nil when the viewer has closed the connection.
   package func receive() throws -> String? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -1,14 +1,15 @@
 import Dispatch
 
-/// One client of the control socket: its requests one after the other, its answers, its events.
+/// The connection to one client of the control socket. It performs the client's requests one after the other, and sends
+/// answers and events.
 ///
-/// Nothing grows without bound: while many requests wait to be done, or answers to be read, nothing more is
-/// read; and events are left out when the client does not keep up.
+/// Its memory is bounded: while many requests or unsent answers wait, nothing more is read, and a client that does not
+/// keep up misses events.
 @MainActor
 final class ControlClientConnection {
-  /// Bytes of a request.
+  /// The greatest length of a request in bytes.
   static let lineLimit = 1 << 20
-  /// Bytes of answers that may wait before no more requests are taken.
+  /// The number of unsent bytes from which on no more requests are taken.
   static let outputLimit = 1 << 20
 
   private(set) var subscriptions: Set<ControlEvent> = []
@@ -23,10 +24,10 @@ final class ControlClientConnection {
   private var isReadingPaused = false
   private var hasInputEnded = false
   private var isEnded = false
-  /// The request that is being done.
+  /// The request that is being performed; nil when there is none.
   private var task: Task<Void, Never>?
   private var missedFrames = 0
-  /// The newest state, which had no room.
+  /// The newest state that a subscriber has missed because older output was unsent; nil when there is none.
   private var waitingState: [String: JSONValue]?
 
   init(_ socket: UnixSocket, target: any ControlTarget) {
@@ -66,7 +67,7 @@ final class ControlClientConnection {
     case .bytes(let count): lines.append(buffer[..<count])
     case .later: return
     case .end:
-      // One that has only said all waits for answers.
+      // A client that has only ended its own output still waits for answers.
       if socket.hasHungUp { return close() }
       hasInputEnded = true
       lines.end()
@@ -75,7 +76,7 @@ final class ControlClientConnection {
     work()
   }
 
-  /// Takes requests until one has to be waited for.
+  /// Takes requests, until one is still being performed or too much output is unsent.
   private func work() {
     while !isEnded, task == nil, output.count < Self.outputLimit, let line = lines.next() {
       take(line)
@@ -212,7 +213,7 @@ final class ControlClientConnection {
   }
 
   private func stopReading() {
-    // A suspended source must not be let go.
+    // A suspended source must not be released.
     pauseReading(false)
     reading?.cancel()
     reading = nil

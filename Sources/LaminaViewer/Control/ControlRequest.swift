@@ -1,34 +1,35 @@
 import WindowSystem
 
-/// What a client of the control socket asks for, with arguments that make sense.
+/// A request of a client of the control socket, with valid arguments.
 package enum ControlRequest: Equatable, Sendable {
-  /// Seconds of the document.
+  /// A jump to a scene time, in seconds.
   case seek(time: Double)
   case play
   case pause
-  /// Backwards if negative.
+  /// A number of frames to step; negative steps back.
   case step(frames: Int)
-  /// 1 is as fast as the document says; backwards if negative.
+  /// The speed: 1 is normal, and a negative one runs backwards.
   case speed(rate: Double)
-  /// Seconds; nil is all of the document.
+  /// The range of scene time to play, in seconds; nil is the whole scene.
   case range(ClosedRange<Double>?)
   case loop(ControlLoop)
-  /// By name or path; nil selects nothing.
+  /// The layer to select, by its name or path; nil selects nothing.
   case select(layer: String?)
-  /// Of a document; nil is the tree as it was written.
+  /// The state of the scene to go to; nil is the scene as it was made.
   case enter(state: String?)
   case click(ControlPoint, button: Int, modifiers: Modifiers)
-  /// At least two points, and how many seconds it takes from the first to the last.
+  /// A drag through at least two points, and the seconds that it takes from the first to the last.
   case drag([ControlPoint], duration: Double, modifiers: Modifiers)
   case key(Key, modifiers: Modifiers)
-  /// Absolute path of the PNG to write, or nil to send it; pixels per point, or nil for the window's.
+  /// A picture of the scene. `path` is the absolute path of the PNG to write, or nil to send it; `scale` is in pixels
+  /// per point, or nil for the window's.
   case snapshot(path: String?, scale: Double?)
-  /// Below a layer, or all.
+  /// The layers below the named one, including itself, or below the root if it is nil.
   case tree(layer: String?)
-  /// Until nothing moves, or for `timeout` seconds.
+  /// A wait until nothing moves, for at most `timeout` seconds.
   case settle(timeout: Double)
   case state
-  /// Exactly these events from now on.
+  /// A subscription to exactly these events from now on.
   case subscribe(Set<ControlEvent>)
   case quit
 }
@@ -37,7 +38,7 @@ package enum ControlLoop: String, CaseIterable, Sendable {
   case once, loop, pingpong
 }
 
-/// Points of the document, y downwards.
+/// A point of the scene, in points, with y downwards.
 package struct ControlPoint: Equatable, Sendable {
   package var x: Double
   package var y: Double
@@ -48,26 +49,26 @@ package struct ControlPoint: Equatable, Sendable {
   }
 }
 
-/// What clients can be told without asking each time.
+/// An event that a client can subscribe to.
 package enum ControlEvent: String, CaseIterable, Sendable {
   /// Every frame that was shown, except those that a slow client has no room for.
   case frame
-  /// What `state` would answer, when it changes. A slow client misses the ones between.
+  /// The answer of `state`, after every frame. A slow client gets only the newest one.
   case state
 }
 
-/// Why a request is not done; one line, for whoever wrote it.
+/// The reason why a request fails, in one line for the author of the client.
 package struct ControlError: Error, Equatable, CustomStringConvertible {
   package let description: String
   package init(_ description: String) { self.description = description }
 }
 
-/// Does what clients ask for.
+/// An object that performs the requests of clients.
 @MainActor
 package protocol ControlTarget: AnyObject {
-  /// Returns what the client gets as "ok". A client's next request comes only when this one is done; other
-  /// clients' may come meanwhile. The task is cancelled when the client goes.
+  /// Performs a request, and returns what the client gets as "ok". The client's next request comes when this one is
+  /// done; requests of other clients may come meanwhile. The task is cancelled when the client disconnects.
   ///
-  /// - Throws: what the client gets as "error", by its description in one line.
+  /// - Throws: An error whose description the client gets as "error", in one line.
   func perform(_ request: ControlRequest) async throws -> JSONValue
 }

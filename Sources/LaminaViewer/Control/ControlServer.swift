@@ -1,20 +1,21 @@
 import Dispatch
 
-/// Lets other programs control the viewer: a socket of this machine, lines of JSON in both directions.
-/// Documentation/Control.md is its contract. Main thread only; nothing runs while nobody asks.
+/// The control socket, through which other programs control the viewer with lines of JSON in both directions.
+/// Documentation/Control.md specifies it. It is used on the main thread, and does nothing without requests.
 @MainActor
 package final class ControlServer {
-  /// More clients are turned away.
+  /// The greatest number of clients; further ones are turned away.
   static let clientLimit = 64
 
   private let file: SocketFile
-  /// What a signal takes away.
+  /// The token of the socket's file among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
   private let target: any ControlTarget
   private var source: (any DispatchSourceRead)?
   private var clients: [ObjectIdentifier: ControlClientConnection] = [:]
 
-  /// - Throws: an error that says in one line why there can be no socket at `path`.
+  /// Opens the socket at `path`.
+  /// - Throws: An error that says in one line why there can be no socket at `path`.
   package init(path: String, target: any ControlTarget) throws {
     file = try SocketFile(path: path)
     leftover = Leftovers.add(.socket(file))
@@ -30,7 +31,7 @@ package final class ControlServer {
 
   isolated deinit { stop() }
 
-  /// Takes the file away and leaves the clients; what they were told so far is on its way.
+  /// Removes the socket's file and closes all connections. Bytes that were handed to the system still arrive.
   package func stop() {
     guard let source else { return }
     source.cancel()
@@ -47,7 +48,7 @@ package final class ControlServer {
     clients.values.contains { $0.subscriptions.contains(event) }
   }
 
-  /// Tells those who subscribed; `values` is asked for only if there are some. Never waits.
+  /// Sends an event to the clients that subscribed to it. `values` is evaluated only if there are any. It never blocks.
   package func publish(_ event: ControlEvent, _ values: @autoclosure () -> [String: JSONValue]) {
     guard hasSubscribers(of: event) else { return }
     var object = values()

@@ -1,7 +1,8 @@
-/// One row for each thing that a client can ask for. Documentation/Control.md has the same rows.
+/// A verb of the control protocol: one for each thing that a client can ask for. Documentation/Control.md lists the
+/// same.
 package struct ControlVerb: Sendable {
   package let name: String
-  /// Every argument that it takes, the required ones first.
+  /// The names of all arguments, the required ones first.
   package let arguments: [String]
   private let make: @Sendable (ControlArguments) throws -> ControlRequest
 
@@ -70,7 +71,7 @@ package struct ControlVerb: Sendable {
 
   // MARK: Parsing
 
-  /// A whole request: an object with "verb", the verb's arguments, and perhaps "id".
+  /// Returns the request of a whole object: "verb", the arguments of the verb, and perhaps "id".
   static func request(_ object: [String: JSONValue]) throws -> ControlRequest {
     guard case .text(let name)? = object["verb"] else {
       throw ControlError("\"verb\" is missing; the verbs are: \(names)")

@@ -1,8 +1,8 @@
-/// Reads JSON (RFC 8259) in a time that is proportional to its length, however deep it is nested.
+/// A parser of JSON (RFC 8259) that takes time proportional to the length of the text, however deep it is nested.
 struct JSONParser {
   struct NoJSON: Error {}
 
-  /// Lists and objects within each other.
+  /// The greatest number of lists and objects within each other.
   static let depthLimit = 512
 
   private let bytes: ArraySlice<UInt8>
@@ -14,7 +14,8 @@ struct JSONParser {
     position = bytes.startIndex
   }
 
-  /// - Throws: `NoJSON` for everything else, also for text that is no UTF-8 and numbers that no `Double` can be.
+  /// Returns the value of a text.
+  /// - Throws: `NoJSON` for a text that is not JSON or not UTF-8, or has a number beyond the range of `Double`.
   static func value(of bytes: [UInt8]) throws -> JSONValue {
     var parser = JSONParser(bytes[...])
     let value = try parser.value()
@@ -26,7 +27,7 @@ struct JSONParser {
 
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// The next byte that is no white space.
+  /// The next byte after white space, which is skipped; nil at the end.
   private var next: UInt8? {
     mutating get {
       while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
@@ -34,7 +35,7 @@ struct JSONParser {
     }
   }
 
-  /// Whether the next byte that is no white space is this one, which is passed then.
+  /// Skips white space, and `character` if it follows. Returns false if something else follows.
   private mutating func passes(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
@@ -82,7 +83,7 @@ struct JSONParser {
     return values
   }
 
-  /// Of several values for a key the last one counts.
+  /// Reads an object. When a key occurs repeatedly, the last value counts.
   private mutating func object() throws -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     if passes("}") { return values }
@@ -156,7 +157,8 @@ struct JSONParser {
     }
   }
 
-  /// The character of one or two escapes with four digits, the first of which has begun.
+  /// Returns the character of one escape with four digits, or of two that are a surrogate pair. The first "\u" was
+  /// read.
   private mutating func scalar() throws -> UnicodeScalar {
     let unit = try codeUnit()
     guard UTF16.isLeadSurrogate(unit) else { return try Self.scalar(UInt32(unit)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any value of JSON.
+/// A JSON value.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,8 @@ package enum JSONValue: Equatable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// - Throws: `ControlError` for what is no JSON.
+  /// Parses one line.
+  /// - Throws: `ControlError` for a text that is not JSON.
   package init(line: some Collection<UInt8>) throws {
     do {
       self = try JSONParser.value(of: Array(line))
@@ -18,7 +19,8 @@ package enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// One line, without the line's end; keys are sorted. Numbers that JSON has not become text.
+  /// The value as one line of JSON without a line end, with sorted keys. Numbers that JSON cannot express become texts,
+  /// such as "inf".
   package var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,7 +30,7 @@ package enum JSONValue: Equatable, Sendable {
     return String(decoding: data ?? Data("null".utf8), as: UTF8.self)
   }
 
-  /// What this value is called in messages.
+  /// The kind of the value, as messages name it.
   var kind: String {
     switch self {
     case .null: "null"
@@ -54,7 +56,7 @@ extension JSONValue: Encodable {
     }
   }
 
-  /// Whole numbers without a fraction.
+  /// Encodes a number; whole numbers have no fraction.
   private static func encode(
     _ value: Double, in container: inout any SingleValueEncodingContainer
   ) throws {

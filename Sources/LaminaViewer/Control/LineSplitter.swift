@@ -1,22 +1,22 @@
-/// Lines out of bytes that come in pieces.
+/// Splits bytes that come in pieces into lines.
 struct LineSplitter {
   enum Line: Equatable {
     case bytes([UInt8])
-    /// One longer than the limit, which was thrown away.
+    /// A line longer than the limit, whose bytes were dropped.
     case tooLong
   }
 
-  /// Bytes of a line.
+  /// The greatest length of a line in bytes.
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Where the next line begins, and up to where there is no end of it.
+  /// The index at which the next line begins, and the index before which it has no end.
   private var start = 0
   private var scanned = 0
-  /// The line that comes is too long already.
+  /// True while the rest of a line that is too long is skipped.
   private var isSkipping = false
   private var hasEnded = false
 
-  /// Bytes that were not taken yet.
+  /// The number of bytes that were not returned in lines yet.
   var count: Int { bytes.count - start }
 
   init(limit: Int) { self.limit = limit }
@@ -28,7 +28,7 @@ struct LineSplitter {
     bytes += piece
   }
 
-  /// What has no line's end is a line, too.
+  /// Ends the input, so that the bytes after the last line end become a line, too.
   mutating func end() { hasEnded = true }
 
   mutating func next() -> Line? {

@@ -19,7 +19,7 @@ package final class SceneTrust {
   /// The answers that were given to this viewer. They count even if they cannot be stored.
   private var allowed = TrustStore.Answers()
 
-  /// Creates a decision for a viewer.
+  /// Creates the decision from the sources that the user has named and the answers that are stored.
   /// - Parameters:
   ///   - named: The sources that the command line named.
   ///   - file: The file in which answers are kept; nil keeps them in this object alone.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file of a listening socket: made for this user alone, never in place of something else, and gone at
-/// the end.
+/// The file of a listening socket. Only this user has access to it, it never replaces another file, and `remove`
+/// deletes it at the end.
 struct SocketFile: Sendable {
   let path: String
   let socket: UnixSocket
@@ -18,7 +18,7 @@ struct SocketFile: Sendable {
     try socket.listen()
   }
 
-  /// Unless something else is there by now.
+  /// Deletes the file, unless another one has taken its place.
   func remove() {
     if let identity, FileIdentity(path) == identity { unlink(path) }
   }
@@ -27,7 +27,7 @@ struct SocketFile: Sendable {
     ControlError("'\(path)' exists already; give --control a path where nothing is")
   }
 
-  /// A socket of this user that nobody listens on is what a killed viewer left.
+  /// Deletes a socket of this user on which nobody listens, as a killed viewer leaves one. Throws for any other file.
   private static func removeStale(_ path: String) throws {
     guard let old = FileIdentity(path), old.isSocket, old.owner == geteuid() else {
       throw taken(path)
@@ -44,14 +44,14 @@ struct SocketFile: Sendable {
   }
 }
 
-/// Which file a path leads to, links not followed.
+/// The identity of the file at a path, whose symbolic links are not followed.
 private struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let node: UInt64
   let owner: uid_t
   let isSocket: Bool
 
-  /// nil if there is none.
+  /// Returns nil if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 
-// Unsafe, as addresses of sockets are C structures with the path in an array of bytes.
+// The code is unsafe, because addresses of sockets are C structures with the path in an array of bytes.
 
-/// A stream socket of this machine, closed when nobody holds it any more.
+/// A stream socket of this machine, closed when its last reference goes away.
 final class UnixSocket: Sendable {
   let descriptor: Int32
 
@@ -10,7 +10,7 @@ final class UnixSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Not connected yet.
+  /// Returns a socket that is not connected.
   static func make(isBlocking: Bool) throws -> UnixSocket {
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
     let flags = isBlocking ? 0 : SOCK_NONBLOCK.rawValue
@@ -26,10 +26,10 @@ final class UnixSocket: Sendable {
     guard status == 0 else { throw SocketError("cannot connect to '\(path)'", errno) }
   }
 
-  /// Makes the file, for this user alone. False if there is one already.
+  /// Binds the socket to a new file at `path`. Returns false if there is a file already.
   ///
-  /// The mode of the socket becomes that of the file, so that it is never wider, and nobody can connect
-  /// before `listen`.
+  /// Only this user has access. The file gets the mode of the socket, which is set before, so there is no moment with
+  /// more rights; and nobody can connect before `listen`.
   func bind(to path: String) throws -> Bool {
     guard fchmod(descriptor, 0o600) == 0 else {
       throw SocketError("cannot protect '\(path)'", errno)
@@ -66,9 +66,9 @@ final class UnixSocket: Sendable {
 
   enum Transfer {
     case bytes(Int)
-    /// Nothing now.
+    /// No transfer, because it would have to wait.
     case later
-    /// The other side is gone, or has said all.
+    /// The end of the connection: the other side has closed it or will send no more, or there was an error.
     case end
   }
 
@@ -98,13 +98,13 @@ final class UnixSocket: Sendable {
     return errno == EAGAIN || errno == EINTR ? .later : .end
   }
 
-  /// The other side reads no more, either.
+  /// True when the other side has closed both directions of the connection.
   var hasHungUp: Bool {
     var wait = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&wait, 1, 0) == 1 && wait.revents & Int16(POLLHUP) != 0
   }
 
-  /// Waiting for bytes ends after that many seconds.
+  /// Limits how long `receive` waits for bytes, in seconds.
   func limitWaiting(to seconds: Double) {
     let whole = seconds.rounded(.down)
     var limit = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))
@@ -113,10 +113,10 @@ final class UnixSocket: Sendable {
   }
 }
 
-/// What the system says, in one line.
+/// An error of the system, described in one line.
 struct SocketError: Error, CustomStringConvertible {
   let description: String
-  /// Of errno.
+  /// The value of errno.
   let code: Int32
 
   init(_ what: String, _ code: Int32) {
