@@ -2,20 +2,21 @@ import CSceneRuntime
 import Dispatch
 import QuartzCore
 
-/// SIGINT, SIGTERM and SIGHUP: somebody wants the program to end, with Ctrl-C, by a signal, or by closing its terminal.
+/// The signals SIGINT, SIGTERM and SIGHUP, with which a user ends the program: by Ctrl-C, by a command, or by closing
+/// the terminal.
 package enum EndSignals {
-  /// Never cancelled.
+  /// The source that reads the signals. It is never cancelled.
   @MainActor private static var source: (any DispatchSourceRead)?
 
-  /// Calls `body` with the number of each such signal, on a thread of its own, so that it comes also when the main
-  /// thread is busy. From now on the signals end nothing by themselves. Once for a process.
+  /// Calls `body` with the number of each such signal, on a queue of its own, so that it comes even when the main
+  /// thread is busy. From now on these signals do not end the process by themselves. Call it once in a process.
   @MainActor package static func watch(_ body: @escaping @Sendable (Int32) -> Void) {
     let descriptor = lamina_signals_take()
     guard descriptor >= 0 else { return }
     source = makeSource(descriptor, body)
   }
 
-  /// Apart, since what is made on the main actor runs on it.
+  /// Creates the source outside of the main actor, on which its handler would run otherwise.
   private nonisolated static func makeSource(
     _ descriptor: Int32, _ body: @escaping @Sendable (Int32) -> Void
   ) -> any DispatchSourceRead {
@@ -29,7 +30,7 @@ package enum EndSignals {
     return source
   }
 
-  /// Ends the program by the signal, with nothing left behind.
+  /// Removes what would be left behind, and ends the program by the signal.
   static func endProgram(by number: Int32) -> Never {
     Leftovers.removeAll()
     OutputFile.giveUpAll()

@@ -2,18 +2,18 @@ import ChildPrograms
 import Foundation
 import WindowSystem
 
-/// Asks the user for files with a dialog of the desktop: a program of its own, `zenity` or `kdialog`, so that
-/// the viewer goes on meanwhile. The dialog ends with the task that asked, and with the process.
+/// A file dialog of the desktop. It is shown by another program, `zenity` or `kdialog`, so that the viewer goes on
+/// meanwhile. The dialog ends with the task that asked, and with the process.
 package struct FileDialog: Sendable {
   package enum Answer: Equatable, Sendable {
-    /// Absolute paths.
+    /// The absolute paths of the chosen files.
     case chosen([String])
     case cancelled
-    /// There is no program for dialogs here.
+    /// The lack of a program that can show a dialog.
     case unavailable
   }
 
-  /// Files that are offered, such as "CAML documents" with "*.caml" and "*.ca".
+  /// A kind of files to offer, such as "CAML documents" with "*.caml" and "*.ca".
   package struct Kind: Equatable, Sendable {
     package var name: String
     package var patterns: [String]
@@ -25,7 +25,7 @@ package struct FileDialog: Sendable {
   }
 
   private let title: String
-  /// The folder or the file to begin with.
+  /// The folder or the file that the dialog shows first.
   private let start: String
   private let kinds: [Kind]
   private let isSaving: Bool
@@ -42,7 +42,7 @@ package struct FileDialog: Sendable {
     ).ask(environment)
   }
 
-  /// The dialog asks itself before a file is overwritten.
+  /// Asks for a file to save to. The dialog itself asks before a file is overwritten.
   nonisolated(nonsending) package static func save(
     title: String = "Save", as path: String, kinds: [Kind] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -66,7 +66,7 @@ package struct FileDialog: Sendable {
       switch outcome.end {
       case .exit(0): return answer(outcome.text)
       case .exit(1), .cancelled: return .cancelled
-      // It could not ask: the next one may.
+      // The program could not show a dialog, but the next one may.
       default: continue
       }
     }

@@ -2,8 +2,9 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Says when a document changes: a file that is written or replaced, or what counts in a folder. Editors save in
-/// bursts, so it waits until nothing has come for a moment. A folder that is removed is waited for.
+/// Reports changes of a document: that a file is written or replaced, or that matching files of a folder change.
+/// Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. When the folder is
+/// removed, the watcher waits for its return.
 @MainActor
 final class FileWatcher {
   private let handle: FileHandle
@@ -11,14 +12,15 @@ final class FileWatcher {
   private let url: URL
   private let isFolder: Bool
   private var watch: FolderWatch
-  /// Which files of the watched folder count, by name.
+  /// Returns true for the name of a file in the watched folder whose changes are reported.
   private let counts: (String) -> Bool
   private var pending: DispatchWorkItem?
   private let onChange: () -> Void
 
   private static let quiet = 0.06
 
-  /// `matching` chooses among the files of a folder. nil when the system has no watch to give.
+  /// Creates a watcher of a file, or of the files of a folder whose names `matching` accepts. Returns nil when the
+  /// system has no watch to give.
   init?(
     _ url: URL, matching: @escaping (String) -> Bool = { _ in true }, onChange: @escaping () -> Void
   ) {
@@ -29,7 +31,7 @@ final class FileWatcher {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // What goes away counts only where there is more.
+    // The removal of a file is a change of a folder; a single file that was removed could not be read again.
     let removals = isFolder ? UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) : 0
     watch = FolderWatch(
       descriptor, isFolder ? url : url.deletingLastPathComponent(),
@@ -48,7 +50,7 @@ final class FileWatcher {
   }
 
   private func read() {
-    // FileHandle reads until there is nothing, and then forgets what there was.
+    // FileHandle would read until nothing is left, and then forget what it had read.
     var bytes = [UInt8](repeating: 0, count: 16384)
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
@@ -60,7 +62,7 @@ final class FileWatcher {
     }
   }
 
-  /// Whether there is something to look at again.
+  /// True when the file, or a matching file of the folder, exists.
   private var isThere: Bool {
     guard isFolder else { return FileManager.default.fileExists(atPath: url.path) }
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)

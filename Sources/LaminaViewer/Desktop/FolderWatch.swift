@@ -1,15 +1,16 @@
 import Foundation
 import Glibc
 
-/// What inotify tells.
+/// An event of inotify.
 struct WatchEvent {
   /// The number of the watch; -1 when events were lost.
   let watch: Int32
   let kinds: UInt32
-  /// Of the file in the folder; empty when it is the folder itself.
+  /// The name of the file in the folder; empty when the event is about the folder itself.
   let name: String
 
-  /// Each event is 16 bytes, the last four of which are the length of the name that follows, with its zeros.
+  /// Parses events. Each begins with 16 bytes, the last four of which are the length of the name that follows, with its
+  /// padding.
   static func events(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {
     var (events, start): ([WatchEvent], Int) = ([], bytes.startIndex)
     while start + 16 <= bytes.endIndex {
@@ -29,14 +30,14 @@ struct WatchEvent {
   }
 }
 
-/// The watch of a folder; while the folder is gone, of the nearest one above that is there.
+/// A watch on a folder, or on its nearest existing ancestor while the folder is missing.
 struct FolderWatch {
   private let descriptor: Int32
   private let folder: URL
-  /// What is to be told of the folder.
+  /// The events of inotify to watch in the folder.
   private let events: UInt32
   private var number: Int32 = -1
-  /// Whether it is the folder itself that is watched.
+  /// True when the folder itself is watched, and not an ancestor.
   private(set) var isInPlace = false
 
   private static let ends = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
@@ -45,13 +46,13 @@ struct FolderWatch {
 
   init(_ descriptor: Int32, _ folder: URL, events: UInt32) {
     (self.descriptor, self.events) = (descriptor, events)
-    // Absolute, so that the way up ends.
+    // The path is made absolute, so that the search for an ancestor ends at the root.
     self.folder = URL(fileURLWithPath: folder.path).standardizedFileURL
   }
 
-  /// Watches the folder, or what is left of the way to it. Returns false when neither can be watched.
+  /// Watches the folder or its nearest existing ancestor. Returns false when neither can be watched.
   mutating func place() -> Bool {
-    // Folders may come while the way to them is walked.
+    // A folder may be created after the search for it, so the search is repeated.
     for _ in 0..<8 {
       if number >= 0 { inotify_rm_watch(descriptor, number) }
       let missing = watchNearest()
@@ -63,7 +64,8 @@ struct FolderWatch {
     return number >= 0
   }
 
-  /// Returns the next folder on the way from the one that is watched now; nil when that is the last.
+  /// Watches the nearest folder that exists. Returns the next folder on the way down from it to the wanted one; nil
+  /// when that is watched itself.
   private mutating func watchNearest() -> URL? {
     var (place, missing): (URL, URL?) = (folder, nil)
     while true {
@@ -74,12 +76,13 @@ struct FolderWatch {
     }
   }
 
-  /// Whether the watched folder's contents changed.
+  /// Returns true when the event is a change of the folder's contents.
   func isChange(_ event: WatchEvent) -> Bool {
     isInPlace && event.watch == number && event.kinds & Self.losses == 0
   }
 
-  /// Whether the folder, or one above it, has gone or come: it has to be watched from another place.
+  /// Returns true when the folder or an ancestor was removed, moved or created, or when events were lost, so that the
+  /// watch has to be placed again.
   func isMove(_ event: WatchEvent) -> Bool {
     event.watch == -1 || event.watch == number && (!isInPlace || event.kinds & Self.losses != 0)
   }

@@ -1,7 +1,7 @@
 import SceneBuilding
 import Synchronization
 
-/// What is to be taken away when a signal ends the program: no `deinit` runs then.
+/// The files and folders that must be removed when a signal ends the program, since no `deinit` runs then.
 enum Leftovers {
   enum Item: Sendable {
     case socket(SocketFile)
@@ -15,7 +15,7 @@ enum Leftovers {
     }
   }
 
-  /// What an item is known by.
+  /// The key of an item.
   struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -36,7 +36,7 @@ enum Leftovers {
     }
   }
 
-  /// It was taken away, or is somebody else's now.
+  /// Forgets an item, which was removed or belongs to somebody else now.
   static func forget(_ token: Token) { state.withLock { $0.items[token] = nil } }
 
   static func removeAll() {

@@ -2,10 +2,10 @@ import Foundation
 
 /// The path in text from the clipboard.
 enum PastedPath {
-  /// Bytes; longer paths do not exist, and nothing behind them is looked at.
+  /// The greatest length of a path in bytes; a longer text is not examined further.
   private static let limit = 4096
 
-  /// nil when the text is more than a line, or nothing.
+  /// Returns the path; nil when the text is empty, too long, or more than one line.
   static func path(in text: String) -> String? {
     let start = String(decoding: text.utf8.prefix(limit + 1), as: UTF8.self)
     let path = start.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// Errors in words for the user.
+/// The descriptions of errors for the user.
 package enum PlainText {
-  /// One line: what the error says of itself, or a few words in place of what Foundation says.
+  /// Returns one line: the error's own description, or for an error of Foundation a few plain words.
   package static func of(_ error: any Error) -> String {
     let foundation = error as NSError
     guard [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(foundation.domain) else {
@@ -49,9 +49,9 @@ package enum PlainText {
     }
   }
 
-  /// At most so many characters, the first and the last ones.
+  /// Returns a text of at most `limit` characters, in which an ellipsis replaces the middle of a longer one.
   static func shortened(_ text: String, to limit: Int = 300) -> String {
-    // Counting the characters of a long text takes long.
+    // The bytes are compared, because counting the characters of a long text takes long.
     guard text.utf8.count > limit else { return text }
     return "\(text.prefix(limit / 2)) … \(text.suffix(limit / 2 - 3))"
   }

@@ -14,16 +14,17 @@ package struct RecentFiles {
     return (try? JSONDecoder().decode([String].self, from: data)) ?? []
   }
 
-  /// Those of them that are still there. They are not read: that may take long, and they may be anything by now.
+  /// The entries of the documents that still exist. The files are not read: that may take long, and they may be
+  /// anything by now.
   package var entries: [SceneEntry] {
     paths.filter { FileManager.default.fileExists(atPath: $0) }
       .map { SceneEntry(unread: URL(fileURLWithPath: $0)) }
   }
 
-  /// A list that cannot be kept is no reason to stop.
+  /// Moves or adds a path to the head of the list. It ignores errors: a list that cannot be saved is no reason to stop.
   func note(_ path: String) {
     let known = paths
-    // As at every reload.
+    // Each reload notes the path again, and changes nothing.
     guard known.first != path else { return }
     let list = Array(([path] + known.filter { $0 != path }).prefix(Self.limit))
     guard let data = try? JSONEncoder().encode(list) else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a user's own files of Lamina are (XDG base directories).
+/// The folders with a user's own files of Lamina (XDG base directories).
 struct UserFolders {
   private let environment: [String: String]
 
@@ -20,7 +20,7 @@ struct UserFolders {
 
   private var home: URL { absolute("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
-  /// nil for a relative path, which must be ignored, and for none.
+  /// Returns the path in a variable of the environment; nil when there is none. A relative path must be ignored (XDG).
   private func absolute(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
   }
