@@ -1,17 +1,17 @@
 import CAML
 import QuartzCore
 
-/// Reads documents on a thread of their own, one at a time, so that no file can keep the window waiting. A newer
-/// request takes the place of an older one.
+/// Reads documents on a thread of their own, one at a time, so that no file can block the window. A newer request
+/// replaces an older one.
 ///
-/// A thread, because Swift's pool of them, once used, wakes the process every second, for good.
+/// It does not use Swift's thread pool, which, once used, wakes the process every second for good.
 @MainActor
 final class DocumentLoader {
   struct Limits: Sendable {
     var seconds: Double
     var bytes: Int
 
-    /// So many layers as take this much memory are committed in about a second, which the window waits.
+    /// The limits for the window, which is blocked for about a second when layers of so much memory are committed.
     static let window = Limits(seconds: 20, bytes: 512 << 20)
     static let thumbnail = Limits(seconds: 5, bytes: 128 << 20)
 
@@ -30,11 +30,11 @@ final class DocumentLoader {
 
   private let limits: Limits
   private let reading: Reading
-  /// The one whose answer is awaited.
+  /// The request whose answer is awaited; nil when there is none.
   private var wanted: Request?
-  /// Of what is read, which may not be what is wanted any more.
+  /// The budget of the document that is being read, which may no longer be the wanted one; nil when none is read.
   private var current: ReadingBudget?
-  /// The answer takes so long that somebody may ask why nothing happens.
+  /// Called when reading takes so long that the user may wonder why nothing happens.
   var onSlow: (URL) -> Void = { _ in }
 
   private static let patience = 0.6
@@ -50,7 +50,8 @@ final class DocumentLoader {
 
   func isLoading(otherThan url: URL) -> Bool { wanted.map { $0.url.path != url.path } ?? false }
 
-  /// `answer` comes later, in a turn of its own; never when another document is asked for before.
+  /// Reads the document at `url`. `answer` is called later on the main thread, but never after `cancel` or another
+  /// `load`.
   func load(_ url: URL, _ answer: @escaping Answer) {
     cancel()
     let budget = limits.budget
@@ -58,8 +59,8 @@ final class DocumentLoader {
     wanted = request
     if current == nil { read(request) }
     after(Self.patience, unlessAnswered: request) { $0.onSlow(url) }
-    // What cannot be interrupted may take longer than it should, or for ever: it is left alone, and the next document is
-    // read on another thread.
+    // A read that cannot be interrupted may take longer, or for ever. It is abandoned, and the next document is read on
+    // another thread.
     after(limits.seconds + 0.5, unlessAnswered: request) {
       $0.current = nil
       $0.answer(request, .failure(budget.error(.time, of: url.path)))
@@ -111,12 +112,13 @@ final class DocumentLoader {
   }
 }
 
-/// A document for the main thread. `@unchecked Sendable`: the thread that made its layers keeps none of them.
+/// A document on its way to the main thread. It is `@unchecked Sendable`, as the thread that made its layers keeps none
+/// of them.
 private struct DocumentOutcome: @unchecked Sendable {
   let result: Result<CAMLDocument, any Error>
 
-  /// The flush takes the animations off, as the layers are in no tree: the scene adds them when it starts, and would
-  /// have to replace them. What the states add stays.
+  /// Reads a document. The layers are in no tree, so the flush removes their animations, which the scene adds when it
+  /// starts. Those of the initial states are set after it and stay.
   init(_ read: () throws -> CAMLDocument) {
     result = Result {
       let document = try read()

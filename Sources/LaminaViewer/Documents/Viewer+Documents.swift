@@ -1,10 +1,10 @@
 import CAML
 import QuartzCore
 
-// Documents are read apart from the window, which shows what it showed until they are there.
+// Documents are read on another thread, while the window shows what it showed before.
 
 extension Viewer {
-  /// Shows the document when it was read. What is wrong with it is said, and `otherwise` done.
+  /// Reads a document, and calls `show` with its entry. If either fails, shows the error and calls `otherwise`.
   func load(
     _ url: URL, otherwise: @escaping () -> Void = {}, show: @escaping (SceneEntry) throws -> Void
   ) {
@@ -17,13 +17,13 @@ extension Viewer {
     }
   }
 
-  /// In the place of whatever is shown; what is wrong is said in the window.
+  /// Shows `entry` in place of what is shown. Errors are shown in the window.
   func open(_ entry: SceneEntry) {
     guard entry.isDocument else { return attempt { try show(entry) } }
     load(URL(fileURLWithPath: entry.name)) { [weak self] in try self?.show($0) }
   }
 
-  /// The first that can be shown; what is wrong with the others is said.
+  /// Opens the first of the files that can be shown. Errors of the files before it are shown in the window.
   func open(_ paths: [String]) {
     dismissQuestion()
     guard let path = paths.first else { return }
@@ -38,7 +38,8 @@ extension Viewer {
     }
   }
 
-  /// The same scene anew, at the same time and looks. What cannot be read changes nothing.
+  /// Makes the scene again from its source, at the same time and with the same view options. A source that cannot be
+  /// read changes nothing.
   func reload() {
     guard let page else { return }
     if let live { return live.build() }
@@ -48,7 +49,7 @@ extension Viewer {
     attempt { try reload(page.source.resolve()) }
   }
 
-  /// The document that is shown, which is about to be replaced when another one is being read.
+  /// Reloads the document of the page, which was saved, unless another document is being read, which will replace it.
   func saved(_ url: URL) {
     if !documents.isLoading(otherThan: url) { reload() }
   }
