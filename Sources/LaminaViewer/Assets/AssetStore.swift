@@ -15,8 +15,9 @@ package final class AssetStore {
   private let folder: URL
   private var loaded: [String: CGImage] = [:]
 
-  /// In order: `LAMINA_ASSETS`; `share/lamina/Assets` beside an installed program's `bin`; an `Assets`
-  /// folder in any folder above the program, which is where a build has it.
+  /// Finds the folder of the pictures: `LAMINA_ASSETS` if it is set; otherwise `share/lamina/Assets` beside an
+  /// installed program's `bin`, or an `Assets` folder in any folder above the program, where a build has it.
+  /// - Throws: `Missing`.
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
@@ -30,7 +31,7 @@ package final class AssetStore {
 
   private static var usualPlaces: [URL] { places(installed: "share/lamina/Assets", inBuild: "Assets") }
 
-  /// Where a folder that comes with the program may be.
+  /// Returns the places where a folder that comes with the program may be.
   nonisolated static func places(installed: String, inBuild: String) -> [URL] {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     var folder = program.deletingLastPathComponent()
@@ -45,7 +46,7 @@ package final class AssetStore {
   /// Lets `UIImage(named:)` find the pictures.
   func announce() { announce(folder) }
 
-  /// The same for the pictures of somebody else's folder.
+  /// Lets `UIImage(named:)` find the pictures in another folder, such as that of a scene's sources.
   func announce(_ folder: URL) {
     if !ResourceFolders.additional.contains(folder) { ResourceFolders.additional.append(folder) }
   }
@@ -58,7 +59,7 @@ package final class AssetStore {
     return image
   }
 
-  /// The program's icon in all its sizes; none when the files are not there.
+  /// The program's icon in all its sizes. Sizes whose files are missing are left out.
   package var icons: [CGImage] {
     [16, 32, 48, 64, 128, 256].compactMap { try? image("icon-\($0)") }
   }
