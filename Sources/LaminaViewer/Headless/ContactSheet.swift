@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import WindowSystem
 
-/// Runs the viewer's own loop on the offscreen window, scrubs the door from closed to open and back, and
-/// puts the frames side by side: what `lamina` does where there is no display.
+/// A sheet of frames side by side, made without a display. The viewer's own loop runs on an offscreen window while the
+/// door is scrubbed from closed to open and back.
 @MainActor
 package struct ContactSheet {
   package struct NoFrame: Error, CustomStringConvertible {
@@ -11,7 +11,7 @@ package struct ContactSheet {
   }
 
   private static let columns = 4
-  /// Points that the door is dragged by before each picture; L8.42 opens it in 200.
+  /// The points by which the door is dragged before each picture; 200 points open it (L8.42).
   private static let steps: [Double] = [0, -60, -60, -60, 60, 60, 30, 30]
   private static let gap = 12
 

@@ -1,9 +1,9 @@
 import QuartzCore
 import RenderServer
 
-/// A layer as JSON: class, every property of the table by model and presentation value, animations,
-/// sublayers. Presentation values and sublayers are those of the time that is shown, and that time is told; all else
-/// is as it is now.
+/// The description of a layer as JSON: its class, the model and presentation values of all properties, its animations
+/// and its sublayers. Presentation values and sublayers are those of the scene time that is shown, which "time" tells;
+/// everything else is as it is now.
 @MainActor
 package struct LayerDescription {
   private var object: [String: Any]
@@ -61,7 +61,7 @@ package struct LayerDescription {
     }
   }
 
-  /// Pretty-printed, keys sorted.
+  /// Returns the description as indented JSON with sorted keys.
   package func jsonText() throws -> String {
     let data = try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys])

@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// A picture that no memory, or no file, has room for.
+/// The error that a picture is too large for memory or for a file.
 package struct PictureTooLarge: Error, CustomStringConvertible {
   let size: CGSize
 
   private static let longestSide = 32767.0
 
-  /// Refuses pictures of `size` points before anything is drawn.
+  /// Checks that a picture of `size` points is not too large, before anything is drawn.
   /// - Throws: `PictureTooLarge`
   package static func check(_ size: CGSize, scale: Double) throws {
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)

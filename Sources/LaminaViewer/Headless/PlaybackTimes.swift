@@ -1,12 +1,13 @@
 /// The times at which a scene that is played has a frame: every sixtieth of a second, and whenever a gesture comes.
 struct PlaybackTimes: Sequence, IteratorProtocol {
-  /// The next one of the frames, which are counted from time 0.
+  /// The number of the next frame; frame 0 is at time 0.
   private var frame: Int
-  /// Those that are still to come, in order.
+  /// The times of the gestures that are still to come, in order.
   private var gestures: ArraySlice<Double>
   private let end: Double
 
-  /// The times after `reached`, or from 0 on without it, up to `end`. Both lie between 0 and `SceneRenderer.latestTime`.
+  /// Creates the times after `reached`, or from 0 on if it is nil, up to `end`. Both lie between 0 and
+  /// `SceneRenderer.latestTime`.
   init(after reached: Double?, upTo end: Double, gestures: [Double]) {
     self.end = end
     frame = reached.map { Int($0 * 60) } ?? 0

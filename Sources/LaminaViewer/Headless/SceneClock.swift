@@ -2,21 +2,21 @@ import CSceneRuntime
 import Gallery
 import QuartzCore
 
-/// The time of a scene that is drawn without a window, set from outside: media time, what clocks of the system show to
-/// the scene's code, and all on the main thread that waits for a time. There is one in a process.
+/// The clock of a scene that is drawn without a window. Its time is set from outside. It drives media time, the system
+/// clocks as the scene's code sees them, and everything on the main thread that waits for a time. A process has one.
 @MainActor
 enum SceneClock {
   private static var isStarted = false
-  /// Seconds of real time for which work on other threads is waited for.
+  /// The seconds of real time that may still be spent waiting for work on other threads.
   private static var patience = 0.0
 
-  /// What clocks show at time 0: eight and a half minutes past ten, in any zone.
+  /// The date that clocks show at time 0: 28 April 2014, 10:08:30, in the local time zone.
   private static var beginning: Date {
     let parts = DateComponents(year: 2014, month: 4, day: 28, hour: 10, minute: 8, second: 30)
     return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
   }
 
-  /// Time is 0. What waited before is forgotten.
+  /// Starts the clock at time 0. Everything that waited before is forgotten.
   static func start() {
     let beginning = beginning
     lamina_scene_clock_start(Int64(beginning.timeIntervalSince1970))
@@ -26,14 +26,14 @@ enum SceneClock {
     SceneCalendar.now = { beginning + CACurrentMediaTime() }
   }
 
-  /// Nothing waits for it any more. Media time stays where it is.
+  /// Stops the clock, so that nothing waits for it any more. Media time stays where it is.
   static func stop() {
     lamina_scene_clock_start(0)
     isStarted = false
     MediaDelay.letGo()
   }
 
-  /// `body` is code of the scene; without a scene's clock it runs by the clocks of the system.
+  /// Runs `body`, code of the scene, by the scene's clock, or by the system's clocks when the scene's is not started.
   static func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isStarted else { return try body() }
     lamina_scene_clock_enter()
@@ -41,19 +41,20 @@ enum SceneClock {
     return try body()
   }
 
-  /// Seconds from the start; media time may differ by what rounding does.
+  /// Sets the time in seconds from the start. `media` is the media time if it differs, as it may by rounding.
   static func set(_ time: Double, media: Double? = nil) {
     MediaClock.setManualTime(media ?? time)
     lamina_scene_clock_set(Int64((min(time, 9e9) * 1e9).rounded()))
   }
 
-  /// When the first of what waits is due, or now if that has gone by.
+  /// The time in seconds at which the next waiting work is due, or now if it is overdue; nil when nothing waits.
   static var nextDue: Double? {
     let next = lamina_scene_clock_next()
     return next == .max ? nil : Double(next) / 1e9
   }
 
-  /// What is due happens, with all that comes of it. A scene that never comes to rest goes on at the next time.
+  /// Runs everything that is due, and everything that follows from it. A scene that never comes to rest goes on at the
+  /// next time.
   static func settle() {
     for _ in 0..<100 {
       takeTurns()
@@ -61,7 +62,7 @@ enum SceneClock {
     }
   }
 
-  /// The run loop does one thing at a time.
+  /// Hands over what is due and runs the run loop, three times, because one turn handles one thing.
   private static func takeTurns() {
     for _ in 0..<3 {
       lamina_scene_clock_release()
@@ -69,7 +70,7 @@ enum SceneClock {
     }
   }
 
-  /// Whether everything that the scene gave to other queues was done, or took too long.
+  /// True when everything that the scene gave to other queues is done, or has taken too long.
   private static var isWorkDone: Bool {
     if patience <= 0 || lamina_scene_clock_wait_for_work(0) { return true }
     let step = 0.01

@@ -1,7 +1,7 @@
 import Export
 import QuartzCore
 
-/// A scene without a window can be exported.
+/// Makes a scene without a window a source of pictures for exports.
 extension SceneRenderer: FrameSource {
   package var pixelWidth: Int { Int((renderer.bounds.width * renderer.scale).rounded(.up)) }
   package var pixelHeight: Int { Int((renderer.bounds.height * renderer.scale).rounded(.up)) }
@@ -13,7 +13,7 @@ extension SceneRenderer: FrameSource {
     return picture.bitmap
   }
 
-  /// What lies behind the scene; takes the place of what it has itself. Before the first frame.
+  /// Sets the background, in place of the one that the scene has. Call it before the first frame.
   package func setBackground(_ color: CGColor) {
     renderer.background = color
     choosesBackdrop = false
@@ -21,7 +21,7 @@ extension SceneRenderer: FrameSource {
     CATransaction.flush()
   }
 
-  /// Documents that do not cover the stage get a backdrop on which they are seen.
+  /// Chooses the backdrop of a document that does not cover its area, so that the document can be seen.
   func chooseBackdrop() {
     guard choosesBackdrop, let sample = ContentSample(of: stage) else { return }
     renderer.background = sample.backdrop(Palette.stage, or: Palette.stage.opposite)

@@ -2,37 +2,40 @@ import Gallery
 import QuartzCore
 import RenderServer
 
-/// A scene at a time, without a window and without waiting: what `lamina render` and `lamina tree` use.
-/// Its clock is the scene's, so the result depends on the arguments alone.
+/// Renders a scene at given times, without a window and without waiting, for `lamina render` and `lamina tree`. It uses
+/// the scene's own clock, so the result depends on the arguments alone.
 @MainActor
 package final class SceneRenderer {
   let renderer: CARenderer
   let stage: ScenePlayback
-  /// What is played on the way; nil for scenes that nobody acts on, whose every time can be shown at once.
+  /// The gestures of the demonstration, for a scene that is played frame by frame; nil for one whose every time can be
+  /// shown directly.
   private let gestures: [SceneGesture]?
   package let size: CGSize
-  /// Seconds that a run of the scene takes; nil when nothing says so.
+  /// The seconds that one run of the scene takes; nil when that is unknown.
   package let duration: Double?
-  /// Seconds. No later time can be asked for: scenes that are played get there frame by frame.
+  /// The greatest scene time, in seconds, that can be shown. Scenes that are played get there frame by frame.
   nonisolated package static let latestTime = 1e6
-  /// How far the scene was brought; nil before it began.
+  /// The scene time that was reached; nil before the first frame.
   private var reached: Double?
-  /// Whether nobody has said what lies behind the scene.
+  /// True until a background is set explicitly.
   var choosesBackdrop = true
 
+  /// Creates a renderer of the scene `name` of the catalog.
   /// - Parameters:
-  ///   - size: points; nil is what the scene is made for.
-  ///   - scale: pixels a point.
+  ///   - size: The size in points; nil is the size that the scene is made for.
+  ///   - scale: The scale in pixels per point.
   package convenience init(sceneNamed name: String, size: CGSize?, scale: Double) throws {
     try self.init(.named(name), size: size, scale: scale)
   }
 
-  /// The same for anything that can be shown.
+  /// Creates a renderer of anything that can be shown.
   package convenience init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
     try self.init(source.resolve(), size: size, scale: scale)
   }
 
-  /// `entry` is loaded when the scene's clock runs already, since code may begin to wait then.
+  /// Creates a renderer of `entry`, which is evaluated when the scene's clock runs: its code may begin to wait for
+  /// times.
   init(_ entry: @autoclosure () throws -> SceneEntry, size: CGSize?, scale: Double) throws {
     SceneClock.start()
     let context = LayerContext(isHosted: true)
@@ -57,8 +60,8 @@ package final class SceneRenderer {
     stage.setRate(1)
   }
 
-  /// Goes to a state of a document, now.
-  /// - Throws: `UnknownState`; other scenes have none.
+  /// Goes to a state of a document at the current time.
+  /// - Throws: `UnknownState`, also for scenes that are not documents.
   package func goToState(_ name: String) throws {
     guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
     try SceneClock.run {
@@ -67,16 +70,16 @@ package final class SceneRenderer {
     }
   }
 
-  /// Seconds from the scene's start, never backwards. What the scene's demonstration does until then is done,
-  /// frame by frame, with all that comes of it. Those frames are sixtieths of a second and the times of the
-  /// gestures, so what is seen at a time does not depend on which times were asked for before. Times beyond
-  /// `latestTime` show what it shows.
+  /// Advances the scene to `time`, in seconds from its start; time must not go backwards. The scene's demonstration is
+  /// performed up to that time, frame by frame, with all callbacks. Frames are sixtieths of a second and the times of
+  /// gestures, so the picture at a time does not depend on the times that were asked for before. Times beyond
+  /// `latestTime` count as `latestTime`.
   package func advance(to time: Double) {
     let time = min(max(0, time), Self.latestTime)
     inScope { advanceInScope(to: time) }
   }
 
-  /// The clocks that `body` sees are the scene's.
+  /// Runs `body` in the scene's context and by the scene's clock.
   private func inScope(_ body: () -> Void) { SceneClock.run { stage.context.inScope(body) } }
 
   private func advanceInScope(to time: Double) {
@@ -93,13 +96,13 @@ package final class SceneRenderer {
     gestures == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
   }
 
-  /// Frame by frame at these times, with all that comes of it.
+  /// Plays the scene at these times, with all callbacks but without gestures.
   func advance(through times: [Double]) {
     inScope { for time in times { play([], at: time) } }
     reached = times.last
   }
 
-  /// What lies after the time that was reached before.
+  /// Plays the frames and gestures after the time that was reached, up to `end`.
   private func play(_ gestures: [SceneGesture], until end: Double) {
     let times = PlaybackTimes(after: reached, upTo: end, gestures: gestures.map(\.time))
     for time in times { play(gestures, at: time) }
@@ -118,8 +121,9 @@ package final class SceneRenderer {
     CATransaction.flush()
   }
 
-  /// What waits for moments up to `time` happens at those moments. Where they are too many, the rest happens at once.
-  /// Times that system clocks have rounded count as `time` when they are later by as little as `tolerance`.
+  /// Runs the delayed work that is due up to `time`, at the moments at which it is due; the work after 1000 moments
+  /// runs later, all at once. System clocks round times, so work that is due at most `tolerance` after `time` counts
+  /// too.
   private func runDelays(to time: Double, orLaterBy tolerance: Double = 0) {
     for _ in 0..<1000 {
       guard let due = SceneClock.nextDue, due <= time + tolerance else { return }
@@ -128,20 +132,21 @@ package final class SceneRenderer {
     }
   }
 
-  /// The frame was shown. Display links fire; what they change belongs to the same time, as what gestures change does.
+  /// Calls the display links of a frame. Their changes belong to the time of that frame, as those of gestures do.
   private func tick(at time: Double) {
     guard time > 0 else { return }
     stage.context.deliver(FrameBeat(time: time, period: 1 / 60))
   }
 
-  /// Lets go of what scenes share with others in the process: windows, and delays. Nothing can be drawn any more.
+  /// Ends the scene, and releases what scenes share within the process: windows and delays. Nothing can be drawn
+  /// afterwards.
   package func end() {
     stage.close()
     renderer.layer = nil
     SceneClock.stop()
   }
 
-  /// What is due, and what waits for the main queue.
+  /// Runs the callbacks that are due and those on the main queue, and commits their changes.
   private func runCallbacks() {
     SceneClock.settle()
     CATransaction.flush()
@@ -149,7 +154,7 @@ package final class SceneRenderer {
 
   package func picture() -> CGImage? { renderer.render() }
 
-  /// What is drawn, as text.
+  /// The display list of the current picture, as text.
   package var displayList: String {
     _ = renderer.render()
     return renderer.displayList
