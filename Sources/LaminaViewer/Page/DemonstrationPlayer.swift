@@ -1,6 +1,6 @@
 import Gallery
 
-/// Makes a scene's gestures when the scene's time for them has come.
+/// Performs the gestures of a scene's demonstration as scene time reaches them.
 @MainActor
 final class DemonstrationPlayer {
   private let gestures: [SceneGesture]
@@ -15,7 +15,7 @@ final class DemonstrationPlayer {
 
   var isOver: Bool { done == gestures.count }
 
-  /// Does what is due at scene time `time`.
+  /// Performs the gestures that are due at scene time `time`.
   func play(on scene: any Scene, at time: Double) {
     while done < gestures.count, gestures[done].time <= time - begin {
       scene.perform(gestures[done])

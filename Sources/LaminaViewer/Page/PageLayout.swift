@@ -3,7 +3,7 @@ import CoreGraphics
 /// The frames of a page's parts in points of the window. Parts that do not fit are left out, the most
 /// recently requested one last; the scene keeps a usable size.
 struct PageLayout: Equatable {
-  /// Which parts are asked for.
+  /// A set of parts that are requested.
   struct Parts: OptionSet {
     let rawValue: Int
     static let tree = Parts(rawValue: 1)
@@ -51,7 +51,7 @@ struct PageLayout: Equatable {
     tree = rest.cut(220, from: .minXEdge)
   }
 
-  /// Those that have found room.
+  /// The requested parts that have room.
   var shown: Parts {
     var shown: Parts = []
     if tree != nil { shown.insert(.tree) }

@@ -3,7 +3,7 @@ import UIKit
 /// The panels around a scene, made when they are first shown.
 @MainActor
 final class PagePanels {
-  /// Those that share a place.
+  /// The panels that share the place at the side, of which one is shown at a time.
   enum Side: CaseIterable {
     case inspector, curve, source
   }

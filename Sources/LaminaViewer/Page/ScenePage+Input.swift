@@ -2,7 +2,7 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-// Points of the window.
+// Input to the page. Points are in the window's coordinates.
 
 extension ScenePage {
   private func canvasPoint(_ point: CGPoint) -> CGPoint { canvas.convert(point, from: view) }
@@ -42,12 +42,13 @@ extension ScenePage {
 
   // MARK: Picking
 
-  /// Window managers keep Alt to themselves at times: Control does the same.
+  /// Returns true when a click selects a layer: Alt is held, or Control, because some window managers keep Alt to
+  /// themselves.
   static func isPicking(_ modifiers: Modifiers) -> Bool {
     !modifiers.isDisjoint(with: [.alt, .control])
   }
 
-  /// A click with Alt selects a layer and is not for the scene; false where there is no scene.
+  /// Selects the layer at `point` in place of a press on the scene. Returns false when the scene is not there.
   func pick(at point: CGPoint) -> Bool {
     guard let picker, isScene(point) else { return false }
     beginPress(at: point, [])
@@ -56,14 +57,14 @@ extension ScenePage {
     return true
   }
 
-  /// The key came down or went up.
+  /// Highlights the layer under the pointer when the key for picking goes down, and no layer when it goes up.
   func pickKeyChanged(isDown: Bool) {
     picker?.hover(at: isDown ? pointer.flatMap { isScene($0) ? canvasPoint($0) : nil } : nil)
   }
 
   // MARK: The middle button and the wheel
 
-  /// The middle button, or any with Space held: moves the scene about.
+  /// Begins to move the scene about with the middle button.
   func beginPan(at point: CGPoint) {
     if isScene(point) { pressOwner = .pan(last: point) }
   }
@@ -97,10 +98,10 @@ extension ScenePage {
   }
 }
 
-/// Whom a press that goes on belongs to.
+/// The receiver of a press until it ends.
 enum PressOwner: Equatable {
   case scene, chrome
-  /// One of the canvas's: rulers, guides, a divider.
+  /// A tool of the canvas: rulers, guides or the divider of a comparison.
   case tool
   case pan(last: CGPoint)
 }

@@ -7,15 +7,15 @@ import WindowSystem
 @MainActor
 final class ScenePage: UIViewController {
   let entry: SceneEntry
-  /// Something lies over the whole page, and takes its input.
+  /// True while something lies over the whole page and takes its input.
   var isCovered = false
-  /// Its place in the catalogue; nil for a document.
+  /// The index of the scene in the catalog; nil for documents and Swift sources.
   let index: Int?
   let session: SceneSession
   let canvas: CanvasView
   let panels: PagePanels
   let window = UIWindow(frame: .zero)
-  /// Came from the gallery, and goes back there.
+  /// True when the page was opened from the gallery, to which it leads back.
   let isFromGallery: Bool
   private let isBare: Bool
   private let timeline: TimelineView
@@ -27,7 +27,7 @@ final class ScenePage: UIViewController {
   private(set) var parts: PageLayout.Parts = []
   private var latestPart = PageLayout.Parts.side
   private(set) var side = PagePanels.Side.inspector
-  /// Parts the panel at the side, whichever it is, from the canvas.
+  /// The line between the panel at the side and the canvas.
   let sideEdge = UIView()
   private var sideButtons: [PagePanels.Side: IconButton] = [:]
   private var partButtons: [(part: PageLayout.Parts, button: IconButton)] = []
@@ -121,7 +121,7 @@ final class ScenePage: UIViewController {
 
   // MARK: Coming and going
 
-  /// `size` in points.
+  /// Puts the page into the window with a size in points, and starts its scene.
   func open(in host: WindowHost, size: CGSize) {
     show(in: host, size: size)
     stage.begin()
@@ -130,7 +130,7 @@ final class ScenePage: UIViewController {
     session.apply()
   }
 
-  /// With what goes on there.
+  /// Takes the place of `old` in the window. The scene goes on without an interruption.
   func takeThePlace(of old: ScenePage, in host: WindowHost, size: CGSize) {
     old.leave()
     show(in: host, size: size)
@@ -159,7 +159,7 @@ final class ScenePage: UIViewController {
     withoutActions { window.layer.removeFromSuperlayer() }
   }
 
-  /// At once; points.
+  /// Lays the page out in an area of `size` points, without animation, drawn with `scale` pixels per point.
   func layOut(in size: CGSize, scale: Double) {
     self.scale = scale
     window.frame = CGRect(origin: .zero, size: size)
@@ -251,7 +251,7 @@ final class ScenePage: UIViewController {
     partsChanged()
   }
 
-  /// Panels that come have missed what happened.
+  /// Lays the page out, and notifies all panels, since those that appear have missed earlier changes.
   private func partsChanged() {
     arrange()
     session.notify([.time, .transport, .selection, .tree, .options])
@@ -265,7 +265,8 @@ final class ScenePage: UIViewController {
 
   // MARK: The demonstration
 
-  /// Does what the thumbnail does; once more from the start when it is under way. false when there is nothing.
+  /// Plays the demonstration of the scene, as in its thumbnail; one that is under way is ended. Returns false when the
+  /// scene has none.
   func demonstrate() -> Bool {
     guard let gestures = entry.technique?.gestures, !gestures.isEmpty else { return false }
     demonstration?.invalidate()
