@@ -22,19 +22,19 @@ package final class GalleryController: UIViewController {
   private var offset: CGFloat = 0
   private var timer: Timer?
   private weak var host: WindowHost?
-  /// What is typed.
+  /// The text that was typed to filter the scenes.
   var query: String { filter.query }
   private var entries: [SceneEntry] { filter.entries }
-  /// An index into the entries.
+  /// The index of the selected scene among `entries`.
   private var selection = 0
   var chosen: SceneEntry { entries[selection] }
 
-  /// Without it only the chosen thumbnail moves.
+  /// False to let only the selected thumbnail move.
   var allowsMotion = true
-  /// Thumbnails stand still while nobody can see them.
+  /// False while nobody can see the gallery, whose thumbnails stand still then.
   var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
 
-  /// `recent` are documents.
+  /// Creates a gallery of the documents `recent` and of all scenes of the catalog.
   init(recent: [SceneEntry], assets: AssetStore, onOpen: @escaping (SceneEntry) -> Void) {
     filter = GalleryFilter(entries: recent + SceneCatalog.entries)
     self.assets = assets
@@ -62,7 +62,8 @@ package final class GalleryController: UIViewController {
     clip.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GalleryController.dragged))
   }
 
-  /// `name` is that of the scene to be chosen.
+  /// Puts the gallery into the window with the scene `name` selected, or the first scene that is found if there is
+  /// none.
   func open(in host: WindowHost, selecting name: String?, query: String = "") {
     self.host = host
     filter.query = query
@@ -83,7 +84,7 @@ package final class GalleryController: UIViewController {
     window.layer.removeFromSuperlayer()
   }
 
-  /// At once; points.
+  /// Lays the gallery out in an area of `size` points, without animation.
   func layOut(in size: CGSize, scale: Double) {
     window.frame = CGRect(origin: .zero, size: size)
     ring.layer.borderColor = Theme.accent.resolvedColor(with: view.traitCollection).cgColor
@@ -95,7 +96,7 @@ package final class GalleryController: UIViewController {
     arrange()
   }
 
-  // MARK: What is found
+  // MARK: Layout
 
   private func arrange() {
     let groups = filter.groups
@@ -148,7 +149,8 @@ package final class GalleryController: UIViewController {
     cell.frame.maxY > offset && cell.frame.minY < offset + clip.bounds.height
   }
 
-  /// `delta` in notches, y away from the user. Notches are glided through, fingers are followed at once.
+  /// Scrolls by `delta` in wheel steps, with y positive away from the user. Steps of a wheel are animated; the finer
+  /// movements of a touchpad are followed at once.
   func wheel(_ delta: CGPoint, isPrecise: Bool) {
     let wanted = offset - delta.y * 96
     if isPrecise {
@@ -176,7 +178,7 @@ package final class GalleryController: UIViewController {
     layout.items.first { $0.frame.contains(point) }?.index
   }
 
-  /// The pointer moves over the window without a button.
+  /// Selects the scene at `point`, to which the pointer has moved without a pressed button.
   func hover(at point: CGPoint) {
     guard clip.frame.contains(point),
       let index = index(at: content.convert(point, from: window)), index != selection
@@ -253,7 +255,7 @@ package final class GalleryController: UIViewController {
     layout.items.first.map { select($0.index, animated: false) }
   }
 
-  /// false when there was nothing to clear.
+  /// Clears the filter. Returns false when it is empty.
   func clearQuery() -> Bool {
     guard !filter.query.isEmpty else { return false }
     filter(by: "")
@@ -282,7 +284,7 @@ package final class GalleryController: UIViewController {
     timer = nil
   }
 
-  /// Those in sight do what is due, and one more comes to life: a gallery of all at once would start slowly.
+  /// Advances the visible thumbnails, and starts one more: to start all of them at once would block the window.
   package func playThumbnails() {
     for item in layout.items {
       guard let cell = cells[item.index], isSeen(cell) else { continue }
@@ -297,7 +299,7 @@ package final class GalleryController: UIViewController {
     CATransaction.flush()
   }
 
-  /// Documents are read one after the other, while the others come to life.
+  /// Returns true when the thumbnail may be started. Documents are read one at a time, but delay no other thumbnails.
   private func canStart(_ thumbnail: Thumbnail) -> Bool {
     guard !thumbnail.hasFailed, thumbnail.isDocument else { return !thumbnail.hasFailed }
     return !cells.values.contains { $0.thumbnail.isLoading }

@@ -1,12 +1,12 @@
 import Gallery
 
-/// Which scenes a few typed words find.
+/// Finds scenes by a few typed words.
 struct GalleryFilter {
-  /// Everything that there is to be found.
+  /// All scenes among which the filter chooses.
   let entries: [SceneEntry]
   var query = ""
 
-  /// Every word has to be found in the name, the title, the listing, the tutorial or the sentence.
+  /// Returns true when the scene has every word in its name, title, listing, tutorial or summary.
   func matches(_ entry: SceneEntry) -> Bool {
     let text = [
       entry.name, entry.title, entry.listing ?? "",
@@ -15,7 +15,8 @@ struct GalleryFilter {
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 
-  /// Indices into `entries`, in groups with titles.
+  /// The indices into `entries` of the scenes that were found, in groups with titles. Groups without scenes are left
+  /// out.
   var groups: [(title: String, indices: [Int])] {
     let found = entries.indices.filter { matches(entries[$0]) }
     let tutorials = Tutorial.allCases.map { tutorial in

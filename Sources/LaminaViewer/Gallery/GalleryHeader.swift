@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// The top of the gallery: its name, and what is typed.
+/// The top of the gallery, with its title and the filter text.
 @MainActor
 final class GalleryHeader: UIView {
   static let height: CGFloat = 76
@@ -17,7 +17,7 @@ final class GalleryHeader: UIView {
   private let caret = UIView()
   private let line = UIView()
 
-  /// Something is scrolled under it.
+  /// True when content is scrolled under the header, which is then underlined.
   var isLifted = false { didSet { line.alpha = isLifted ? 1 : 0 } }
 
   init() {

@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// Where everything in the gallery's scrolling part goes.
+/// The frames of the cells and headings in the gallery's scrolling content.
 struct GalleryLayout {
   struct Item: Equatable {
     let index: Int
     let frame: CGRect
-    /// Row and column, counted over all groups.
+    /// The row of the cell, counted over all groups, and its column.
     let row: Int
     let column: Int
   }
@@ -39,7 +39,7 @@ struct GalleryLayout {
     height += 16
   }
 
-  /// Returns the next free row.
+  /// Places the cells of a group from row `first` on. Returns the next free row.
   private mutating func place(_ indices: [Int], _ size: CGSize, startingAt first: Int) -> Int {
     let rows = (indices.count + columns - 1) / columns
     for (number, index) in indices.enumerated() {
@@ -57,7 +57,8 @@ struct GalleryLayout {
 
   func item(at index: Int) -> Item? { items.first { $0.index == index } }
 
-  /// The item in the next row up or down that has the nearest column.
+  /// Returns the item that is `step` rows further down, or up if negative, in the column of `item` or the nearest to
+  /// its left; nil when there is no such row.
   func item(_ step: Int, rowsFrom item: Item) -> Item? {
     let row = items.filter { $0.row == item.row + step }
     return row.last { $0.column <= item.column } ?? row.first

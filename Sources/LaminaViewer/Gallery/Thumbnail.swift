@@ -4,8 +4,8 @@ import QuartzCore
 import UIKit
 import WindowHosting
 
-/// A small stage that shows a scene at work: it plays the scene's demonstration over and over. Nothing of it
-/// exists while it is not live.
+/// A small view in which a scene plays its demonstration over and over. The scene exists only while the thumbnail is
+/// live.
 @MainActor
 final class Thumbnail: UIView {
   private let entry: SceneEntry
@@ -14,7 +14,7 @@ final class Thumbnail: UIView {
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
   private let loader = DocumentLoader(.thumbnail)
-  /// Why there is nothing to be seen.
+  /// The text that says why nothing can be shown; nil without a problem.
   private var problem: Caption?
 
   init(_ entry: SceneEntry, assets: AssetStore) {
@@ -41,7 +41,7 @@ final class Thumbnail: UIView {
   var isDocument: Bool { entry.isDocument }
   var scene: (any Scene)? { stage?.scene }
 
-  /// Begins in `window`, whose tree has this view; a document when it was read.
+  /// Starts the scene in `window`, whose tree has this view. A document starts when it has been read.
   func start(in window: WindowHost) {
     guard stage == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
     guard isDocument else { return begin(entry, in: window) }
@@ -69,7 +69,7 @@ final class Thumbnail: UIView {
     }
   }
 
-  /// Once: it does not begin again.
+  /// Shows why there is no scene. A thumbnail that has failed is not started again.
   private func fail(_ error: any Error, _ reason: String) {
     StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
     let caption = Caption(
@@ -89,7 +89,8 @@ final class Thumbnail: UIView {
     return stage
   }
 
-  /// The viewer's own scenes fill whatever there is, so they get a window's width and are made smaller.
+  /// The size and scale of the scene. The viewer's own scenes fill any area, so they get the width of a window, 640
+  /// points, and are reduced.
   private var renderOptions: ScenePlayback.RenderOptions {
     let share = entry.isViewersOwn ? bounds.width / 640 : 1
     return ScenePlayback.RenderOptions(
@@ -108,7 +109,7 @@ final class Thumbnail: UIView {
     stage = nil
   }
 
-  /// Does what is due; `isMoving` lets time run in it.
+  /// Performs the gestures that are due, and starts again at the end of the period. Without `isMoving`, time stops.
   func play(isMoving: Bool = true) {
     guard let stage else { return }
     if isMoving != (stage.transport.rate > 0) { stage.setRate(isMoving ? 1 : 0) }
@@ -123,7 +124,7 @@ final class Thumbnail: UIView {
       : entry.technique?.period
   }
 
-  /// The old run fades into the new one.
+  /// Starts the scene again, with a fade from the old run to the new one.
   private func startAnew() {
     let fade = CATransition()
     fade.duration = 0.3
