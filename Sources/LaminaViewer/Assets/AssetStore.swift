@@ -51,7 +51,7 @@ package final class AssetStore {
     if !ResourceFolders.additional.contains(folder) { ResourceFolders.additional.append(folder) }
   }
 
-  /// The picture `NAME.png`, loaded once.
+  /// Returns the picture `NAME.png`, which is loaded once.
   package func image(_ name: String) throws -> CGImage {
     if let image = loaded[name] { return image }
     let image = try CGImage.png(contentsOfFile: folder.appendingPathComponent("\(name).png").path)

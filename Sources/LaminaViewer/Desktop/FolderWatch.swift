@@ -65,7 +65,7 @@ struct FolderWatch {
   }
 
   /// Watches the nearest folder that exists. Returns the next folder on the way down from it to the wanted one; nil
-  /// when that is watched itself.
+  /// when the wanted folder itself is watched.
   private mutating func watchNearest() -> URL? {
     var (place, missing): (URL, URL?) = (folder, nil)
     while true {

@@ -4,7 +4,7 @@ import Gallery
 @MainActor
 final class DemonstrationPlayer {
   private let gestures: [SceneGesture]
-  /// Scene time at which the demonstration began.
+  /// The scene time at which the demonstration began.
   private let begin: Double
   private var done = 0
 

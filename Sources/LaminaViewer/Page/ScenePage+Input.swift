@@ -100,8 +100,10 @@ extension ScenePage {
 
 /// The receiver of a press until it ends.
 enum PressOwner: Equatable {
+  /// The scene, or the viewer's controls around it.
   case scene, chrome
   /// A tool of the canvas: rulers, guides or the divider of a comparison.
   case tool
+  /// A pan of the canvas, with the last position of the pointer in the window.
   case pan(last: CGPoint)
 }

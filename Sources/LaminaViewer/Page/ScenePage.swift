@@ -119,7 +119,7 @@ final class ScenePage: UIViewController {
     _ = picker
   }
 
-  // MARK: Coming and going
+  // MARK: Opening, closing and layout
 
   /// Puts the page into the window with a size in points, and starts its scene.
   func open(in host: WindowHost, size: CGSize) {

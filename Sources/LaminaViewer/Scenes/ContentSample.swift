@@ -52,7 +52,7 @@ struct ContentSample {
     colors.append((SIMD3(channels[0], channels[1], channels[2]), alpha / 255))
   }
 
-  /// Returns `preferred`, or `other` if most of the content cannot be seen on `preferred` and more of it on `other`.
+  /// Returns `preferred`, or `other` if most of the content is invisible on `preferred`, but less of it on `other`.
   func backdrop(_ preferred: CGColor, or other: CGColor) -> CGColor {
     let unseen = unseenShare(on: preferred)
     return unseen > 0.5 && unseenShare(on: other) < unseen ? other : preferred

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A door that turns on its hinge in perspective, by itself or by dragging (listings 9.2 and 9.4).
+/// A door that turns on its hinge in perspective, by itself or by dragging (listings 9.2 and 9.4 of the tutorial).
 @MainActor
 final class DoorScene: Scene {
   let root = CALayer()

@@ -50,7 +50,7 @@ final class EasingScene: Scene {
     return true
   }
 
-  /// A click at three quarters of the width and a quarter of the height, at time 0.
+  /// Clicks at three quarters of the width and a quarter of the height, at time 0.
   func demonstrate(upTo time: Double) {
     pointerDown(at: CGPoint(x: root.bounds.width * 0.75, y: root.bounds.height * 0.25))
   }

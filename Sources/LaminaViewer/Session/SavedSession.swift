@@ -25,7 +25,7 @@ struct SavedSession {
     let session = page.session
     session.options = options
     session.player = player
-    // The player comes first: a paused scene then shows the given time exactly.
+    // The transport is set before the time, which a paused scene then shows exactly.
     session.apply()
     if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)

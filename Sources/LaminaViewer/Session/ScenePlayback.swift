@@ -99,7 +99,7 @@ package final class ScenePlayback {
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
-  // MARK: Looks
+  // MARK: Render options
 
   /// The size of the picture in pixels, at least 1 by 1.
   package var pixels: (width: Int, height: Int) {

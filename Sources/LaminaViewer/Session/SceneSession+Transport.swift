@@ -46,7 +46,7 @@ extension SceneSession {
     return stage.scene.duration.map { 0...max(0, $0) }
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
   package func play() {
     if let range, isAtEnd(of: range) {

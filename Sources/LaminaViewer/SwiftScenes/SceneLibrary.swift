@@ -60,7 +60,7 @@ extension SceneSource {
     return SceneEntry(awaiting: sources)
   }
 
-  /// The number of scenes that were compiled. It is part of a module's name, of which a process can have only one.
+  /// The number of scenes that were compiled, by which their modules get names that are unique in this process.
   @MainActor private static var loaded = 0
 
   /// Compiles the sources, and blocks until they are loaded.

@@ -71,7 +71,7 @@ extension Viewer {
     StandardStream.errors.write(text)
   }
 
-  // MARK: A viewer after a crash
+  // MARK: Restoring after a crash
 
   /// Returns the version that was shown when the last viewer crashed; nil when there is none, or when it must not be
   /// shown again because it keeps crashing.

@@ -45,7 +45,7 @@ package final class Viewer {
   private var begin = (time: 0.0, isPaused: false)
   private var keyOverlay: KeyOverlayWindow?
 
-  /// Why the viewer ended; nil while it runs.
+  /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
   /// Shows the scene with `name`, or the gallery when it is nil. `entry` is the scene that the name stands for, when it

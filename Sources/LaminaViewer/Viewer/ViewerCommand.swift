@@ -6,13 +6,13 @@ enum ViewerCommand: Hashable {
   case lanes, tree, inspector, curve, lesson, keys, statistics
   case onionSkin, background, grid, rulers, compare, comparePrevious
   case fit, zoom(Double), zoomIn, zoomOut, canvasSettings
-  /// Moves the scene to the right and down, in eighths of the canvas.
+  /// A move of the scene to the right and down, in eighths of the canvas.
   case pan(Int, Int)
   case selectParent, selectChild
-  /// Goes to another state of the scene; 1 is the next one, -1 the previous one.
+  /// A step to another state of the scene; 1 is the next one, -1 the previous one.
   case state(Int)
   case undo, redo, copy, copyAsCAML, copyAsTable, paste, saveFrame, export, open, reload
   case fullscreen, style, demonstrate, leave, quit
-  /// Shows one of the viewer's own scenes, by its index from 0.
+  /// One of the viewer's own scenes to show, by its index from 0.
   case scene(Int)
 }
