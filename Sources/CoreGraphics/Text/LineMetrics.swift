@@ -1,4 +1,4 @@
-/// A line's distances from its baseline, and the gap to the next line; units of user space.
+/// The distances of a line's edges from its baseline and the gap to the next line, in units of user space.
 package struct LineMetrics: Equatable, Sendable {
   package var ascent: CGFloat
   package var descent: CGFloat
@@ -10,19 +10,20 @@ package struct LineMetrics: Equatable, Sendable {
     self.leading = leading
   }
 
-  /// From one baseline to the next (L4.14).
+  /// The height of the line, including the gap to the next one (L4.14).
   package var height: CGFloat { ascent + descent + leading }
 
-  /// Room for both.
+  /// Enlarges the metrics so that another line fits too.
   package mutating func formUnion(_ other: LineMetrics) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
     leading = max(leading, other.leading)
   }
 
+  /// Returns the y coordinate of the baseline of a line whose top is at `top`; y grows downward.
   package func baseline(below top: CGFloat) -> CGFloat { top + ascent }
 
-  /// Baselines of lines that stand one below the other from `top` on; y grows downward (L4.14).
+  /// Returns the baselines of lines that stand one below the other from `top` on; y grows downward (L4.14).
   package static func baselines(of lines: [LineMetrics], top: CGFloat) -> [CGFloat] {
     var top = top
     return lines.map { line in
@@ -33,9 +34,9 @@ package struct LineMetrics: Equatable, Sendable {
 }
 
 extension NSTextAlignment {
-  /// The x offset of a line of the given length in `width`; negative for centred and right-aligned
-  /// lines that are too long (L4.15). A justified line that needs an offset is the last of its
-  /// paragraph and is aligned naturally.
+  /// Returns the x offset of a line of the given length in `width`; negative for centered and right-aligned lines
+  /// that are too long (L4.15). A justified line that needs an offset is the last of its paragraph and is aligned
+  /// naturally.
   package func offset(ofLine length: CGFloat, in width: CGFloat, isRightToLeft: Bool = false) -> CGFloat
   {
     switch self {

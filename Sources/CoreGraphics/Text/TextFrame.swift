@@ -1,9 +1,9 @@
-/// Which part of a line gives way to an ellipsis.
+/// The part of a line that an ellipsis replaces.
 package enum TextTruncation: Sendable { case none, start, middle, end }
 
-/// The room that text is laid out in.
+/// The space in which text is laid out, in units of user space.
 package struct TextFrame: Sendable {
-  /// Units of user space; infinite for lines as long as they are.
+  /// The width; infinite for lines that are never broken or truncated.
   package var width: CGFloat
   package var height: CGFloat
   /// True if long lines are wrapped; false if only newline characters break lines.
@@ -11,9 +11,9 @@ package struct TextFrame: Sendable {
   /// The truncation of the last line that fits; without wrapping, of every line that is too long
   /// (L4.13).
   package var truncation: TextTruncation
-  /// 0 is no limit.
+  /// The largest number of lines; 0 means no limit.
   package var maximumLineCount: Int
-  /// Goes before the paragraphs' own.
+  /// The alignment of all lines; nil means that of each paragraph.
   package var alignment: NSTextAlignment?
 
   package init(

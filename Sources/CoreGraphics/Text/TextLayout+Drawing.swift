@@ -1,5 +1,5 @@
 extension TextLayout {
-  /// Draws with the top left corner of the frame at `origin`; y must grow downward in user space. The text
+  /// Draws the text with the top left corner of the frame at `origin`; y must grow downward in user space. The text
   /// drawing mode of the context applies, its text matrix does not.
   package func draw(in context: CGContext, at origin: CGPoint) {
     let pieces = lines.flatMap { line in
@@ -11,10 +11,10 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
-  /// The x coordinate at which the line begins, leading blanks included.
+  /// The x coordinate at which the line begins, including leading spaces.
   var penX: CGFloat { x - content.blankLead }
 
-  /// The pieces of the line in painting order, when the line begins at `pen` on its baseline; y grows
+  /// Returns the pieces of the line in painting order when the line begins at `pen` on its baseline; y grows
   /// downwards. The closures use Pango: call them only inside `FontLibrary.use`.
   func pieces(at pen: CGPoint, in context: CGContext) -> [TextPiece] {
     let runs = content.runs.map { $0.inked(for: context) }
@@ -26,7 +26,7 @@ extension TextLayout.Line {
 }
 
 extension PangoRun {
-  /// With the colours of the context where the text asks for them.
+  /// Returns the run with the colors of the context if the text asks for them.
   func inked(for context: CGContext) -> PangoRun {
     guard attributes.hasContextColors else { return self }
     var run = self
@@ -37,7 +37,7 @@ extension PangoRun {
 }
 
 extension CGContext {
-  /// Shows text whose pieces have y down from the text position. The text matrix applies.
+  /// Draws pieces whose coordinates have y down from the text position. The text matrix applies.
   func paintInTextSpace(_ makePieces: () -> [TextPiece]) {
     guard textMatrix.isUsable else { return }
     let userSpace = state.ctm
@@ -47,8 +47,8 @@ extension CGContext {
     paint(makePieces(), pen: userSpace)
   }
 
-  /// With the shadow, the alpha and the blend mode of the state, from the bottom up. Lines that the text drawing
-  /// mode asks for are drawn with the state's pen, in the space that `pen` maps to pixels; nil is user space.
+  /// Paints pieces in order, with the shadow, alpha and blend mode of the state. Text drawing modes that stroke use
+  /// the state's pen, in the space that `pen` maps to pixels; nil is user space.
   func paint(_ pieces: [TextPiece], pen: CGAffineTransform? = nil) {
     let mode = state.textDrawingMode
     let clip = CGMutablePath()
@@ -86,7 +86,7 @@ extension CGContext {
     drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
   }
 
-  /// Text drawing modes other than filling (L7.18).
+  /// Paints an outline in a text drawing mode other than filling (L7.18).
   private func paintOutline(_ piece: TextPiece, _ pen: CGAffineTransform) {
     guard let outline = piece.outline.map(inPixels) else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: piece.color) }

@@ -1,10 +1,10 @@
-/// Text laid out in lines, ready to be measured and drawn: text and a frame in, lines out.
+/// Text laid out in the lines of a frame, to be measured and drawn.
 ///
-/// Lines stand one below the other, each `ascent + descent + leading` high (L4.14), y down from the top of
-/// the frame. Immutable; not to be used by two threads at once.
+/// Lines stand one below the other, each `ascent + descent + leading` high (L4.14), with y down from the top of the
+/// frame. Immutable; not to be used by two threads at once.
 package final class TextLayout {
   package let lines: [Line]
-  /// The longest line, and all their heights (L7.26); units of user space.
+  /// The length of the longest line and the height of all lines (L7.26), in units of user space.
   package let size: CGSize
 
   package init(_ text: StyledText, in frame: TextFrame = TextFrame()) {
@@ -21,7 +21,7 @@ package final class TextLayout {
   }
 
   package struct Line {
-    /// The x coordinate of the first glyph that is not blank.
+    /// The x coordinate of the first glyph that is not a space.
     package internal(set) var x: CGFloat
     package internal(set) var baseline: CGFloat
     package let metrics: LineMetrics

@@ -1,5 +1,5 @@
 extension Typesetter {
-  /// In a frame without an end, lines are aligned with the longest.
+  /// The lines at their final x coordinates. In a frame of infinite width they are aligned with the longest line.
   var alignedLines: [TextLayout.Line] {
     let width = frame.width.isFinite ? frame.width : size.width
     return lines.map { aligned($0, in: width) }

@@ -1,8 +1,8 @@
 internal import CPango
 
 extension Typesetter {
-  /// The last line takes the rest of its paragraph in and is cut with an ellipsis (L4.13). When a later
-  /// paragraph is what has no room, an ellipsis at the end stands all the same.
+  /// Replaces the last line by the rest of its paragraph, truncated with an ellipsis (L4.13). When the paragraph is
+  /// complete and a later one does not fit, the text ends with an ellipsis all the same.
   mutating func truncateLastLine(isMidParagraph: Bool, _ library: FontLibrary) {
     guard frame.isWrapped, frame.truncation != .none, frame.width.isFinite, let source,
       let last = lines.last

@@ -1,12 +1,12 @@
 internal import CPango
 
-/// Puts lines below each other until the frame is full.
+/// The state of laying out text: lines are placed one below the other until the frame is full.
 struct Typesetter {
   let frame: TextFrame
   private(set) var lines: [TextLayout.Line] = []
   private var top: CGFloat = 0
   private var bottom: CGFloat = 0
-  /// The last line's whole paragraph, and where the piece with the line begins in it.
+  /// The whole paragraph of the last line, and the byte offset in it of the piece that holds the line.
   private(set) var source: (paragraph: TextParagraph, start: Int)?
   private var emptyParagraph: PangoParagraph?
 
@@ -24,7 +24,7 @@ struct Typesetter {
     }
   }
 
-  /// False when the frame is full.
+  /// Lays out a paragraph; returns false when the frame is full.
   private mutating func set(_ paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
     if frame.isWrapped, frame.width.isFinite { return setPieces(of: paragraph, library) }
     let part = paragraph.shortened(to: paragraph.sizeLimit, truncation: frame.truncation)
@@ -33,8 +33,8 @@ struct Typesetter {
     return place(set.lines, of: set, from: (part, 0), library)
   }
 
-  /// Piece by piece, since Pango's time grows with the square of a word that it has to break. The last line
-  /// of a piece is set again as the first of the next.
+  /// Lays out a paragraph in pieces, since Pango's time grows with the square of the length of a word that it has to
+  /// break. The last line of a piece becomes the first of the next, since it may hold more text.
   private mutating func setPieces(of paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
     var (start, size) = (0, pieceSize(for: paragraph))
     var direction = paragraph.style.baseWritingDirection
@@ -58,7 +58,7 @@ struct Typesetter {
     return true
   }
 
-  /// Bytes for about eight lines.
+  /// Returns the number of bytes to lay out at once, those of about eight lines.
   private func pieceSize(for paragraph: TextParagraph) -> Int {
     let lines = frame.width / max(paragraph.runs[0].attributes.font.size, 1) * 16
     return Int(min(max(lines, 64), CGFloat(paragraph.sizeLimit)))
@@ -89,7 +89,8 @@ struct Typesetter {
     return form
   }
 
-  /// For Pango a negative indent is that of the lines after the first.
+  /// Sets the width, indentation and wrapping of lines. Pango takes a negative indent as that of the lines after the
+  /// first.
   private func wrap(_ style: ParagraphStyle, _ form: inout PangoParagraph.Form) {
     let first = style.indent(isFirstLine: form.startsParagraph)
     form.indent = first - style.headIndent
@@ -104,7 +105,7 @@ struct Typesetter {
 // MARK: - Placing
 
 extension Typesetter {
-  /// False when not all of the lines have room; the last one is truncated then.
+  /// Appends lines; returns false, with the last one truncated, when not all of them fit.
   private mutating func place(
     _ new: some Sequence<PangoLine>, of set: PangoParagraph,
     from source: (paragraph: TextParagraph, start: Int), _ library: FontLibrary
@@ -120,7 +121,7 @@ extension Typesetter {
     return true
   }
 
-  /// The first line always shows. Where lines are not wrapped, one that is cut off at the bottom does too
+  /// True if a line fits. The first line always does; without wrapping, so does one that is cut off at the bottom
   /// (L4.13).
   private func hasRoom(for line: PangoLine, _ style: ParagraphStyle) -> Bool {
     if lines.isEmpty { return true }
@@ -149,7 +150,7 @@ extension Typesetter {
 }
 
 extension TextParagraph {
-  /// The most that is set at once, in bytes: Pango adds widths up in 32 bits.
+  /// The largest number of bytes that is laid out at once; Pango adds widths up in 32 bits.
   var sizeLimit: Int {
     let size = runs.reduce(1) { max($0, $1.attributes.font.size + abs($1.attributes.kern)) }
     return max(min(16384, Int(1_000_000 / size)), 16)

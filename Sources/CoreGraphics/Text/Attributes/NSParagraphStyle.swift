@@ -1,25 +1,40 @@
-/// How the lines of a paragraph are broken, placed and spaced. Lengths in points.
+/// The layout of a paragraph: how its lines are broken, aligned and spaced. Lengths are in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
-  // `@unchecked Sendable`: only the mutable subclass, which is not shared, changes it.
+  // `@unchecked Sendable`: the value changes only in the mutable subclass, whose instances are not shared.
   package internal(set) final var style = ParagraphStyle()
 
+  /// Creates a style with the default of every property.
   public override init() { super.init() }
 
   fileprivate init(_ style: ParagraphStyle) { self.style = style }
 
+  /// A style with the default of every property.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+  /// The horizontal alignment of the lines; `natural` by default.
   open var alignment: NSTextAlignment { style.alignment }
+  /// The wrapping or truncation of lines that are too long; `byWordWrapping` by default.
   open var lineBreakMode: NSLineBreakMode { style.lineBreakMode }
+  /// The additional distance between two lines, in points; 0 by default.
   open var lineSpacing: CGFloat { style.lineSpacing }
+  /// The additional distance after the paragraph, in points; 0 by default.
   open var paragraphSpacing: CGFloat { style.paragraphSpacing }
+  /// The additional distance before the paragraph unless it is the first, in points; 0 by default.
   open var paragraphSpacingBefore: CGFloat { style.paragraphSpacingBefore }
+  /// The distance from the leading edge to the start of the first line, in points; 0 by default.
   open var firstLineHeadIndent: CGFloat { style.firstLineHeadIndent }
+  /// The distance from the leading edge to the start of the other lines, in points; 0 by default.
   open var headIndent: CGFloat { style.headIndent }
+  /// The distance from the leading edge to the end of the lines, or from the trailing edge when it is not positive;
+  /// in points, 0 by default.
   open var tailIndent: CGFloat { style.tailIndent }
+  /// The smallest height of a line, in points; 0 by default.
   open var minimumLineHeight: CGFloat { style.minimumLineHeight }
+  /// The largest height of a line, in points; 0, the default, means no limit.
   open var maximumLineHeight: CGFloat { style.maximumLineHeight }
+  /// The factor for the natural height of a line, before the limits apply; 0, the default, means 1.
   open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
+  /// The writing direction of the paragraph; `natural`, the default, follows its first letter.
   open var baseWritingDirection: NSWritingDirection { style.baseWritingDirection }
 
   open override func copy() -> Any { NSParagraphStyle(style) }
@@ -35,6 +50,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open override var hash: Int { style.hashValue }
 }
 
+/// A paragraph style whose properties can be set. Not to be used by two threads at once.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { style.alignment }
@@ -44,12 +60,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.lineBreakMode }
     set { style.lineBreakMode = newValue }
   }
-  /// Between the lines.
+  /// The additional distance between two lines, in points.
   open override var lineSpacing: CGFloat {
     get { style.lineSpacing }
     set { style.lineSpacing = newValue }
   }
-  /// After the paragraph.
+  /// The additional distance after the paragraph, in points.
   open override var paragraphSpacing: CGFloat {
     get { style.paragraphSpacing }
     set { style.paragraphSpacing = newValue }
@@ -58,17 +74,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.paragraphSpacingBefore }
     set { style.paragraphSpacingBefore = newValue }
   }
-  /// From the leading edge to where the first line begins.
+  /// The distance from the leading edge to the start of the first line, in points.
   open override var firstLineHeadIndent: CGFloat {
     get { style.firstLineHeadIndent }
     set { style.firstLineHeadIndent = newValue }
   }
-  /// From the leading edge to where the other lines begin.
+  /// The distance from the leading edge to the start of the other lines, in points.
   open override var headIndent: CGFloat {
     get { style.headIndent }
     set { style.headIndent = newValue }
   }
-  /// From the leading edge to where lines end; from the trailing edge when it is not positive.
+  /// The distance from the leading edge to the end of the lines, or from the trailing edge when it is not positive.
   open override var tailIndent: CGFloat {
     get { style.tailIndent }
     set { style.tailIndent = newValue }
@@ -77,12 +93,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.minimumLineHeight }
     set { style.minimumLineHeight = newValue }
   }
-  /// 0 is no limit.
+  /// The largest height of a line, in points; 0 means no limit.
   open override var maximumLineHeight: CGFloat {
     get { style.maximumLineHeight }
     set { style.maximumLineHeight = newValue }
   }
-  /// 0 is 1.
+  /// The factor for the natural height of a line; 0 means 1.
   open override var lineHeightMultiple: CGFloat {
     get { style.lineHeightMultiple }
     set { style.lineHeightMultiple = newValue }
@@ -92,5 +108,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { style.baseWritingDirection = newValue }
   }
 
+  /// Replaces all properties by those of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { style = obj.style }
 }

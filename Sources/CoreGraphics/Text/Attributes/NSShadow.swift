@@ -1,14 +1,17 @@
-/// The shadow of a run of text, for the attribute `shadow`. Lengths in points.
+/// The shadow of a run of text, for the attribute `shadow`. Lengths are in points.
 open class NSShadow: NSObject, NSCopying {
-  /// +x is right and +y down in UIKit's contexts and in layers, whatever the transform.
+  /// The displacement of the shadow; in UIKit's contexts and in layers +x is right and +y is down, whatever the
+  /// transform. Zero by default.
   open var shadowOffset = CGSize.zero
-  /// Twice the gaussian's deviation; 0 is a sharp copy.
+  /// The blur, which is twice the standard deviation of the Gaussian; 0, the default, is a sharp copy.
   open var shadowBlurRadius: CGFloat = 0
-  /// A UIColor or a CGColor; nil casts none. Black with an alpha of one third at first.
+  /// The color, a `UIColor` or a `CGColor`; black with an alpha of one third by default. Nil casts no shadow.
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
+  /// Creates a shadow without offset and blur, in black with an alpha of one third.
   public override init() { super.init() }
 
+  /// Returns a shadow with the same values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset
@@ -24,7 +27,7 @@ open class NSShadow: NSObject, NSCopying {
 
   open override var hash: Int { textShadow.hashValue }
 
-  /// nil when nothing of it shows.
+  /// The shadow as a value; nil when it has no color.
   var textShadow: TextShadow? {
     guard let color = (shadowColor as? any TextColor)?.textColor else { return nil }
     return TextShadow(offset: shadowOffset, blurRadius: shadowBlurRadius, color: color)

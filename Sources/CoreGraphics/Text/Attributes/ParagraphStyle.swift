@@ -1,4 +1,4 @@
-/// `NSParagraphStyle` as a value.
+/// The properties of an `NSParagraphStyle` as a value.
 package struct ParagraphStyle: Hashable, Sendable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -17,13 +17,13 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   func indent(isFirstLine: Bool) -> CGFloat { isFirstLine ? firstLineHeadIndent : headIndent }
 
-  /// The length available to a line that begins at `indent`, out of `width`.
+  /// Returns the length available to a line that begins at `indent`, out of `width`.
   func lineWidth(in width: CGFloat, from indent: CGFloat) -> CGFloat {
     let end = tailIndent > 0 ? tailIndent : width + tailIndent
     return max(min(end, width) - indent, 0)
   }
 
-  /// A line's metrics under the limits for its height; what is added or taken off is so at the top.
+  /// Returns a line's metrics within the limits for its height. The difference is added or removed above the ascent.
   func adjusted(_ line: LineMetrics) -> LineMetrics {
     let natural = line.height
     var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)

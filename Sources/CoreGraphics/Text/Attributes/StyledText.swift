@@ -1,7 +1,7 @@
 import Foundation
 
-/// Text with attributes. Newlines cut it into paragraphs, which are made one after the other as they are
-/// needed: of a long text only the beginning may show.
+/// Text with attributes. Newlines divide it into paragraphs, which are made lazily one after the other, since of a
+/// long text only the beginning may show.
 package struct StyledText: Sendable {
   private struct Run {
     var text: String
@@ -15,7 +15,7 @@ package struct StyledText: Sendable {
     runs = [Run(text: text.withoutZeros, attributes: attributes, style: style)]
   }
 
-  /// Creates styled text. Attributes that the string lacks are taken from `defaults`.
+  /// Creates styled text; attributes that the string lacks are taken from `defaults`.
   package init(
     _ text: NSAttributedString, defaults: TextAttributes = TextAttributes(),
     style: ParagraphStyle = ParagraphStyle()
@@ -33,10 +33,10 @@ package struct StyledText: Sendable {
     }
   }
 
-  /// The characters. In UTF-16 as long as what the text was made from.
+  /// The characters, as many UTF-16 code units as the text was made from.
   package var string: String { runs.map(\.text).joined() }
 
-  /// In one line: what would end a paragraph shows nothing.
+  /// The text in one line, with zero-width spaces in place of newlines.
   package var inOneLine: StyledText {
     var text = self
     for index in runs.indices { text.runs[index].text = runs[index].text.withoutNewlines }
@@ -47,7 +47,7 @@ package struct StyledText: Sendable {
 /// The text between two newlines, or a part of it; it has at least one run.
 package struct TextParagraph: Sendable {
   package let runs: [TextRun]
-  /// That of the first character.
+  /// The style of the paragraph's first character.
   package let style: ParagraphStyle
   /// The offset of the paragraph's first byte in the UTF-8 of the whole text.
   let byteStart: Int
@@ -62,6 +62,7 @@ package struct TextParagraph: Sendable {
   }
 }
 
+/// A stretch of text whose characters have the same attributes.
 package struct TextRun: Sendable {
   package var text: Substring
   package var attributes: TextAttributes
@@ -72,13 +73,13 @@ package struct TextRun: Sendable {
 extension StyledText {
   package var paragraphs: Paragraphs { Paragraphs(self) }
 
-  /// LF, CR, CR LF and U+2029 end a paragraph; one at the very end begins none.
+  /// The paragraphs of a text, which LF, CR, CR LF and U+2029 end. A newline at the very end begins none.
   package struct Paragraphs: Sequence, IteratorProtocol {
     private let source: [Run]
     private var index = 0
     private var position: String.Index?
     private var endedWithReturn = false
-    /// Bytes of the runs before the one at `index`.
+    /// The number of UTF-8 bytes in the runs before the one at `index`.
     private var bytesBefore = 0
 
     fileprivate init(_ text: StyledText) { source = text.runs }
@@ -102,7 +103,7 @@ extension StyledText {
       return runs.isEmpty ? nil : TextParagraph(runs: runs, style: style, byteStart: start ?? 0)
     }
 
-    /// Without the LF whose CR the run before ended with.
+    /// Returns the part of the run that is left, without an LF whose CR ended the run before.
     private mutating func restOfRun() -> Substring {
       let text = source[index].text
       let rest = text[(position ?? text.startIndex)...]
@@ -124,6 +125,7 @@ extension StyledText {
 }
 
 extension Substring {
+  /// The range of the first newline, CR LF counting as one; nil when there is none.
   fileprivate var firstNewline: Range<Index>? {
     var index = utf8.startIndex
     while index < utf8.endIndex {
@@ -134,7 +136,7 @@ extension Substring {
     return nil
   }
 
-  /// In bytes; 0 where there is no newline.
+  /// Returns the length of the newline at `index` in bytes; 0 when there is none.
   private func newlineLength(at index: Index) -> Int {
     switch utf8[index] {
     case 0x0A: 1
@@ -159,7 +161,7 @@ extension String {
       String.UnicodeScalarView(unicodeScalars.map { newlines.contains($0) ? "\u{200B}" : $0 }))
   }
 
-  /// Pango's strings end at a zero; a zero-width space shows as little.
+  /// The string with zero-width spaces for NUL characters, at which Pango's strings would end.
   fileprivate var withoutZeros: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{200B}" : $0 }))

@@ -1,24 +1,24 @@
-/// How a run of characters looks.
+/// The appearance of a run of characters. Lengths are in units of user space.
 package struct TextAttributes: Hashable, Sendable {
   package var font: CTFont
   package var color: CGColor
   package var backgroundColor: CGColor?
-  /// Units added to each advance.
+  /// The space that is added after each character.
   package var kern: CGFloat = 0
   package var underline: NSUnderlineStyle = []
   package var underlineColor: CGColor?
   package var strikethrough: NSUnderlineStyle = []
   package var strikethroughColor: CGColor?
-  /// Units; positive is up.
+  /// The distance by which the run is raised above the baseline.
   package var baselineOffset: CGFloat = 0
-  /// In hundredths of the font's size; negative fills too.
+  /// The width of the outlines in hundredths of the font's size; 0 fills, positive strokes, negative does both.
   package var strokeWidth: CGFloat = 0
   package var strokeColor: CGColor?
   package var shadow: TextShadow?
   package var ligature = TextLigature.standard
-  /// In place of each character U+FFFC.
+  /// The attachment that takes the place of each character U+FFFC.
   package var attachment: TextAttachment?
-  /// True if the text takes its colours from the context that it is drawn into.
+  /// True if the text takes its colors from the context that it is drawn into.
   package var hasContextColors = false
 
   package init(font: CTFont = .standard(size: 12), color: CGColor = .black) {
@@ -27,26 +27,26 @@ package struct TextAttributes: Hashable, Sendable {
   }
 }
 
-/// Which ligatures are used: only those that a script needs, those that the font has on, or all.
+/// The ligatures that are used: only those that a script needs, those that the font turns on, or all.
 package enum TextLigature: Int, Sendable { case none, standard, all }
 
-/// The shadow under a run.
+/// The shadow of a run of text.
 package struct TextShadow: Hashable, Sendable {
-  /// In the base space of the context: y down in UIKit's contexts and in layers.
+  /// The displacement in the base space of the context, which has y down in UIKit's contexts and in layers.
   package var offset: CGSize
-  /// Twice the gaussian's deviation, as `CGContext.setShadow` has it.
+  /// The blur, twice the standard deviation of the Gaussian, as in `CGContext.setShadow`.
   package var blurRadius: CGFloat
   package var color: CGColor
 }
 
-/// A picture among the characters.
+/// An image in the place of a character.
 package struct TextAttachment: Hashable, Sendable {
-  /// The character that it stands for.
+  /// The character whose place an attachment takes.
   static let character: Unicode.Scalar = "\u{FFFC}"
 
-  /// nil leaves room only.
+  /// The image; nil leaves the room empty.
   package var image: CGImage?
-  /// Relative to the baseline where the character begins, y up.
+  /// The rectangle of the image relative to the start of the character on the baseline, with y up.
   package var bounds: CGRect
 
   package init(image: CGImage?, bounds: CGRect) {
@@ -55,12 +55,12 @@ package struct TextAttachment: Hashable, Sendable {
   }
 }
 
-/// A class whose instances are used as attachments in attributes: UIKit's.
+/// A class whose instances are values of the attachment attribute, such as UIKit's `NSTextAttachment`.
 package protocol AttachmentSource: AnyObject {
   var textAttachment: TextAttachment { get }
 }
 
-/// A class whose instances are used as colours in attributes, such as UIKit's.
+/// A class whose instances are values of color attributes, such as `UIColor`.
 package protocol TextColor: AnyObject {
   var textColor: CGColor { get }
 }
@@ -70,7 +70,7 @@ extension CGColor: TextColor {
 }
 
 extension TextAttributes {
-  /// `attributes` over `defaults`; what they do not say, and values of unknown types, is the defaults'.
+  /// Creates attributes from a dictionary. Values that are missing or of unknown types are taken from `defaults`.
   package init(_ attributes: [NSAttributedString.Key: Any], over defaults: TextAttributes) {
     self = defaults
     let values = AttributeValues(values: attributes)
@@ -93,7 +93,7 @@ extension TextAttributes {
   }
 }
 
-/// Attributes with the values that text drawing understands taken out of their boxes.
+/// A dictionary of attributes with typed access to the values that text drawing understands.
 private struct AttributeValues {
   let values: [NSAttributedString.Key: Any]
 
@@ -107,7 +107,7 @@ private struct AttributeValues {
     values[key].flatMap { Double(boxed: $0) }.flatMap { $0.isFinite ? CGFloat($0) : nil }
   }
 
-  /// Numbers above 1 ask for all.
+  /// The ligatures that the attribute selects; numbers from 2 on select all of them.
   var ligature: TextLigature? {
     number(.ligature).map { $0 < 1 ? .none : $0 < 2 ? .standard : .all }
   }

@@ -1,9 +1,10 @@
-// Positions are UTF-8 offsets from the start of the paragraph; one inside a character counts as the next
-// one's.
+// Positions are UTF-8 offsets from the start of the paragraph. A position inside a character counts as the start of
+// the next one.
 extension TextParagraph {
+  /// The length of the paragraph in UTF-8 bytes.
   package var length: Int { offsets.last ?? 0 }
 
-  /// The run that holds the character at `position`.
+  /// Returns the index of the run that holds the character at `position`.
   package func runIndex(at position: Int) -> Int {
     var (low, high) = (0, runs.count)
     while high - low > 1 {
@@ -13,7 +14,7 @@ extension TextParagraph {
     return low
   }
 
-  /// `position`, or the start of the next character.
+  /// Returns `position` if a character starts there, otherwise the start of the next one.
   func boundary(at position: Int) -> Int {
     let run = runs[runIndex(at: position)]
     let offset = position - offsets[runIndex(at: position)]
@@ -21,8 +22,10 @@ extension TextParagraph {
     return position - offset + run.characterOffset(at: offset)
   }
 
+  /// Returns the paragraph from a position on.
   func suffix(from start: Int) -> TextParagraph { part(start..<length) }
 
+  /// Returns a part of the paragraph, which has at least one run, perhaps an empty one.
   func part(_ range: Range<Int>) -> TextParagraph {
     var parts: [TextRun] = []
     var index = runIndex(at: range.lowerBound)
@@ -37,7 +40,7 @@ extension TextParagraph {
       byteStart: byteStart + range.lowerBound)
   }
 
-  /// At most `limit` bytes of the text: what can be seen of it when one part gives way to an ellipsis.
+  /// Returns at most `limit` bytes of the text, which hold all that can show when an ellipsis replaces the rest.
   func shortened(to limit: Int, truncation: TextTruncation) -> TextParagraph {
     guard length > limit else { return self }
     switch truncation {
@@ -50,7 +53,7 @@ extension TextParagraph {
     }
   }
 
-  /// In the look of the last character.
+  /// Returns the paragraph with `text` after it, in the attributes of the last run without its attachment.
   func appending(_ text: String) -> TextParagraph {
     var run = TextRun(text: Substring(text), attributes: runs[runs.count - 1].attributes)
     run.attributes.attachment = nil

@@ -1,8 +1,8 @@
-/// Lines in a rectangle, from the top down. Not to be used by two threads at once.
+/// Lines of text in the bounding box of a path, from the top down. Not to be used by two threads at once.
 public final class CTFrame {
   let path: CGPath
   let lines: [CTLine]
-  /// The start of each line's baseline; y grows upwards from the lower left corner of the path's box.
+  /// The start of each line's baseline, relative to the lower left corner of the path's box, with y up.
   let origins: [CGPoint]
   /// The range of the text that the frame was made from.
   let stringRange: Range<Int>
@@ -29,7 +29,7 @@ public final class CTFrame {
 }
 
 extension TextLayout.Line {
-  /// Among the bytes of the whole text.
+  /// The range of the line in the UTF-8 bytes of the whole text.
   fileprivate var byteRange: Range<Int> {
     let start = paragraph.source.byteStart + content.start
     return start..<start + content.byteCount
@@ -37,7 +37,7 @@ extension TextLayout.Line {
 }
 
 extension TextSource {
-  /// Behind the newline at `index`; `index` where there is none.
+  /// Returns the index after the newline at `index`, or `index` when there is none.
   fileprivate func index(behindNewlineAt index: Int) -> Int {
     guard index < location + length else { return index }
     let string = NSString(string: attributed.string)
@@ -47,24 +47,26 @@ extension TextSource {
   }
 }
 
-/// `CTLine`s, from the top down.
+/// Returns the lines of the frame as `CTLine`s, from the top down.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
-/// Copies the starts of the lines' baselines, relative to the lower left corner of the path's box; y
-/// grows upwards. A range of length 0 extends to the last line.
+/// Copies the starts of the lines' baselines, relative to the lower left corner of the path's box, with y up. A range
+/// of length 0 extends to the last line.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
   frame.origins.copy(range, to: origins)
 }
 
+/// Returns the path that the frame was created with.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+/// Returns the range of the text that the frame was created for, in UTF-16 code units.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.stringRange) }
-/// The range of the text that fits in the frame.
+/// Returns the range of the text that fits in the frame, in UTF-16 code units.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visibleRange) }
 
-/// In the coordinates of the frame's path, y up. The text matrix turns and scales the glyphs of each line, whose
-/// places stay.
+/// Draws the frame in the coordinates of its path, with y up. The text matrix transforms the glyphs of each line, but
+/// not the positions of the lines.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let matrix = context.textMatrix
   let corner = frame.path.boundingBoxOfPath.origin

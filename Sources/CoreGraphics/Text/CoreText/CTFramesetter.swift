@@ -1,10 +1,10 @@
-/// Sets a text in frames.
+/// A text that is laid out in frames.
 public final class CTFramesetter {
   private let text: NSAttributedString
 
   init(_ text: NSAttributedString) { self.text = NSAttributedString(attributedString: text) }
 
-  /// A length of 0 goes to the end of the text.
+  /// Returns a part of the text; a length of 0 extends it to the end.
   func source(_ range: CFRange) -> TextSource {
     let part = range.clamped(to: text.length)
     let string = text.attributedSubstring(
@@ -13,14 +13,16 @@ public final class CTFramesetter {
   }
 }
 
+/// Creates a framesetter with a copy of an attributed string.
 public func CTFramesetterCreateWithAttributedString(
   _ attrString: CFAttributedString
 ) -> CTFramesetter {
   CTFramesetter(attrString)
 }
 
-/// Lines from the top of the path's box down, as many as have room. The path should be a rectangle. A length of 0
-/// goes to the end of the text. There are no frame attributes.
+/// Lays out text in lines from the top of the path's box down, as many as fit. A path that is not a rectangle is
+/// reported, and its bounding box is used. A range of length 0 extends to the end of the text. Frame attributes are
+/// ignored.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
@@ -29,8 +31,8 @@ public func CTFramesetterCreateFrame(
   return CTFrame(framesetter.source(stringRange), path)
 }
 
-/// The size of the text in lines no longer than `constraints`, whose sides may be infinite; `fitRange` receives
-/// the part that has room.
+/// Returns the size of the text in lines no longer than the width of `constraints`, whose sides may be infinite.
+/// `fitRange` receives the range of the text that fits. Frame attributes are ignored.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -45,6 +47,6 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 }
 
 extension CGFloat {
-  /// `CGFloat.greatestFiniteMagnitude` stands for no limit.
+  /// The side of a constraint; `CGFloat.greatestFiniteMagnitude` and other huge values stand for no limit.
   fileprivate var side: CGFloat { self < 1e7 ? self : .infinity }
 }

@@ -1,9 +1,9 @@
-/// One line of text, shaped. Not to be used by two threads at once.
+/// One line of shaped text. Not to be used by two threads at once.
 public final class CTLine {
   let line: TextLayout.Line
   let source: TextSource
   let stringRange: Range<Int>
-  /// From left to right.
+  /// The runs of the line from left to right.
   let runs: [CTRun]
 
   init(_ line: TextLayout.Line, of source: TextSource, _ stringRange: Range<Int>) {
@@ -11,7 +11,7 @@ public final class CTLine {
     runs = line.content.runs.map { CTRun($0, of: line, source) }
   }
 
-  /// The text in one line, cut to `width` with an ellipsis.
+  /// Creates a line that is truncated to `width` with an ellipsis; nil when there is no text.
   convenience init?(
     _ source: TextSource, width: CGFloat = .infinity, truncation: TextTruncation = .none,
     alignment: NSTextAlignment? = nil
@@ -22,13 +22,14 @@ public final class CTLine {
     self.init(line, of: source, source.location..<source.location + source.length)
   }
 
-  /// Blanks at the end included.
+  /// The width of the line, including spaces at its end.
   var width: CGFloat { line.content.runs.last.map { $0.x + $0.width } ?? 0 }
 }
 
 // MARK: - Making lines
 
-/// Newlines show nothing. Attributes that are not set are Helvetica of 12 in black.
+/// Creates a line of a copy of the text; newlines in it show nothing. Text without attributes is in Helvetica of 12
+/// points and black.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   let copy = NSAttributedString(attributedString: attrString)
   if let line = CTLine(TextSource(copy, isOneLine: true)) { return line }
@@ -40,9 +41,13 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
   return CTLine(line.line, of: TextSource(copy, isOneLine: true), 0..<0)
 }
 
+/// The part of a line that an ellipsis replaces.
 public enum CTLineTruncationType: UInt32, Sendable {
+  /// The beginning of the line.
   case start = 0
+  /// The end of the line.
   case end = 1
+  /// The middle of the line.
   case middle = 2
 
   fileprivate var value: TextTruncation {
@@ -54,8 +59,8 @@ public enum CTLineTruncationType: UInt32, Sendable {
   }
 }
 
-/// The line when it is no wider than `width`, else one that is cut. An ellipsis in the font of the text stands for
-/// what is missing, whatever the token.
+/// Returns the line itself when it is no wider than `width`, otherwise a truncated one; nil when none can be made.
+/// Lamina ignores the token: an ellipsis in the font of the text stands for what is missing.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
   _ truncationToken: CTLine?
@@ -66,7 +71,7 @@ public func CTLineCreateTruncatedLine(
 
 // MARK: - Measures
 
-/// The width from the line's beginning to its end, with the blanks there.
+/// Returns the width of the line, including spaces at its end, and stores its ascent, descent and leading.
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -77,29 +82,32 @@ public func CTLineGetTypographicBounds(
   return Double(line.width)
 }
 
+/// Returns the width of the spaces at the end of the line.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   Double(line.width - line.line.length)
 }
 
+/// Returns the number of glyphs in all runs of the line.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   line.runs.reduce(0) { $0 + $1.glyphs.count }
 }
 
-/// `CTRun`s, from left to right.
+/// Returns the runs of the line as `CTRun`s, from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
 
-/// The range of the text that the line was made from, in UTF-16 code units.
+/// Returns the range of the text that the line was made from, in UTF-16 code units.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.stringRange) }
 
-/// The pen offset that aligns the line in `flushWidth`: a factor of 0 is flush left, 0.5 centred, 1
-/// flush right.
+/// Returns the pen offset that aligns the line in `flushWidth`: a factor of 0 is flush left, 0.5 centered and 1 flush
+/// right. The offset is never negative.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
   max((flushWidth - Double(line.line.length)) * Double(min(max(flushFactor, 0), 1)), 0)
 }
 
-/// The box of the glyphs' ink where the line would be drawn, in user space; null without ink.
+/// Returns the bounding box of the glyphs' ink when the line is drawn at the text position of the context, or at zero
+/// without a context; null for a line without ink. The text matrix is not applied.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let pen = context?.textPosition ?? .zero
   var box = CGRect.null
@@ -113,7 +121,8 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return box.isNull ? box : box.offsetBy(dx: pen.x, dy: pen.y)
 }
 
-/// The distance from the line's beginning to the leading edge of the character at an index.
+/// Returns the distance from the start of the line to the leading edge of the character at an index. The secondary
+/// offset is the same here.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -123,7 +132,7 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// The index of the character whose edge is nearest to a point, which is relative to the line's beginning.
+/// Returns the index of the character whose leading edge is nearest to a point relative to the start of the line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   var best = (distance: CGFloat.infinity, index: line.stringRange.lowerBound)
   for index in Set(line.runs.flatMap(\.stringIndices) + [line.stringRange.upperBound]) {
@@ -134,7 +143,7 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 }
 
 extension CTRun {
-  /// The offset of a character's leading edge in the run, from the start of the line.
+  /// Returns the offset of a character's leading edge from the start of the line.
   fileprivate func offset(of index: Int) -> CGFloat {
     let isBefore: (Int) -> Bool = run.isRightToLeft ? { $0 >= index } : { $0 < index }
     return zip(stringIndices, advances).reduce(run.x) { x, glyph in
@@ -144,7 +153,7 @@ extension CTRun {
 }
 
 extension CTLine {
-  /// The offset at which the text before `index` ends.
+  /// Returns the offset from the start of the line at which the text before `index` ends.
   fileprivate func end(before index: Int) -> CGFloat {
     guard index > stringRange.lowerBound else { return line.isRightToLeft ? width : 0 }
     return line.isRightToLeft ? 0 : width
@@ -153,8 +162,8 @@ extension CTLine {
 
 // MARK: - Drawing
 
-/// With the line's beginning, on its baseline, at the context's text position, which stays. The text matrix and
-/// the text drawing mode apply.
+/// Draws the line with its start, on the baseline, at the context's text position, which does not change. The text
+/// matrix and the text drawing mode apply.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   context.paintInTextSpace { line.line.pieces(at: .zero, in: context) }
 }

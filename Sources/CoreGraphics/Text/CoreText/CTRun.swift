@@ -1,19 +1,19 @@
 internal import CPango
 
-/// Neighbouring glyphs of one font and one look. Not to be used by two threads at once.
+/// Consecutive glyphs of a line with the same font and attributes. Not to be used by two threads at once.
 public final class CTRun {
   let run: PangoRun
   let line: TextLayout.Line
   let source: TextSource
-  /// One entry a glyph, from left to right.
+  /// The glyphs from left to right.
   let glyphs: [CGGlyph]
-  /// Relative to where the line begins, y up.
+  /// The positions of the glyphs relative to the start of the line, with y up.
   let positions: [CGPoint]
   let advances: [CGSize]
-  /// Indices into the string that was set.
+  /// The index of each glyph's character in the caller's string, in UTF-16 code units.
   let stringIndices: [CFIndex]
 
-  /// Unsafe by nature: reads Pango's glyphs, which the line keeps.
+  /// Creates a run of a line. Unsafe because it reads Pango's glyphs, which the line keeps alive.
   init(_ run: PangoRun, of line: TextLayout.Line, _ source: TextSource) {
     (self.run, self.line, self.source) = (run, line, source)
     let infos = UnsafeBufferPointer(
@@ -44,7 +44,7 @@ public final class CTRun {
     return source.index(ofByte: start)..<source.index(ofByte: start + run.byteCount)
   }
 
-  /// The font that shows the run: another one than the text asks for where that lacks a character.
+  /// The font of the glyphs, a substitute where the font of the attributes lacks a character.
   var font: CTFont {
     let face = FontLibrary.use { _ in FontFace(font: run.font) } ?? run.attributes.font.face
     return CTFont(face: face, size: run.attributes.font.size)
@@ -52,57 +52,67 @@ public final class CTRun {
 }
 
 extension CGGlyph {
-  /// Pango has numbers of its own for what shows nothing and for what no font has.
+  /// Creates a glyph index from Pango's, which has special values for characters that show nothing and for missing
+  /// ones.
   fileprivate init(pango glyph: UInt32) {
     self = glyph == 0x0FFF_FFFF ? kCGFontIndexInvalid : CGGlyph(exactly: glyph) ?? 0
   }
 }
 
+/// The properties of a run's glyphs.
 public struct CTRunStatus: OptionSet, Hashable, Sendable {
+  /// The bits, with Apple's values.
   public let rawValue: UInt32
+  /// Creates a status with the given bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The run is written from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1)
-  /// The string indices do not go one way.
+  /// The string indices of the glyphs neither only grow nor only fall. Lamina never sets it.
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
-  /// Never set: the text matrix is the caller's.
+  /// The run needs a text matrix of its own. Lamina never sets it.
   public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
 }
 
+/// Returns the number of glyphs in the run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
-// A range with the length 0 goes to the end of the run.
+// In the following functions a range of length 0 extends to the end of the run.
+/// Copies the glyphs of a range from left to right.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
   run.glyphs.copy(range, to: buffer)
 }
 
-/// Relative to where the line begins, in text space.
+/// Copies the positions of a range of glyphs, in text space relative to the start of the line.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
   run.positions.copy(range, to: buffer)
 }
 
+/// Copies the advances of a range of glyphs; their heights are 0.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
   run.advances.copy(range, to: buffer)
 }
 
-/// For each glyph the character that it comes from, in UTF-16.
+/// Copies, for each glyph of a range, the index of the character that it comes from, in UTF-16 code units.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
   run.stringIndices.copy(range, to: buffer)
 }
 
+/// Returns the range of the text that the run shows, in UTF-16 code units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(run.stringRange) }
 
+/// Returns the status of the run: `rightToLeft` or nothing.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? .rightToLeft : []
 }
 
-/// Those of the string, with the font that shows the run.
+/// Returns the attributes of the run's first character, with the font that its glyphs are from.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   let result = NSMutableDictionary()
   for (key, value) in run.source.attributes(at: run.stringRange.lowerBound) {
@@ -112,7 +122,8 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   return result
 }
 
-/// The width of a part; a range with the length 0 goes to the end of the run.
+/// Returns the width of a range of glyphs and stores the ascent, descent and leading of the run. A range of length 0
+/// extends to the end of the run.
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -124,7 +135,8 @@ public func CTRunGetTypographicBounds(
   return run.advances[range.clamped(to: run.advances.count)].reduce(0) { $0 + Double($1.width) }
 }
 
-/// With the line's beginning at the context's text position. The whole run is drawn, whatever the range.
+/// Draws the run at its place in the line, whose start is at the context's text position. Lamina draws the whole run,
+/// whatever the range.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   context.paintInTextSpace {
     let inked = run.run.inked(for: context)
@@ -138,7 +150,7 @@ extension CFRange {
 }
 
 extension Array {
-  /// Unsafe: `buffer` has room for the range, as CoreText's contract has it.
+  /// Copies the elements of a range. Unsafe because `buffer` must have room for the range, as CoreText requires.
   func copy(_ range: CFRange, to buffer: UnsafeMutablePointer<Element>) {
     for (offset, index) in range.clamped(to: count).enumerated() { buffer[offset] = self[index] }
   }

@@ -1,7 +1,7 @@
-/// The text that lines and runs come from, and what their bytes are in it.
+/// The text that lines and runs are made from, which maps its UTF-8 bytes to indices of the caller's string.
 ///
-/// `location` is where it begins in the string that the caller handed over; all indices that go out count from
-/// there, in UTF-16.
+/// `location` is the start of the text in that string; all indices that are returned count from the start of the
+/// string, in UTF-16 code units.
 final class TextSource {
   let attributed: NSAttributedString
   let text: StyledText
@@ -16,10 +16,10 @@ final class TextSource {
     characters = self.text.string
   }
 
-  /// In UTF-16.
+  /// The length of the text in UTF-16 code units.
   var length: Int { attributed.length }
 
-  /// The index of the character that a byte of the text belongs to.
+  /// Returns the index of the character that a byte of the text belongs to.
   func index(ofByte byte: Int) -> Int {
     let utf8 = characters.utf8
     guard byte < utf8.count else { return location + length }
@@ -27,7 +27,7 @@ final class TextSource {
     return location + characters.utf16.distance(from: characters.startIndex, to: index)
   }
 
-  /// The attributes at an index.
+  /// Returns the attributes of the character at an index, which is limited to the text.
   func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
     guard length > 0 else { return [:] }
     let inside = min(max(index - location, 0), length - 1)

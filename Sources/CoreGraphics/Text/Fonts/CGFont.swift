@@ -1,52 +1,60 @@
-/// A font without a size.
+/// A font without a size. Its measures are in units of its design, of which `unitsPerEm` make an em.
 public final class CGFont: Hashable, Sendable {
   package let face: FontFace
 
   package init(face: FontFace) { self.face = face }
 
-  /// Finds a font by PostScript, full or family name; nil when there is none.
+  /// Finds an installed or registered font by PostScript, full or family name; nil when there is none.
   public convenience init?(_ name: CFString) {
     guard let face = FontLibrary.use({ $0.existingFace(named: name as String) }) else { return nil }
     self.init(face: face)
   }
 
-  /// The first font in a file, which becomes known to the process; nil when it cannot be read.
+  /// Registers the fonts of a file for this process and creates the first one; nil when the file cannot be read.
   package convenience init?(file: URL) {
     guard let face = FontLibrary.use({ $0.register(file: file.path) }) else { return nil }
     self.init(face: face)
   }
 
+  /// The PostScript name of the font; nil when the system has no font for it.
   public var postScriptName: CFString? {
     FontLibrary.use { $0.postScriptName(of: face) }.map { NSString(string: $0) }
   }
 
+  /// The full name of the font; nil when the system has no font for it.
   public var fullName: CFString? {
     FontLibrary.use { $0.fullName(of: face) }.map { NSString(string: $0) }
   }
 
+  /// The number of glyphs in the font.
   public var numberOfGlyphs: Int { face.ask(\.glyphCount, else: 0) }
-  /// Units of the font's design; its other measures are in them.
+  /// The number of design units in an em, often 1000 or 2048.
   public var unitsPerEm: Int32 { Int32(clamping: face.ask(\.unitsPerEm, else: 1000)) }
+  /// The rectangle that holds every glyph drawn at the origin, in design units with y up.
   public var fontBBox: CGRect {
     face.ask(\.boundingBox, else: .zero).scaled(by: CGFloat(unitsPerEm))
   }
+  /// The ascent of lines in this font, in design units.
   public var ascent: Int32 { inUnits(inUnitSize.metrics.ascent) }
-  /// Negative.
+  /// The descent of lines in this font, in design units; negative.
   public var descent: Int32 { -inUnits(inUnitSize.metrics.descent) }
+  /// The gap between lines in this font, in design units.
   public var leading: Int32 { inUnits(inUnitSize.metrics.leading) }
+  /// The height of a flat capital, in design units.
   public var capHeight: Int32 { inUnits(CTFontGetCapHeight(inUnitSize)) }
+  /// The height of a flat lower-case letter, in design units.
   public var xHeight: Int32 { inUnits(CTFontGetXHeight(inUnitSize)) }
 
-  /// At the em of its design.
+  /// The font at a size at which a design unit is a unit of user space.
   private var inUnitSize: CTFont { CTFont(face: face, size: CGFloat(unitsPerEm)) }
   private func inUnits(_ length: CGFloat) -> Int32 { Int32(length.rounded()) }
 
-  /// The glyph with the given name in the font; 0 when there is none.
+  /// Returns the glyph with a name such as "Aacute"; 0 when the font has none.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
     face.ask({ $0.glyph(named: name as String) }, else: 0)
   }
 
-  /// In units of the font's design; always true.
+  /// Stores the advances of glyphs, in design units. Always returns true.
   public func getGlyphAdvances(
     glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
   ) -> Bool {
@@ -56,7 +64,9 @@ public final class CGFont: Hashable, Sendable {
     return true
   }
 
+  /// True when both fonts have the same family, weight, slant and width.
   public static func == (a: CGFont, b: CGFont) -> Bool { a.face == b.face }
+  /// Feeds the attributes of the font into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(face) }
 }
 

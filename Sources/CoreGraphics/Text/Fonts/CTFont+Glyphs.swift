@@ -1,7 +1,7 @@
-// Glyphs of a font, one by one. Lengths are in units of user space, y up from the baseline.
+// Functions for single glyphs of a font. Lengths are in units of user space, with y up from the baseline.
 
 extension FontFace {
-  /// The boxes of the ink, in ems.
+  /// Returns the boxes of the glyphs' ink, in ems.
   func boxes(of glyphs: [CGGlyph]) -> [CGRect] {
     FontLibrary.use { library in
       let face = library.glyphs(of: self)
@@ -9,7 +9,7 @@ extension FontFace {
     }
   }
 
-  /// Asks the face at an em of 1.
+  /// Returns the answer of the font's glyphs, whose lengths are in ems, or `missing` when the system has no font.
   func ask<Result>(_ question: (GlyphFace) -> Result, else missing: Result) -> Result {
     FontLibrary.use { library in library.glyphs(of: self).map(question) ?? missing }
   }
@@ -21,15 +21,18 @@ extension CGRect {
   }
 }
 
+/// The direction in which glyphs follow each other. Lamina measures all glyphs horizontally.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// Horizontal here.
+  /// The orientation of the font, which is horizontal.
   case `default` = 0
+  /// Glyphs that stand side by side.
   case horizontal = 1
+  /// Glyphs that stand one below the other; treated as horizontal.
   case vertical = 2
 }
 
-/// The glyph of each UTF-16 code unit, 0 for a character that the font lacks; of a surrogate pair the first unit
-/// has the glyph and the second 0. False when a character is missing.
+/// Stores the glyph of each UTF-16 code unit, 0 for a character that the font lacks; the second unit of a surrogate
+/// pair gets 0. Returns false when a character is missing.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
@@ -58,12 +61,13 @@ extension CTFont {
   }
 }
 
-/// The glyph with the given name in the font ("Aacute"); 0 when there is none.
+/// Returns the glyph with a name such as "Aacute"; 0 when the font has none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
   font.face.ask({ $0.glyph(named: glyphName as String) }, else: 0)
 }
 
-/// The outline, y up from the glyph's origin; nil for a glyph without one, such as a blank or an emoji.
+/// Returns the outline of a glyph relative to its origin, with y up, transformed by `matrix`; nil for a glyph without
+/// an outline, such as a space or an emoji.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -73,7 +77,8 @@ public func CTFontCreatePathForGlyph(
   return outline.copy(mappedBy: scale.concatenating(matrix?.pointee ?? .identity))
 }
 
-/// The sum of the advances; `advances`, when there is one, receives each. All are horizontal.
+/// Returns the sum of the glyphs' advances and stores each in `advances`. All are horizontal, whatever the
+/// orientation.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -88,7 +93,8 @@ public func CTFontGetAdvancesForGlyphs(
   return Double(widths.reduce(0, +))
 }
 
-/// The box around the ink of all glyphs; `boundingRects`, when there is one, receives that of each.
+/// Returns the box around the ink of all glyphs, each drawn at the origin, and stores that of each in
+/// `boundingRects`; null for glyphs without ink.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -101,27 +107,29 @@ public func CTFontGetBoundingRectsForGlyphs(
   return boxes.filter { !$0.isEmpty }.reduce(.null) { $0.union($1) }
 }
 
+/// Returns the number of design units in an em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(clamping: font.face.ask(\.unitsPerEm, else: 1000))
 }
 
+/// Returns the number of glyphs in the font.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
   font.face.ask(\.glyphCount, else: 0)
 }
 
-/// The box in which every glyph of the font has room.
+/// Returns the rectangle that holds every glyph of the font drawn at the origin.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   font.face.ask(\.boundingBox, else: .zero).scaled(by: font.size)
 }
 
-/// The font without its size.
+/// Returns the font without its size. `attributes` is not touched.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont, _ attributes: UnsafeMutablePointer<AnyObject?>?
 ) -> CGFont {
   CGFont(face: font.face)
 }
 
-/// Shows glyphs at positions in text space. Sets the context's font and its size.
+/// Draws glyphs at positions in text space. The function leaves the context with this font and size.
 public func CTFontDrawGlyphs(
   _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
   _ count: Int, _ context: CGContext

@@ -1,7 +1,7 @@
 internal import CPango
 
 extension CTFont {
-  /// How far `text` reaches above the baseline.
+  /// Returns the distance from the baseline to the top of the ink of `text`.
   func inkHeight(of text: String) -> CGFloat {
     let run = TextRun(text: Substring(text), attributes: TextAttributes(font: self))
     let paragraph = TextParagraph(runs: [run], style: ParagraphStyle())

@@ -1,31 +1,30 @@
-/// A font at a size. Immutable; two made alike are equal.
+/// A font at a size. Immutable; fonts with the same attributes and size are equal.
 public final class CTFont: Hashable, Sendable, CustomStringConvertible {
   package let face: FontFace
-  /// The em size in units of user space.
+  /// The size of an em in units of user space, at most 16000.
   package let size: CGFloat
 
-  /// A size that is 0, negative or not a number counts as 12, as CoreText has it for 0.
+  /// Creates a font. A size that is 0, negative or not a number counts as 12, as in CoreText for 0.
   package init(face: FontFace, size: CGFloat) {
     self.face = face
     self.size = size > 0 && size.isFinite ? min(size, Self.largestSize) : 12
   }
 
-  /// Finds a font by PostScript, full or family name. A missing font is replaced, which is reported
-  /// once.
+  /// Finds a font by PostScript, full or family name. A missing font is replaced, which is reported once.
   package convenience init(name: String, size: CGFloat) {
     self.init(face: FontLibrary.use { $0.face(named: name) }, size: size)
   }
 
-  /// The first font in a file, which becomes known to the process; nil when it cannot be read.
+  /// Registers the fonts of a file for this process and creates the first one; nil when the file cannot be read.
   package convenience init?(file: URL, size: CGFloat) {
     guard let face = FontLibrary.use({ $0.register(file: file.path) }) else { return nil }
     self.init(face: face, size: size)
   }
 
-  /// FreeType counts pixels per em in sixteen bits.
+  /// The largest size; FreeType counts pixels per em in 16 bits.
   static let largestSize: CGFloat = 16000
 
-  /// Helvetica, or what the system has for it: the default of text drawing (L4.11, L7.26).
+  /// Returns Helvetica or the system's substitute for it, the default of text drawing (L4.11, L7.26).
   package static func standard(size: CGFloat) -> CTFont {
     CTFont(face: FontFace(family: "Helvetica, sans-serif"), size: size)
   }
@@ -34,13 +33,16 @@ public final class CTFont: Hashable, Sendable, CustomStringConvertible {
 
   package var metrics: FontMetrics { FontMetrics(of: face, size: size) }
 
+  /// True when both fonts have the same family, weight, slant, width and size.
   public static func == (a: CTFont, b: CTFont) -> Bool { a.face == b.face && a.size == b.size }
 
+  /// Feeds the attributes and the size of the font into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(size)
   }
 
+  /// The family and the size of the font.
   public var description: String { "CTFont(\(face.family), \(size))" }
 }
 
@@ -48,7 +50,7 @@ extension CTFont: TextFont {
   package var textFont: CTFont { self }
 }
 
-/// A class whose instances are used as fonts in attributes and layers, such as UIKit's.
+/// A class whose instances are values of font attributes and of layers' fonts, such as `UIFont`.
 package protocol TextFont: AnyObject {
   var textFont: CTFont { get }
 }

@@ -1,12 +1,17 @@
-/// How far a registered font is known. Lamina knows it in this process whatever is asked for.
+/// The scope of a font's registration. Lamina registers fonts for this process, whatever the scope.
 public enum CTFontManagerScope: UInt32, Sendable {
+  /// No scope.
   case none = 0
+  /// The current process.
   case process = 1
+  /// All sessions of the user.
   case persistent = 2
+  /// The current session of the user.
   case session = 3
 }
 
-/// Makes the fonts of a file known by their names; false, and a report, when it cannot be read.
+/// Makes the fonts of a file known by their names. Returns false, stores an error and reports when the file cannot be
+/// read.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,

@@ -1,10 +1,10 @@
 internal import CFontconfig
 internal import CPango
 
-/// The installed fonts and some more files, as fontconfig knows them. Unsafe by nature: it owns a
-/// fontconfig configuration, which is never changed after it was made, so that Pango's threads may read it.
+/// The installed fonts and the registered files, as fontconfig knows them. Unsafe because it owns a fontconfig
+/// configuration, which never changes after it is made, so that Pango's threads may read it.
 final class FontCatalog {
-  /// nil is the system's own configuration.
+  /// The configuration; nil is the system's default.
   let config: OpaquePointer?
 
   init(files: [String]) {
@@ -18,7 +18,7 @@ final class FontCatalog {
 
   deinit { config.map { FcConfigDestroy($0) } }
 
-  /// The font whose PostScript, full or family name is `name`; nil when there is none.
+  /// Returns the font whose PostScript, full or family name is `name`; nil when there is none.
   func face(named name: String) -> FontFace? {
     if hasFamily(name) { return FontFace(family: name) }
     return [FC_POSTSCRIPT_NAME, FC_FULLNAME].lazy.compactMap { self.firstFace(with: $0, name) }.first
@@ -39,7 +39,7 @@ final class FontCatalog {
     return fonts.pointee.nfont > 0 ? FontFace(pattern: fonts.pointee.fonts[0]) : nil
   }
 
-  /// The distinct values of `key` in the installed fonts, sorted; of one family, or of all.
+  /// Returns the distinct values of `key` in the fonts of one family or of all, sorted.
   func values(of key: String, family: String? = nil) -> [String] {
     guard let pattern = FcPatternCreate(), let keys = FcObjectSetCreate() else { return [] }
     defer {
@@ -64,7 +64,7 @@ final class FontCatalog {
     return String(cString: text)
   }
 
-  /// The family that stands in for one that is missing.
+  /// Returns `face` with the family that fontconfig substitutes for its own.
   func substitute(for face: FontFace) -> FontFace {
     var result = face
     result.family = string(FC_FAMILY, of: face) ?? "sans-serif"
@@ -74,7 +74,7 @@ final class FontCatalog {
   var postScriptNameKey: String { FC_POSTSCRIPT_NAME }
   var fullNameKey: String { FC_FULLNAME }
 
-  /// The value of a key in the font that is used for `face`.
+  /// Returns the value of a key in the font that fontconfig selects for `face`; nil when there is none.
   func string(_ key: String, of face: FontFace) -> String? {
     guard let pattern = face.makePattern() else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -86,7 +86,7 @@ final class FontCatalog {
     return Self.string(key, in: match)
   }
 
-  /// The first font in a file; nil when it is none that can be read.
+  /// Returns the first font in a file; nil when it cannot be read as a font.
   static func face(inFile path: String) -> FontFace? {
     var count: Int32 = 0
     guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
@@ -104,7 +104,7 @@ extension FontFace {
     self.init(description: description)
   }
 
-  /// The font that Pango took. Unsafe by nature: `font` is a PangoFont.
+  /// Creates the face of a font that Pango selected. Unsafe because `font` must be a PangoFont.
   init?(font: OpaquePointer) {
     guard let description = pango_font_describe(font) else { return nil }
     defer { pango_font_description_free(description) }
@@ -129,7 +129,7 @@ extension FontFace {
     return pattern
   }
 
-  /// For Pango; to be freed by the caller. `size` is the em size in units.
+  /// Returns a Pango description, which the caller frees. `size` is the size of an em in units of user space.
   func makeDescription(size: CGFloat) -> OpaquePointer? {
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, family)

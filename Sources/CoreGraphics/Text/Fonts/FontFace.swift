@@ -2,12 +2,12 @@
 package struct FontFace: Hashable, Sendable {
   package enum Slant: Int, Sendable { case upright, oblique, italic }
 
-  /// One family, or several separated by commas, in order of preference.
+  /// The family, or several separated by commas in order of preference.
   package var family: String
-  /// 100 (thin) … 400 (regular) … 700 (bold) … 1000.
+  /// The weight: 100 (thin) … 400 (regular) … 700 (bold) … 1000.
   package var weight: Int
   package var slant: Slant
-  /// 0 (ultra condensed) … 4 (normal) … 8 (ultra expanded).
+  /// The width: 0 (ultra condensed) … 4 (normal) … 8 (ultra expanded).
   package var stretch: Int
 
   package init(

@@ -1,10 +1,10 @@
 internal import CCairo
 internal import CPango
 
-/// The fonts of this process: names are looked up here, and Pango gets its contexts from here.
+/// The fonts of this process, which finds fonts by name and makes Pango's contexts.
 ///
-/// `@unchecked Sendable`, unsafe by nature: Pango's font map may be used by one thread at a time, so whatever
-/// touches Pango runs inside `use`, which holds a lock.
+/// `@unchecked Sendable`, unsafe because only one thread at a time may use Pango's font map: everything that uses
+/// Pango runs inside `use`, which holds a lock.
 final class FontLibrary: @unchecked Sendable {
   private static let shared = FontLibrary()
 
@@ -15,13 +15,14 @@ final class FontLibrary: @unchecked Sendable {
   private var faces: [String: FontFace] = [:]
   private var glyphFaces: [FontFace: GlyphFace] = [:]
 
+  /// Runs `body` with the library while no other thread uses it. Calls may be nested.
   static func use<Result>(_ body: (FontLibrary) throws -> Result) rethrows -> Result {
     shared.lock.lock()
     defer { shared.lock.unlock() }
     return try body(shared)
   }
 
-  /// The font of that name, else the one that stands in for it, which is reported once.
+  /// Returns the font of that name or a substitute, which is reported once.
   func face(named name: String) -> FontFace {
     if let known = faces[name] { return known }
     let face = catalog.face(named: name) ?? substitute(for: name)
@@ -29,7 +30,7 @@ final class FontLibrary: @unchecked Sendable {
     return face
   }
 
-  /// nil when there is no font of that name.
+  /// Returns the font of that name; nil when there is none.
   func existingFace(named name: String) -> FontFace? { catalog.face(named: name) }
 
   private func substitute(for name: String) -> FontFace {
@@ -40,12 +41,12 @@ final class FontLibrary: @unchecked Sendable {
     return face
   }
 
-  /// Names that no font has and that everybody has a font for.
+  /// Generic names, for which every system has a font; substituting one is not reported.
   private static let genericNames: Set<String> = [
     "", "sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui",
   ]
 
-  /// Makes the fonts of a file known, and answers the first; nil, and a report, when it cannot be read.
+  /// Makes the fonts of a file known and returns the first; nil, with a report, when the file cannot be read.
   func register(file path: String) -> FontFace? {
     if let known = files[path] { return known }
     guard let face = FontCatalog.face(inFile: path) else {
@@ -67,7 +68,7 @@ final class FontLibrary: @unchecked Sendable {
 
   func fullName(of face: FontFace) -> String? { catalog.string(catalog.fullNameKey, of: face) }
 
-  /// nil when the system has no font at all.
+  /// Returns the glyphs of a font; nil when the system has no font at all.
   func glyphs(of face: FontFace) -> GlyphFace? {
     if let known = glyphFaces[face] { return known }
     let glyphs = GlyphFace(face, library: self)
@@ -81,7 +82,8 @@ final class FontLibrary: @unchecked Sendable {
     catalog.values(of: catalog.postScriptNameKey, family: family)
   }
 
-  /// To be released by the caller. Unhinted, so that text has the same proportions at every scale.
+  /// Returns a Pango context, which the caller releases. It does not hint glyphs, so that text has the same
+  /// proportions at every scale.
   func makeContext(isRightToLeft: Bool = false) -> OpaquePointer? {
     guard let map = fontMap(), let context = pango_font_map_create_context(map) else { return nil }
     let options = cairo_font_options_create()
@@ -104,9 +106,9 @@ final class FontLibrary: @unchecked Sendable {
   }
 }
 
-/// For programs that will show text soon.
+/// Preparation of programs that are about to show text.
 package enum FontPreparation {
-  /// Begins to read the system's list of fonts, on a thread of Pango's. The first text waits for it.
+  /// Starts to read the system's list of fonts on one of Pango's threads. The first text waits for it.
   package static func begin() {
     FontLibrary.use { _ = $0.fontMap() }
   }

@@ -1,7 +1,7 @@
 internal import CPango
 
-/// Distances of a font in units of its size, all positive but the position of the underline, which is
-/// the height of its top above the baseline.
+/// Distances of a font at a size, in units of user space. All are positive, except that the position of a line is the
+/// height of its top above the baseline.
 package struct FontMetrics: Equatable, Sendable {
   package var ascent: CGFloat = 0
   package var descent: CGFloat = 0
@@ -18,8 +18,8 @@ package struct FontMetrics: Equatable, Sendable {
 }
 
 extension FontMetrics {
-  /// Pango applies the scale of a font of bitmaps to its metrics twice. Where they are too small to be true,
-  /// they grow to the usual height of a line, 1.17 em.
+  /// Returns metrics for a font of bitmaps, to which Pango applies the font's scale twice: where they are implausibly
+  /// small, they grow to the usual height of a line, 1.17 em.
   package func normalized(size: CGFloat) -> FontMetrics {
     let height = ascent + descent
     guard height > 0, height < size / 2 else { return self }
@@ -35,7 +35,7 @@ extension FontMetrics {
     return metrics
   }
 
-  /// Unsafe by nature: `font` is a PangoFont.
+  /// Reads the metrics of a font. Unsafe because `font` must be a PangoFont.
   init(of font: OpaquePointer?) {
     self.init()
     guard let font, let metrics = pango_font_get_metrics(font, nil) else { return }

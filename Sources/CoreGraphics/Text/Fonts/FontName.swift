@@ -1,5 +1,5 @@
-/// A PostScript name such as "HelveticaNeue-LightItalic" taken apart: what to look for when no font has
-/// that name.
+/// The family, weight, slant and width that a PostScript name such as "HelveticaNeue-LightItalic" spells, to find a
+/// substitute when no font has that name.
 struct FontName {
   let face: FontFace
 
@@ -11,14 +11,14 @@ struct FontName {
       slant: Self.slant(in: style), stretch: style.contains("condensed") ? 2 : 4)
   }
 
-  /// "TimesNewRomanPSMT" is "Times New Roman" to fontconfig.
+  /// Returns the family as fontconfig spells it: "Times New Roman" for "TimesNewRomanPSMT".
   private static func family(_ name: String) -> String {
     var family = name
     for suffix in ["MT", "PS"] where family.count > 4 && family.hasSuffix(suffix) {
       family.removeLast(suffix.count)
     }
     let words = family.contains(" ") ? family : spaced(family)
-    // Few machines have Neue; what they have for Helvetica is the nearest.
+    // Few machines have Helvetica Neue; their substitute for Helvetica is the nearest font.
     return words == "Helvetica Neue" ? "Helvetica" : words
   }
 
@@ -31,7 +31,7 @@ struct FontName {
     return words
   }
 
-  /// Longer words stand before those that they contain.
+  /// Words for weights. Longer words stand before those that they contain.
   private static let weights: [(word: String, weight: Int)] = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600),
     ("extrabold", 800), ("ultrabold", 800), ("thin", 100), ("light", 300), ("medium", 500),

@@ -1,18 +1,18 @@
-/// The fonts available to this process, those of registered files included.
+/// The fonts available to this process, including those of registered files.
 package enum InstalledFonts {
-  /// Sorted.
+  /// The names of all families, sorted.
   package static var families: [String] { FontLibrary.use { $0.families } }
 
-  /// PostScript names, sorted; none for a family that is not there.
+  /// Returns the PostScript names of a family's fonts, sorted; none for an unknown family.
   package static func names(ofFamily family: String) -> [String] {
     FontLibrary.use { $0.postScriptNames(ofFamily: family) }
   }
 
-  /// nil when there is no font of that PostScript, full or family name.
+  /// Returns the font of that PostScript, full or family name; nil when there is none.
   package static func face(named name: String) -> FontFace? {
     FontLibrary.use { $0.existingFace(named: name) }
   }
 
-  /// The family that a PostScript name speaks of: "Gill Sans" for "GillSans-Bold".
+  /// Returns the family that a PostScript name spells: "Gill Sans" for "GillSans-Bold".
   package static func family(inName name: String) -> String { FontName(name).face.family }
 }

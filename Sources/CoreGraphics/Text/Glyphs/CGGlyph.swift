@@ -1,8 +1,11 @@
-/// The number of a glyph in its font. 0 is what stands for a missing character.
+/// The index of a glyph in its font; 0 is the glyph for a missing character.
 public typealias CGGlyph = CGFontIndex
+/// The index of a glyph in a font.
 public typealias CGFontIndex = UInt16
 
-/// No glyph: a character that shows nothing, such as part of a ligature.
+/// The index for no glyph: that of a character that shows nothing, such as a part of a ligature.
 public let kCGFontIndexInvalid = CGFontIndex.max
+/// The largest index of a glyph.
 public let kCGGlyphMax = CGFontIndex.max - 1
+/// The largest index of a glyph.
 public let kCGFontIndexMax = CGFontIndex.max - 1

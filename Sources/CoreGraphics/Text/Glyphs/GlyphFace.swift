@@ -1,13 +1,13 @@
 internal import CCairo
 internal import CPango
 
-/// Outlines and metrics of a font's glyphs. Lengths are in ems; y grows upwards from the baseline.
+/// The outlines and metrics of a font's glyphs. Lengths are in ems; y grows upwards from the baseline.
 ///
 /// Unsafe because it owns a PangoFont, which may be used only inside `FontLibrary.use`.
 final class GlyphFace {
-  /// The size at which Pango is asked.
+  /// The size of an em in the Pango font.
   private static let em: CGFloat = 1024
-  /// Outlines that are kept.
+  /// The number of outlines after which the cache is emptied.
   private static let outlineLimit = 4096
 
   private let font: OpaquePointer
@@ -16,7 +16,7 @@ final class GlyphFace {
   private let isColored: Bool
   private var outlines: [CGGlyph: CGPath] = [:]
 
-  /// nil when Pango finds no font at all.
+  /// Loads the font that Pango selects for a face; nil when the system has none at all.
   init?(_ face: FontFace, library: FontLibrary) {
     guard let context = library.makeContext() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -31,7 +31,7 @@ final class GlyphFace {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(font)) }
 
-  /// 0 for a character that the font lacks.
+  /// Returns the glyph of a character; 0 when the font lacks it.
   func glyph(for character: Unicode.Scalar) -> CGGlyph {
     var glyph: UInt32 = 0
     guard let shaper, hb_font_get_nominal_glyph(shaper, character.value, &glyph) != 0 else { return 0 }
@@ -50,7 +50,7 @@ final class GlyphFace {
     return CGFloat(pango: logical.width) / Self.em
   }
 
-  /// The box of the ink.
+  /// Returns the box of a glyph's ink.
   func box(of glyph: CGGlyph) -> CGRect {
     var ink = PangoRectangle()
     pango_font_get_glyph_extents(font, UInt32(glyph), &ink, nil)
@@ -60,7 +60,7 @@ final class GlyphFace {
       width: CGFloat(ink.width) / units, height: CGFloat(ink.height) / units)
   }
 
-  /// Empty for a blank, and for a picture such as an emoji.
+  /// Returns the outline of a glyph; empty for a space or an image such as an emoji.
   func outline(of glyph: CGGlyph) -> CGPath {
     if isColored { return CGPath(elements: []) }
     if let known = outlines[glyph] { return known }
@@ -73,10 +73,10 @@ final class GlyphFace {
     return outline
   }
 
-  /// True if the glyph is an image with colours of its own.
+  /// True if the glyph is an image with colors of its own.
   func isPicture(_ glyph: CGGlyph) -> Bool { isColored && !box(of: glyph).isEmpty }
 
-  /// Shows a picture on a Cairo context whose user space has y up and `size` units an em.
+  /// Draws a glyph that is an image on a Cairo context whose user space has y up; `size` is the size of an em.
   func show(_ glyph: CGGlyph, at position: CGPoint, size: CGFloat, on cairo: OpaquePointer) {
     cairo_save(cairo)
     cairo_translate(cairo, position.x, position.y)
@@ -101,7 +101,7 @@ final class GlyphFace {
 // MARK: - The font as a whole
 
 extension GlyphFace {
-  /// Bitmaps in colour (CBDT, sbix), layers of colours (COLR) or drawings (SVG).
+  /// True if the font has bitmaps in color (CBDT, sbix), layers of colors (COLR) or drawings (SVG).
   private static func hasColors(_ face: OpaquePointer) -> Bool {
     let tags: [UInt32] = [0x4342_4454, 0x7362_6978, 0x434F_4C52, 0x5356_4720]
     return tags.contains { tag in
@@ -117,7 +117,7 @@ extension GlyphFace {
   var unitsPerEm: Int { face.map { Int(hb_face_get_upem($0)) } ?? 1000 }
   var glyphCount: Int { face.map { Int(hb_face_get_glyph_count($0)) } ?? 0 }
 
-  /// The box that holds every glyph, from the font's header; zero for a font without one.
+  /// The box that holds every glyph, from the font's `head` table; zero for a font without one.
   var boundingBox: CGRect {
     guard let face, let table = hb_face_reference_table(face, 0x6865_6164) else { return .zero }
     defer { hb_blob_destroy(table) }

@@ -1,14 +1,15 @@
 internal import CPango
 
-/// One line of a paragraph. Unsafe by nature: valid while the paragraph lives.
+/// One line of a paragraph. Unsafe because it is valid only while the paragraph lives.
 struct PangoLine {
   let metrics: LineMetrics
-  /// From the first to the last glyph that counts: blanks at the end do not (L4.13).
+  /// The length from the first to the last glyph, without the spaces at the end (L4.13).
   let length: CGFloat
-  /// The width of the blanks before the text, in a line that runs from right to left.
+  /// The width of the trailing spaces of a line that runs from right to left, which are to the left of its text;
+  /// otherwise 0.
   let blankLead: CGFloat
   let isRightToLeft: Bool
-  /// The first byte of the paragraph's text in this line.
+  /// The offset of the line in the UTF-8 of the paragraph's text.
   let start: Int
   /// The number of bytes of the text in this line.
   let byteCount: Int
@@ -67,16 +68,17 @@ struct PangoLine {
   }
 }
 
-/// Neighbouring glyphs of one font and one look.
+/// Consecutive glyphs of a line with the same font and attributes. Unsafe because it is valid only while the
+/// paragraph lives.
 struct PangoRun {
   let font: OpaquePointer
   let glyphs: UnsafeMutablePointer<PangoGlyphString>
-  /// True if the font has colours of its own, as emoji fonts do.
+  /// True if some glyphs have colors of their own, as emoji do.
   let isColored: Bool
-  /// From the start of the line.
+  /// The x coordinate of the run, from the start of the line.
   let x: CGFloat
   let width: CGFloat
-  /// The run's text begins at this byte of the paragraph's.
+  /// The offset of the run in the UTF-8 of the paragraph's text.
   let start: Int
   let byteCount: Int
   let isRightToLeft: Bool
@@ -106,7 +108,7 @@ struct PangoRun {
     metrics = isColored ? measured.normalized(size: size) : measured
   }
 
-  /// With room for a raised or lowered baseline.
+  /// The metrics of the run, moved by its baseline offset; those of the attachment if there is one.
   var lineMetrics: LineMetrics {
     var line = LineMetrics(metrics)
     if let box = attributes.attachment?.bounds {
@@ -119,7 +121,7 @@ struct PangoRun {
 }
 
 extension PangoGlyphInfo {
-  /// A character that no font has is the glyph of its own number with a flag.
+  /// Reports a character that no font has, for which Pango's glyph is the character's number with a flag.
   fileprivate func reportIfMissing() {
     guard glyph & 0x1000_0000 != 0 else { return }
     let number = glyph & 0x00FF_FFFF

@@ -1,16 +1,16 @@
 internal import CPango
 
-/// A paragraph, or a piece of one, shaped and broken into lines by Pango. Unsafe by nature: it owns a
-/// PangoLayout, into which its lines point, and never changes it.
+/// A paragraph, or a piece of one, shaped and broken into lines by Pango. Unsafe because it owns a PangoLayout, into
+/// which its lines point; it never changes the layout.
 final class PangoParagraph {
-  /// How its lines come about.
+  /// The settings for shaping and line breaking.
   struct Form {
-    /// nil is endless.
+    /// The width of the lines in units of user space; nil means no limit.
     var width: CGFloat?
     var wrap = PANGO_WRAP_WORD_CHAR
     var ellipsis = PANGO_ELLIPSIZE_NONE
     var isJustified = false
-    /// Natural follows the first letter.
+    /// The direction of the paragraph; `natural` follows its first letter.
     var direction = NSWritingDirection.natural
     /// The additional indentation of the first line; negative for a hanging indentation.
     var indent: CGFloat = 0
@@ -23,7 +23,7 @@ final class PangoParagraph {
   private let layout: OpaquePointer
   private let text: PangoText
 
-  /// nil when Pango has no memory. Only inside `FontLibrary.use`.
+  /// Shapes a paragraph; nil when Pango has no memory. Call it only inside `FontLibrary.use`.
   init?(_ source: TextParagraph, form: Form, library: FontLibrary) {
     guard let context = library.makeContext(isRightToLeft: form.direction == .rightToLeft) else {
       return nil
@@ -64,7 +64,7 @@ final class PangoParagraph {
 
   func isFirstLine(_ line: PangoLine) -> Bool { startsParagraph && line.start == 0 }
 
-  /// How far the first line reaches above its baseline.
+  /// The distance from the baseline of the first line to the top of its ink.
   var inkHeight: CGFloat {
     guard let line = pango_layout_get_lines_readonly(layout)?.pointee.data else { return 0 }
     var ink = PangoRectangle()
@@ -87,12 +87,13 @@ struct MetricsCache {
 }
 
 extension Int32 {
-  /// Pango's thousand-and-twenty-fourths of a unit, within what it can add up.
+  /// Converts a length to Pango's units, 1/1024 of a unit, limited to what Pango can add up in 32 bits.
   init(pango value: CGFloat) {
     self = Int32(Swift.min(Swift.max(value * Double(PANGO_SCALE), -0x6000_0000), 0x6000_0000).rounded())
   }
 }
 
 extension CGFloat {
+  /// Converts a length from Pango's units, 1/1024 of a unit.
   init(pango value: Int32) { self = CGFloat(value) / CGFloat(PANGO_SCALE) }
 }

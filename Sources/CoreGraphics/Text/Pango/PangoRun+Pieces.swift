@@ -2,7 +2,7 @@ internal import CCairo
 internal import CPango
 
 extension PangoRun {
-  /// `start` is where the line begins on its baseline.
+  /// Returns the background of the run. `start` is the start of the line on its baseline.
   func backgrounds(from start: CGPoint, _ line: LineMetrics) -> [TextPiece] {
     guard let color = attributes.backgroundColor else { return [] }
     let box = CGRect(
@@ -10,7 +10,7 @@ extension PangoRun {
     return [TextPiece(box: box, color: color, shape: .rect)]
   }
 
-  /// Underline, glyphs, and what strikes them through. `owner` is kept alive by the pieces.
+  /// Returns the underlines, the glyphs and the strikethroughs, in this order. The pieces keep `owner` alive.
   func pieces(from start: CGPoint, keeping owner: PangoParagraph) -> [TextPiece] {
     let baseline = CGPoint(x: start.x + x, y: start.y - attributes.baselineOffset)
     let pieces =
@@ -27,7 +27,7 @@ extension PangoRun {
     attributes.attachment.map { pictures(of: $0, at: baseline) } ?? glyphPieces(at: baseline, owner)
   }
 
-  /// One for each character that stands for the attachment.
+  /// Returns one image for each character whose place the attachment takes.
   private func pictures(of attachment: TextAttachment, at baseline: CGPoint) -> [TextPiece] {
     guard let image = attachment.image else { return [] }
     let box = attachment.bounds
@@ -61,7 +61,7 @@ extension PangoRun {
     return pieces
   }
 
-  /// With an em to spare on each side, for swashes and accents.
+  /// Returns a box that holds the glyphs, with an em to spare on each side for swashes and accents.
   private func glyphBox(at baseline: CGPoint) -> CGRect {
     CGRect(
       x: baseline.x, y: baseline.y - metrics.ascent, width: width,
@@ -83,7 +83,7 @@ extension PangoRun {
       x: baseline.x)
   }
 
-  /// One line or two, whole or in dashes.
+  /// Returns one line or two, each as one piece or as dashes.
   private func decorations(
     _ style: NSUnderlineStyle, _ color: CGColor?, top: CGFloat, thickness: CGFloat, x: CGFloat
   ) -> [TextPiece] {
@@ -103,7 +103,8 @@ extension PangoRun {
 }
 
 extension NSUnderlineStyle {
-  /// The inked parts of a line of that length.
+  /// Returns the parts of a line of that length that are drawn; the whole line if there would be 1000 periods or
+  /// more.
   fileprivate func dashes(thickness: CGFloat, over length: CGFloat) -> [ClosedRange<CGFloat>] {
     let pattern = dashPattern.map { $0 * thickness }
     let period = pattern.reduce(0, +)
@@ -119,7 +120,7 @@ extension NSUnderlineStyle {
     return dashes
   }
 
-  /// Ink and gap by turns, in thicknesses.
+  /// The lengths of the dashes and gaps in turn, in thicknesses of the line; empty for a line without gaps.
   private var dashPattern: [CGFloat] {
     switch rawValue & 0x0F00 {
     case 0x0100: [1, 1]
@@ -132,13 +133,14 @@ extension NSUnderlineStyle {
 }
 
 extension PangoParagraph {
-  /// Unsafe by nature: `cairo` is a Cairo context.
+  /// Adds the outline of a run to the path of a Cairo context. Unsafe because `cairo` must be a Cairo context.
   func addOutline(of run: PangoRun, at baseline: CGPoint, to cairo: OpaquePointer) {
     guard run.fits(cairo) else { return }
     cairo_move_to(cairo, baseline.x, baseline.y)
     pango_cairo_glyph_string_path(cairo, run.font, run.glyphs)
   }
 
+  /// Draws a run in its own colors. Unsafe because `cairo` must be a Cairo context.
   func show(_ run: PangoRun, at baseline: CGPoint, on cairo: OpaquePointer) {
     guard run.fits(cairo) else { return }
     cairo_move_to(cairo, baseline.x, baseline.y)
@@ -147,7 +149,8 @@ extension PangoParagraph {
 }
 
 extension PangoRun {
-  /// FreeType refuses larger ems, and then Cairo's context would be lost.
+  /// True if the size in pixels is one that FreeType accepts; with a larger one the Cairo context would fail for
+  /// good.
   fileprivate func fits(_ cairo: OpaquePointer) -> Bool {
     var (x, y) = (Double(attributes.font.size), Double(attributes.font.size))
     cairo_user_to_device_distance(cairo, &x, &y)

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Runs as Pango takes them: one string of bytes, with attributes for ranges of it.
+/// The runs of a paragraph in Pango's form: one string of bytes with attributes for ranges of it.
 struct PangoText {
   private let bytes: [UInt8]
   private let source: TextParagraph
@@ -15,7 +15,7 @@ struct PangoText {
 
   func attributes(at index: Int) -> TextAttributes { runs[source.runIndex(at: index)].attributes }
 
-  /// Unsafe by nature: `layout` is a PangoLayout.
+  /// Sets the text and the attributes of a layout. Unsafe because `layout` must be a PangoLayout.
   func fill(_ layout: OpaquePointer) {
     bytes.withUnsafeBytes { buffer in
       let text = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -45,7 +45,7 @@ struct PangoText {
     }
     insert(attributes.ligature.feature.flatMap { pango_attr_font_features_new($0) }, range, list)
     if let box = attributes.attachment?.bounds { insert(box.shapeAttribute, range, list) }
-    // A colour of its own for each run makes Pango keep them apart.
+    // A distinct color for each run keeps Pango from joining runs.
     let (high, low) = (UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index))
     insert(pango_attr_foreground_new(0, high, low), range, list)
   }
@@ -61,7 +61,8 @@ struct PangoText {
 }
 
 extension CGRect {
-  /// Leaves room for a picture instead of each character; the rectangle has y up from the baseline.
+  /// The attribute that leaves room for an image in place of each character; the rectangle has y up from the
+  /// baseline.
   fileprivate var shapeAttribute: UnsafeMutablePointer<PangoAttribute>? {
     var box = PangoRectangle(
       x: 0, y: Int32(pango: -maxY), width: Int32(pango: minX + width), height: Int32(pango: height))
@@ -81,6 +82,6 @@ extension TextLigature {
 }
 
 extension CTFont {
-  /// For Pango; to be freed by the caller.
+  /// Returns a Pango description, which the caller frees.
   func makeDescription() -> OpaquePointer? { face.makeDescription(size: size) }
 }

@@ -1,21 +1,22 @@
 internal import CCairo
 
-/// Something of one colour, with y down. Unsafe by nature: the closures get a Cairo context in user space, and
-/// run inside `FontLibrary.use` only.
+/// A part of a text that is painted in one step, in coordinates with y down. Unsafe because the closures use a Cairo
+/// context in user space; call them only inside `FontLibrary.use`.
 struct TextPiece {
   enum Shape {
+    /// A rectangle that fills the box.
     case rect
-    /// The closure makes the outline the context's path.
+    /// Filled glyphs; the closure adds their outline to the path of the context.
     case outline((OpaquePointer) -> Void)
-    /// A pen's width; the closure as above.
+    /// Stroked glyphs: the width of the pen, and a closure that adds their outline to the path of the context.
     case stroke(CGFloat, (OpaquePointer) -> Void)
-    /// The closure paints, in colours of its own.
+    /// Glyphs in colors of their own, which the closure paints.
     case picture((OpaquePointer) -> Void)
-    /// Fills the box, upright.
+    /// An image that fills the box, upright.
     case image(CGImage)
   }
 
-  /// Generous for glyphs; user space.
+  /// The box of the piece in user space, with room to spare for glyphs.
   var box: CGRect
   var color: CGColor
   /// The stroke colour in text drawing modes that stroke; nil means `color`.
@@ -35,7 +36,8 @@ extension TextPiece {
     }
   }
 
-  /// With Cairo's matrix, clip, operator and source as they are. `alpha` is for what brings its own colours.
+  /// Paints with the matrix, clip, operator and source that the Cairo context has. `alpha` applies to pieces with
+  /// colors of their own.
   func paint(_ cairo: OpaquePointer, alpha: Double) {
     cairo_new_path(cairo)
     switch shape {
@@ -53,7 +55,7 @@ extension TextPiece {
     }
   }
 
-  /// Whatever pen the last stroke had.
+  /// Strokes the path with a plain pen, whatever the settings of the last stroke.
   private func stroke(_ cairo: OpaquePointer, width: CGFloat) {
     cairo_set_line_width(cairo, width)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
@@ -73,7 +75,7 @@ extension TextPiece {
 }
 
 extension CGContext {
-  /// Paints what brings its own colours, such as an emoji; as `drawGlyphs` otherwise.
+  /// Paints glyphs with colors of their own, such as emoji; otherwise like `drawGlyphs`.
   func drawPicture(alpha: CGFloat, in box: CGRect, _ show: @escaping (OpaquePointer) -> Void) {
     drawGlyphs(color: .black, in: box) {
       TextPiece.paint(picture: show, on: $0, alpha: Double(alpha))
