@@ -1,5 +1,6 @@
 extension CGContext {
-  /// Angles in radians, +x toward +y; `clockwise` is meant with y up (L7.5).
+  /// Adds an arc of a circle, joined to the current point by a line. Angles are in radians from +x toward +y;
+  /// `clockwise` is meant with y up (L7.5).
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -8,14 +9,15 @@ extension CGContext {
       clockwise: clockwise, transform: state.ctm)
   }
 
-  /// From the current point toward `tangent1End`, then round into the direction of `tangent2End` (L7.6).
+  /// Adds a line toward `tangent1End` and an arc that touches it and the line from there to `tangent2End` (L7.6).
+  /// Without a current point nothing is added.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard state.ctm.isUsable else { return }
     currentPath.addArc(
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
   }
 
-  /// The outline of what `strokePath` would paint, dashes included, becomes the current path.
+  /// Replaces the current path by the outline of what `strokePath()` would paint, dashes included.
   public func replacePathWithStrokedPath() {
     guard let path else { return }
     let pen = state.pen
@@ -30,7 +32,7 @@ extension CGContext {
         miterLimit: pen.miterLimit))
   }
 
-  /// True if `drawPath(using: mode)` would paint the point, which is in user space.
+  /// True if `drawPath(using: mode)` would paint a point in user space. Dashes are treated as solid lines.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard let path else { return false }
     if let rule = mode.fillRule, path.contains(point, using: rule) { return true }

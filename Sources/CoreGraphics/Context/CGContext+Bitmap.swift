@@ -1,8 +1,10 @@
 extension CGContext {
-  /// A bitmap in the caller's memory, or in memory of its own when `data` is nil; then 0 bytes a row picks
-  /// the length. 8 bits a component: premultiplied RGB with alpha, RGB whose fourth byte is skipped, gray
-  /// without alpha, or alpha only, as Core Graphics has it. nil for anything else, and for sizes that are
-  /// empty, above 32767 a side, or above `CGImage.decodedByteLimit`.
+  /// Creates a context that draws into the caller's memory, or into its own when `data` is nil; then 0 bytes a row
+  /// choose the length.
+  ///
+  /// The formats have 8 bits per component: premultiplied RGB with alpha, RGB with a fourth byte that is skipped,
+  /// gray without alpha, or alpha only, in Core Graphics' layouts. Other formats give nil, as do sizes that are
+  /// empty, longer than 32767 on a side, or larger than `CGImage.decodedByteLimit`.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -32,7 +34,7 @@ extension CGContext {
     }
   }
 
-  /// RGB with alpha, transparent; nil for a size that is not allowed.
+  /// Creates a context with a transparent bitmap of RGB with alpha; nil for a size that is not allowed.
   package convenience init?(
     width: Int, height: Int, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false
   ) {
@@ -45,15 +47,17 @@ extension CGContext {
     max(width, height) <= CairoSurface.sideLimit && Bitmap.fits(width: width, height: height)
   }
 
-  /// Whether rows of that memory can be rows of a bitmap.
+  /// True if rows of that memory can be rows of a bitmap, which are aligned to 4 bytes.
   private static func isAligned(_ data: UnsafeMutableRawPointer?, _ bytesPerRow: Int) -> Bool {
     UInt(bitPattern: data) % 4 == 0 && bytesPerRow % 4 == 0
   }
 
+  /// The position of alpha in a pixel, and whether colors are multiplied by it.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
+  /// The layout of the pixels in `data`.
   public var bitmapInfo: CGBitmapInfo {
     if let output { return output.info }
     let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst
@@ -62,7 +66,7 @@ extension CGContext {
 }
 
 extension PixelFormat {
-  /// The formats that contexts draw into.
+  /// Creates a format that contexts can draw into; nil for others.
   fileprivate init?(drawing model: CGColorSpaceModel, _ bitsPerComponent: Int, _ info: CGBitmapInfo) {
     let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
     let bits: Int
@@ -77,14 +81,14 @@ extension PixelFormat {
       model: model, bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info)
   }
 
-  /// Whether Cairo can draw into it: blue, green, red and alpha, or a byte that is skipped.
+  /// True if Cairo can draw into it: blue, green, red and premultiplied alpha, or a byte that is skipped.
   fileprivate var isDrawnDirectly: Bool {
     bytesPerPixel == 4 && color == .rgb(2, 1, 0) && (isOpaque || isPremultiplied)
   }
 }
 
 extension Bitmap {
-  /// In the caller's memory, or in zeroed memory of its own with rows of that length.
+  /// Creates a bitmap in the caller's memory, or in zeroed memory of its own, with rows of that length.
   fileprivate convenience init(
     width: Int, height: Int, bytesPerRow: Int, memory: UnsafeMutableRawPointer?
   ) {

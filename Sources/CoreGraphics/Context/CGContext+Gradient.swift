@@ -1,9 +1,9 @@
-// Gradients fill the clip (L7.23). They are evaluated at every pixel's centre, so a gradient is as exact as
-// its formula, under every transform.
+// Gradients fill the clip (L7.23). They are evaluated at every pixel's center, so they are as exact as their formula,
+// under every transform.
 
 extension CGContext {
-  /// Between the lines through `start` and `end`, and beyond them as `options` say; equal points draw
-  /// nothing.
+  /// Fills the clip with bands of color across the line from `start` to `end`, in user space, and beyond them as
+  /// `options` say. Equal points draw nothing.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -11,7 +11,8 @@ extension CGContext {
     draw(gradient, .linear(start: startPoint, end: endPoint), options)
   }
 
-  /// The circles between two; negative radii draw nothing.
+  /// Fills the clip with the circles between two circles in user space, those nearer to the end on top, and beyond
+  /// them as `options` say. Negative radii and equal circles draw nothing.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -21,7 +22,7 @@ extension CGContext {
     draw(gradient, geometry, options)
   }
 
-  /// Once round `center`, from `angle` on; radians, +x toward +y.
+  /// Fills the clip with the colors around `center`, starting at `angle`, in radians from +x toward +y.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, .conic(center: center, angle: Double(angle)), [])
   }
@@ -38,7 +39,7 @@ extension CGContext {
 }
 
 extension ColorRamp {
-  /// The gradient over pixels.
+  /// Returns an image of the gradient over an area of pixels.
   fileprivate func picture(
     of geometry: GradientGeometry, _ options: CGGradientDrawingOptions, over area: PixelRect,
     _ toUser: CGAffineTransform

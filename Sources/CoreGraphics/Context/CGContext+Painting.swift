@@ -1,37 +1,46 @@
 extension CGContext {
-  /// Paints the current path and forgets it; the stroke comes over the fill (L7.20).
+  /// Paints the current path and clears it; the stroke is painted over the fill (L7.20).
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     if let rule = mode.fillRule { fill(path, rule) }
     if mode.strokes { stroke(path) }
   }
 
+  /// Fills the current path with the fill color and clears it. Open subpaths are closed.
   public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
+  /// Strokes the current path with the stroke color and the line style, and clears it.
   public func strokePath() { stroke(takePath()) }
 
+  /// Fills a rectangle in user space. The current path stays.
   public func fill(_ rect: CGRect) { fill(inPixels(CGPath(rect: rect.bounded)), .winding) }
 
+  /// Fills several rectangles in user space, as one path. The current path stays.
   public func fill(_ rects: [CGRect]) {
     let path = CGMutablePath()
     for rect in rects { path.addRect(rect.bounded, transform: state.ctm) }
     fill(path, .winding)
   }
 
+  /// Fills the ellipse that touches the sides of a rectangle in user space. The current path stays.
   public func fillEllipse(in rect: CGRect) {
     fill(inPixels(CGPath(ellipseIn: rect.bounded)), .winding)
   }
 
+  /// Strokes the sides of a rectangle in user space. The current path stays.
   public func stroke(_ rect: CGRect) { stroke(inPixels(CGPath(rect: rect.bounded))) }
 
+  /// Strokes the sides of a rectangle with lines of the given width in user space. The current path stays.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     stroke(inPixels(CGPath(rect: rect.bounded)), width: width)
   }
 
+  /// Strokes the ellipse that touches the sides of a rectangle in user space. The current path stays.
   public func strokeEllipse(in rect: CGRect) {
     stroke(inPixels(CGPath(ellipseIn: rect.bounded)))
   }
 
-  /// A line from each point of even index to the next; a last one without partner is left out.
+  /// Strokes a line from each point of even index to the next one; a last point without a partner is ignored. The
+  /// current path stays.
   public func strokeLineSegments(between points: [CGPoint]) {
     let path = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -41,7 +50,8 @@ extension CGContext {
     stroke(path)
   }
 
-  /// To transparent, whatever the blend mode, and without a shadow (L7.20).
+  /// Makes the pixels of a rectangle transparent, or black without alpha, within the clip, whatever the blend mode
+  /// and the shadow (L7.20).
   public func clear(_ rect: CGRect) {
     let path = inPixels(CGPath(rect: rect.bounded))
     let painting = Painting(primitive: .fill(path, .winding), source: .color(.zero))
@@ -59,14 +69,14 @@ extension CGContext {
     CGPath(elements: path.elements.map { $0.mapPoints { $0.applying(state.ctm) } })
   }
 
-  /// A path in pixels. The fill colour is the state's unless one is given.
+  /// Fills a path in pixels, with the state's fill color unless another is given.
   func fill(_ path: CGPath, _ rule: CGPathFillRule, in color: CGColor? = nil) {
     draw(
       Painting(
         primitive: .fill(path, rule), source: paint(color ?? state.fillColor), antialias: antialiases))
   }
 
-  /// A path in pixels. The colour is the state's unless one is given.
+  /// Strokes a path in pixels, with the state's stroke color and line width unless others are given.
   func stroke(_ path: CGPath, width: CGFloat? = nil, in color: CGColor? = nil) {
     var pen = state.pen
     pen.width = width ?? pen.width
@@ -81,7 +91,7 @@ extension CGContext {
 // MARK: - One painting
 
 extension CGContext {
-  /// With its shadow, within the clip.
+  /// Draws a painting and its shadow within the clip.
   func draw(_ painting: Painting) {
     guard state.ctm.isUsable, !state.clipBox.isNull else { return }
     if let shadow = state.shadow { drawShadow(shadow, of: painting) }
@@ -98,11 +108,11 @@ extension CGContext {
     }
   }
 
-  /// The painting's alpha, blurred, moved, and in the shadow's colour (L7.22).
+  /// Draws the shadow of a painting: its alpha, blurred, displaced, and in the shadow's color (L7.22).
   private func drawShadow(_ shadow: Shadow, of painting: Painting) {
     guard abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6 else { return }
     let blur = GaussianBlur(sigma: shadow.sigma)
-    // Where the shadow would be without its offset, as far as it can be seen.
+    // The area that the visible part of the shadow would have without its offset.
     let seen = drawableArea.inset(by: -1)
       .offset(x: -Int(shadow.offset.width.rounded()), y: -Int(shadow.offset.height.rounded()))
     let area = painting.extent.intersection(seen.inset(by: -blur.reach))
@@ -114,7 +124,7 @@ extension CGContext {
     composite(coverage.painting(in: shadow.color, offset: shadow.offset))
   }
 
-  /// The pixels that the clip leaves.
+  /// The pixels inside the clip that painting can reach.
   var drawableArea: PixelRect { PixelRect(covering: state.clipBox).intersection(target.area) }
 }
 

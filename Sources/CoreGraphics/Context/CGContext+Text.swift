@@ -1,23 +1,25 @@
-// Text as Quartz draws it: glyphs lie in text space, y up, which the text matrix maps to user space.
+// Glyphs lie in text space, with y up, which the text matrix maps to user space.
 
 extension CGContext {
-  /// The origin of text space in user space.
+  /// The origin of text space in user space. It is not part of the saved state.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
+  /// Sets the font of the functions that show glyphs; none at first.
   public func setFont(_ font: CGFont) { state.font = font }
-  /// The em in text space; 0 shows nothing.
+  /// Sets the size of an em in text space; 0, the default, shows nothing.
   public func setFontSize(_ size: CGFloat) { state.fontSize = size }
+  /// Sets whether text is filled, stroked and clipped to; `fill` by default.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  /// Added to each advance, in text space: by functions that advance by themselves, such as
-  /// `CGContextShowGlyphsWithAdvances`. Positions that are given stay.
+  /// Sets the space that is added to each advance, in text space; 0 by default. It applies to functions that advance
+  /// by themselves, such as `CGContextShowGlyphsWithAdvances`, not to given positions.
   public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
 
-  /// Shows each glyph of the font with its origin at a position in text space, one for each glyph. The text
-  /// position stays.
+  /// Draws glyphs of the context's font, each with its origin at a position in text space. The text position does not
+  /// change. Without a font a problem is reported and nothing is drawn.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else { return Issue.report(.noFontSet) }
     show(glyphs, at: positions, face: font.face, size: state.fontSize)
@@ -34,19 +36,19 @@ extension CGContext {
     if state.textDrawingMode.clips { clip(toGlyphs: text.outline.copy(mappedBy: textMatrix)) }
   }
 
-  /// An outline in pixels, as the text drawing mode has it. Strokes come over the fill.
+  /// Paints an outline in pixels as the text drawing mode says, the stroke over the fill.
   private func paint(_ outline: CGPath, _ fillColor: CGColor, _ strokeColor: CGColor) {
     guard !outline.isEmpty else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: fillColor) }
     if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }
   }
 
-  /// Clips to the glyphs' outline. An empty outline, as of blanks, leaves the clip as it is.
+  /// Clips to the outline of glyphs. An empty outline, such as that of spaces, leaves the clip as it is.
   func clip(toGlyphs outline: CGPath) {
     if !outline.isEmpty { clip(to: inPixels(outline), .winding) }
   }
 
-  /// Glyphs with colours of their own.
+  /// Draws the glyphs that have colors of their own.
   private func showPictures(_ text: GlyphRow, face: FontFace, size: CGFloat) {
     let userSpace = state.ctm
     state.ctm = textMatrix.concatenating(userSpace)
@@ -60,12 +62,12 @@ extension CGContext {
   }
 }
 
-/// Glyphs that are shown at once, in text space.
+/// The outlines and images of glyphs that are drawn at once, in text space.
 private struct GlyphRow {
   let outline = CGMutablePath()
   private(set) var pictures: [(CGGlyph, CGPoint)] = []
 
-  /// Only inside `FontLibrary.use`.
+  /// Collects outlines and images. Call it only inside `FontLibrary.use`.
   init(_ glyphs: some Sequence<(CGGlyph, CGPoint)>, of face: GlyphFace, size: CGFloat) {
     for (glyph, position) in glyphs where position.isFinite && glyph != kCGFontIndexInvalid {
       let place = CGAffineTransform(
@@ -78,7 +80,7 @@ private struct GlyphRow {
 
 // MARK: - Functions that advance
 
-/// Shows glyphs one after the other from the text position on, which moves behind the last one. `advances` are in
+/// Draws glyphs one after the other from the text position on, which moves behind the last one. `advances` are in
 /// text space; the context's character spacing is added to each.
 public func CGContextShowGlyphsWithAdvances(
   _ c: CGContext, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafePointer<CGSize>, _ count: Int
@@ -89,7 +91,8 @@ public func CGContextShowGlyphsWithAdvances(
     advances: Array(UnsafeBufferPointer(start: advances, count: count)))
 }
 
-/// Shows glyphs at the text position with the font's own advances.
+/// Draws glyphs from the text position on with the advances of the font and the context's character spacing. The text
+/// position moves behind the last one.
 public func CGContextShowGlyphs(_ c: CGContext, _ g: UnsafePointer<CGGlyph>, _ count: Int) {
   guard count > 0 else { return }
   c.show(Array(UnsafeBufferPointer(start: g, count: count)))
@@ -113,7 +116,7 @@ extension CGContext {
 }
 
 extension FontFace {
-  /// In ems.
+  /// Returns the advances of glyphs in ems.
   func advances(of glyphs: [CGGlyph]) -> [CGFloat] {
     FontLibrary.use { library in
       let face = library.glyphs(of: self)

@@ -1,7 +1,9 @@
-// Groups (L7.29): what is drawn between begin and end is one picture, to which the alpha, the shadow and
-// the blend mode from before apply.
+// A transparency layer is a group (L7.29): everything between begin and end is one image, to which the alpha, the
+// shadow and the blend mode from before apply.
 
 extension CGContext {
+  /// Saves the state and begins a transparency layer with alpha 1, the normal blend mode and no shadow. Lamina
+  /// ignores `auxiliaryInfo`.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     let shadow = state.shadow
     let area = layerArea(for: shadow)
@@ -13,12 +15,13 @@ extension CGContext {
     state.clipMask = nil
   }
 
+  /// Begins a transparency layer that is clipped to a rectangle in user space. Lamina ignores `auxiliaryInfo`.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
   }
 
-  /// Does nothing without a layer.
+  /// Draws the innermost transparency layer and restores the state from before it. Does nothing without a layer.
   public func endTransparencyLayer() {
     guard let layer = popLayer(), let surface = layer.surface else { return }
     surface.flush()
@@ -26,7 +29,7 @@ extension CGContext {
     drawPixels(picture, x: surface.area.minX, y: surface.area.minY)
   }
 
-  /// The area of a group that is visible or casts a shadow into the visible area.
+  /// Returns the area of a group that is visible or casts a shadow into the visible area.
   private func layerArea(for shadow: Shadow?) -> PixelRect {
     let seen = drawableArea
     guard let shadow, !seen.isEmpty, abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6

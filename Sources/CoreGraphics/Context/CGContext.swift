@@ -1,32 +1,33 @@
-/// Draws into a bitmap. The default user space has its origin at the bottom left, y up, one unit per
-/// pixel (L7.17).
+/// A context that draws into a bitmap. The default user space has its origin at the bottom left, y up, and one unit
+/// per pixel (L7.17).
 ///
-/// The context keeps the state, the path and the transform itself, in values; Cairo gets paths in pixels
-/// and keeps only the clip. A transform without an inverse, or with numbers that are not finite, draws
-/// nothing until it is gone.
+/// The context keeps the state, the path and the transform itself; Cairo gets paths in pixels and keeps only the
+/// clip. While the transform has no inverse, or numbers that are not finite, nothing is drawn.
 public final class CGContext {
   private let base: CairoSurface
-  /// The caller's memory, when its layout is not that of a bitmap.
+  /// The caller's memory when its layout is not that of a bitmap; otherwise nil.
   let output: ForeignPixels?
+  /// The color space that the context was created with. Drawing treats RGB spaces as sRGB.
   public let colorSpace: CGColorSpace?
-  /// Base space → pixels with y down: what the CTM is at first. Shadows are measured in it (L7.22).
+  /// The transform from base space to pixels with y down, the initial CTM. Shadows are measured in base space
+  /// (L7.22).
   let baseTransform: CGAffineTransform
-  /// Whether base space and device space have y down, as in UIKit's contexts.
+  /// True if base space and device space have y down, as in UIKit's contexts.
   let isFlipped: Bool
 
   var state: GraphicsState
   private var saved: [GraphicsState] = []
   private var layers: [TransparencyLayer] = []
-  /// In pixels: points are transformed when they are added (L7.19).
+  /// The current path in pixels: points are transformed when they are added (L7.19).
   var currentPath = CGMutablePath()
 
   var allowsAntialiasing = true
 
-  /// Text space → user space, the position included; no part of the saved state (L7.18).
+  /// The transform from text space to user space, including the text position; not part of the saved state (L7.18).
   public var textMatrix = CGAffineTransform.identity
 
-  /// nil for an empty bitmap or one that Cairo cannot hold. Flipped means that y points down, as UIKit and
-  /// layers have it; `scale` is pixels a unit of base space.
+  /// Creates a context that draws into a bitmap; nil for an empty bitmap or one that Cairo cannot hold. Flipped means
+  /// that y points down, as in UIKit and layers; `scale` is the number of pixels in a unit of base space.
   package init?(
     drawingInto bitmap: Bitmap, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false,
     colorSpace: CGColorSpace = .standardRGB, output: ForeignPixels? = nil
@@ -44,26 +45,31 @@ public final class CGContext {
     state = GraphicsState(ctm: baseTransform, clipBox: bitmap.bounds.frame)
   }
 
-  /// Where painting goes: the innermost transparency layer, or the bitmap.
+  /// The surface that painting changes: that of the innermost transparency layer, or the bitmap.
   var target: CairoSurface { layers.last { $0.surface != nil }?.surface ?? base }
 
-  /// The pixels that are drawn into.
+  /// The bitmap that the context draws into.
   package var bitmap: Bitmap { base.bitmap }
-  /// Whether the bitmap has no alpha.
+  /// True if the bitmap has no alpha.
   package var isOpaque: Bool { base.isOpaque }
 
+  /// The width of the bitmap in pixels.
   public var width: Int { base.bitmap.width }
+  /// The height of the bitmap in pixels.
   public var height: Int { base.bitmap.height }
+  /// The number of bits in a component, always 8.
   public var bitsPerComponent: Int { 8 }
+  /// The number of bits in a pixel: 8 or 32.
   public var bitsPerPixel: Int { (output?.format.bytesPerPixel ?? 4) * 8 }
+  /// The number of bytes from one row of the bitmap to the next.
   public var bytesPerRow: Int { output?.bytesPerRow ?? base.bitmap.stride * 4 }
 
-  /// The pixels, row 0 at the top, laid out as the context was asked for.
+  /// The pixels in the layout that the context was created with, row 0 at the top; never nil.
   public var data: UnsafeMutableRawPointer? {
     output?.bytes ?? UnsafeMutableRawPointer(base.bitmap.pixels)
   }
 
-  /// A copy of the pixels as they are now.
+  /// Returns an image with a copy of the pixels as they are now.
   public func makeImage() -> CGImage? {
     base.flush()
     output?.load(into: base.bitmap, base.area)
@@ -77,17 +83,20 @@ public final class CGContext {
       adopting: copy, isOpaque: isOpaque ? true : nil, colorSpace: colorSpace ?? .standardRGB)
   }
 
+  /// Completes pending drawing, so that the memory of the bitmap is up to date.
   public func flush() { base.flush() }
+  /// Completes pending drawing, as `flush()` does.
   public func synchronize() { base.flush() }
 
-  /// For text: Cairo's context with the transform that is set.
+  /// The Cairo context of the target with the CTM as its matrix, for text.
   var cairo: OpaquePointer {
     target.prepare(antialias: state.shouldAntialias)
     if state.ctm.isUsable { target.setMatrix(state.ctm) }
     return target.context
   }
 
-  /// Brings the caller's memory and the bitmap in line around `draw`, which changes `area` only.
+  /// Runs `draw`, which changes `area` only, with the bitmap read from the caller's memory before and written back
+  /// after.
   func access(_ area: PixelRect, _ draw: (CairoSurface) -> Void) {
     guard let output, target === base else { return draw(target) }
     let area = area.intersection(base.area)
@@ -101,25 +110,26 @@ public final class CGContext {
 // MARK: - State (L7.18)
 
 extension CGContext {
+  /// Saves the graphics state, which does not include the current path and the text matrix (L7.18).
   public func saveGState() {
     target.save()
     saved.append(state)
   }
 
-  /// Does nothing when there is no saved state (L7.21).
+  /// Restores the state that was saved last. Does nothing when there is no saved state (L7.21).
   public func restoreGState() {
     guard saved.count > layers.last?.stateDepth ?? 0, let last = saved.popLast() else { return }
     target.restore()
     state = last
   }
 
-  /// Begins a layer: what is drawn from now on goes to `surface`, when there is one.
+  /// Saves the state and begins a layer that draws into `surface`, or into the surface below when it is nil.
   func push(_ surface: CairoSurface?) {
     saveGState()
     layers.append(TransparencyLayer(surface: surface, stateDepth: saved.count))
   }
 
-  /// Ends the innermost layer, with the state there was before it.
+  /// Ends the innermost layer and restores the state from before it; nil when there is none.
   func popLayer() -> TransparencyLayer? {
     guard let layer = layers.last else { return nil }
     while saved.count > layer.stateDepth { restoreGState() }
@@ -129,10 +139,10 @@ extension CGContext {
   }
 }
 
-/// A group that is being drawn.
+/// A transparency layer that has begun and not ended.
 struct TransparencyLayer {
-  /// nil when there is no memory for it; drawing then goes on below.
+  /// The surface of the layer; nil when there is no memory for it, and drawing goes to the surface below.
   let surface: CairoSurface?
-  /// How many states were saved when it began.
+  /// The number of saved states when the layer began.
   let stateDepth: Int
 }

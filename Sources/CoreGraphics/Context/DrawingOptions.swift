@@ -1,12 +1,15 @@
-/// How an image is sampled when it is scaled. Anything above `none` smooths (L7.30).
+/// The quality of an image that is scaled. Raw values are Apple's.
 public enum CGInterpolationQuality: Int32, Sendable {
+  /// The nearest pixel for `none`, bilinear interpolation for `low`, and Cairo's good filter for the others (L7.30).
   case `default`, none, low, high, medium
 }
 
-/// The operation of `drawPath(using:)`; "eo" is the even-odd rule.
+/// The operations of `drawPath(using:)`. "eo" stands for the even-odd rule; the other fills use the non-zero rule.
 public enum CGPathDrawingMode: Int32, Sendable {
+  /// A fill, a stroke, or a fill with a stroke over it.
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 
+  /// The fill rule of the mode; nil when it does not fill.
   var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding
@@ -18,7 +21,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   var strokes: Bool { self != .fill && self != .eoFill }
 }
 
-/// How glyphs are painted. The modes that clip narrow the clip to the glyphs that one call shows.
+/// The ways of painting glyphs. The modes that clip also narrow the clip to the glyphs that one call shows.
 public enum CGTextDrawingMode: Int32, Sendable {
   case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
 
@@ -39,11 +42,15 @@ public enum CGTextDrawingMode: Int32, Sendable {
   var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }
 
-/// Determines whether a gradient continues beyond its start and its end.
+/// Options that continue a gradient beyond its start and its end.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bits, with Apple's values.
   public let rawValue: UInt32
+  /// Creates options with the given bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The first color continues before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The last color continues beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

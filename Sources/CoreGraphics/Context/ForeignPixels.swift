@@ -1,5 +1,5 @@
-/// Memory in another layout than a bitmap's, which a context keeps in line with its own. Unsafe by nature:
-/// it is the caller's, or is handed to the caller.
+/// Memory in another layout than a bitmap's, which a context synchronizes with its bitmap. Unsafe because it is the
+/// caller's memory, or is handed to the caller.
 package final class ForeignPixels {
   let bytes: UnsafeMutableRawPointer
   let bytesPerRow: Int
@@ -7,7 +7,7 @@ package final class ForeignPixels {
   let info: CGBitmapInfo
   private let isOwned: Bool
 
-  /// The caller's memory, which must outlive this object.
+  /// Uses the caller's memory, which must outlive this object.
   init(_ bytes: UnsafeMutableRawPointer, bytesPerRow: Int, format: PixelFormat, info: CGBitmapInfo) {
     self.bytes = bytes
     self.bytesPerRow = bytesPerRow
@@ -16,7 +16,7 @@ package final class ForeignPixels {
     isOwned = false
   }
 
-  /// Memory of its own, all zero.
+  /// Allocates memory, which is zero.
   init(height: Int, bytesPerRow: Int, format: PixelFormat, info: CGBitmapInfo) {
     bytes = .allocate(byteCount: max(1, bytesPerRow * height), alignment: 16)
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, bytesPerRow * height))
@@ -28,7 +28,7 @@ package final class ForeignPixels {
 
   deinit { if isOwned { bytes.deallocate() } }
 
-  /// Takes over what the caller wrote.
+  /// Copies an area from the memory into the bitmap, since the caller may have changed it.
   func load(into bitmap: Bitmap, _ area: PixelRect) {
     for y in area.minY..<area.maxY {
       let row = bytes + y * bytesPerRow + area.minX * format.bytesPerPixel
@@ -36,6 +36,7 @@ package final class ForeignPixels {
     }
   }
 
+  /// Copies an area of the bitmap into the memory.
   func store(_ bitmap: Bitmap, _ area: PixelRect) {
     for y in area.minY..<area.maxY {
       let row = bytes + y * bytesPerRow + area.minX * format.bytesPerPixel

@@ -1,10 +1,10 @@
-/// What `saveGState` saves (L7.18); the current path and the text position are no part of it.
+/// The values that `saveGState()` saves (L7.18). The current path and the text matrix are not among them.
 struct GraphicsState {
-  /// User space → pixels, y down.
+  /// The transform from user space to pixels with y down.
   var ctm: CGAffineTransform
-  /// The box of the clip in pixels; null when nothing is left.
+  /// The bounding box of the clip in pixels; null when nothing is left.
   var clipBox: CGRect
-  /// What image masks leave over (L7.21).
+  /// The coverage that image masks leave; nil without image masks (L7.21).
   var clipMask: ClipMask?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
@@ -22,11 +22,11 @@ struct GraphicsState {
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
   var font: CGFont?
-  /// The em in text space.
+  /// The size of an em in text space.
   var fontSize: CGFloat = 0
 }
 
-/// The geometry of strokes; lengths in user space.
+/// The geometry of strokes. Lengths are in user space.
 struct Pen: Equatable {
   var width: CGFloat = 1
   var cap = CGLineCap.butt
@@ -36,17 +36,16 @@ struct Pen: Equatable {
   var dashLengths: [CGFloat] = []
 }
 
-/// The shadow under everything that is drawn (L7.22).
+/// The shadow of everything that is drawn (L7.22).
 struct Shadow {
-  /// Pixels, y down.
+  /// The displacement in pixels, with y down.
   var offset: CGSize
-  /// Of the gaussian, in pixels.
+  /// The standard deviation of the Gaussian, in pixels.
   var sigma: CGFloat
   var color: CGColor
 }
 
-/// The coverage that image masks leave, as the alpha of a bitmap that lies over the pixels from
-/// `origin` on; nothing shows outside it.
+/// The coverage that image masks leave, as the alpha of a bitmap over `area`; nothing shows outside it.
 struct ClipMask {
   let coverage: Bitmap
   let area: PixelRect

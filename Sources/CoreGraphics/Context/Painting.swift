@@ -1,10 +1,10 @@
-/// One thing to draw, in pixels with y down: where, and with what.
+/// One drawing step, in pixels with y down: a part of the plane, and its color or image.
 struct Painting {
   var primitive: Primitive
   var source: PaintSource
   var antialias = true
 
-  /// The pixels that it can change.
+  /// The pixels that the painting can change.
   var extent: PixelRect {
     let box = primitive.box
     return box.isNull ? .empty : PixelRect(covering: box.insetBy(dx: -1, dy: -1))
@@ -13,10 +13,11 @@ struct Painting {
 
 /// The part of the plane that is painted.
 enum Primitive {
+  /// The inside of a path.
   case fill(CGPath, CGPathFillRule)
-  /// The transform bends the pen (L7.20).
+  /// The stroke of a path in pixels with a pen in user space, which the transform maps to pixels (L7.20).
   case stroke(CGPath, Pen, CGAffineTransform)
-  /// Glyphs that the closure shows on the Cairo context it gets, in the space of the transform.
+  /// Glyphs that the closure draws on a Cairo context in the space of the transform.
   case glyphs(box: CGRect, CGAffineTransform, (OpaquePointer) -> Void)
 
   var box: CGRect {
@@ -29,20 +30,20 @@ enum Primitive {
   }
 }
 
-/// What a figure is painted with.
+/// The color or image of a painting.
 enum PaintSource {
-  /// Red, green, blue, alpha, straight.
+  /// Red, green, blue and alpha, not premultiplied, in 0…1.
   case color(SIMD4<Double>)
   case image(SourceImage)
 }
 
-/// A picture on the plane.
+/// An image placed on the plane.
 struct SourceImage {
   enum Sampling { case nearest, bilinear, best }
   enum Edge { case transparent, clamped, repeated }
 
   var image: CGImage
-  /// Pixels of the image, row 0 at y = 0, → pixels of the context.
+  /// The transform from pixels of the image, with row 0 at y = 0, to pixels of the context.
   var toPixels: CGAffineTransform
   var sampling = Sampling.best
   var edge = Edge.clamped
@@ -50,7 +51,7 @@ struct SourceImage {
 }
 
 extension Pen {
-  /// How far a stroke reaches from its path, in user space.
+  /// An upper bound for the distance of a stroke from its path, in user space.
   fileprivate var reach: CGFloat { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
 }
 
@@ -61,10 +62,10 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// No vector grows by more (the Frobenius norm, an upper bound).
+  /// An upper bound for the factor by which a vector grows (the Frobenius norm).
   var largestScale: CGFloat { hypot(hypot(a, b), hypot(c, d)) }
 
-  /// Whether it has an inverse whose entries are finite.
+  /// True if the transform has an inverse and its numbers are finite.
   var isUsable: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && abs(determinant) > 1e-18 && tx.isFinite && ty.isFinite
