@@ -1,23 +1,31 @@
 internal import CPixelKernels
 
-/// How a source is combined with what is under it. The formulas are those of L7.24, on premultiplied
-/// pixels in gamma-encoded sRGB; raw values are those of Apple's header.
+/// The formulas that combine a source with the destination, on premultiplied pixels in gamma-encoded sRGB (L7.24).
+/// Raw values are Apple's.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
+  /// Modes that blend each component by itself.
   case normal, multiply, screen, overlay, darken, lighten
+  /// Modes that blend each component by itself. In contexts, all but hard light follow Core Graphics' own formulas
+  /// (P20).
   case colorDodge, colorBurn, softLight, hardLight
+  /// Modes that subtract components from each other.
   case difference, exclusion
-  // These take the quality they are named after from the source, and the others from below.
+  /// Modes that take the named quality from the source and the others from the destination.
   case hue, saturation, color, luminosity
+  /// Porter–Duff modes that clear, copy the source, or keep the source where it is or is not over the destination.
   case clear, copy, sourceIn, sourceOut, sourceAtop
+  /// Porter–Duff modes that put the destination over the source, or keep it where the source is or is not.
   case destinationOver, destinationIn, destinationOut, destinationAtop
+  /// A Porter–Duff mode, and two modes that add premultiplied components: `plusDarker` toward black, `plusLighter`
+  /// toward white.
   case xor, plusDarker, plusLighter
 }
 
 extension CGBlendMode {
-  /// The modes of which Core Graphics has a formula of its own, which contexts and `render(in:)` follow (P20).
+  /// True for modes that have a different formula in contexts and `render(in:)` than in layers on screen (P20).
   package var hasCoreGraphicsForm: Bool { [.colorDodge, .colorBurn, .softLight].contains(self) }
 
-  /// The number of the mode in the pixel kernels, as contexts blend.
+  /// The number of the formula that contexts use, in the pixel kernels.
   package var coreGraphicsKernel: Int32 {
     hasCoreGraphicsForm ? rawValue + Int32(LK_CORE_GRAPHICS) : rawValue
   }

@@ -1,14 +1,16 @@
-/// An immutable colour: components in a colour space, then straight (not premultiplied) alpha. Or a picture
-/// that is repeated over the plane, with an alpha.
+/// An immutable color: components in a color space, followed by alpha, which is not premultiplied. Pattern colors
+/// repeat an image over the plane instead, with an alpha.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
+  /// The space of the components; never nil.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
-  /// Red, green, blue, alpha in sRGB, straight alpha; unclamped. Clear for a pattern.
+  /// Red, green, blue and alpha in sRGB, not premultiplied and not limited; zero for a pattern.
   package let rgba: SIMD4<Double>
-  /// The picture of a pattern colour.
+  /// The image of a pattern color; nil for other colors.
   package let pattern: PatternTile?
 
-  /// `components` are the space's components followed by alpha; nil when their number does not fit.
+  /// Creates a color from the components of a space followed by alpha; nil when their number does not fit, and for
+  /// pattern spaces.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1, space.model != .pattern else { return nil }
     self.init(space: space, values: components)
@@ -21,25 +23,30 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     rgba = Self.standardRGB(values, model: space.model)
   }
 
+  /// Creates a color in sRGB, which Lamina uses for device RGB too. Components are in 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
+  /// Creates a color in sRGB. Components are in 0…1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
+  /// Creates a color in the device gray space: 0 is black, 1 is white.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .deviceGray, values: [gray, alpha])
   }
 
+  /// Creates a color in the device CMYK space. Components are in 0…1; red is (1 − cyan)(1 − black), and so on
+  /// (L7.13).
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
-  /// The picture repeated in both directions from the origin of the context's base space (L7.13).
+  /// Creates a color that repeats an image in both directions from the origin of the context's base space (L7.13).
   package convenience init(pattern: PatternTile, alpha: CGFloat = 1) {
     self.init(space: .pattern, values: [alpha], pattern: pattern)
   }
@@ -48,22 +55,31 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(space: .standardRGB, values: [rgba.x, rgba.y, rgba.z, rgba.w].map { CGFloat($0) })
   }
 
+  /// Opaque black in the device gray space.
   public static let black = CGColor(gray: 0, alpha: 1)
+  /// Opaque white in the device gray space.
   public static let white = CGColor(gray: 1, alpha: 1)
+  /// Transparent black in the device gray space.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
+  /// The components followed by alpha; only alpha for a pattern. Never nil.
   public var components: [CGFloat]? { values }
+  /// The number of components, alpha included.
   public var numberOfComponents: Int { values.count }
+  /// The opacity, normally in 0…1.
   public var alpha: CGFloat { values.last ?? 0 }
 
+  /// Returns the color with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     guard let colorSpace else { return nil }
     return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
+  /// Returns the color itself, since it is immutable.
   public func copy() -> CGColor? { self }
 
-  /// The colour with its components converted to another space; nil for patterns.
+  /// Returns the color with its components converted to another space; nil for patterns. Lamina ignores the intent
+  /// and the options.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
@@ -71,18 +87,21 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     return space == colorSpace ? self : CGColor(space: space, values: Self.values(rgba, in: space))
   }
 
+  /// True when spaces, components and patterns are equal; equal-looking colors of different spaces differ.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b
       || (a.colorSpace == b.colorSpace && a.values == b.values && a.pattern == b.pattern)
   }
+  /// Feeds the components into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
+  /// The components followed by alpha, as text.
   public var description: String {
     "CGColor(" + values.map { String(Double($0)) }.joined(separator: " ") + ")"
   }
 }
 
-/// The picture of a pattern colour and how many of its pixels make a unit.
+/// The image of a pattern color and the number of its pixels in a unit.
 package struct PatternTile: Hashable, Sendable {
   package let image: CGImage
   package let scale: CGFloat
@@ -100,7 +119,7 @@ extension CGColor {
     switch model {
     case .monochrome: SIMD4(Double(c[0]), Double(c[0]), Double(c[0]), Double(c[1]))
     case .cmyk:
-      // (1−c)(1−k): L7.13.
+      // Red is (1 − c)(1 − k), and so on (L7.13).
       SIMD4(
         Double((1 - c[0]) * (1 - c[3])), Double((1 - c[1]) * (1 - c[3])),
         Double((1 - c[2]) * (1 - c[3])), Double(c[4]))
@@ -123,8 +142,8 @@ extension CGColor {
 }
 
 extension CGColor {
-  /// Premultiplied 0xAARRGGBB with alpha scaled by `opacity`; components and opacity are clamped to
-  /// 0…1, a NaN counts as 0.
+  /// Returns the color as a premultiplied pixel 0xAARRGGBB with alpha multiplied by `opacity`. Components and opacity
+  /// are limited to 0…1; NaN counts as 0.
   package func premultipliedPixel(opacity: Double = 1) -> UInt32 {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(rgba.w) * unit(opacity)

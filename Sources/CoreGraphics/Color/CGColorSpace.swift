@@ -1,18 +1,22 @@
 /// The kind of a colour space's components.
 public enum CGColorSpaceModel: Int32, Sendable {
+  /// An unknown kind.
   case unknown = -1
+  /// Kinds with Apple's raw values; Lamina has only monochrome, RGB, CMYK and pattern spaces.
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// How colours outside a device's range are mapped. Without effect here.
+/// The mapping of colors outside the range of a device. Without effect in Lamina, which has no profiles.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// How colour components are meant. Lamina blends and interpolates in gamma-encoded sRGB and treats
-/// device RGB as sRGB (L7.13); a space therefore only says how many components a colour has.
+/// The meaning of color components. Lamina blends and interpolates in gamma-encoded sRGB and treats device RGB as
+/// sRGB (L7.13), so a space only determines the number of components.
 public final class CGColorSpace: Hashable, Sendable {
+  /// The name of the space, one of the constants below or a device space; nil for the pattern space.
   public let name: String?
+  /// The kind of the components.
   public let model: CGColorSpaceModel
 
   package init(name: String?, model: CGColorSpaceModel) {
@@ -20,7 +24,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.model = model
   }
 
-  /// Components without alpha.
+  /// The number of components, alpha not included; 0 for patterns.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -30,16 +34,27 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
+  /// The name of the sRGB space.
   public static let sRGB: String = "kCGColorSpaceSRGB"
+  /// The name of the extended sRGB space; treated as sRGB.
   public static let extendedSRGB: String = "kCGColorSpaceExtendedSRGB"
+  /// The name of the linear sRGB space; treated as sRGB, gamma-encoded.
   public static let linearSRGB: String = "kCGColorSpaceLinearSRGB"
+  /// The name of the extended linear sRGB space; treated as sRGB, gamma-encoded.
   public static let extendedLinearSRGB: String = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of the Display P3 space; treated as sRGB.
   public static let displayP3: String = "kCGColorSpaceDisplayP3"
+  /// The name of the Adobe RGB (1998) space; treated as sRGB.
   public static let adobeRGB1998: String = "kCGColorSpaceAdobeRGB1998"
+  /// The name of the generic linear RGB space; treated as sRGB, gamma-encoded.
   public static let genericRGBLinear: String = "kCGColorSpaceGenericRGBLinear"
+  /// The name of the generic gray space with a gamma of 2.2; treated as device gray.
   public static let genericGrayGamma2_2: String = "kCGColorSpaceGenericGrayGamma2_2"
+  /// The name of the linear gray space; treated as device gray, gamma-encoded.
   public static let linearGray: String = "kCGColorSpaceLinearGray"
+  /// The name of the extended gray space; treated as device gray.
   public static let extendedGray: String = "kCGColorSpaceExtendedGray"
+  /// The name of the generic CMYK space; treated as device CMYK.
   public static let genericCMYK: String = "kCGColorSpaceGenericCMYK"
 
   private static let models: [String: CGColorSpaceModel] = [
@@ -48,7 +63,7 @@ public final class CGColorSpace: Hashable, Sendable {
     linearGray: .monochrome, extendedGray: .monochrome, genericCMYK: .cmyk,
   ]
 
-  /// nil for a name this module does not know.
+  /// Creates a space by one of the names above; nil for another name.
   public convenience init?(name: String) {
     guard let model = Self.models[name] else { return nil }
     self.init(name: name, model: model)
@@ -58,22 +73,27 @@ public final class CGColorSpace: Hashable, Sendable {
   package static let deviceGray = CGColorSpace(name: "kCGColorSpaceDeviceGray", model: .monochrome)
   package static let deviceCMYK = CGColorSpace(name: "kCGColorSpaceDeviceCMYK", model: .cmyk)
   package static let standardRGB = CGColorSpace(name: sRGB, model: .rgb)
-  /// The space of colours that are a picture repeated.
+  /// The space of pattern colors.
   package static let pattern = CGColorSpace(name: nil, model: .pattern)
 
-  /// Black in this space, opaque: what a context's colour becomes with the space (L7.21).
+  /// Opaque black in this space, which becomes a context's color when its space is set (L7.21).
   var black: CGColor {
     let components: [CGFloat] =
       model == .cmyk ? [0, 0, 0, 1] : Array(repeating: 0, count: numberOfComponents)
     return CGColor(colorSpace: self, components: components + [1]) ?? .black
   }
 
+  /// True when both names and kinds are equal.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a.name == b.name && a.model == b.model
   }
+  /// Feeds the name of the space into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// Returns the device RGB space, which is treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+/// Returns the device gray space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+/// Returns the device CMYK space.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }
