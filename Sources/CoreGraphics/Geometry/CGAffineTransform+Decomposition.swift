@@ -1,12 +1,15 @@
-/// A linear map as scale, then horizontal shear, then rotation, then translation (L6.9).
+/// The parts of an affine transform, applied in this order: scale, horizontal shear, rotation, translation (L6.9).
 public struct CGAffineTransformComponents: Equatable, Sendable {
-  /// A mirror shows as a negative width; the height is never negative.
+  /// The scale along x and y. A mirrored transform has a negative width; the height is never negative.
   public var scale: CGSize
+  /// The shear: the amount of x added per unit of y.
   public var horizontalShear: CGFloat
-  /// Radians, +x toward +y.
+  /// The rotation in radians, +x toward +y.
   public var rotation: CGFloat
+  /// The translation.
   public var translation: CGVector
 
+  /// Creates components from the four parts.
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale
     self.horizontalShear = horizontalShear
@@ -16,6 +19,7 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
+  /// Returns the scale, shear, rotation and translation that the transform is made of (L6.9).
   public func decomposed() -> CGAffineTransformComponents {
     let determinant = a * d - b * c
     let sign: CGFloat = determinant < 0 ? -1 : 1

@@ -1,25 +1,25 @@
 extension CGPoint {
-  /// Exactly.
+  /// True when both coordinates are exactly equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-  /// Exactly.
+  /// True when both sides are exactly equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-  /// Exactly, after standardising.
+  /// True when the standardized rectangles are exactly equal.
   public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
 }
 
 extension CGPoint {
-  /// With the keys X and Y.
+  /// A dictionary with the keys X and Y.
   public var dictionaryRepresentation: CFDictionary {
     NSDictionary(dictionary: ["X": Double(x), "Y": Double(y)])
   }
 
-  /// nil when a key is missing.
+  /// Creates a point from a dictionary with the keys X and Y; nil when one is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let x = dict.length("X"), let y = dict.length("Y") else { return nil }
     self.init(x: x, y: y)
@@ -27,12 +27,12 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// With the keys Width and Height.
+  /// A dictionary with the keys Width and Height.
   public var dictionaryRepresentation: CFDictionary {
     NSDictionary(dictionary: ["Width": Double(width), "Height": Double(height)])
   }
 
-  /// nil when a key is missing.
+  /// Creates a size from a dictionary with the keys Width and Height; nil when one is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let width = dict.length("Width"), let height = dict.length("Height") else { return nil }
     self.init(width: width, height: height)
@@ -40,14 +40,14 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// With the keys X, Y, Width and Height.
+  /// A dictionary with the keys X, Y, Width and Height.
   public var dictionaryRepresentation: CFDictionary {
     NSDictionary(dictionary: [
       "X": Double(minX), "Y": Double(minY), "Width": Double(width), "Height": Double(height),
     ])
   }
 
-  /// nil when a key is missing.
+  /// Creates a rectangle from a dictionary with the keys X, Y, Width and Height; nil when one is missing.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let origin = CGPoint(dictionaryRepresentation: dict),
       let size = CGSize(dictionaryRepresentation: dict)

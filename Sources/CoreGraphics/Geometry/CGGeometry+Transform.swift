@@ -1,12 +1,17 @@
-/// A direction and a length; no position.
+/// A displacement: a direction and a length, without a position.
 public struct CGVector: Equatable, Hashable, Codable, Sendable {
+  /// The displacement along x.
   public var dx: CGFloat
+  /// The displacement along y.
   public var dy: CGFloat
 
+  /// The vector (0, 0).
   public static let zero = CGVector(dx: 0, dy: 0)
 
+  /// Creates the vector (0, 0).
   public init() { self.init(dx: 0, dy: 0) }
 
+  /// Creates a vector from its coordinates.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
@@ -14,26 +19,27 @@ public struct CGVector: Equatable, Hashable, Codable, Sendable {
 }
 
 extension CGPoint {
+  /// Returns the point mapped by a transform.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// Ignores the translation; the result may have negative sides (L6.8).
+  /// Returns the size mapped by a transform without its translation; the result may have negative sides (L6.8).
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the four mapped corners; null and infinite rectangles come back unchanged.
+  /// Returns the bounding box of the four mapped corners; null and infinite rectangles come back unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(boundingBoxOf: corners.map { $0.applying(t) })
   }
 
-  /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY).
+  /// The corners (minX, minY), (maxX, minY), (maxX, maxY) and (minX, maxY), in this order.
   package var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
@@ -41,7 +47,7 @@ extension CGRect {
     ]
   }
 
-  /// The smallest rectangle that holds all points; the null rectangle for none.
+  /// Creates the smallest rectangle that holds all points; the null rectangle for none.
   package init(boundingBoxOf points: some Sequence<CGPoint>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
