@@ -1,19 +1,21 @@
-/// Colours along a parameter from 0 to 1, immutable.
+/// An immutable gradient: colors at locations from 0 to 1.
 public final class CGGradient: @unchecked Sendable {
-  // `@unchecked`: the colour space and the stops never change.
+  // `@unchecked Sendable`: the color space and the stops never change.
   let ramp: ColorRamp
+  /// The color space that the gradient was created with; colors mix in sRGB whatever it is.
   public let colorSpace: CGColorSpace?
 
-  /// `colors` are CGColors. Locations in 0…1, nil for even steps; as many as colours. nil when there is no
-  /// colour, something else than a colour, or another number of locations. Whatever the space, colours
-  /// mix in gamma-encoded sRGB (L7.13).
+  /// Creates a gradient of `CGColor`s at locations in 0…1, one for each color; nil spaces them evenly. Nil when there
+  /// is no color, something else than a color, or another number of locations. Whatever the space, colors mix in
+  /// gamma-encoded sRGB (L7.13).
   public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let all = colors.compactMap { $0 as? CGColor }
     guard all.count == colors.count else { return nil }
     self.init(space: colorsSpace, colors: all, locations: locations)
   }
 
-  /// Components of each colour in `colorSpace`, alpha last, one colour after the other.
+  /// Creates a gradient from the components of `count` colors in a space, alpha last, one color after the other; nil
+  /// when there are fewer components or locations.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -33,7 +35,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// Colours at locations in 0…1, in ascending order, mixed with straight alpha (L4.9).
+/// The colors of a gradient at locations in 0…1, in ascending order, which are mixed without premultiplying (L4.9).
 struct ColorRamp {
   private var stops: [(location: Double, color: SIMD4<Double>)]
 
@@ -45,7 +47,7 @@ struct ColorRamp {
     let pairs = zip(places, colors).enumerated().map { index, stop in
       (index: index, location: Double(min(max(stop.0, 0), 1)), color: Self.clamped(stop.1))
     }
-    // Equal locations keep their order: a hard edge from the first to the last of them.
+    // Colors at equal locations keep their order and make a hard edge from the first to the last of them.
     stops = pairs.sorted { ($0.location, $0.index) < ($1.location, $1.index) }
       .map { ($0.location, $0.color) }
   }
@@ -56,7 +58,8 @@ struct ColorRamp {
     return color
   }
 
-  /// Straight alpha. On a hard edge the earlier colour; beyond the ends theirs.
+  /// Returns the color at a location, not premultiplied: the earlier one on a hard edge, that of the nearest end
+  /// outside.
   func color(at t: Double) -> SIMD4<Double> {
     guard let next = stops.firstIndex(where: { $0.location >= t }) else {
       return stops[stops.count - 1].color
@@ -67,7 +70,7 @@ struct ColorRamp {
     return a.color + (b.color - a.color) * fraction
   }
 
-  /// Premultiplied 0xAARRGGBB.
+  /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB.
   func pixel(at t: Double) -> UInt32 {
     let color = self.color(at: t)
     let alpha = UInt32((color.w * 255).rounded())

@@ -1,13 +1,13 @@
-/// The map from points to a gradient's parameter (L7.23).
+/// The mapping of points to a gradient's parameter (L7.23).
 enum GradientGeometry {
-  /// Lines of one colour are perpendicular to start → end.
+  /// A linear gradient; lines of one color are perpendicular to the line from start to end.
   case linear(start: CGPoint, end: CGPoint)
-  /// A family of circles from (c0, r0) to (c1, r1), a larger parameter on top of a smaller.
+  /// A radial gradient through the circles from (c0, r0) to (c1, r1), a larger parameter on top of a smaller one.
   case radial(c0: CGPoint, r0: Double, c1: CGPoint, r1: Double)
-  /// Once round the centre from `angle`, +x toward +y.
+  /// A conic gradient that goes once around the center from `angle` on, in radians from +x toward +y.
   case conic(center: CGPoint, angle: Double)
 
-  /// The parameter at `p`, 0…1; nil where nothing is drawn.
+  /// Returns the parameter at `p` in 0…1; nil where nothing is drawn.
   func parameter(at p: CGPoint, _ options: CGGradientDrawingOptions) -> Double? {
     switch self {
     case .linear(let start, let end):
@@ -24,7 +24,8 @@ enum GradientGeometry {
     }
   }
 
-  /// The parameters of the circles through `p`, the larger first: |p − c(t)| = r(t), both linear in t.
+  /// Returns the parameters of the circles through `p`, the larger first: the solutions of |p − c(t)| = r(t), both
+  /// linear in t.
   private static func circles(
     at p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double
   ) -> [Double] {
