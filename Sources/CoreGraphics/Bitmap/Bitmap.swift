@@ -1,22 +1,22 @@
 /// Pixels in memory, shared by Cairo, the pixel kernels and the window.
 ///
-/// One pixel is a native-endian `UInt32`, 0xAARRGGBB, premultiplied: what Cairo calls ARGB32 and what
-/// a TrueColor X visual of depth 24 shows as it is. Row 0 is the top row.
+/// A pixel is a native-endian `UInt32`, 0xAARRGGBB, premultiplied: Cairo's ARGB32, which a TrueColor X visual of
+/// depth 24 shows as it is. Row 0 is the top row.
 ///
-/// The raw pointer is deliberate: pixel loops run in C, and the memory may belong to a shared-memory
-/// segment. A bitmap has one writer at a time; its owner sees to that, which is why the class may be
-/// handed between threads.
+/// The raw pointer is deliberate: pixel loops run in C, and the memory may belong to a shared-memory segment. A
+/// bitmap has one writer at a time, which its owner ensures, so the class may be passed between threads.
 package final class Bitmap: @unchecked Sendable {
-  /// Pixels in a row, and rows.
+  /// The number of pixels in a row.
   package let width: Int
+  /// The number of rows.
   package let height: Int
-  /// Distance from one row to the next, in pixels (not bytes); at least `width`.
+  /// The distance from one row to the next in pixels, not bytes; at least `width`.
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
 
   private let release: @Sendable () -> Void
 
-  /// Transparent pixels. Rows start on 64-byte boundaries.
+  /// Creates a bitmap of transparent pixels. Rows start on 64-byte boundaries.
   package init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap of \(width)×\(height) pixels cannot exist")
     let stride = (width + 15) & ~15
@@ -29,8 +29,8 @@ package final class Bitmap: @unchecked Sendable {
     release = { memory.release() }
   }
 
-  /// Pixels that live elsewhere, such as in an X shared-memory segment. `release` runs when the last
-  /// reference to this bitmap goes away; until then the memory must stay valid.
+  /// Creates a bitmap over existing memory, such as an X shared-memory segment. The memory must stay valid until
+  /// `release` runs, when the last reference to the bitmap is gone.
   package init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
     release: @escaping @Sendable () -> Void
@@ -47,7 +47,7 @@ package final class Bitmap: @unchecked Sendable {
 
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-  /// The pixel in column `x`, row `y`, 0xAARRGGBB premultiplied.
+  /// The pixel in column `x` and row `y`, 0xAARRGGBB, premultiplied.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { row(y)[x] }
     set { row(y)[x] = newValue }
@@ -57,7 +57,7 @@ package final class Bitmap: @unchecked Sendable {
 }
 
 extension Bitmap {
-  /// Copies the whole of `source`, which must fit, to pixel (x, y).
+  /// Copies all pixels of `source` to the pixel (x, y); they must fit into this bitmap.
   package func copy(_ source: Bitmap, toX x: Int, y: Int) {
     precondition(
       bounds.contains(source.bounds.offset(x: x, y: y)),

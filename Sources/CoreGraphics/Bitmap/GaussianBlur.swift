@@ -1,17 +1,18 @@
-/// The weights of a gaussian over pixels.
+/// The weights of a Gaussian blur.
 struct GaussianBlur {
-  /// Of the taps −reach … reach; they sum to 1.
+  /// The weights of the pixels at distances −reach … reach; their sum is 1.
   let weights: [Float]
+  /// The largest distance of a pixel that is summed, three standard deviations.
   let reach: Int
 
-  /// Beyond this the blur of a picture that fits into memory is flat anyway.
+  /// The largest standard deviation; beyond it the blur of an image that fits into memory is flat anyway.
   private static let largestSigma = 400.0
 
-  /// The standard deviation in pixels; 3 of them are summed up.
+  /// Creates the weights for a standard deviation in pixels.
   init(sigma: Double) {
     let sigma = min(sigma, Self.largestSigma)
     let reach = sigma > 0 ? Int((3 * sigma).rounded(.up)) : 0
-    // The gaussian's mean over the width of a pixel, from differences of its integral.
+    // The mean of the Gaussian over the width of a pixel, from differences of its integral.
     let edges = (-reach...reach + 1).map { edge in
       sigma > 0 ? erf((Double(edge) - 0.5) / (sigma * 2.0.squareRoot())) : (edge > 0 ? 1 : -1)
     }
@@ -22,7 +23,8 @@ struct GaussianBlur {
   }
 }
 
-/// Coverage over a part of the plane, 0…1; 0 outside. Floats, so that nothing is lost between passes.
+/// The coverage of pixels in an area, in 0…1; 0 outside. It is kept in floats, so that no precision is lost between
+/// passes.
 struct Coverage {
   let area: PixelRect
   private var values: [Float]
@@ -32,7 +34,7 @@ struct Coverage {
     values = [Float](repeating: 0, count: area.area)
   }
 
-  /// The alpha of `bitmap`, which lies over `area`.
+  /// Creates the coverage from the alpha of `bitmap`, which lies over `area`.
   init(alphaOf bitmap: Bitmap, at area: PixelRect) {
     self.init(area: area)
     for y in 0..<area.height {
@@ -41,7 +43,7 @@ struct Coverage {
     }
   }
 
-  /// The colour wherever there is coverage.
+  /// Returns an image in one color with the coverage as its alpha.
   func picture(of color: CGColor) -> CGImage {
     let bitmap = Bitmap(width: area.width, height: area.height)
     let table = (0...255).map { color.premultipliedPixel(opacity: Double($0) / 255) }
@@ -55,10 +57,10 @@ struct Coverage {
   }
 }
 
-// The gaussian is separable: a pass along the rows and one along the columns. Both add shifted rows, one tap
-// of the kernel after the other, which the compiler turns into vector code; the pointers are for that.
+// The Gaussian is separable: there is a pass along the rows and one along the columns. Both add shifted rows, one
+// weight after the other, through pointers, so that the compiler emits vector code.
 extension Coverage {
-  /// The blurred coverage over `part` of the plane, the only pixels that are worked out.
+  /// Returns the blurred coverage of the pixels in `part`.
   func blurred(by blur: GaussianBlur, over part: PixelRect) -> Coverage {
     var rows = Coverage(
       area: PixelRect(minX: part.minX, minY: area.minY, maxX: part.maxX, maxY: area.maxY))

@@ -1,21 +1,22 @@
-/// How the bytes of a picture that is not in the module's own format are laid out: 8 bits a component.
+/// The layout of the bytes of pixels that are not in the module's own format, with 8 bits per component.
 package struct PixelFormat: Equatable, Sendable {
   package enum Color: Equatable, Sendable {
-    /// Byte offsets in the pixel.
+    /// The offsets of the red, green and blue bytes in the pixel.
     case rgb(Int, Int, Int)
+    /// The offset of the gray byte in the pixel.
     case gray(Int)
-    /// Alpha alone; drawn as black.
+    /// No color: alpha alone, which is drawn as black.
     case none
   }
 
   package let bytesPerPixel: Int
   package let color: Color
-  /// The byte of the alpha; nil for opaque pictures.
+  /// The offset of the alpha byte in the pixel; nil for opaque images.
   package let alpha: Int?
-  /// Whether colours are multiplied by alpha.
+  /// True if colors are multiplied by alpha.
   package let isPremultiplied: Bool
 
-  /// Premultiplied 0xAARRGGBB in native byte order, little endian: what `Bitmap` holds.
+  /// The format of `Bitmap`: premultiplied 0xAARRGGBB in little-endian byte order.
   package static let native = PixelFormat(
     bytesPerPixel: 4, color: .rgb(2, 1, 0), alpha: 3, isPremultiplied: true)
   package static let rgba = PixelFormat(
@@ -25,7 +26,8 @@ package struct PixelFormat: Equatable, Sendable {
 }
 
 extension PixelFormat {
-  /// nil for layouts that are not supported: other depths than 8 bits, floating point, CMYK.
+  /// Creates a format from Core Graphics' description; nil for depths other than 8 bits, floating point, CMYK and
+  /// other unsupported layouts.
   package init?(
     model: CGColorSpaceModel, bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo
   ) {
@@ -44,7 +46,7 @@ extension PixelFormat {
     }
   }
 
-  /// Four bytes a pixel.
+  /// Creates a format with four bytes per pixel.
   private init?(alpha info: CGImageAlphaInfo, isLittle: Bool) {
     let isFirst = [.premultipliedFirst, .first, .noneSkipFirst].contains(info)
     let order = isFirst ? [1, 2, 3, 0] : [0, 1, 2, 3]
@@ -60,17 +62,17 @@ extension PixelFormat {
   package var isGray: Bool { if case .gray = color { true } else { false } }
 }
 
-// MARK: - Rows. Raw pointers, because the memory is a caller's or a decoder's.
+// MARK: - Rows (raw pointers, because the memory is a caller's or a decoder's)
 
 extension PixelFormat {
-  /// `count` pixels of this format become native ones.
+  /// Converts `count` pixels of this format to native ones.
   package func load(
     _ bytes: UnsafeRawPointer, count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     for x in 0..<count { pixels[x] = pixel(at: bytes + x * bytesPerPixel) }
   }
 
-  /// `count` native pixels become pixels of this format; colours stay premultiplied.
+  /// Converts `count` native pixels to this format; colors stay premultiplied.
   package func store(
     _ pixels: UnsafePointer<UInt32>, count: Int, into bytes: UnsafeMutableRawPointer
   ) {

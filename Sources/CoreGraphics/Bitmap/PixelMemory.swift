@@ -2,23 +2,23 @@ import Foundation
 
 /// Zeroed memory for the pixels of one bitmap, aligned to 64 bytes.
 ///
-/// Bitmaps of `mappedSize` and more are mapped from the system one by one and go back to it when they are
-/// released. Taken from glibc's heap, whose threshold for mapping grows to the largest size ever released,
-/// pictures that are drawn anew again and again leave gaps between smaller blocks that no aligned picture of the
-/// same size fits into, and the heap of a playing scene grows without end.
+/// Bitmaps of `mappedSize` and more are mapped from the system one by one and unmapped when they are released. In
+/// glibc's heap, whose threshold for mapping grows to the largest size ever released, images that are drawn again and
+/// again would leave gaps between smaller blocks into which no aligned image of the same size fits, and the heap of a
+/// running scene would grow without end.
 ///
-/// Unsafe because it is memory; `Bitmap` owns it, and releases it once.
+/// Unsafe because it is raw memory; `Bitmap` owns it and releases it once.
 enum PixelMemory: @unchecked Sendable {
-  /// From the system, in whole pages.
+  /// Memory mapped from the system, in whole pages.
   case mapped(UnsafeMutableRawPointer, byteCount: Int)
-  /// From the heap; the first pixel stands at the next multiple of 64 bytes.
+  /// Memory from the heap; the first pixel is at the next multiple of 64 bytes.
   case heap(UnsafeMutableRawPointer)
 
-  /// The size from which on memory is mapped, in bytes.
+  /// The size in bytes from which on memory is mapped.
   static let mappedSize = 256 << 10
   private static let alignment = 64
 
-  /// Traps when the system has no memory left.
+  /// Allocates memory; traps when the system has none left.
   init(byteCount: Int) {
     if byteCount >= Self.mappedSize, let block = Self.map(byteCount) {
       self = .mapped(block, byteCount: byteCount)
@@ -29,7 +29,7 @@ enum PixelMemory: @unchecked Sendable {
     }
   }
 
-  /// The first pixel.
+  /// The address of the first pixel.
   var start: UnsafeMutableRawPointer {
     switch self {
     case .mapped(let block, _): block
@@ -37,7 +37,7 @@ enum PixelMemory: @unchecked Sendable {
     }
   }
 
-  /// Gives the memory back. Nothing may use it afterwards.
+  /// Frees the memory, which must not be used afterwards.
   func release() {
     switch self {
     case .mapped(let block, let byteCount): munmap(block, byteCount)

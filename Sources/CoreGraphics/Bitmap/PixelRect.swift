@@ -20,8 +20,8 @@ package struct PixelRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// The smallest pixel rectangle that covers `rect`. Coordinates beyond ±2³⁰ are clamped; a
-  /// non-finite or empty rectangle covers nothing.
+  /// Creates the smallest pixel rectangle that covers `rect`. Coordinates are limited to ±2³⁰; a rectangle that is
+  /// empty or not finite covers nothing.
   package init(covering rect: CGRect) {
     guard rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite, rect.maxY.isFinite,
       rect.width > 0, rect.height > 0
@@ -55,7 +55,7 @@ package struct PixelRect: Hashable, Sendable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that holds both; an empty one adds nothing.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -73,7 +73,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 
-  /// The same rectangle in floating-point numbers.
+  /// The rectangle in floating-point numbers.
   package var frame: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
 
   package func inset(by distance: Int) -> PixelRect {
