@@ -1,13 +1,15 @@
-// Apple's Foundation casts CGFloat to NSNumber and back; Foundation on Linux does so only for the other
-// types of numbers.
+// Apple's Foundation casts CGFloat to NSNumber and back; Foundation on Linux does so only for other types of numbers.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  /// Returns the number as an NSNumber; called by casts.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
+  /// Stores the value of an NSNumber; called by casts.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
+  /// Stores the value of an NSNumber and returns true; called by casts.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSNumber, result: inout CGFloat?
   ) -> Bool {
@@ -15,6 +17,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// Returns the value of an NSNumber, or 0 for nil; called by casts.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     CGFloat(source?.doubleValue ?? 0)
   }

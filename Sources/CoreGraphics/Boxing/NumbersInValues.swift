@@ -1,21 +1,23 @@
-// Structures of numbers inside NSValue. Foundation boxes points, sizes and rectangles; the others are
-// boxed as arrays of eight-byte numbers, which is what its values can hold.
+// Structures of numbers inside NSValue. Foundation boxes points, sizes and rectangles; the others are boxed as arrays
+// of eight-byte numbers, which NSValue can hold.
 
-/// A structure that is nothing but numbers.
+/// A structure that consists of numbers only.
 package protocol NumberStructure {
-  /// "[6d]" for six doubles. Structures of as many numbers must differ: "[6q]" holds six as well.
+  /// The Objective-C type encoding of the value, such as "[6d]" for six doubles. Structures with the same number of
+  /// numbers need different encodings: "[6q]" holds six as well.
   static var valueEncoding: String { get }
-  /// As many as the encoding says.
+  /// Creates the structure from as many numbers as the encoding says.
   init(valueNumbers numbers: [Double])
   var valueNumbers: [Double] { get }
 }
 
 extension NSValue {
+  /// Creates a value that holds a structure.
   package convenience init<Structure: NumberStructure>(structure: Structure) {
     self.init(bytes: structure.valueNumbers, objCType: Structure.valueEncoding)
   }
 
-  /// nil when something else is boxed.
+  /// Returns the structure in the value; nil when it holds something else.
   package func structure<Structure: NumberStructure>(_ type: Structure.Type) -> Structure? {
     guard String(cString: objCType) == type.valueEncoding else { return nil }
     var numbers = [Double](repeating: 0, count: Int(type.valueEncoding.filter(\.isNumber)) ?? 0)

@@ -1,4 +1,4 @@
-/// A structure that casts to NSValue and back, as Apple's SDK has it.
+/// A structure that casts to NSValue and back, as in Apple's SDK.
 package protocol BridgedToValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
   init()
   init?(boxedIn value: NSValue)
@@ -6,12 +6,15 @@ package protocol BridgedToValue: _ObjectiveCBridgeable where _ObjectiveCType == 
 }
 
 extension BridgedToValue {
+  /// Returns the structure in an NSValue; called by casts.
   public func _bridgeToObjectiveC() -> NSValue { boxed }
 
+  /// Stores the structure in an NSValue, or zeros when it holds something else; called by casts.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
     result = Self(boxedIn: source) ?? Self()
   }
 
+  /// Stores the structure in an NSValue; returns false when it holds something else. Called by casts.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout Self?
   ) -> Bool {
@@ -19,6 +22,7 @@ extension BridgedToValue {
     return result != nil
   }
 
+  /// Returns the structure in an NSValue, or zeros when there is none; called by casts.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
     source.flatMap { Self(boxedIn: $0) } ?? Self()
   }
