@@ -2,9 +2,9 @@ import Synchronization
 
 /// An optional closure that one thread sets and another calls.
 ///
-/// The closure is held by an object. A function type as the generic argument of `Mutex` would be converted to the
-/// generic calling convention and back by every access, and each access would leave two more thunks around the closure:
-/// a call then costs as much as all accesses before it, and overflows the stack in the end.
+/// The closure is held by an object. As the generic argument of `Mutex` a function type would be converted to the
+/// generic calling convention and back by every access, which would leave two more thunks around the closure each
+/// time: a call would then cost as much as all accesses before it, and in the end overflow the stack.
 package final class SharedHandler: Sendable {
   private final class Closure: Sendable {
     let call: @Sendable () -> Void
@@ -15,7 +15,7 @@ package final class SharedHandler: Sendable {
 
   package init() {}
 
-  /// nil: calls do nothing from now on.
+  /// Replaces the closure; after nil, calls do nothing.
   package func set(_ handler: (@Sendable () -> Void)?) {
     let new = handler.map(Closure.init)
     closure.withLock { $0 = new }
