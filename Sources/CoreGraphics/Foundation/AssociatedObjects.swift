@@ -1,31 +1,39 @@
 import Synchronization
 
-/// How an associated object is held; `COPY` holds the object itself.
+/// The ownership of an associated object.
 public enum objc_AssociationPolicy: UInt, Sendable {
+  /// A weak reference, unlike Apple's unsafe one: a released object reads as nil.
   case OBJC_ASSOCIATION_ASSIGN = 0
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  /// A strong reference to the object itself; Lamina does not copy.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN = 769
+  /// A strong reference to the object itself; Lamina does not copy.
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// nil when nothing was set, or `object` is a value, which has no identity.
+/// Returns the object that is associated with `object` for a key; nil when there is none, or when `object` is a
+/// value, which has no identity.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.value(of: object, key)
 }
 
-/// Kept as long as `object` lives, and a little longer: there is no hook into its end. nil removes.
+/// Associates a value with `object` for a key; nil removes it. The value lives as long as `object` and a little
+/// longer, since nothing tells when `object` is released.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   AssociatedObjects.set(value, of: object, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
+/// Removes all values that are associated with `object`.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.removeAll(of: object) }
 
 private enum AssociatedObjects {
-  /// `@unchecked Sendable`: only inside the lock. Values are handed out as they were set, as on Apple's
-  /// systems.
+  /// The values of one object. `@unchecked Sendable`: it is used only inside the lock. Values are returned as they
+  /// were set, as on Apple's systems.
   private struct Entry: @unchecked Sendable {
     weak var owner: AnyObject?
     var values: [UInt: Held] = [:]
@@ -39,7 +47,7 @@ private enum AssociatedObjects {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// When so many are there, those of dead owners go.
+    /// The number of entries beyond which those of released objects are removed.
     var limit = 64
   }
 
@@ -72,8 +80,8 @@ private enum AssociatedObjects {
     change(ObjectIdentifier(owner)) { _ in nil }
   }
 
-  /// Replaces the entry of an object. The old entry is released outside the lock, because it may have
-  /// associated objects of its own.
+  /// Replaces the entry of an object. The old entry is released outside the lock, because it may have associated
+  /// objects of its own.
   private static func change(_ id: ObjectIdentifier, _ change: (Entry?) -> Entry?) {
     let dropped: [Entry] = table.withLock { table in
       let old = table.entries[id]

@@ -1,4 +1,5 @@
-/// A dictionary whose keys and objects may be weak: what has gone is no longer in it.
+/// A dictionary whose keys and objects may be held weakly; entries with a released key or object are no longer in it.
+/// Not to be used by two threads at once.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Entry {
     let strong: ObjectType?
@@ -9,9 +10,11 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private let keyOptions: NSPointerFunctions.Options
   private let valueOptions: NSPointerFunctions.Options
   private var entries: [TableKey<KeyType>: Entry] = [:]
-  /// When so many are there, the dead ones go.
+  /// The number of entries beyond which those of released keys and objects are removed.
   private var limit = 32
 
+  /// Creates an empty dictionary that holds keys and objects strongly unless the options say otherwise. Lamina
+  /// ignores the capacity.
   public init(
     keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
     capacity initialCapacity: Int = 0
@@ -20,15 +23,20 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     self.valueOptions = valueOptions
   }
 
+  /// Creates an empty dictionary that holds keys and objects strongly.
   public convenience override init() { self.init(keyOptions: [], valueOptions: [], capacity: 0) }
 
+  /// Returns an empty dictionary that holds keys and objects strongly.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+  /// Returns an empty dictionary that holds keys weakly and objects strongly.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory)
   }
+  /// Returns an empty dictionary that holds keys strongly and objects weakly.
   open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(valueOptions: .weakMemory)
   }
+  /// Returns an empty dictionary that holds keys and objects weakly.
   open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
@@ -40,13 +48,15 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
   }
 
+  /// The number of entries whose key and object have not been released.
   open var count: Int { living.count }
 
+  /// Returns the object for a key; nil when there is none.
   open func object(forKey aKey: KeyType?) -> ObjectType? {
     aKey.flatMap { entries[TableKey($0, keyOptions)]?.object }
   }
 
-  /// nil objects and keys are ignored.
+  /// Sets the object for a key. A nil object or key is ignored.
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let anObject, let aKey else { return }
     let object = valueOptions.stored(anObject)
@@ -57,20 +67,24 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     limit = max(32, entries.count * 2)
   }
 
+  /// Removes the entry of a key, if any.
   open func removeObject(forKey aKey: KeyType?) {
     if let aKey { entries[TableKey(aKey, keyOptions)] = nil }
   }
 
+  /// Removes all entries.
   open func removeAllObjects() { entries = [:] }
 
+  /// Returns an enumerator of the keys that are in the dictionary now.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: living.map(\.key)).objectEnumerator() }
 
-  /// nil when there is none, as Foundation has it.
+  /// Returns an enumerator of the objects that are in the dictionary now; never nil, although Foundation's type
+  /// allows it.
   open func objectEnumerator() -> NSEnumerator? {
     NSArray(array: living.map(\.object)).objectEnumerator()
   }
 
-  /// Keys that are no NSObjects are left out.
+  /// Returns the entries as a Swift dictionary; entries whose key is not an `NSObject` are left out.
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
     living.reduce(into: [:]) { result, pair in
       if let key = pair.key as? NSObject { result[key] = pair.object }

@@ -1,14 +1,21 @@
-/// How tables hold their objects. Of the options `weakMemory`, `copyIn` and the pointer personality count.
+/// The namespace of the options with which tables hold and compare objects.
 public enum NSPointerFunctions {
+  /// Options with which tables hold and compare objects. Those below have an effect; others are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
+    /// The bits, with Apple's values.
     public let rawValue: UInt
+    /// Creates options with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Strong references, the default.
     public static let strongMemory = Options([])
+    /// Weak references: released objects disappear from the table.
     public static let weakMemory = Options(rawValue: 5)
+    /// Comparison by `isEqual(_:)` and `hash`, the default.
     public static let objectPersonality = Options([])
-    /// Identity instead of `isEqual`.
+    /// Comparison by identity.
     public static let objectPointerPersonality = Options(rawValue: 0x200)
+    /// Copies of the objects that are added, if they can be copied.
     public static let copyIn = Options(rawValue: 0x10000)
   }
 }
@@ -16,14 +23,14 @@ public enum NSPointerFunctions {
 extension NSPointerFunctions.Options {
   var isWeak: Bool { contains(.weakMemory) }
 
-  /// The object as the table stores it: itself, or a copy.
+  /// Returns the object that the table stores: the object itself, or a copy.
   func stored<Object: AnyObject>(_ object: Object) -> Object {
     guard contains(.copyIn), let copying = object as? any NSCopying else { return object }
     return copying.copy(with: nil) as? Object ?? object
   }
 }
 
-/// An object in a table: weak or strong, equal by identity or by `isEqual`.
+/// An object in a table, held weakly or strongly, and compared by identity or by `isEqual(_:)`.
 struct TableKey<Object: AnyObject>: Hashable {
   private weak var weak: Object?
   private let strong: Object?
@@ -39,7 +46,7 @@ struct TableKey<Object: AnyObject>: Hashable {
     hash = comparesIdentity ? identity.hashValue : (object as? NSObject)?.hash ?? identity.hashValue
   }
 
-  /// nil when a weak one has gone.
+  /// The object; nil when it was held weakly and has been released.
   var object: Object? { strong ?? weak }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -1,19 +1,26 @@
-// What Apple's systems have from Objective-C's runtime, as far as it can be said without one.
+// Names of Objective-C's runtime and of Dispatch, as far as they make sense without a runtime.
 
+/// A closure without parameters and result.
 public typealias os_block_t = () -> Void
+/// A closure without parameters and result.
 public typealias dispatch_block_t = () -> Void
 
-/// Calls `body`: without Objective-C there is no pool to drain.
+/// Calls `body` and returns its result; without Objective-C there is no pool to drain.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
-/// The name of a method. It can be kept and compared; Swift on Linux cannot call a method by its name.
+/// The name of a method. It can be kept and compared, but Swift on Linux cannot call a method by its name.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
+  /// The name.
   public let description: String
+  /// Creates a selector with the given name.
   public init(_ str: String) { description = str }
+  /// Creates a selector with the name in a literal.
   public init(stringLiteral value: String) { description = value }
 }
 
+/// Returns a selector with the given name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
