@@ -1,20 +1,24 @@
 import Foundation
 import Synchronization
 
-/// A file, or a folder of files, that is made beside its place under another name and takes its place when it is whole.
-/// What is not committed is gone.
+/// A file or folder that is written under a temporary name next to its final path and renamed to it when it is
+/// complete, so that no incomplete output is ever seen. Without a commit it is removed.
 ///
-/// A file that was there keeps its mode. A device, a FIFO or the standard output ("-") gets the bytes at the end.
+/// A file that is replaced passes its mode on. A device, a FIFO or the standard output ("-") gets the bytes at the
+/// end.
 package final class OutputFile: Sendable {
+  /// The final path, as the caller gave it.
   package let path: String
+  /// The file or folder to write into.
   package let temporary: URL
   private let place: OutputPlace
 
-  /// Of all that are neither committed nor gone; nil once all were given up.
+  /// The paths of all temporary files that are neither committed nor removed; nil after `giveUpAll()`.
   private static let open = Mutex<Set<String>?>([])
   private static let count = Atomic<Int>(0)
 
-  /// - Throws: `OutputError` when nothing can be made there.
+  /// Creates the temporary file or folder.
+  /// - Throws: `OutputError` when nothing can be written there.
   package init(path: String, isFolder: Bool = false) throws {
     self.path = path
     place = try OutputPlace(path, isFolder: isFolder)
@@ -49,7 +53,9 @@ package final class OutputFile: Sendable {
 
   private func removeTemporary() { try? FileManager.default.removeItem(at: temporary) }
 
-  /// Lets it take its place.
+  /// Renames the temporary file to its final path, or copies it into a stream.
+  /// - Throws: `OutputError` when the file cannot be renamed or after `giveUpAll()`; for a stream also an error of
+  /// reading.
   package func commit() throws {
     switch place {
     case .file(let end, let status):
@@ -62,7 +68,7 @@ package final class OutputFile: Sendable {
 
   private func moveTemporary(to end: String) throws {
     try Self.open.withLock { open in
-      // Given up.
+      // After `giveUpAll()` nothing is committed.
       guard open != nil else { throw OutputError(path, code: ECANCELED) }
       guard rename(temporary.path, end) == 0 else { throw OutputError(path, code: errno) }
       open?.remove(temporary.path)
@@ -79,7 +85,7 @@ package final class OutputFile: Sendable {
     if isLeft { removeTemporary() }
   }
 
-  /// Takes away all that is not committed, for a program that ends at once: from now on nothing is committed.
+  /// Removes all files that are not committed, for a program that exits at once; from now on nothing is committed.
   package static func giveUpAll() {
     let left = open.withLock { open in
       defer { open = nil }
@@ -88,7 +94,7 @@ package final class OutputFile: Sendable {
     for path in left { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// A file of these bytes: all of them, or none.
+  /// Writes a file with these bytes, or none when that fails.
   /// - Throws: `OutputError`
   package static func write(_ data: Data, to path: String) throws {
     let place = try OutputPlace(path, isFolder: false)
@@ -102,10 +108,10 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// Something that bytes are written into as it is.
+/// A file, device, FIFO or the standard output that bytes are written into directly.
 private final class OutputTarget {
   private let path: String
-  /// nil for the standard output.
+  /// The open file; nil for the standard output.
   private let descriptor: Int32?
 
   init(_ place: OutputPlace, _ path: String) throws {
@@ -121,7 +127,7 @@ private final class OutputTarget {
 
   deinit { if let descriptor { close(descriptor) } }
 
-  /// What the standard output does not take is remembered there.
+  /// Writes all bytes. A failure of the standard output does not throw; `StandardStream.lossCode` has it.
   func write(_ data: Data) throws {
     guard let descriptor else { return StandardStream.output.write(data) }
     let code = data.withUnsafeBytes { writeAll($0, to: descriptor) }

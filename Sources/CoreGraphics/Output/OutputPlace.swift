@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why output is not where it should be, in one line.
+/// The reason why output cannot be written, in one line.
 package struct OutputError: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: String
@@ -18,14 +18,16 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What a path leads to for somebody who writes. Symbolic links are followed, also to a file that is yet to be made.
+/// The kind of file that a path for output leads to. Symbolic links are followed, also to a file that does not exist
+/// yet.
 enum OutputPlace {
-  /// A regular file with that status, or none yet.
+  /// A regular file with its status, or with nil when it does not exist yet.
   case file(String, FileStatus?)
-  /// An empty folder, or none yet.
+  /// An empty folder, or one that does not exist yet.
   case folder(String)
-  /// A device, a FIFO, or a file without a name.
+  /// A device, a FIFO, or an open file that has lost its name.
   case stream(String)
+  /// The standard output of the process.
   case standardOutput
 
   init(_ path: String, isFolder: Bool) throws {
@@ -37,14 +39,14 @@ enum OutputPlace {
     let given = URL(fileURLWithPath: path).path
     let end = try Self.end(of: given, path)
     guard let status = FileStatus(given) else {
-      // Making the file will tell when that is impossible.
+      // If that is impossible, creating the file fails later.
       self = isFolder ? .folder(end) : .file(end, nil)
       return
     }
     self = try isFolder ? Self.folder(end, status, path) : Self.file(given, end, status, path)
   }
 
-  /// Where the symbolic links lead.
+  /// Returns the path that symbolic links lead to.
   private static func end(of given: String, _ path: String) throws -> String {
     var end = given
     for _ in 0..<40 {
@@ -79,7 +81,7 @@ enum OutputPlace {
   }
 }
 
-/// What the system says of a file; links are followed.
+/// The status of a file after symbolic links are followed.
 struct FileStatus: Equatable {
   enum Kind { case regular, folder, other }
 
@@ -90,7 +92,7 @@ struct FileStatus: Equatable {
   private let group: gid_t
   private let mode: mode_t
 
-  /// nil if there is none.
+  /// Reads the status of a file; nil when there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -103,7 +105,7 @@ struct FileStatus: Equatable {
     (owner, group, mode) = (status.st_uid, status.st_gid, status.st_mode & 0o7777)
   }
 
-  /// Gives another file the same mode, and the same owner if that is allowed.
+  /// Gives another file the same mode, and the same owner if that is permitted.
   func copy(to path: String) {
     _ = chown(path, owner, group)
     chmod(path, mode)

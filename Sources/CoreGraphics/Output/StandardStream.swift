@@ -1,28 +1,28 @@
 import Foundation
 import Synchronization
 
-/// The standard output or the standard error. Writing never ends the program: not when the stream is closed, full, or
-/// a pipe that nobody reads.
+/// The standard output or the standard error. Writing never ends the program, even if the stream is closed, full, or
+/// a pipe without a reader.
 package final class StandardStream: Sendable {
   package static let output = StandardStream(STDOUT_FILENO, patience: -1)
   package static let errors = StandardStream(STDERR_FILENO, patience: 100)
 
   private let descriptor: Int32
-  /// Milliseconds to wait for room in a stream that does not block; -1 is for ever.
+  /// The time in milliseconds to wait until a non-blocking stream accepts bytes; −1 means no limit.
   private let patience: Int32
-  /// The first error number; 0 while everything was written.
+  /// The first error number; 0 as long as everything was written.
   private let failure = Atomic<Int32>(0)
 
   package init(_ descriptor: Int32, patience: Int32 = -1) {
     (self.descriptor, self.patience) = (descriptor, patience)
   }
 
-  /// Lines of two threads do not mix as long as they are short.
+  /// Writes a line. Short lines of two threads do not mix.
   package func writeLine(_ line: String) { write("\(line)\n") }
 
   package func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// What cannot be written is lost; `lossCode` tells.
+  /// Writes bytes; those that cannot be written are lost, and `lossCode` has the reason.
   package func write(_ bytes: some ContiguousBytes) {
     let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor, patience: patience) }
     guard code != 0 else { return }
@@ -36,7 +36,7 @@ package final class StandardStream: Sendable {
   }
 }
 
-/// Writes everything, however many calls it takes. Returns an error number, or 0. SIGPIPE is not raised.
+/// Writes all bytes with as many calls as it takes, without raising SIGPIPE. Returns an error number, or 0.
 func writeAll(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, patience: Int32 = -1
 ) -> Int32 {
@@ -54,7 +54,7 @@ func writeAll(
   }
 }
 
-/// Whether a failed write is worth repeating; waits for a stream that does not block.
+/// True if a failed write is worth repeating; waits for a non-blocking stream to accept bytes.
 private func canTryAgain(_ descriptor: Int32, _ patience: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }
@@ -62,7 +62,7 @@ private func canTryAgain(_ descriptor: Int32, _ patience: Int32) -> Bool {
   return poll(&wait, 1, patience) > 0
 }
 
-/// Holds SIGPIPE back on this thread, and takes away the one that `body` raised.
+/// Blocks SIGPIPE on this thread while `body` runs, and discards the one that it raised.
 private func withoutPipeSignal(_ body: () -> Int32) -> Int32 {
   var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
   sigemptyset(&pipe)
