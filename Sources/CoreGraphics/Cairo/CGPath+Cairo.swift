@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGPath {
-  /// The path that `makePath` makes on a Cairo context, in its user space, where points fall on a grid of
-  /// 1/256 of a unit over `precision`. Unsafe by nature: Cairo's paths are arrays of unions.
+  /// Creates the path that `makePath` adds to a Cairo context, in its user space, with points on a grid of 1/256 of a
+  /// unit over `precision`. Unsafe because Cairo's paths are arrays of unions.
   convenience init(precision: Double, tracing makePath: (OpaquePointer) -> Void) {
     self.init(elements: Self.elements(precision, makePath))
   }

@@ -1,15 +1,15 @@
 internal import CCairo
 internal import CPixelKernels
 
-// Painting figures by every blend mode, each within its figure only, as Core Graphics does. Cairo bounds
-// most operators by the figure itself. For the rest the result is made beside, over the whole extent, and
-// then laid into the figure, whose edge mixes it with what was there.
+// Paintings change only the pixels of their own figure in every blend mode, as in Core Graphics. Most of Cairo's
+// operators are bounded by the figure. For the others the result is computed separately over the whole extent and
+// then painted into the figure, whose edge mixes it with the pixels below.
 
 extension CairoSurface {
-  /// Paints within the clip.
+  /// Paints within the clip of the Cairo context.
   func paint(_ painting: Painting, mode: CGBlendMode) {
     if mode == .clear || (mode == .copy && painting.source.isFaint) {
-      // Cairo would mix by the alpha of a picture instead of ignoring or copying it.
+      // Cairo would mix by the alpha of an image instead of clearing or copying it.
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
       perform(
         Painting(
@@ -23,7 +23,7 @@ extension CairoSurface {
     }
   }
 
-  /// Paints within the clip and a mask, which mixes what was there with the result.
+  /// Paints within the clip and a mask, which mixes the old pixels with the result.
   func paint(_ painting: Painting, mode: CGBlendMode, through mask: ClipMask) {
     let part = painting.extent.intersection(area).intersection(mask.area)
     guard !part.isEmpty, let result = copy(of: part),
@@ -42,7 +42,7 @@ extension CairoSurface {
     forgetSource()
   }
 
-  /// To transparent, or black where there is no alpha.
+  /// Makes the inside of a path transparent, or black without alpha.
   func clear(_ path: CGPath, antialias: Bool) {
     prepare(antialias: antialias)
     append(path)
@@ -51,7 +51,7 @@ extension CairoSurface {
     cairo_fill(context)
   }
 
-  /// What is under the painting, blended with its source everywhere.
+  /// Returns the pixels in the extent of a painting, all blended with its source.
   private func blended(_ painting: Painting, mode: CGBlendMode) -> CairoSurface? {
     let part = painting.extent.intersection(area)
     guard !part.isEmpty, let result = copy(of: part) else { return nil }
@@ -67,8 +67,8 @@ extension CairoSurface {
     return result
   }
 
-  /// By the kernels of the layers, for the modes that Cairo lacks or that Core Graphics has another formula for; both
-  /// bitmaps have the same size.
+  /// Blends with the pixel kernels of the layers, for modes that Cairo lacks or for which Core Graphics has another
+  /// formula. Both bitmaps have the same size.
   private func blend(_ source: CairoSurface, by mode: CGBlendMode) {
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
@@ -89,7 +89,7 @@ extension CairoSurface {
 // MARK: - Sources and figures
 
 extension CairoSurface {
-  /// With the operator that is set.
+  /// Paints with the operator that the Cairo context has.
   private func perform(_ painting: Painting) {
     prepare(antialias: painting.antialias)
     switch painting.source {
@@ -139,7 +139,7 @@ extension CairoSurface {
     cairo_stroke(context)
   }
 
-  /// The other surface's pixels where they lie.
+  /// Sets the pixels of another surface as the source, at their own positions.
   private func setSource(_ other: CairoSurface) {
     other.flush()
     cairo_set_source_surface(context, other.surface, 0, 0)
@@ -155,19 +155,20 @@ extension CairoSurface {
     cairo_pattern_set_extend(pattern, source.edge.cairo)
   }
 
-  /// A finished surface must not stay the source.
+  /// Removes the source, since a finished surface must not remain one.
   private func forgetSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
 }
 
 extension PaintSource {
-  /// Whether a picture is painted with an alpha of its own.
+  /// True for an image that is painted with an alpha below 1.
   fileprivate var isFaint: Bool {
     if case .image(let source) = self { source.alpha < 1 } else { false }
   }
 }
 
 extension Pen {
-  /// None when they make no pattern, or one so fine and so long that Cairo would walk along it for ever.
+  /// Returns the lengths of dashes and gaps; none when they make no pattern, or one so fine and a path so long that
+  /// Cairo would take practically forever.
   fileprivate func drawnDashes(scale: CGFloat, along path: CGPath) -> [Double] {
     let period = dashLengths.reduce(0, +)
     guard period.isFinite, period > 0, dashLengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
@@ -178,7 +179,7 @@ extension Pen {
 }
 
 extension CGPath {
-  /// The length of the lines through all points: no less than that of the path.
+  /// The length of the lines through all points, an upper bound for that of the path.
   fileprivate var controlLength: CGFloat {
     let points = elements.flatMap(\.points).map { p in
       CGPoint(x: min(max(p.x, -4e6), 4e6), y: min(max(p.y, -4e6), 4e6))
@@ -230,7 +231,7 @@ extension SourceImage.Edge {
 }
 
 extension CGBlendMode {
-  /// The operators that change nothing outside a figure.
+  /// Cairo's operator for a mode if it changes nothing outside a figure; nil for other modes.
   fileprivate var boundedOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -258,7 +259,7 @@ extension CGBlendMode {
     }
   }
 
-  /// The operators that would clear what lies outside a figure.
+  /// Cairo's operator for a mode if it would clear the pixels outside a figure; nil for other modes.
   fileprivate var unboundedOperator: cairo_operator_t? {
     switch self {
     case .sourceIn: CAIRO_OPERATOR_IN

@@ -1,20 +1,21 @@
 internal import CCairo
 
-/// A Cairo image surface and drawing context over the pixels of a bitmap. Unsafe by nature: the
-/// surface borrows the bitmap's memory, so it keeps the bitmap alive and finishes before letting go.
+/// A Cairo image surface and drawing context over the pixels of a bitmap. Unsafe because the surface borrows the
+/// bitmap's memory; it keeps the bitmap alive and is finished before releasing it.
 final class CairoSurface {
-  /// Cairo holds no longer side.
+  /// The longest side of a surface that Cairo supports, in pixels.
   static let sideLimit = 32767
 
   let bitmap: Bitmap
-  /// Where the bitmap lies on the plane that is drawn on.
+  /// The position of the bitmap on the plane that is drawn on.
   let area: PixelRect
-  /// Whether the alpha of the pixels is ignored and nothing becomes translucent.
+  /// True if the alpha of the pixels is ignored and no pixel becomes translucent.
   let isOpaque: Bool
   let context: OpaquePointer
   let surface: OpaquePointer
 
-  /// nil when Cairo refuses the size or has no memory.
+  /// Creates a surface over a bitmap with its top left corner at (x, y); nil when Cairo refuses the size or has no
+  /// memory.
   init?(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, isOpaque: Bool = false) {
     let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -32,7 +33,7 @@ final class CairoSurface {
     area = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
   }
 
-  /// Transparent pixels over `area`; nil when they would take too much memory.
+  /// Creates a surface with transparent pixels over `area`; nil when they would take too much memory.
   convenience init?(covering area: PixelRect, isOpaque: Bool = false) {
     guard Bitmap.fits(width: area.width, height: area.height),
       max(area.width, area.height) <= Self.sideLimit
@@ -51,7 +52,7 @@ final class CairoSurface {
   func save() { cairo_save(context) }
   func restore() { cairo_restore(context) }
 
-  /// The part of the surface over `part`, which it must contain, with the pixels there are now.
+  /// Returns a copy of the pixels in `part`, which the surface must contain; nil without memory for it.
   func copy(of part: PixelRect) -> CairoSurface? {
     guard let copy = CairoSurface(covering: part, isOpaque: isOpaque) else { return nil }
     for y in 0..<part.height {
@@ -69,7 +70,7 @@ final class CairoSurface {
     cairo_clip(context)
   }
 
-  /// An empty path, the matrix of pixels.
+  /// Sets an empty path, the identity matrix and the antialiasing.
   func prepare(antialias: Bool) {
     cairo_identity_matrix(context)
     cairo_new_path(context)
@@ -90,10 +91,10 @@ final class CairoSurface {
 // MARK: - Paths
 
 extension CairoSurface {
-  /// Cairo counts in 24.8 fixed point: coordinates beyond this are cut off.
+  /// The limit for coordinates, which Cairo keeps in 24.8 fixed point.
   private static let coordinateLimit = 4_000_000.0
 
-  /// Elements with coordinates that are not finite are left out.
+  /// Adds a path in pixels; elements with coordinates that are not finite are left out.
   func append(_ path: CGPath) {
     path.forEachCurve { start, element in
       if element.points.allSatisfy(\.isFinite), start.isFinite || element.isMove {
