@@ -1,5 +1,6 @@
 extension CGMutablePath {
-  /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), closed; negative sizes are standardised.
+  /// Adds a closed rectangle through (minX, minY), (maxX, minY), (maxX, maxY) and (minX, maxY); negative sizes are
+  /// standardized.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     let corners = rect.standardized.corners
     move(to: corners[0], transform: transform)
@@ -7,11 +8,12 @@ extension CGMutablePath {
     closeSubpath()
   }
 
+  /// Adds each rectangle as a closed subpath.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// From (maxX, midY) toward +y and around (L7.7).
+  /// Adds the ellipse that touches the sides of a rectangle, from (maxX, midY) toward +y (L7.7).
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     let box = rect.standardized
     move(to: CGPoint(x: box.maxX, y: box.midY), transform: transform)
@@ -21,8 +23,8 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// From (maxX, midY) toward +y and around. Radii above half a side are cut to it; a radius of zero or
-  /// less gives the plain rectangle (L7.8).
+  /// Adds a rounded rectangle from (maxX, midY) toward +y. Radii above half a side are reduced to it; a radius of
+  /// zero or less gives a plain rectangle (L7.8).
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -43,12 +45,12 @@ extension CGMutablePath {
   }
 }
 
-/// 4(√2 − 1)/3: the handle length of a cubic quarter circle (L7.7).
+/// The length of the handles of a cubic quarter circle in radii, 4(√2 − 1)/3 (L7.7).
 private let quarterCircleHandle: CGFloat = 0.552_284_749_8
 
 extension CGMutablePath {
-  /// A quarter of the ellipse about `center` whose bounding corner is `corner`, running clockwise as
-  /// seen with y down: from the side the previous quarter ended on to the next.
+  /// Adds the quarter of an ellipse whose bounding corner is `corner`, clockwise as seen with y down: from the side
+  /// on which the previous quarter ended to the next.
   private func addEllipseQuarter(
     towards corner: CGPoint, center: CGPoint, _ transform: CGAffineTransform
   ) {

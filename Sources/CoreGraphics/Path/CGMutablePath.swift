@@ -1,6 +1,7 @@
-/// A path under construction. Lines, curves and closes without a current point are dropped (L7.2).
-/// Transforms act on the points that are added.
+/// A path that can be extended. Lines, curves and closes without a current point are dropped (L7.2). Transforms act
+/// on the points that are added. Not to be used by two threads at once.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// Creates an empty path.
   public init() { super.init(elements: []) }
   override package init(elements: [PathElement]) { super.init(elements: elements) }
 
@@ -10,18 +11,20 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     elements.append(.move(point.applying(transform)))
   }
 
+  /// Adds a line.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     guard !elements.isEmpty else { return }
     elements.append(.line(point.applying(transform)))
   }
 
-  /// A subpath of its own through all points.
+  /// Adds a subpath of lines through all points.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -30,6 +33,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       .quad(control: control.applying(transform), end: end.applying(transform)))
   }
 
+  /// Adds a cubic Bézier curve.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
@@ -41,13 +45,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         end: end.applying(transform)))
   }
 
-  /// Drawing goes on at the subpath's start. Closing twice adds nothing.
+  /// Closes the subpath with a line to its start, from which drawing continues. Closing twice adds nothing.
   public func closeSubpath() {
     guard !elements.isEmpty, elements.last != .close else { return }
     elements.append(.close)
   }
 
-  /// Appends the elements of `path` as subpaths of their own; they are not joined to what is there.
+  /// Appends the elements of `path`, which are not joined to the current point.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     // A lone move is dropped when a shape follows (L7.2).
     let added = path.elements

@@ -1,8 +1,9 @@
 extension CGPath {
-  /// The box of all points, control points included; the null rectangle when empty (L7.9).
+  /// The bounding box of all points, including control points; the null rectangle for an empty path (L7.9).
   public var boundingBox: CGRect { CGRect(boundingBoxOf: elements.lazy.flatMap(\.points)) }
 
-  /// The box of what is drawn, which control points may overhang; a lone move counts its point (L7.9).
+  /// The bounding box of the lines and curves themselves, without control points beyond them. The point of a lone
+  /// move counts; an empty path has the null rectangle (L7.9).
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = []
     forEachCurve { start, element in
@@ -19,7 +20,8 @@ extension CGPath {
     return true
   }
 
-  /// The rectangle that the path is: a move, three lines and a close, with or without a line back.
+  /// The rectangle that the path consists of: a move, three lines and a close, with or without a line back; nil for
+  /// other paths.
   package var rectangle: CGRect? {
     var rest = elements[...]
     guard case .close? = rest.popLast(), case .move(let start)? = rest.popFirst() else { return nil }
@@ -32,8 +34,8 @@ extension CGPath {
     return corners.axisParallelRectangle
   }
 
-  /// Calls `body` with each element and the point where it begins. After a close that is the subpath's
-  /// start (L7.2).
+  /// Calls `body` with each element and the point where it begins, which after a close is the start of the subpath
+  /// (L7.2).
   package func forEachCurve(_ body: (_ start: CGPoint, PathElement) -> Void) {
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     for element in elements {

@@ -17,7 +17,7 @@ extension CGPath {
 }
 
 extension FlattenedPath {
-  /// How many times the closed outlines wind around `point`; nil when it lies on one.
+  /// Returns how many times the closed outlines wind around `point`; nil when it lies on one.
   fileprivate func crossings(around point: CGPoint, slack: Double) -> Int? {
     var winding = 0
     for subpath in subpaths {
@@ -31,8 +31,8 @@ extension FlattenedPath {
     return winding
   }
 
-  /// 1 for an edge that crosses the ray from `p` toward +x with y growing, −1 with y falling; nil for one
-  /// that touches `p`.
+  /// Returns 1 for an edge that crosses the ray from `p` toward +x with y growing, −1 for one with y falling, 0 for
+  /// one that does not cross it; nil for one that touches `p`.
   private static func crossing(
     _ a: CGPoint, _ b: CGPoint, _ p: CGPoint, _ slack: Double
   ) -> Int? {

@@ -1,12 +1,15 @@
 extension CGPath {
+  /// Returns an immutable copy; never nil.
   public func copy() -> CGPath? { CGPath(elements: elements) }
+  /// Returns a copy that can be extended; never nil.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// A copy with every point mapped. The pointer is Apple's and is read during the call only.
+  /// Returns a copy with every point mapped by a transform, which is read during the call only; never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     copy(mappedBy: transform?.pointee ?? .identity)
   }
 
+  /// Returns a copy that can be extended, with every point mapped by a transform; never nil.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(elements: copy(mappedBy: transform?.pointee ?? .identity).elements)
   }
@@ -15,8 +18,8 @@ extension CGPath {
     CGPath(elements: elements.map { $0.mapPoints { $0.applying(transform) } })
   }
 
-  /// The outline of the stroke, to be filled by the non-zero rule (L7.11). Curves come out as lines
-  /// within 1/100 of a unit. A miter join longer than `miterLimit` line widths becomes a bevel.
+  /// Returns the outline of the stroke, to be filled by the non-zero rule (L7.11). Curves become lines within 1/100
+  /// of a unit. A miter longer than `miterLimit` line widths becomes a bevel. `transform` is applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -27,9 +30,9 @@ extension CGPath {
     return CGPath(polygons: outline).copy(mappedBy: transform)
   }
 
-  /// The dashes as open runs of lines: on and off lengths in turn from `phase` on, starting again at every
-  /// subpath; an odd number of lengths is gone through twice (L7.11). The path itself when no length is
-  /// positive.
+  /// Returns the dashes as open subpaths of lines: dashes and gaps have `lengths` in turn from `phase` on, starting
+  /// again at every subpath; an odd number of lengths is repeated (L7.11). Without a positive length the whole path
+  /// is returned. `transform` is applied to the result.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -42,7 +45,7 @@ extension CGPath {
 }
 
 extension CGPath {
-  /// Every polygon as a closed subpath.
+  /// Creates a path with a closed subpath for each polygon.
   package convenience init(polygons: PolygonList) {
     var elements: [PathElement] = []
     polygons.forEachPolygon { points in

@@ -1,21 +1,25 @@
 /// The kind of a path element. The raw values are Apple's.
 public enum CGPathElementType: Int32, Sendable {
+  /// An element with 1, 1, 2, 3 or 0 points, in this order.
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One element as `applyWithBlock` shows it: 1, 1, 2, 3 or 0 points, controls first. The pointer is
-/// valid during the call only.
+/// An element of a path as a block of `applyWithBlock(_:)` gets it. It is valid during the call only.
 public struct CGPathElement {
+  /// The kind of the element.
   public var type: CGPathElementType
+  /// The points of the element, control points before the end: 1, 1, 2, 3 or 0, by the kind.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// Creates an element with a kind and a pointer to its points.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points
   }
 }
 
-/// On Linux an ordinary closure: a Swift structure cannot be passed to a C function.
+/// A function that gets the elements of a path. On Linux it is a Swift closure, since a Swift structure cannot be
+/// passed to a C function.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) ->
   Void
 
@@ -33,6 +37,7 @@ extension CGPath {
     }
   }
 
+  /// Calls `function` with `info` and each element in order.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }

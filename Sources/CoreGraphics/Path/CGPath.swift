@@ -1,6 +1,6 @@
-/// An immutable sequence of path elements. `CGMutablePath` builds one.
+/// An immutable path: a sequence of moves, lines, curves and closes. `CGMutablePath` builds one.
 public class CGPath: Hashable, @unchecked Sendable {
-  // `@unchecked`: only CGMutablePath writes, and it copies when it hands itself on (see `copy()`).
+  // `@unchecked Sendable`: only `CGMutablePath` changes the elements; `copy()` returns an immutable path.
   package internal(set) var elements: [PathElement]
 
   package init(elements: [PathElement]) { self.elements = elements }
@@ -11,18 +11,19 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(elements: path.elements)
   }
 
-  /// One closed rectangle (L7.3). The transforms of the initialisers act on the points; the pointers,
-  /// which Apple's names have, are read during the call only.
+  /// Creates a path of one closed rectangle (L7.3). In this and the following initializers the transform acts on the
+  /// points; its pointer is read during the call only.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init { $0.addRect(rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// Four cubic quarters, beginning at (maxX, midY) toward +y (L7.7).
+  /// Creates a path of the ellipse that touches the sides of a rectangle, in four curves from (maxX, midY) toward +y
+  /// (L7.7).
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init { $0.addEllipse(in: rect, transform: transform?.pointee ?? .identity) }
   }
 
-  /// Radii above half a side are cut to it (L7.8).
+  /// Creates a path of a rounded rectangle; radii above half a side are reduced to it (L7.8).
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -34,9 +35,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
+  /// True if the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The end of the last element; after a close, the start of the closed subpath; (0,0) when empty.
+  /// The end of the last element; after a close the start of the closed subpath, and (0, 0) for an empty path.
   public var currentPoint: CGPoint {
     guard let last = elements.last else { return .zero }
     return last.end ?? elements.last(where: \.isMove)?.end ?? .zero
@@ -45,8 +47,10 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// True if no coordinate is NaN or infinite.
   package var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
+  /// True when both paths have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool {
     a === b || a.elements == b.elements
   }
+  /// Feeds the elements into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

@@ -8,7 +8,7 @@
 ///     │  ╭╯
 ///   reach +y
 package enum ContinuousCorner {
-  /// How far along each edge the corner begins.
+  /// The distance along each edge from the vertex to the start of the corner.
   package static let reach = 1.528_664_83
 
   private static func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
@@ -27,14 +27,14 @@ package enum ContinuousCorner {
       point(0, reach)),
   ]
 
-  /// What is drawn: each curve ends where the next one begins (P24).
+  /// The curves that are drawn: each ends where the next one begins (P24).
   package static let curves = [
     Cubic(published[0].p0, published[0].p1, published[0].p2, published[1].p0), published[1],
     Cubic(published[1].p3, published[2].p1, published[2].p2, published[2].p3),
   ]
 
-  /// The corner as points from the x edge to the y edge, within `tolerance` of it, cut where it would
-  /// reach beyond `size`. It bends one way only.
+  /// Returns the corner as points from the x edge to the y edge, within `tolerance` of it, cut where it would reach
+  /// beyond `size`. It bends in one direction only.
   package static func points(radius: Double, within size: CGSize, tolerance: Double) -> [CGPoint] {
     let path = CGMutablePath()
     path.move(to: curves[0].p0)
@@ -51,7 +51,7 @@ extension CGPoint {
 }
 
 extension [CGPoint] {
-  /// The part of a curve with falling x that lies at x ≤ `limit`.
+  /// Returns the part at x ≤ `limit` of points with falling x.
   fileprivate func cut(atX limit: Double) -> [CGPoint] {
     guard let first = firstIndex(where: { $0.x <= limit }), first > 0 else { return self }
     let (a, b) = (self[first - 1], self[first])

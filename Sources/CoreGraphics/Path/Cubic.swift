@@ -6,7 +6,8 @@ package struct Cubic: Equatable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// The curve of an element that begins at `start`, a quadratic one raised (L7.4); nil for the others.
+  /// Creates the curve of an element that begins at `start`, with a quadratic one raised (L7.4); nil for other
+  /// elements.
   package init?(from start: CGPoint, _ element: PathElement) {
     switch element {
     case .cubic(let c1, let c2, let end): self.init(start, c1, c2, end)
@@ -31,14 +32,14 @@ package struct Cubic: Equatable, Sendable {
     return times.map(point)
   }
 
-  /// The roots of the derivative inside 0…1.
+  /// Returns the roots of the derivative inside 0…1.
   private static func turningPoints(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     let (square, linear, constant) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
     return roots(square, linear, constant).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The real roots of a·t² + b·t + c. Adding terms of equal sign keeps the digits that the usual
-  /// formula loses by subtraction.
+  /// Returns the real roots of a·t² + b·t + c. Adding terms of equal sign keeps the digits that the usual formula
+  /// loses by subtraction.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
@@ -46,15 +47,15 @@ package struct Cubic: Equatable, Sendable {
     return (a == 0 ? [] : [q / a]) + (q == 0 ? [] : [c / q])
   }
 
-  /// The greatest second difference of the controls: how far the curve is from being a line walked at
-  /// constant speed.
+  /// The greatest second difference of the control points: the deviation of the curve from a line with constant
+  /// speed.
   var bend: Double {
     max(
       hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y),
       hypot(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
   }
 
-  /// How far the sides of the control polygon turn together: at least as far as the curve, radians.
+  /// The sum of the angles between the sides of the control polygon, in radians; the curve does not turn further.
   var turning: Double {
     var angle = 0.0
     var last: CGVector?

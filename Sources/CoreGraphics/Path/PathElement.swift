@@ -1,4 +1,4 @@
-/// One step of a path (L7.3). Points are in the path's own coordinate space.
+/// An element of a path (L7.3). Points are in the path's own coordinate space.
 package enum PathElement: Hashable, Sendable {
   case move(CGPoint)
   case line(CGPoint)
@@ -6,7 +6,7 @@ package enum PathElement: Hashable, Sendable {
   case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
   case close
 
-  /// The points in the order Core Graphics lists them: controls first, end last.
+  /// The points in Core Graphics' order: control points first, the end last.
   package var points: [CGPoint] {
     switch self {
     case .move(let p), .line(let p): [p]
@@ -35,7 +35,8 @@ package enum PathElement: Hashable, Sendable {
     }
   }
 
-  /// The controls of the cubic that is the quadratic curve from `start` over `control` to `end` (L7.4).
+  /// Returns the control points of the cubic curve that equals the quadratic one from `start` over `control` to `end`
+  /// (L7.4).
   package static func cubicControls(
     from start: CGPoint, control: CGPoint, to end: CGPoint
   ) -> (CGPoint, CGPoint) {

@@ -1,12 +1,12 @@
-/// How a path is stroked, in the path's units.
+/// The style of a stroke. Lengths are in the path's units.
 package struct StrokeStyle: Hashable, Sendable {
   package let width: Double
   package let cap: CGLineCap
   package let join: CGLineJoin
   package let miterLimit: Double
 
-  /// A width that is negative or not finite counts as 0, which strokes nothing (L7.20); a miter limit that is
-  /// NaN as 10.
+  /// Creates a style. A width that is negative or not finite counts as 0, which strokes nothing (L7.20); a miter
+  /// limit that is NaN counts as 10.
   package init(
     width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: Double = 10
   ) {
@@ -16,7 +16,7 @@ package struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit.isNaN ? 10 : miterLimit
   }
 
-  /// How far the stroke can reach from its path.
+  /// An upper bound for the distance of the stroke from its path.
   package var reach: Double {
     let byJoin = join == .miter ? max(1, miterLimit) : 1
     return width / 2 * max(byJoin, cap == .square ? 2.0.squareRoot() : 1)
