@@ -1,22 +1,22 @@
 import Synchronization
 
-/// How much memory pictures may take.
+/// The limits for the memory of images.
 package enum ImageMemory {
   private static let limit = Atomic(1 << 29)
 
-  /// Bytes that the pixels of one picture, all frames together, may take.
+  /// The number of bytes that the pixels of one image, all frames together, may take; 512 MiB by default.
   package static var byteLimit: Int {
     get { limit.load(ordering: .relaxed) }
     set { limit.store(max(0, newValue), ordering: .relaxed) }
   }
 
-  /// Bytes that decoding a picture may take at any one time: its pixels, and what the decoder needs beside them.
+  /// The number of bytes that decoding an image may take at one time: its pixels and the decoder's own memory.
   package static var decodingLimit: Int { min(byteLimit, .max / 2) / 4 * 7 }
 }
 
 extension CGImage {
-  /// Bytes that a picture from a file, or the bitmap of a context, may take; 512 MiB at first. What claims
-  /// more is refused before memory is taken. An addition of Lamina.
+  /// The number of bytes that the pixels of an image from a file, or the bitmap of a context, may take; 512 MiB by
+  /// default. Larger ones are refused before memory is allocated. An addition of Lamina.
   public static var decodedByteLimit: Int {
     get { ImageMemory.byteLimit }
     set { ImageMemory.byteLimit = newValue }
@@ -24,7 +24,7 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Whether a bitmap of this size is allowed; false for empty ones.
+  /// Returns true if `count` bitmaps of this size are within the limit; false for empty ones.
   package static func fits(width: Int, height: Int, count: Int = 1) -> Bool {
     guard width > 0, height > 0, count > 0 else { return false }
     let (area, tooLarge) = width.multipliedReportingOverflow(by: height)
