@@ -1,51 +1,72 @@
-// Core Foundation's names for Foundation's classes, as far as drawing code spells them. On Apple's systems
-// they are toll-free bridged; here they are the same classes, so `colors as CFArray` compiles.
+// Core Foundation's names of Foundation's classes, as far as drawing code uses them. On Apple's systems they are
+// toll-free bridged; here they are the same classes, so `colors as CFArray` compiles.
+/// Core Foundation's name of `NSArray`.
 public typealias CFArray = NSArray
+/// Core Foundation's name of `NSData`.
 public typealias CFData = NSData
+/// Core Foundation's name of `NSDictionary`.
 public typealias CFDictionary = NSDictionary
+/// Core Foundation's name of `NSString`.
 public typealias CFString = NSString
+/// Core Foundation's name of `NSURL`.
 public typealias CFURL = NSURL
+/// Core Foundation's name of `NSNumber`.
 public typealias CFNumber = NSNumber
+/// Core Foundation's name of `NSSet`.
 public typealias CFSet = NSSet
+/// Core Foundation's name of `NSDate`.
 public typealias CFDate = NSDate
+/// Core Foundation's name of `NSMutableArray`.
 public typealias CFMutableArray = NSMutableArray
+/// Core Foundation's name of `NSMutableData`.
 public typealias CFMutableData = NSMutableData
+/// Core Foundation's name of `NSMutableDictionary`.
 public typealias CFMutableDictionary = NSMutableDictionary
+/// Core Foundation's name of `NSMutableString`.
 public typealias CFMutableString = NSMutableString
+/// A hash value.
 public typealias CFHashCode = UInt
 
-/// Seconds.
+/// A duration in seconds.
 public typealias CFTimeInterval = Double
-/// Seconds since the beginning of 2001, UTC.
+/// A time in seconds since the beginning of 2001, UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// The calendar's time, which may be set back; animations follow `CACurrentMediaTime`.
+/// Returns the current time of the calendar, which may be set back; animations follow `CACurrentMediaTime()`.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
+/// Core Foundation's name of `NSAttributedString`.
 public typealias CFAttributedString = NSAttributedString
+/// Core Foundation's name of `NSMutableAttributedString`.
 public typealias CFMutableAttributedString = NSMutableAttributedString
+/// An index or a number of elements.
 public typealias CFIndex = Int
 /// A UTF-16 code unit.
 public typealias UniChar = UInt16
 
-/// Part of a string, in UTF-16 code units, or of an array.
+/// A range of a string, in UTF-16 code units, or of an array.
 public struct CFRange: Hashable, Sendable {
+  /// The index of the first element.
   public var location: CFIndex
+  /// The number of elements. Many functions of CoreText take 0 for all elements from `location` on.
   public var length: CFIndex
 
+  /// Creates an empty range at 0.
   public init() { (location, length) = (0, 0) }
+  /// Creates a range from its start and its length.
   public init(location: CFIndex, length: CFIndex) {
     (self.location, self.length) = (location, length)
   }
 }
 
+/// Returns a range with this start and length.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
   CFRange(location: loc, length: len)
 }
 
 extension CFRange {
-  /// The part of `0 ..< count` that is meant: a length of 0 means all there is from `location` on, as
-  /// CoreText has it.
+  /// Returns the part of the range inside `0 ..< count`. A length of 0 means all elements from `location` on, as in
+  /// CoreText.
   package func clamped(to count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     guard length > 0 else { return length == 0 ? start..<count : start..<start }

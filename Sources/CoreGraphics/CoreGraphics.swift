@@ -1,4 +1,4 @@
-// CoreGraphics: geometry, paths, colours, images and contexts; the only code that touches Cairo,
-// Pango and gdk-pixbuf. Foundation already defines CGFloat, CGPoint, CGSize and CGRect on Linux, so they are
-// re-exported, not declared again.
+// Core Graphics: geometry, paths, colors, images, text and contexts; the only module that uses Cairo, Pango and
+// gdk-pixbuf. Foundation on Linux already defines CGFloat, CGPoint, CGSize and CGRect, so they are re-exported, not
+// declared again.
 @_exported import Foundation
