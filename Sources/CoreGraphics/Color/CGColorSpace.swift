@@ -1,4 +1,4 @@
-/// The kind of a colour space's components.
+/// The kind of a color space's components.
 public enum CGColorSpaceModel: Int32, Sendable {
   /// An unknown kind.
   case unknown = -1

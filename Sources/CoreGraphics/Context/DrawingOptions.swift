@@ -23,6 +23,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
 
 /// The ways of painting glyphs. The modes that clip also narrow the clip to the glyphs that one call shows.
 public enum CGTextDrawingMode: Int32, Sendable {
+  /// A fill, a stroke, a fill with a stroke over it, or nothing; the same modes with clipping follow.
   case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
 
   var fills: Bool {

@@ -18,7 +18,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   /// Lines break between any two characters.
   case byCharWrapping = 1
-  /// Lines do not break; they end at the edge.
+  /// Lines neither break nor get an ellipsis.
   case byClipping = 2
   /// An ellipsis replaces the beginning of the line.
   case byTruncatingHead = 3

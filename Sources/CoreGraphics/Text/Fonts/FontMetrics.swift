@@ -1,7 +1,7 @@
 internal import CPango
 
-/// Distances of a font at a size, in units of user space. All are positive, except that the position of a line is the
-/// height of its top above the baseline.
+/// The distances of a font at a size, in units of user space. The positions of lines are the heights of their tops
+/// above the baseline, negative for an underline; the other numbers are not negative.
 package struct FontMetrics: Equatable, Sendable {
   package var ascent: CGFloat = 0
   package var descent: CGFloat = 0

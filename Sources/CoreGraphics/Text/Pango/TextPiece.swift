@@ -19,7 +19,7 @@ struct TextPiece {
   /// The box of the piece in user space, with room to spare for glyphs.
   var box: CGRect
   var color: CGColor
-  /// The stroke colour in text drawing modes that stroke; nil means `color`.
+  /// The stroke color in text drawing modes that stroke; nil means `color`.
   var strokeColor: CGColor?
   var shadow: TextShadow?
   var shape: Shape
