@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// The ground of what floats over the canvas.
+/// The base class of the cards that float over the canvas: a panel with rounded corners, a border and a shadow.
 @MainActor
 class CanvasCard: UIView {
   override init(frame: CGRect) {
@@ -24,7 +24,7 @@ class CanvasCard: UIView {
   }
 }
 
-/// A word that is a button.
+/// A button that shows a word.
 @MainActor
 final class WordButton: UIControl {
   private let label: Caption
@@ -70,7 +70,7 @@ final class WordButton: UIControl {
   }
 }
 
-/// One of several words.
+/// A horizontal strip of words of which at most one is selected.
 @MainActor
 final class ChoiceStrip: UIView {
   private var buttons: [WordButton] = []

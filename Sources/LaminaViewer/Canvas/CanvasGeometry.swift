@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// The map between the scene and the canvas, both in points.
+/// The mapping between the scene's coordinates and the canvas's, both in points.
 package struct CanvasGeometry: Equatable {
   package enum Zoom: Equatable, Sendable {
-    /// As large as the canvas allows, at most twice the scene's size.
+    /// The largest factor at which the scene fits into the viewport, at most 2.
     case fit
     case factor(Double)
   }
 
   package var viewport: CGSize
-  /// nil fills the viewport.
+  /// The scene's own size in points; nil for a scene that fills the viewport.
   package var content: CGSize?
   package var zoom: Zoom
   package var pan: CGPoint
@@ -17,7 +17,7 @@ package struct CanvasGeometry: Equatable {
   package var origin = CGPoint.zero
 
   package static let factors = 0.05...64.0
-  /// Free on each side of a scene that has a size of its own.
+  /// The space in canvas points that `Zoom.fit` leaves on each side of a scene that has a size of its own.
   private static let margin = 24.0
 
   package init(
@@ -27,13 +27,13 @@ package struct CanvasGeometry: Equatable {
     (self.zoom, self.pan) = (zoom, pan)
   }
 
-  /// Points of the scene.
+  /// The size of the scene in its own points, at least 1 × 1.
   package var sceneSize: CGSize {
     let size = content ?? viewport
     return CGSize(width: max(1, size.width), height: max(1, size.height))
   }
 
-  /// Points of the canvas for a point of the scene.
+  /// The number of canvas points per scene point, clamped to `factors`.
   package var factor: Double {
     switch zoom {
     case .factor(let factor):
@@ -46,7 +46,7 @@ package struct CanvasGeometry: Equatable {
     }
   }
 
-  /// The scene on the canvas.
+  /// The scene's frame on the canvas, in canvas points.
   package var frame: CGRect {
     let (width, height) = (sceneSize.width * factor, sceneSize.height * factor)
     let pan = reachablePan
@@ -55,7 +55,7 @@ package struct CanvasGeometry: Equatable {
       y: origin.y + (viewport.height - height) / 2 + pan.y, width: width, height: height)
   }
 
-  /// The largest pan that leaves a part of the scene visible.
+  /// The pan, limited so that a part of the scene stays visible.
   package var reachablePan: CGPoint {
     func limited(_ pan: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
       let kept = min(Self.keptInView, length, room)
@@ -67,7 +67,7 @@ package struct CanvasGeometry: Equatable {
       y: limited(pan.y, sceneSize.height * factor, viewport.height))
   }
 
-  /// Points of the canvas.
+  /// The length of the scene that panning keeps visible in each direction, in canvas points.
   private static let keptInView: CGFloat = 64
 
   package func toScene(_ point: CGPoint) -> CGPoint {
@@ -78,8 +78,8 @@ package struct CanvasGeometry: Equatable {
     CGPoint(x: frame.minX + point.x * factor, y: frame.minY + point.y * factor)
   }
 
-  /// The geometry at another zoom factor, with the scene's point under `point` of the canvas kept in
-  /// place.
+  /// Returns the geometry at another zoom factor that keeps the part of the scene under `point`, a point of the
+  /// canvas, in place as far as the limits of panning allow.
   package func zoomed(to factor: Double, around point: CGPoint) -> CanvasGeometry {
     let place = toScene(point)
     var new = self

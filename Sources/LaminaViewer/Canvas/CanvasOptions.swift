@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// How the canvas shows the scene, and with what on top.
+/// The options of the canvas: zoom, background, and the overlays and cards that it shows over the scene.
 package struct CanvasOptions: Equatable {
   package enum Background: String, CaseIterable, Codable, Sendable {
     case scene, checker, light, dark, color
   }
 
   package var zoom = CanvasGeometry.Zoom.fit
-  /// Points of the window by which the scene was pushed from the middle.
+  /// The offset of the scene from the center of the viewport, in points of the window.
   package var pan = CGPoint.zero
   package var background = Background.scene
-  /// For `Background.color`: 0xRRGGBB.
+  /// The color of `Background.color` as 0xRRGGBB.
   package var color: UInt32 = 0x4C7DA6
   package var onion = OnionSkin()
-  /// Shows where pixels are enlarged enough.
+  /// True to show the pixel grid where pixels are enlarged enough.
   package var showsPixelGrid = true
   package var showsRulers = false
   package var guides: [Guide] = []
   package var measure: Measure?
-  /// nil: nothing is compared.
+  /// The running comparison; nil when nothing is compared.
   package var comparison: Comparison?
   package var showsStatistics = false
   package var showsSettings = false

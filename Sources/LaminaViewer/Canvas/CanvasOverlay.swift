@@ -1,11 +1,11 @@
 import UIKit
 
-/// Something that lies over the scene on the canvas, in points of the canvas.
+/// The base class of the views that cover the canvas and draw over the scene, in canvas points.
 @MainActor
 class CanvasOverlay: UIView {
   let session: SceneSession
   private(set) var geometry = CanvasGeometry(viewport: .zero, content: nil)
-  /// Pixels a point of the window, and of the scene's picture.
+  /// The number of pixels per point: of the window, and of the scene's rendered picture.
   private(set) var scales = (window: 1.0, picture: 1.0)
 
   init(_ session: SceneSession) {
@@ -22,15 +22,15 @@ class CanvasOverlay: UIView {
     arrange()
   }
 
-  /// The canvas or the scene on it lies elsewhere.
+  /// Lays the overlay out anew. Called when the canvas's size, the scene's frame on it or an option has changed.
   func arrange() {}
   func sessionChanged(_ changes: SceneSession.Changes) {}
   /// True while a picture for the overlay is being made.
   var isBusy: Bool { false }
-  /// nil when the pointer is not over the canvas.
+  /// Tells the overlay where the pointer is, in canvas points; nil when it is not over the canvas or is over a card.
   func hover(at point: CGPoint?) {}
 
-  /// On whole pixels.
+  /// Rounds a length in points to whole pixels of the window.
   func whole(_ value: CGFloat) -> CGFloat { (value * scales.window).rounded() / scales.window }
 
   func whole(_ frame: CGRect) -> CGRect {
@@ -39,7 +39,7 @@ class CanvasOverlay: UIView {
       height: whole(frame.height))
   }
 
-  /// The scene's picture in its own pixels.
+  /// The size of the scene's rendered picture in pixels.
   var pictureSize: (width: Int, height: Int) {
     (
       max(1, Int((geometry.sceneSize.width * scales.picture).rounded())),
@@ -49,6 +49,7 @@ class CanvasOverlay: UIView {
 }
 
 extension SceneSession {
-  /// Context time that shows now.
+  /// The time of the render context that is shown now: scene time plus the context's time at scene time 0, in
+  /// seconds.
   var contextTime: Double { time + stage.origin }
 }

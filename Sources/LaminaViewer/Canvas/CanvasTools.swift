@@ -3,7 +3,7 @@ import RenderServer
 import UIKit
 import WindowSystem
 
-/// Everything that lies over the scene on a canvas: what is drawn on it, and the controls at its edges.
+/// The overlays that are drawn over the scene on a canvas, and the cards with controls at its edges.
 @MainActor
 final class CanvasTools {
   let session: SceneSession
@@ -20,7 +20,7 @@ final class CanvasTools {
   private var bar: ComparisonBar?
   private(set) var settings: CanvasSettings?
   private(set) var statistics: StatisticsView?
-  /// Whom a press that goes on belongs to.
+  /// The tool that handles the current press; nil when no press is under way or it goes to the scene.
   private var drag: Drag?
   private var pointer: CGPoint?
 
@@ -57,7 +57,8 @@ final class CanvasTools {
 
   // MARK: Layout
 
-  /// `background` is what the scene's picture has under it, premultiplied.
+  /// Lays out all overlays and cards. `window` and `picture` are pixels per point; `background` is the color under
+  /// the scene's picture, premultiplied 0xAARRGGBB.
   func place(_ geometry: CanvasGeometry, window: Double, picture: Double, background: UInt32) {
     guard let canvas else { return }
     (comparison.background, readout.background) = (background, background)
@@ -66,7 +67,7 @@ final class CanvasTools {
       overlay.place(geometry, window: window, picture: picture)
     }
     placeControls(geometry, canvas)
-    // Controls may have come between it and the scene.
+    // A card may now cover the scene at the pointer.
     hover(at: pointer)
   }
 
@@ -103,7 +104,7 @@ final class CanvasTools {
         x: edge, y: edge, width: bounds.width - edge - 12, height: bounds.height - edge - 48))
   }
 
-  /// Between the canvas's left and top edges, or its rulers, and what floats there.
+  /// The distance of the cards from the canvas's left and top edges, in points; it includes the rulers.
   private var edge: CGFloat { session.options.showsRulers ? RulersView.breadth + 8 : 12 }
 
   /// Handles a wheel event over a card. Returns false if the card does not scroll.
@@ -127,7 +128,7 @@ final class CanvasTools {
     if let control { canvas?.addSubview(control) }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func sessionChanged(_ changes: SceneSession.Changes) {
     for overlay in overlays { overlay.sessionChanged(changes) }
@@ -189,7 +190,7 @@ final class CanvasTools {
     }
   }
 
-  /// A click takes the line away.
+  /// Moves the end of the measuring line. A click without a drag removes the line.
   private func extendMeasure(to scene: CGPoint, isOver: Bool) {
     session.options.measure?.end = scene
     if isOver, session.options.measure?.length == 0 { session.options.measure = nil }

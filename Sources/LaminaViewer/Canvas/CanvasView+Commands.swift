@@ -1,9 +1,9 @@
 import CoreGraphics
 
-// Zoom, and what keys do to the canvas.
+// The canvas's zoom, pan and keyboard commands.
 
 extension CanvasView {
-  /// nil is the middle.
+  /// Multiplies the zoom factor by `factor` and keeps `point` of the canvas in place; nil is the viewport's center.
   func zoom(by factor: Double, around point: CGPoint? = nil) {
     let middle = geometry
     let center =
@@ -16,7 +16,7 @@ extension CanvasView {
     session.options = options
   }
 
-  /// Back to the middle; the fitting size is glided to.
+  /// Sets the zoom and centers the scene. The change to `.fit` is animated when the options allow motion.
   func zoom(to zoom: CanvasGeometry.Zoom) {
     let before = geometry.frame
     var options = session.options
@@ -32,7 +32,8 @@ extension CanvasView {
     session.options.pan = moved.reachablePan
   }
 
-  /// Takes the topmost of what the user has opened over the scene away; false when there is nothing.
+  /// Closes the topmost item that is open over the scene: the settings, the measuring line or the comparison. Returns
+  /// false when none is open.
   func dismiss() -> Bool {
     if session.options.showsSettings {
       session.options.showsSettings = false
@@ -46,7 +47,7 @@ extension CanvasView {
     return true
   }
 
-  /// false when there is nothing to be done.
+  /// Performs a command of the canvas. Returns false for a command that is not the canvas's.
   func perform(_ command: ViewerCommand) -> Bool {
     switch command {
     case .onionSkin: session.options.onion.mode = session.options.onion.mode.next

@@ -4,22 +4,23 @@ import SceneBuilding
 import UIKit
 import WindowSystem
 
-/// The scene at its place, with what lies under it. Scene input passes through here in scene coordinates.
+/// The view that shows the scene, its background and its shadow, and that forwards input to the scene in scene
+/// coordinates.
 @MainActor
 final class CanvasView: Panel {
   private let ground = CALayer()
   private let sheet = CALayer()
-  /// Overlays of tools lie here, above the scene, in points of the canvas.
+  /// The container of the tools' overlays above the scene, in canvas points.
   let overlay = UIView()
   private let isBare: Bool
   private var windowScale = 1.0
   private var dragStart: CGPoint?
-  /// nil on a bare page.
+  /// The overlays and cards; nil on a bare canvas, which shows only the scene.
   private(set) var tools: CanvasTools?
-  /// Why the scene is not the newest one.
+  /// The reason why the scene shown is not the newest version of its source; nil when it is.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
-  /// The sizes and colours that the checkerboard was made for.
+  /// The size, offset and square size in pixels that the current checkerboard image was made for.
   private var checkerKey: [Int] = []
 
   init(_ session: SceneSession, isBare: Bool) {
@@ -43,7 +44,8 @@ final class CanvasView: Panel {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The current map between the scene and the canvas.
+  /// The current mapping between the scene and the canvas. A side-by-side comparison leaves the right half to the
+  /// scene.
   var geometry: CanvasGeometry {
     var geometry = CanvasGeometry(
       viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.options.zoom,
@@ -56,7 +58,7 @@ final class CanvasView: Panel {
     return geometry
   }
 
-  /// Pixels a point of the window.
+  /// Lays the canvas out for a window with `scale` pixels per point.
   func layOut(scale: Double) {
     windowScale = scale
     arrange()
@@ -94,13 +96,14 @@ final class CanvasView: Panel {
     }
   }
 
-  /// A scene that is shown whole is drawn as sharply as the window can; enlarged further it shows its pixels.
+  /// Returns the number of pixels per scene point to render at. With `Zoom.fit` it is the window's resolution; a
+  /// scene that is zoomed in on is not rendered finer than at factor 1, so that its pixels can be seen.
   private func pictureScale(_ geometry: CanvasGeometry) -> Double {
     if case .fit = geometry.zoom { return windowScale * geometry.factor }
     return windowScale * min(1, geometry.factor)
   }
 
-  /// The scene moves from one place on the canvas to another, as a picture.
+  /// Animates the scene's layer from one frame on the canvas to another. The scene is not rendered anew in between.
   func glide(from old: CGRect, to new: CGRect) {
     guard old != new, isShown else { return }
     for layer in [sheet, session.stage.layer] {
@@ -134,14 +137,15 @@ final class CanvasView: Panel {
     }
   }
 
-  /// Light or dark as the page is, unless the scene would not be seen.
+  /// The color behind the scene: that of the current appearance, or its opposite where the scene would hardly be
+  /// visible on it.
   private var sceneBackdrop: CGColor {
     let usual = isBare ? UIColor(cgColor: Palette.stage) : Theme.card
     let color = usual.resolvedColor(with: traitCollection).cgColor
     return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
 
-  /// Only where it is in view: an enlarged scene is large.
+  /// Shows the checkerboard behind the visible part of the scene only, because an enlarged scene can be very large.
   private func showGround(_ geometry: CanvasGeometry) {
     ground.isHidden = session.options.background != .checker
     let scene = session.stage.layer.frame
@@ -188,7 +192,7 @@ final class CanvasView: Panel {
     return true
   }
 
-  /// Hover reaches the scene only at its latest time, because the past does not react.
+  /// Forwards hover to the scene only while it shows its latest time, because an earlier time cannot react to input.
   override func hover(at point: CGPoint?) {
     tools?.hover(at: point)
     let stage = session.stage
@@ -210,7 +214,7 @@ final class CanvasView: Panel {
     problemCard.place(in: bounds.size)
   }
 
-  /// The cursor of the tool at `point`; nil where a press goes to the scene.
+  /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.
   func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
 
   /// True if a press at `point` goes to a ruler, a guide or another tool instead of the scene.
@@ -222,7 +226,7 @@ final class CanvasView: Panel {
     tools?.press(phase, at: point, scene: geometry.toScene(point))
   }
 
-  /// A frame of the window was shown; `stages` are the window's.
+  /// Records a frame that the window has shown; `stages` are the timings of the window's pipeline.
   func note(_ report: FrameReport, stages: PipelineTimings) { tools?.note(report, stages: stages) }
 
   /// True while pictures for the canvas are being made.

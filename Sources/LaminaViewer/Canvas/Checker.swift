@@ -1,14 +1,15 @@
 import CoreGraphics
 
-/// The pattern that shows where a scene is see-through.
+/// The checkerboard that shows through the transparent parts of a scene.
 enum Checker {
-  /// Points.
+  /// The side of a square, in points.
   static let side = 8.0
 
   private static let light: UInt32 = 0xFFFF_FFFF
   private static let gray: UInt32 = 0xFFDB_DBDB
 
-  /// `x` and `y` are how far its first pixel lies from the pattern's start, `cell` a square's side; pixels.
+  /// Returns a part of the pattern, or nil when the size is too large for a bitmap. `x` and `y` are the offset of its
+  /// first pixel from the pattern's origin, `cell` is the side of a square; all in pixels.
   static func image(width: Int, height: Int, x: Int, y: Int, cell: Int) -> CGImage? {
     let cell = max(1, cell)
     guard Bitmap.fits(width: width, height: height) else { return nil }

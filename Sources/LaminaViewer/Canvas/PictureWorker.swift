@@ -1,14 +1,15 @@
 import QuartzCore
 
-/// Makes pictures apart from the live frames, one at a time, on a thread of their own. Of the requests that come
-/// while it works only the last counts.
+/// Renders pictures on a background queue, one at a time, so that the window's frames do not wait for them. Of the
+/// requests that arrive while it is busy only the last one is carried out.
 @MainActor
 final class PictureWorker {
   private static let queue = DispatchQueue(label: "lamina-pictures", qos: .utility)
   private(set) var isBusy = false
   private var next: (@MainActor () -> Void)?
 
-  /// `then` gets the result on the main thread, in a transaction of its own.
+  /// Runs `job` on the background queue and then passes its result to `then` on the main thread, and commits the
+  /// changes that `then` makes.
   func run<Result: Sendable>(
     _ job: @escaping @Sendable () -> Result, then: @escaping @MainActor (Result) -> Void
   ) {
@@ -36,15 +37,17 @@ final class PictureWorker {
   }
 }
 
-/// When something that goes with the scene's time is made anew, so that it never makes frames by itself: whenever
-/// time stands still, now and then while the scene moves, and once when it comes to rest.
+/// Limits how often an overlay that depends on the scene's time is rendered anew, so that it does not keep the window
+/// drawing frames: at every change while the scene is paused, at intervals while it moves, and once when it comes to
+/// rest.
 struct RefreshThrottle {
   private var last = -Double.infinity
   private var restVersion: Int?
-  /// Seconds between two pictures of a scene in motion.
+  /// The shortest time between two pictures of a moving scene, in seconds.
   private static let interval = 0.16
 
-  /// `version` is that of the scene's content; `now` is media time.
+  /// Returns true when a new picture is due, and records it. `version` is the version of the scene's content; `now`
+  /// is media time in seconds.
   mutating func shouldRefresh(isPlaying: Bool, isMoving: Bool, version: Int, now: Double) -> Bool {
     if isPlaying, isMoving {
       restVersion = nil

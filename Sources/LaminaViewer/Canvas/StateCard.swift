@@ -1,12 +1,12 @@
 import QuartzCore
 import UIKit
 
-/// In the canvas's lower left corner: the states that a document can be in. Where they have no room side by side, the
-/// present one between its neighbours.
+/// The card in the canvas's lower left corner that lists the states of a document. Where there is no room for all, it
+/// shows the current state between buttons to the previous and the next one.
 @MainActor
 final class StateCard: CanvasCard {
   private let session: SceneSession
-  /// The document as it was written comes first.
+  /// The names of the states; the first entry, nil, is the document as it was written.
   private let names: [String?]
   private let strip: ChoiceStrip
   private let back: IconButton
@@ -14,7 +14,7 @@ final class StateCard: CanvasCard {
   private let present: WordButton
   private static let padding: CGFloat = 3
 
-  /// nil for a scene that knows no states.
+  /// Returns nil for a scene that has no states.
   init?(_ session: SceneSession) {
     guard let states = session.sceneWithStates?.states else { return nil }
     self.session = session

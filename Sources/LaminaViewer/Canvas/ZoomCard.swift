@@ -1,7 +1,8 @@
 import QuartzCore
 import UIKit
 
-/// In the canvas's lower right corner: how large the scene is shown, and the way to the canvas's settings.
+/// The card in the canvas's lower right corner with the zoom factor, its buttons, and the button that opens the
+/// canvas's settings.
 @MainActor
 final class ZoomCard: CanvasCard {
   private let less: IconButton
@@ -10,7 +11,7 @@ final class ZoomCard: CanvasCard {
   private let settings: IconButton
 
   static let height: CGFloat = 30
-  /// Only the figure and the settings.
+  /// True to show only the zoom factor and the settings button.
   var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
   var width: CGFloat { isCompact ? 94 : 148 }
 

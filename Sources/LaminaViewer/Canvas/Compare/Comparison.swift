@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// The scene that the one on the canvas (B) is compared with, and the kind of comparison.
+/// A comparison of a picture A with the scene on the canvas, B: the source of A, and how both are shown.
 package struct Comparison: Equatable, Sendable {
   package enum Mode: String, CaseIterable, Codable, Sendable {
     case wipe, sides, difference
@@ -14,7 +14,7 @@ package struct Comparison: Equatable, Sendable {
       }
     }
 
-    /// nil: none of the others is left.
+    /// The mode that follows this one; nil after the last one.
     var next: Mode? {
       let all = Self.allCases
       guard let index = all.firstIndex(of: self), index + 1 < all.count else { return nil }
@@ -34,13 +34,13 @@ package struct Comparison: Equatable, Sendable {
   package init(with source: ComparisonSource) { self.source = source }
 }
 
-/// A picture to compare with: a moment of this scene or of another one, which may be no longer shown.
+/// The source of a picture to compare with: a moment of this scene or of another one, which may no longer be open.
 package struct ComparisonSource: Equatable, Sendable {
   package let title: String
   private let server: RenderContext
   /// The context's time at scene time 0.
   private let origin: Double
-  /// Scene time; nil goes with what it is compared with.
+  /// The scene time of the picture in seconds; nil follows the time of the scene that it is compared with.
   package let time: Double?
 
   package init(title: String, server: RenderContext, origin: Double, time: Double?) {
@@ -52,10 +52,12 @@ package struct ComparisonSource: Equatable, Sendable {
     self.init(title: title, server: stage.context.server, origin: stage.origin, time: time)
   }
 
-  /// Changes when the pictures may have.
+  /// The version of the source's content; pictures of the same time and version are equal.
   package var version: Int { server.contentVersion }
 
-  /// `background` is premultiplied 0xAARRGGBB. `present` is scene time.
+  /// Renders the picture, or returns nil where that fails. `present` is the scene time in seconds used where `time`
+  /// is nil; `width` and `height` are pixels, `scale` is pixels per scene point, `background` is premultiplied
+  /// 0xAARRGGBB.
   package func picture(
     at present: Double, width: Int, height: Int, scale: Double, background: UInt32
   ) -> CGImage? {
@@ -74,7 +76,7 @@ package struct ComparisonSource: Equatable, Sendable {
 }
 
 extension TreePicture {
-  /// With the transparent pixels around it.
+  /// Returns the image extended with transparent pixels to the whole of `canvas`.
   fileprivate func whole(_ canvas: PixelRect) -> CGImage {
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     bitmap.copy(image.bitmap, toX: area.minX, y: area.minY)

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Above the scene while it is compared: how, and what came of it.
+/// The bar above a compared scene: the modes of the comparison, and the figures of the difference.
 @MainActor
 final class ComparisonBar: CanvasCard {
   private let session: SceneSession
@@ -32,7 +32,7 @@ final class ComparisonBar: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the figures of a difference; nil while there is none.
+  /// Updates the bar from the session's options and shows the figures of `difference`, if there is one.
   func show(_ difference: PictureDifference?) {
     guard let comparison = session.options.comparison else { return isHidden = true }
     isHidden = false
@@ -43,7 +43,7 @@ final class ComparisonBar: CanvasCard {
     figures.text = difference?.text ?? ""
   }
 
-  /// Below `top`, in the middle of `width`.
+  /// Places the bar at the y coordinate `top`, centered in `width` points.
   func place(in width: CGFloat, top: CGFloat) {
     let gainWidth = gains.isHidden ? 0 : gains.naturalWidth + 9
     let total = 8 + modes.naturalWidth + 9 + gainWidth + mark.naturalWidth + 2 + 26 + 6
@@ -65,12 +65,13 @@ final class ComparisonBar: CanvasCard {
 }
 
 extension SceneSession {
-  /// The present becomes A, as the scene shows it now and from now on.
+  /// Makes the present moment of the scene picture A. A keeps this time, and shows later changes of the scene's
+  /// content.
   package func markComparison() {
     compare(with: ComparisonSource(title: "", stage: stage, time: time))
   }
 
-  /// `source` becomes A; how it is compared stays.
+  /// Makes `source` picture A and keeps the mode of a comparison that is under way.
   package func compare(with source: ComparisonSource) {
     if options.comparison == nil {
       options.comparison = Comparison(with: source)
@@ -79,7 +80,8 @@ extension SceneSession {
     }
   }
 
-  /// Wipe, side by side, difference, and off again. The first one marks the present.
+  /// Advances the comparison: off, wipe, side by side, difference, off. Starting it makes the present moment picture
+  /// A.
   package func cycleComparison() {
     guard let mode = options.comparison?.mode else { return markComparison() }
     if let next = mode.next { options.comparison?.mode = next } else { options.comparison = nil }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Shows picture A over, or beside, the scene on the canvas, or how the two differ.
+/// The overlay that shows picture A over or beside the scene on the canvas, or the difference of the two.
 @MainActor
 final class ComparisonView: CanvasOverlay {
   private let clip = CALayer()
@@ -24,7 +24,7 @@ final class ComparisonView: CanvasOverlay {
     let gain, width, height, version, sourceVersion: Int
     let scale: Double
     let background: UInt32
-    /// nil where the picture is the same at all times.
+    /// The scene time in seconds; nil where the picture does not depend on it.
     let time: Double?
   }
 
@@ -175,7 +175,7 @@ final class ComparisonView: CanvasOverlay {
 }
 
 extension ComparisonSource {
-  /// A short description of what is shown.
+  /// Returns the source's title and time as a short text.
   @MainActor
   func label(_ session: SceneSession) -> String {
     [title, time.map { "\($0.formatted(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }

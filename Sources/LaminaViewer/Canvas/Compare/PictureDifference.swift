@@ -2,16 +2,17 @@ import CoreGraphics
 
 /// The difference of two pictures: |a − b| of every premultiplied channel.
 package struct PictureDifference: Sendable {
-  /// |a − b| enlarged, opaque.
+  /// An opaque picture of |a − b| multiplied by the gain.
   package let image: CGImage
   package let differingPixels: Int
   package let pixelCount: Int
   /// The greatest difference of any channel, 0 to 255.
   package let greatest: Int
-  /// Over all pixels and colour channels, 0…255.
+  /// The mean difference over all pixels and the three color channels, 0…255.
   package let mean: Double
 
-  /// Differences up to `tolerance` (0…255) do not count. What one picture does not cover is transparent there.
+  /// Compares two pictures. A pixel counts as differing when a channel differs by more than `tolerance` (0…255); the
+  /// picture and the other figures ignore the tolerance. The smaller picture counts as transparent beyond its edges.
   package init(_ a: CGImage, _ b: CGImage, gain: Int = 1, tolerance: Int = 0) {
     let (width, height) = (max(a.width, b.width), max(a.height, b.height))
     let bitmap = Bitmap(width: width, height: height)
@@ -45,7 +46,7 @@ package struct PictureDifference: Sendable {
       if most > tolerance { count += 1 }
       greatest = max(greatest, most)
       total += red + green + blue
-      // What differs in alpha alone shows, too.
+      // A pixel that differs only in alpha is shown as gray.
       func shown(_ value: Int) -> UInt32 {
         UInt32(min(255, max(value, red + green + blue == 0 ? alpha : 0) * gain))
       }
@@ -53,7 +54,7 @@ package struct PictureDifference: Sendable {
     }
   }
 
-  /// Transparent beyond its end.
+  /// A row of pixels that is transparent beyond the bitmap's edges.
   private struct PixelRow {
     private let pixels: UnsafeMutablePointer<UInt32>?
     private let width: Int
@@ -68,7 +69,7 @@ package struct PictureDifference: Sendable {
 
   package var areEqual: Bool { differingPixels == 0 }
 
-  /// "1234 of 480000 pixels differ (0.26 %), by at most 37 of 255".
+  /// The figures as text, such as "1234 of 480000 pixels differ (0.26 %), by at most 37 of 255".
   package var text: String {
     guard !areEqual else { return "no pixel differs" }
     let share = Double(differingPixels) / Double(max(1, pixelCount)) * 100

@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderServer
 
 extension LayerTree {
-  /// The layers that look different at other times: those that are animated or emit particles, and those whose
-  /// values are not those of `other`.
+  /// Returns the layers that can look different at other times: those that are animated or emit particles, and those
+  /// whose properties differ from those in `other`.
   func movers(comparedWith other: LayerTree) -> Set<NodeID> {
     var movers = Set<NodeID>()
     for index in nodes.indices {
@@ -16,7 +16,8 @@ extension LayerTree {
     return movers
   }
 
-  /// Removes the paint of every layer that neither belongs to `movers` nor is a descendant of one.
+  /// Removes background, contents, border, shadow and the like from every layer that neither belongs to `movers` nor
+  /// is a descendant of one.
   mutating func keepPaint(of movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]

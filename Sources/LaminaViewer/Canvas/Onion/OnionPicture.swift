@@ -2,20 +2,21 @@ import CoreGraphics
 import RenderServer
 import Synchronization
 
-/// The moving layers at several times, tinted, in one picture that lies behind their present state.
+/// A request for an onion skin: one picture of the moving layers at several times, tinted, with their present state
+/// cut out so that it seems to lie in front.
 struct OnionPicture: Sendable {
   let server: RenderContext
-  /// Their times are the context's.
+  /// The ghosts, farthest first; their times are the render context's, in seconds.
   let ghosts: [OnionSkin.Ghost]
   let present: Double
-  /// Pixels.
+  /// The width of the picture in pixels.
   let width: Int
   let height: Int
   let scale: Double
   let skin: OnionSkin
   let cache: GhostCache
 
-  /// nil when nothing moves.
+  /// Renders the picture. Returns nil when nothing moves or the bitmap would be too large.
   func image() -> CGImage? {
     let tree = server.tree(at: present)
     let trees = ghosts.map { server.tree(at: $0.time) }
@@ -50,7 +51,8 @@ struct OnionPicture: Sendable {
       at: time, in: PixelRect(x: 0, y: 0, width: width, height: height), scale: scale)
   }
 
-  /// So that the present lies in front, though it is drawn behind.
+  /// Erases the shape of the present state, because the onion skin is shown over the scene but must seem to lie
+  /// behind it.
   private func cutOut(_ picture: TreePicture?, _ context: CGContext) {
     guard let picture else { return }
     context.setAlpha(1)
@@ -58,14 +60,14 @@ struct OnionPicture: Sendable {
     context.draw(picture.image, in: place(of: picture))
   }
 
-  /// y up.
+  /// Returns the picture's frame in the bitmap context's coordinates, where y points up.
   private func place(of picture: TreePicture) -> CGRect {
     CGRect(
       x: picture.area.minX, y: height - picture.area.maxY, width: picture.area.width,
       height: picture.area.height)
   }
 
-  /// Its colours are drawn to the tint, its alpha stays.
+  /// Returns the picture with its colors blended toward the tint and its alpha unchanged.
   private func tinted(_ picture: TreePicture?, _ tint: UInt32) -> TreePicture? {
     guard let picture, let context = CGContext(width: picture.area.width, height: picture.area.height)
     else { return nil }
@@ -80,7 +82,7 @@ struct OnionPicture: Sendable {
   }
 }
 
-/// The ghosts made last. Thread-safe.
+/// A cache of the most recently used ghosts. Thread-safe.
 final class GhostCache: Sendable {
   struct Key: Hashable, Sendable {
     let time: Double
@@ -93,7 +95,7 @@ final class GhostCache: Sendable {
   }
 
   fileprivate struct State {
-    /// The last used at the end.
+    /// The entries, least recently used first.
     var entries: [(key: Key, picture: TreePicture?)] = []
     var byteCount = 0
   }
@@ -101,7 +103,8 @@ final class GhostCache: Sendable {
   private let state = Mutex(State())
   private static let byteBudget = 48 << 20
 
-  /// nil is kept, too: there is nothing to see then.
+  /// Returns the picture of `key`, made by `make` where it is not cached. A nil result (an empty picture) is cached,
+  /// too.
   func picture(_ key: Key, _ make: () -> TreePicture?) -> TreePicture? {
     if let known = take(key) { return known }
     let picture = make()
@@ -136,7 +139,7 @@ extension TreePicture? {
 }
 
 extension CGColor {
-  /// 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   convenience init(hex: UInt32, alpha: CGFloat = 1) {
     func channel(_ shift: UInt32) -> CGFloat { CGFloat((hex >> shift) & 255) / 255 }
     self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)

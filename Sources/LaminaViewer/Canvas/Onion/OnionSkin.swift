@@ -1,4 +1,4 @@
-/// How the frames around the present are shown.
+/// The settings of onion skinning: which frames before and after the present are shown, and how.
 package struct OnionSkin: Equatable, Sendable {
   package enum Mode: String, CaseIterable, Codable, Sendable {
     case off, onion, trails, both
@@ -13,7 +13,7 @@ package struct OnionSkin: Equatable, Sendable {
     case frames(Int)
     case milliseconds(Int)
 
-    /// Scene seconds.
+    /// Returns the duration in scene seconds; `frame` is the duration of a frame in seconds.
     func duration(frame: Double) -> Double {
       switch self {
       case .frames(let count): Double(max(1, count)) * frame
@@ -28,7 +28,7 @@ package struct OnionSkin: Equatable, Sendable {
   package var step = Step.frames(4)
   /// The opacity of the nearest picture; the others fade with their distance in time.
   package var opacity = 0.6
-  /// 0xRRGGBB.
+  /// The color, as 0xRRGGBB, that earlier frames are tinted with.
   package var tintBefore: UInt32 = 0xD6336C
   package var tintAfter: UInt32 = 0x1C7ED6
 
@@ -41,16 +41,17 @@ package struct OnionSkin: Equatable, Sendable {
 }
 
 extension OnionSkin {
-  /// A moment beside the present.
+  /// A moment before or after the present, and the opacity that it is shown with.
   package struct Ghost: Equatable, Sendable {
-    /// Scene time.
+    /// The scene time in seconds.
     package let time: Double
-    /// Steps from the present; negative before it.
+    /// The number of steps from the present; negative before it.
     package let index: Int
     package let opacity: Double
   }
 
-  /// The farthest first. Beyond `range` there is nothing, unless playing comes around there.
+  /// Returns the ghosts around the scene time `present`, the farthest first. Times outside `range` are left out, or
+  /// wrapped into it when the playback loops. `frame` is the duration of a frame in seconds.
   package func ghosts(
     around present: Double, frame: Double, range: ClosedRange<Double>, loop: Loop
   ) -> [Ghost] {
@@ -71,11 +72,11 @@ extension OnionSkin {
     return opacity * (1 - (Double(abs(index)) - 1) / (count + 1))
   }
 
-  /// The behaviour at the ends of a time range.
+  /// The behavior of playback at the ends of a time range.
   package enum Loop: Sendable {
     case once, loop, pingPong
 
-    /// The time inside the range that a time beyond it wraps to; nil when the range does not loop.
+    /// Returns the time inside the range that a time beyond it wraps to; nil when the range does not loop.
     package func time(_ time: Double, in range: ClosedRange<Double>) -> Double? {
       let slack = 1e-9
       if range.lowerBound - slack <= time, time <= range.upperBound + slack { return time }

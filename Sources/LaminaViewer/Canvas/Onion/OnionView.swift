@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The frames before and after the present, over the scene.
+/// The overlay that shows the frames before and after the present.
 @MainActor
 final class OnionView: CanvasOverlay {
   private let picture = CALayer()

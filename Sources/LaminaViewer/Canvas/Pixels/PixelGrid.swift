@@ -7,11 +7,12 @@ struct PixelGrid: Equatable {
   let columns: [CGFloat]
   let rows: [CGFloat]
 
-  /// Points of the canvas that a pixel must take.
+  /// The smallest zoom factor, in canvas points per scene point, at which the grid is shown.
   static let leastFactor = 8.0
 
-  /// `pixel` is the length of a pixel's side on the canvas; nil where pixels are too small, or out of sight.
-  /// `place` puts a coordinate on whole pixels of the window.
+  /// Computes the grid of a picture in canvas coordinates. Returns nil where its pixels are too small or none is
+  /// visible. `pixel` is the length of a pixel's side in canvas points; `place` rounds a coordinate to whole pixels
+  /// of the window.
   init?(
     picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, place: (CGFloat) -> CGFloat
   ) {
@@ -32,7 +33,7 @@ struct PixelGrid: Equatable {
     return (0...Int(last - first)).map { start + (first + Double($0)) * pixel }
   }
 
-  /// Lines `width` points wide.
+  /// Returns the grid's lines as rectangles that are `width` points wide.
   func path(width: Double) -> CGPath {
     let path = CGMutablePath()
     for x in columns {

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Draws the grid; nothing where pixels are too small for one.
+/// The overlay that draws the pixel grid where the pixels are large enough for one.
 @MainActor
 final class PixelGridView: CanvasOverlay {
   private let lines = CAShapeLayer()

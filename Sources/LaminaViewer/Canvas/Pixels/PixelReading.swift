@@ -1,17 +1,17 @@
 import CoreGraphics
 import RenderServer
 
-/// One pixel of the scene's picture.
+/// The position and color of one pixel of the scene's rendered picture.
 struct PixelReading: Equatable, Sendable {
-  /// Points of the scene.
+  /// The position of the pointer in scene points.
   let point: CGPoint
-  /// In the picture.
+  /// The column of the pixel in the picture; `y` is its row, counted from the top.
   let x: Int
   let y: Int
   /// Premultiplied 0xAARRGGBB; nil while it is not known.
   var pixel: UInt32?
 
-  /// Straight alpha; without alpha where the pixel is opaque.
+  /// The color as "#RRGGBB", or "#RRGGBBAA" with straight alpha where the pixel is not opaque.
   var hex: String? { pixel.map(Self.hex) }
 
   static func hex(_ pixel: UInt32) -> String {
@@ -35,12 +35,13 @@ struct PixelReading: Equatable, Sendable {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha / 255)
   }
 
-  /// The pixel's position and colour as text.
+  /// The position in scene points and in pixels, as text.
   var text: String {
     "\(Double(point.x).formatted(decimals: 1)), \(Double(point.y).formatted(decimals: 1))  ·  px \(x), \(y)"
   }
 
-  /// nil outside of the picture, which has `width` × `height` pixels, `scale` a point.
+  /// Returns the reading for a point of the scene, still without a color; nil outside the picture, which has `width`
+  /// × `height` pixels and `scale` pixels per point.
   static func at(_ point: CGPoint, width: Int, height: Int, scale: Double) -> PixelReading? {
     let (x, y) = (Int((point.x * scale).rounded(.down)), Int((point.y * scale).rounded(.down)))
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
@@ -49,7 +50,7 @@ struct PixelReading: Equatable, Sendable {
 }
 
 extension RenderContext {
-  /// The pixel that shows at `time`, over `background`.
+  /// Renders one pixel at the context time `time` over `background`; both colors are premultiplied 0xAARRGGBB.
   func pixel(x: Int, y: Int, at time: Double, scale: Double, background: UInt32) -> UInt32 {
     var tree = tree(at: time)
     let picture = tree.picture(

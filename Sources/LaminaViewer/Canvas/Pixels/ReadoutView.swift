@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// In the canvas's lower left corner: what is under the pointer.
+/// The overlay in the canvas's lower left corner that shows the position and color of the pixel under the pointer.
 @MainActor
 final class ReadoutView: CanvasOverlay {
   private let card = CanvasCard()
@@ -15,7 +15,7 @@ final class ReadoutView: CanvasOverlay {
   private var reading: PixelReading?
   /// The last request to the worker.
   private var asked: Question?
-  /// Premultiplied, of what lies under the scene in its picture.
+  /// The color under the scene in its picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0
 
   private struct Question: Equatable {

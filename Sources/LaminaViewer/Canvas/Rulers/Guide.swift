@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// A line across the canvas that the user has put there.
+/// A guide: a horizontal or vertical line across the canvas that the user has placed.
 package struct Guide: Equatable, Sendable {
   package enum Axis: Equatable, Sendable {
-    /// A line of one x.
+    /// A vertical line at an x coordinate.
     case vertical
-    /// A line of one y.
+    /// A horizontal line at a y coordinate.
     case horizontal
   }
 
   package var axis: Axis
-  /// Scene points.
+  /// The x or y coordinate of the line, in scene points.
   package var position: Double
 
   package init(_ axis: Axis, at position: Double) { (self.axis, self.position) = (axis, position) }
 }
 
-/// A line from one point of the scene to another.
+/// The measuring line from one point of the scene to another.
 package struct Measure: Equatable, Sendable {
-  /// Scene points.
+  /// The point where the line starts, in scene points; `end` is where it ends.
   package var start: CGPoint
   package var end: CGPoint
 
@@ -27,7 +27,7 @@ package struct Measure: Equatable, Sendable {
   package var dx: Double { Double(end.x - start.x) }
   package var dy: Double { Double(end.y - start.y) }
   package var length: Double { (dx * dx + dy * dy).squareRoot() }
-  /// Degrees, counted clockwise from the right as layers turn; −180 … 180.
+  /// The angle of the line in degrees, −180…180, clockwise from the positive x axis like the rotation of layers.
   package var angle: Double {
     dx == 0 && dy == 0 ? 0 : Double(atan2(end.y - start.y, end.x - start.x)) * 180 / .pi
   }
@@ -38,7 +38,7 @@ package struct Measure: Equatable, Sendable {
   }
 }
 
-/// How far a rectangle's sides are from those of another one around it; negative beyond it.
+/// The distances between the sides of a rectangle and those of another one around it; negative where it lies outside.
 package struct EdgeDistances: Equatable, Sendable {
   package let left, top, right, bottom: Double
 

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The measuring line, and how far the selected layer is from the edges of its superlayer.
+/// The overlay with the measuring line and with the distances of the selected layer from its superlayer's edges.
 @MainActor
 final class MeasureView: CanvasOverlay {
   private let line = CAShapeLayer()

@@ -3,18 +3,19 @@ import Foundation
 /// The marks of a ruler along one edge of the canvas, for lengths in scene points.
 struct RulerMarks: Equatable {
   struct Mark: Equatable {
-    /// Points along the canvas's edge.
+    /// The position along the canvas's edge, in canvas points.
     let place: Double
-    /// Scene points.
+    /// The coordinate that the mark stands for, in scene points.
     let value: Double
     let isLarge: Bool
   }
 
-  /// Scene points between two marks with numbers.
+  /// The distance between two marks with numbers, in scene points.
   let step: Double
   let marks: [Mark]
 
-  /// `start` is where the scene's 0 lies, `factor` canvas points a scene point.
+  /// Computes the marks of a ruler that is `length` canvas points long. `start` is the position of the scene's origin
+  /// on it, `factor` is canvas points per scene point, `room` is the least distance between numbers in canvas points.
   init(start: Double, factor: Double, length: Double, room: Double = 56) {
     step = Self.step(atLeast: room / max(factor, 1e-9))
     let small = step / Double(Self.parts(of: step))
@@ -37,20 +38,20 @@ struct RulerMarks: Equatable {
     }
   }
 
-  /// 1, 2 or 5 times a power of ten.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten that is not less than `value`.
   static func step(atLeast value: Double) -> Double {
     let power = pow(10, log10(max(value, 1e-6)).rounded(.down))
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value * 0.999 } ?? 10 * power
   }
 
-  /// Small marks between two large ones.
+  /// Returns the number of parts into which small marks divide the step between two large ones.
   private static func parts(of step: Double) -> Int {
     let digit = step / pow(10, log10(step * 1.0001).rounded(.down))
     return digit > 1.5 && digit < 2.5 ? 4 : 5
   }
 
-  /// True if a number of `width` points at a mark is completely visible. It stands after its mark or,
-  /// in a vertical ruler, above it, and must not overlap the corner.
+  /// Returns true if a number that is `width` points wide is completely visible at a mark. The number is placed right
+  /// of its mark or, in a vertical ruler, above it, where it must not overlap the corner.
   static func fits(_ width: Double, at place: Double, isVertical: Bool, length: Double) -> Bool {
     isVertical
       ? place - 3 - width >= Double(RulersView.breadth) : place + 3 + width <= length

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Rulers along the canvas's top and left, and the guides that come from them.
+/// The overlay with the rulers along the canvas's top and left edges and the guides that are dragged out of them.
 @MainActor
 final class RulersView: CanvasOverlay {
   nonisolated static let breadth: CGFloat = 20
@@ -39,7 +39,7 @@ final class RulersView: CanvasOverlay {
     markPointer()
   }
 
-  /// Rulers that come later know it, too.
+  /// Marks the pointer's position on the rulers. Hidden rulers record it for when they are shown.
   override func hover(at point: CGPoint?) {
     pointer = point
     if !isHidden { withoutActions { markPointer() } }
@@ -71,7 +71,7 @@ final class RulersView: CanvasOverlay {
     guideLines.strokeColor = Theme.accent.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// Points of the canvas along the guide's axis.
+  /// Returns the x or y coordinate of a guide, in canvas points.
   private func place(of guide: Guide) -> CGFloat {
     let point = geometry.toCanvas(CGPoint(x: guide.position, y: guide.position))
     return guide.axis == .vertical ? point.x : point.y
@@ -128,7 +128,7 @@ final class RulersView: CanvasOverlay {
     label.place(beside: point, in: bounds)
   }
 
-  /// A guide that is let go over its ruler is taken away.
+  /// Ends a drag. A guide that is released over its ruler is removed.
   func end(at point: CGPoint) {
     defer {
       dragged = nil
@@ -145,7 +145,7 @@ extension CGRect {
   fileprivate func maxEdge(_ isVertical: Bool) -> CGFloat { isVertical ? height : width }
 }
 
-/// One ruler.
+/// A ruler along one edge of the canvas.
 @MainActor
 private final class RulerStrip: UIView {
   private let isVertical: Bool

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A figure on a small ground of its own, to be read over any scene.
+/// A small label with a dark background, so that it is legible over any scene.
 @MainActor
 final class TagLabel: UIView {
   private let caption: Caption
@@ -27,7 +27,7 @@ final class TagLabel: UIView {
     caption.frame = bounds.insetBy(dx: 2, dy: 0)
   }
 
-  /// Centred there, as far as `area` lets it.
+  /// Centers the label at `middle`, moved where necessary to stay inside `area`.
   func place(at middle: CGPoint, in area: CGRect) {
     let (width, height) = (bounds.width, bounds.height)
     func kept(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {

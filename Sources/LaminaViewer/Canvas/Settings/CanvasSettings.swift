@@ -1,13 +1,13 @@
 import QuartzCore
 import UIKit
 
-/// The settings of what the canvas shows: background, onion skin, what lies over the scene.
+/// The card with the canvas's settings: background, onion skin, and the overlays shown over the scene.
 @MainActor
 final class CanvasSettings: CanvasCard {
   private let session: SceneSession
   private(set) var rows: [SettingRow] = []
   private let thumb = ScrollThumb()
-  /// The first row that is shown, where there is no room for all.
+  /// The index of the first visible row where there is no room for all.
   private var firstRow = 0
   private var wheelSteps = WheelStepAccumulator()
   private var swatches: [SwatchButton] = []
@@ -120,7 +120,7 @@ final class CanvasSettings: CanvasCard {
     tints?.after.color = onion.tintAfter
   }
 
-  /// Points.
+  /// The height at which all rows fit, in points.
   static var height: CGFloat { rowHeight * 10 + 16 }
 
   override func layoutSubviews() {
@@ -144,7 +144,7 @@ final class CanvasSettings: CanvasCard {
       in: CGRect(x: 0, y: y, width: bounds.width, height: CGFloat(count) * height))
   }
 
-  /// Whole rows, where not all of them can be seen; false where they can.
+  /// Scrolls by whole rows. Returns false when all rows are visible.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
     firstRow = min(max(0, firstRow + wheelSteps.take(-delta.y)), rows.count - 1)
@@ -154,7 +154,7 @@ final class CanvasSettings: CanvasCard {
   }
 }
 
-/// Takes a typed colour over.
+/// The delegate of the color field, which applies a typed color to the session's options.
 @MainActor
 private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
   private let session: SceneSession
@@ -171,7 +171,7 @@ private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
 }
 
 extension CanvasOptions {
-  /// The settings that are switches.
+  /// The options that the "Show" row switches on and off, in the order of its words.
   @MainActor static let switches: [WritableKeyPath<CanvasOptions, Bool>] = [
     \.showsPixelGrid, \.showsRulers, \.showsStatistics, \.allowsMotion,
   ]
@@ -183,7 +183,7 @@ extension CanvasOptions {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// "#RGB" or "#RRGGBB", with or without the mark; nil for anything else.
+  /// Parses "#RGB" or "#RRGGBB", with or without the "#", into 0xRRGGBB; returns nil for anything else.
   package static func color(of text: String) -> UInt32? {
     var digits = text.trimmingCharacters(in: .whitespaces)
     if digits.hasPrefix("#") { digits.removeFirst() }

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A setting: its name, and what changes it.
+/// A row of the settings card: the setting's name and the controls that change it.
 @MainActor
 final class SettingRow: UIView {
   private let name: Caption
@@ -30,7 +30,7 @@ final class SettingRow: UIView {
     return row
   }
 
-  /// −, the value, and +.
+  /// Creates a row with a value between a − and a + button; `onStep` gets −1 or 1.
   static func stepper(_ name: String, onStep: @escaping (Int) -> Void) -> SettingRow {
     let row = SettingRow(name)
     let figure = Caption(size: 12, weight: .medium, alignment: .center)
@@ -64,7 +64,7 @@ final class SettingRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The name gives way first, then what is in the words beside their letters.
+    // Where space is short, the name shrinks first, then the padding of the words.
     let needed = parts.reduce(0) { $0 + $1.width + gap(after: $1.view) }
     let start = min(Self.nameWidth, max(Self.leastNameWidth, bounds.width - needed))
     let part = min(1, (bounds.width - start) / max(1, needed))
@@ -83,7 +83,7 @@ final class SettingRow: UIView {
   private func gap(after view: UIView) -> CGFloat { view is SwatchButton ? 6 : 2 }
 }
 
-/// A colour to choose.
+/// A button that shows a color to choose.
 @MainActor
 final class SwatchButton: UIControl {
   var color: UInt32 { didSet { show() } }

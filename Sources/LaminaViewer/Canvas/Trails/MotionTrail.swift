@@ -1,13 +1,13 @@
 import CoreGraphics
 import RenderServer
 
-/// The way of a layer's anchor point, in points of the scene.
+/// The path of a layer's anchor point over time, in scene points.
 struct MotionTrail: Sendable {
   let node: NodeID
-  /// One for each time; nil where it is not to be seen.
+  /// The position at each sampled time; nil where the point is not visible.
   let points: [CGPoint?]
 
-  /// True if the positions of the trail differ.
+  /// True if the positions of the trail differ by more than half a point.
   var moves: Bool {
     guard let first = points.compactMap({ $0 }).first else { return false }
     return points.contains { point in
@@ -15,8 +15,8 @@ struct MotionTrail: Sendable {
     }
   }
 
-  /// The moments of the frames in `range`, with its ends; of a range with more than `limit` frames those around
-  /// `present`.
+  /// Returns the times of the frames in `range`, including its ends. For a range of more than `limit` frames, returns
+  /// those around `present`. All are scene times in seconds.
   static func times(
     in range: ClosedRange<Double>, frame: Double, around present: Double, limit: Int = 480
   ) -> [Double] {
@@ -33,7 +33,7 @@ struct MotionTrail: Sendable {
 }
 
 extension RenderContext {
-  /// The ways of `nodes` over `times`, which are the context's.
+  /// Returns the trails of `nodes`, sampled at `times` of the render context.
   func trails(of nodes: [NodeID], at times: [Double]) -> [MotionTrail] {
     let trees = times.map { tree(at: $0) }
     return nodes.map { node in
@@ -44,7 +44,8 @@ extension RenderContext {
 }
 
 extension LayerTree {
-  /// In the root's surroundings; nil for a layer that is not in the tree, or not in front of the eye.
+  /// Returns the layer's anchor point in the coordinate space that contains the root layer; nil for a layer that is
+  /// not in the tree or whose perspective projection is not finite.
   func anchorPoint(of id: NodeID, at time: Double) -> CGPoint? {
     guard nodes.indices.contains(Int(id.index)), let plane = plane(of: id, at: time) else { return nil }
     let anchor = presentation(of: id, at: time).anchor
@@ -52,7 +53,8 @@ extension LayerTree {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// The layer's plane → the root's surroundings; nil for a layer that is not in the tree.
+  /// Returns the mapping from the layer's plane to the coordinate space that contains the root layer; nil for a layer
+  /// that is not in the tree.
   func plane(of id: NodeID, at time: Double) -> Homography? {
     guard nodes.indices.contains(Int(id.index)) else { return nil }
     var (solid, plane) = (CATransform3D.identity, Homography.identity)

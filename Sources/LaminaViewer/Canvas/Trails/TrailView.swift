@@ -2,7 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The ways of moving layers, with a dot a frame: where dots are far apart, it is fast.
+/// The overlay that draws the trails of moving layers with a dot per frame, so that the distance of the dots shows
+/// the speed.
 @MainActor
 final class TrailView: CanvasOverlay {
   private let worker = PictureWorker()
@@ -51,7 +52,7 @@ final class TrailView: CanvasOverlay {
     return true
   }
 
-  /// The selected layer, or else all that are animated.
+  /// The layers to trace: the selected one or, without a selection, the animated ones, at most `limit`.
   private var tracedNodes: [NodeID] {
     if let layer = session.selection { return [layer.node] }
     var known = Set<NodeID>()
@@ -88,7 +89,7 @@ final class TrailView: CanvasOverlay {
 }
 
 extension MotionTrail {
-  /// Between two samples, by their index.
+  /// Returns the position at a fractional sample index, interpolated linearly; nil where a neighbor is not visible.
   func point(at place: Double) -> CGPoint? {
     guard place.isFinite, place >= 0, place <= Double(points.count - 1) else { return nil }
     let index = min(Int(place), points.count - 2)
