@@ -1,11 +1,12 @@
 import QuartzCore
 import RenderServer
 
-/// An animation of the journal, or one inside of its groups.
+/// The address of an animation: an entry of the animation journal and, for a member of a group, the path to it.
 struct AnimationAddress: Hashable {
   /// The identifier of the undo entry.
   var id: UInt64
-  /// An index into the animations of each group on the way.
+  /// The indices that lead from the entry's animation through nested groups to the animation; empty for the entry's
+  /// own.
   var path: [Int] = []
 }
 
@@ -15,12 +16,12 @@ struct AnimationAddress: Hashable {
 final class AnimationEditor {
   let session: SceneSession
   private var chosen: AnimationAddress?
-  /// The id that took the place of another.
+  /// Maps the identifier of an edited entry to that of the entry which replaced it.
   private var successors: [UInt64: UInt64] = [:]
 
   init(_ session: SceneSession) { self.session = session }
 
-  // MARK: Choosing
+  // MARK: Selecting
 
   /// The animation that the user selected.
   var selection: AnimationAddress? {
@@ -46,7 +47,8 @@ final class AnimationEditor {
 
   // MARK: Changing
 
-  /// Does `change` to a copy that takes the animation's place at once, in the past as well.
+  /// Applies `change` to a copy of the animation and replaces the animation by it, also in the recorded history.
+  /// Registers undo.
   func edit(_ address: AnimationAddress, _ change: (CAAnimation) -> Void) {
     guard let entry = entry(address.id), let copy = entry.animation.copy() as? CAAnimation,
       let target = copy.nested(along: address.path)

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderServer
 
-/// One animation as the engine evaluates it, at any scene time: inside of the groups around it, over the values that
-/// its layer had when it was committed.
+/// Evaluates one animation at any scene time as the engine does: within its groups, and over the values that its
+/// layer had when the animation was committed.
 struct AnimationProbe {
-  /// From the outermost group to the animation itself; never empty.
+  /// The groups from the outermost one inward, and then the animation itself; never empty.
   let chain: [AnimationValue]
   let underlying: LayerProperties
-  /// Scene time → the layer's time.
+  /// Converts scene time to the layer's local time.
   let clock: ClockMap
   let animation: AnimationValue
 
@@ -16,19 +16,20 @@ struct AnimationProbe {
     (self.chain, self.underlying, self.clock, animation) = (chain, underlying, clock, last)
   }
 
-  /// On the clock that the animation's begin time is on; nil while a group around it shows nothing.
+  /// Returns the time in which the animation's begin time is measured: the layer's local time or that of the
+  /// innermost group. Nil while a group around it is not active.
   func parentTime(at time: Double) -> Double? {
     chain.dropLast().reduce(clock.time(time)) { time, group in
       time.flatMap { group.phase(atLayerTime: $0)?.time }
     }
   }
 
-  /// Before the timing function; nil while nothing shows.
+  /// Returns the phase before the timing function is applied; nil while the animation has no effect.
   func plainPhase(at time: Double) -> TimingPhase? {
     parentTime(at: time).flatMap { animation.timing.phase(atParentTime: $0) }
   }
 
-  /// After the timing function.
+  /// Returns the phase after the timing function is applied; nil while the animation has no effect.
   func phase(at time: Double) -> TimingPhase? {
     parentTime(at: time).flatMap { animation.phase(atLayerTime: $0) }
   }
@@ -37,14 +38,15 @@ struct AnimationProbe {
     if case .basic(let basic) = animation.kind { basic.spring } else { nil }
   }
 
-  /// How far it has come from its start to its end: 0…1, and beyond where it overshoots.
+  /// Returns the progress from the start value (0) to the end value (1); outside 0…1 where the animation overshoots,
+  /// and nil while it has no effect.
   func progress(at time: Double) -> Double? {
     guard let phase = phase(at: time) else { return nil }
     return spring?.progress(at: phase.time) ?? phase.fraction
   }
 
-  /// The value of the animation's key path at scene time `time`; nil while the animation has no effect,
-  /// or when the key path is not a property of the layer.
+  /// Returns the value of the animation's key path at scene time `time`; nil while the animation has no effect, for
+  /// groups and transitions, or when the key path is not a property of the layer.
   func value(at time: Double) -> PropertyValue? {
     guard let phase = phase(at: time) else { return nil }
     switch animation.kind {
@@ -60,7 +62,8 @@ struct AnimationProbe {
 }
 
 extension AnimationProbe {
-  /// nil when the layer's clock stands still or runs backwards, or nothing is at `address` any more.
+  /// Returns nil when the layer's time stands still or runs backwards, or when there is no animation at `address` any
+  /// more.
   @MainActor
   init?(_ address: AnimationAddress, of entry: AnimationJournal.Entry, in session: SceneSession) {
     guard let clock = ClockMap(to: entry.layer, in: session),
@@ -72,7 +75,7 @@ extension AnimationProbe {
 }
 
 extension ClockMap {
-  /// Scene time → the time of `layer`; nil unless that runs forwards.
+  /// Creates the mapping from scene time to the local time of `layer`; nil unless that time runs forwards.
   @MainActor
   init?(to layer: CALayer, in session: SceneSession) {
     let (root, origin) = (session.stage.root, session.stage.origin)

@@ -27,14 +27,14 @@ struct BezierGeometry: Equatable {
     CGPoint(x: square.minX + x * square.width, y: square.maxY - y * square.height)
   }
 
-  /// The handle's place; one that lies beyond the pad is at its edge.
+  /// Returns the position of a handle in the pad, clamped to the pad's edges.
   func place(of handle: Handle, _ points: SIMD4<Float>) -> CGPoint {
     let place = handle == .first ? points.lowHalf : points.highHalf
     let point = point(Double(min(max(place.x, 0), 1)), Double(place.y))
     return CGPoint(x: point.x, y: min(max(point.y, 6), size.height - 6))
   }
 
-  /// The nearer handle, if it is near.
+  /// Returns the handle nearest to `point`, if it is within reach.
   func handle(at point: CGPoint, _ points: SIMD4<Float>) -> Handle? {
     let distances = Handle.allCases.map { handle -> (Handle, Double) in
       let place = place(of: handle, points)
@@ -43,14 +43,14 @@ struct BezierGeometry: Equatable {
     return distances.filter { $0.1 <= Self.reach }.min { $0.1 < $1.1 }?.0
   }
 
-  /// `points` with `handle` moved to `point`: hundredths, x within 0…1.
+  /// Returns `points` with `handle` moved to `point` of the pad, rounded to hundredths and with x clamped to 0…1.
   func moved(_ handle: Handle, to point: CGPoint, _ points: SIMD4<Float>) -> SIMD4<Float> {
     let x = Float((point.x - square.minX) / square.width)
     let y = Float((square.maxY - point.y) / square.height)
     return Self.setting(handle, SIMD2(x, y), points)
   }
 
-  /// `points` with `handle` moved by `delta`.
+  /// Returns `points` with `handle` moved by `delta`, in units of the unit square.
   static func nudged(
     _ handle: Handle, by delta: SIMD2<Float>, _ points: SIMD4<Float>
   ) -> SIMD4<Float> {

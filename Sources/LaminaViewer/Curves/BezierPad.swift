@@ -2,12 +2,12 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// A timing curve with two handles to drag.
+/// A view that shows a timing curve with two handles to drag.
 @MainActor
 final class BezierPad: UIView {
   private(set) var curve = TimingCurve.linear
   private(set) var handle: BezierGeometry.Handle?
-  /// `isDone` at the end of a drag.
+  /// Called when a drag of a handle begins; `onEnd` when it ends.
   var onBegin: (() -> Void)?
   var onChange: ((SIMD4<Float>) -> Void)?
   var onEnd: (() -> Void)?
@@ -42,14 +42,14 @@ final class BezierPad: UIView {
     geometry.handle(at: point, curve.controlPoints) != nil
   }
 
-  /// Chooses the handle that the arrow keys move.
+  /// Selects the handle that the arrow keys move; nil selects none.
   func choose(_ handle: BezierGeometry.Handle?) {
     guard handle != self.handle else { return }
     self.handle = handle
     setNeedsDisplay()
   }
 
-  /// Marks where the animation is: fraction of time; nil for nowhere.
+  /// Marks the current point on the curve. `fraction` is the elapsed part of the duration, 0…1; nil hides the mark.
   func showPresent(_ fraction: Double?) {
     dot.isHidden = fraction == nil
     if let fraction { dot.center = geometry.point(fraction, curve.value(at: fraction)) }

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// One of a few words.
+/// A segmented control whose segments are words.
 @MainActor
 final class ChoiceRow: UIView {
   private let captions: [Caption]

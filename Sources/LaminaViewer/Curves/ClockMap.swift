@@ -1,18 +1,18 @@
 import RenderServer
 
-/// A straight line from one clock to another.
+/// A linear mapping from one clock's time to another's.
 struct ClockMap: Equatable {
-  /// Seconds of the second clock for one of the first.
+  /// The number of seconds of the second clock per second of the first.
   var rate = 1.0
   /// The time of the second clock when the first shows 0.
   var offset = 0.0
 
   func time(_ time: Double) -> Double { rate * time + offset }
 
-  /// Back again; the rate must not be 0.
+  /// Returns the first clock's time for a time of the second. The rate must not be 0.
   func inverse(_ time: Double) -> Double { (time - offset) / rate }
 
-  /// On to the local time of `timing`, in its first cycle.
+  /// Returns the mapping from the first clock to the local time of `timing`, in its first repetition.
   func into(_ timing: Timing) -> ClockMap {
     let speed = Double(timing.speed)
     return ClockMap(

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// A cubic timing curve: by its handles, or by name.
+/// An editor of a cubic timing curve, by its handles or by name.
 @MainActor
 final class CurveEditor: UIView {
   private let pad = BezierPad()
@@ -40,7 +40,7 @@ final class CurveEditor: UIView {
   func nudge(_ x: Float, _ y: Float) -> Bool { pad.nudge(x, y) }
   func hover(at point: CGPoint?) { list.hover(at: point.map { convert($0, to: list) }) }
 
-  /// false when no handle was chosen.
+  /// Deselects the handle. Returns false when none was selected.
   func letGo() -> Bool {
     guard pad.handle != nil else { return false }
     pad.choose(nil)

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The named curves, each with a small picture; a click takes one.
+/// A list of the named curves, each with a small picture. A click chooses one.
 @MainActor
 final class CurveList: UIView {
   private var points = TimingCurve.linear.controlPoints
@@ -26,7 +26,7 @@ final class CurveList: UIView {
     setNeedsDisplay()
   }
 
-  /// nil when the pointer is elsewhere.
+  /// Highlights the row at `point`; nil when the pointer is outside the list.
   func hover(at point: CGPoint?) {
     let index = point.flatMap { row(at: $0) }
     guard index != hovered else { return }

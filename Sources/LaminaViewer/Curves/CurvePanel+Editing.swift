@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-// What the panel's editors do to the animation.
+// The changes that the panel's editors make to the animation.
 
 extension CurvePanel {
   func choose(stretch index: Int) {
@@ -23,7 +23,8 @@ extension CurvePanel {
     edit { CurveSubject.setCurve(function, ofStretch: stretch, count: count, on: $0) }
   }
 
-  /// A duration that was the settling time stays so.
+  /// Sets the spring's parameters. A duration that equals the settling duration keeps following it, limited to
+  /// 0.01…60 seconds.
   func set(_ spring: Spring) {
     edit { animation in
       guard let animation = animation as? CASpringAnimation else { return }

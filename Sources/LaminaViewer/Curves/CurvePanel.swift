@@ -3,7 +3,7 @@ import RenderServer
 import UIKit
 import WindowSystem
 
-/// The graph of one animation's values, and the editor that fits it.
+/// The panel with the graph of one animation's values and an editor of its timing curve or spring.
 @MainActor
 final class CurvePanel: Panel {
   let editor: AnimationEditor
@@ -19,7 +19,7 @@ final class CurvePanel: Panel {
   private let thumb = ScrollThumb()
   var subject: CurveSubject?
   private var entries: [LaneEntry] = []
-  /// Those that may be looked at when none is chosen, in the order in which they begin.
+  /// The animations from which the panel takes one when none is selected, in the order of their start times.
   private var candidates: [(start: Double, address: AnimationAddress)] = []
   private var round = 0.0
   var stretch: Int?
@@ -50,7 +50,7 @@ final class CurvePanel: Panel {
     timing.onChange = { [weak self] change in self?.edit(change) }
   }
 
-  // MARK: What it is about
+  // MARK: The shown animation
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
     guard isShown else { return }
@@ -74,7 +74,8 @@ final class CurvePanel: Panel {
     setNeedsLayout()
   }
 
-  /// An edit may have put another animation in the place of one that is known.
+  /// Returns the bar of an animation. Reads the entries anew where it is missing, because an edit may have replaced
+  /// the animation.
   private func bar(at address: AnimationAddress) -> LaneBar? {
     func known() -> LaneBar? {
       entries.lazy.flatMap { $0.parts }.map(\.bar).first { $0.address == address }
@@ -84,7 +85,8 @@ final class CurvePanel: Panel {
     return known()
   }
 
-  /// The chosen one; or else the one that began last, on the chosen layer if that has any.
+  /// Returns the selected animation; without one, the animation that began last, on the selected layer if that has
+  /// any.
   private func makeSubject() -> CurveSubject? {
     guard let address = editor.selection ?? latest, let entry = editor.entry(address.id),
       let animation = entry.animation(along: address.path),
@@ -112,7 +114,7 @@ final class CurvePanel: Panel {
     .sorted { $0.start < $1.start }
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
   func show() {
     let isSpring = subject?.probe.spring != nil
@@ -139,7 +141,7 @@ final class CurvePanel: Panel {
     curveEditor.show(subject.curve(ofStretch: chosenStretch))
   }
 
-  /// nil where one curve is all there is.
+  /// The index of the keyframe interval whose curve is edited; nil where one curve is used for the whole animation.
   var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
 
   private func figureText(_ subject: CurveSubject) -> String {
@@ -176,7 +178,7 @@ final class CurvePanel: Panel {
     place.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
   }
 
-  /// How far along the shown curve time is.
+  /// Returns the elapsed fraction of the curve that is shown, 0…1; nil while the time is not within it.
   private func fraction(_ subject: CurveSubject) -> Double? {
     guard let fraction = subject.probe.plainPhase(at: session.time)?.fraction else { return nil }
     guard let chosenStretch else { return fraction }
@@ -235,7 +237,7 @@ final class CurvePanel: Panel {
     curveEditor.choose(nil)
   }
 
-  /// Arrows move the chosen handle, with Shift in tenths; Escape lets it go.
+  /// Moves the selected handle with the arrow keys, by hundredths or with Shift by tenths. Escape deselects it.
   override func key(_ event: KeyEvent) -> Bool {
     guard isShown, !curveEditor.isHidden else { return false }
     let size: Float = event.modifiers.contains(.shift) ? 10 : 1

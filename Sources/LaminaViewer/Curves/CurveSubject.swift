@@ -9,10 +9,10 @@ struct CurveSubject {
   let layer: CALayer
   let key: String?
   let probe: AnimationProbe
-  /// Scene seconds.
+  /// The animation's bar in the timeline; its times are scene seconds.
   let bar: LaneBar
 
-  /// One round, or what there is of it.
+  /// Returns the time range of a repetition in scene seconds, shortened where the animation ends within it.
   func round(_ index: Double) -> ClosedRange<Double> {
     let start = bar.start + index * bar.cycle
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
@@ -21,7 +21,8 @@ struct CurveSubject {
   /// The end of the animation if no other had replaced it.
   private var fullEnd: Double { bar.isCutShort ? .infinity : bar.end }
 
-  /// The round that `time` lies in; the first one before, the last one after.
+  /// Returns the index of the repetition that contains `time`: the first one for earlier times, the last one for
+  /// later times.
   func index(at time: Double) -> Double {
     guard bar.cycle > 0 else { return 0 }
     let last =
@@ -29,7 +30,7 @@ struct CurveSubject {
     return min(max(0, ((time - bar.start) / bar.cycle).rounded(.down)), last)
   }
 
-  /// Nothing for one that does not repeat.
+  /// Returns the number of the repetition as text; empty for an animation that does not repeat.
   func roundText(_ index: Double) -> String {
     let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
     guard count > 1 else { return "" }
@@ -37,7 +38,8 @@ struct CurveSubject {
       + (count.isFinite ? " of \(Int(saturating: count))" : "")
   }
 
-  /// The fractions of the duration at which one curve ends and the next begins; empty when one curve is all there is.
+  /// The fractions of the duration at which one timing curve ends and the next begins; empty when there is only one
+  /// curve.
   var keyTimes: [Double] {
     guard let keyframes = animation as? CAKeyframeAnimation,
       keyframes.calculationMode == .linear || keyframes.calculationMode == .cubic
@@ -47,14 +49,14 @@ struct CurveSubject {
     return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// The time ranges between keyframes in the forward part of `round`.
+  /// Returns the scene time ranges between the keyframes in the forward part of the repetition `round`.
   func stretches(in round: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let length = (animation.autoreverses ? 0.5 : 1) * bar.cycle
     let times = keyTimes.map { round.lowerBound + $0 * length }
     return zip(times, times.dropFirst()).map { $0...max($0, $1) }
   }
 
-  /// The timing curve between two keyframes, or that of the whole animation when `stretch` is nil.
+  /// Returns the timing curve between two keyframes, or that of the whole animation when `stretch` is nil.
   func curve(ofStretch stretch: Int?) -> TimingCurve {
     guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
       return animation.timingFunction?.curve ?? .linear

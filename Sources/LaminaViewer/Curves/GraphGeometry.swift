@@ -7,16 +7,16 @@ struct GraphGeometry: Equatable {
   var values: ClosedRange<Double>
   var velocities: ClosedRange<Double>
 
-  /// Room for the numbers beside the axes.
+  /// The width of the column of numbers left of the axes.
   var left = 44.0
-  /// Between those numbers and the axes.
+  /// The space between those numbers and the axes.
   static let labelGap = 6.0
   private static let right = 12.0
   private static let top = 22.0
   private static let between = 12.0
   private static let bottom = 18.0
 
-  /// Low graphs have a low strip.
+  /// The height of the velocity strip, which is smaller in a low view.
   private var strip: Double { size.height < 190 ? 30 : 44 }
 
   private var plotWidth: Double { max(1, size.width - left - Self.right) }
@@ -56,7 +56,7 @@ struct GraphGeometry: Equatable {
     max(range.upperBound - range.lowerBound, 1e-12)
   }
 
-  /// Round numbers inside of `range`, about `count` of them.
+  /// Returns about `count` round numbers inside `range`.
   static func ticks(in range: ClosedRange<Double>, count: Int) -> [Double] {
     let step = step(of: length(range) / Double(max(1, count)))
     let (first, last) = (
@@ -66,13 +66,13 @@ struct GraphGeometry: Equatable {
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// 1, 2 or 5 times a power of ten, not smaller than `least`.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten that is not less than `least`.
   private static func step(of least: Double) -> Double {
     let power = pow(10, log10(max(least, 1e-12)).rounded(.down))
     return ([1, 2, 5, 10].first { $0 * power >= least * 0.999 } ?? 10) * power
   }
 
-  /// `value` with as many decimals as ticks `step` apart need.
+  /// Returns `value` as text with as many decimals as ticks that are `step` apart need.
   static func number(_ value: Double, step: Double) -> String {
     let decimals = min(4, max(0, Int((-log10(max(step, 1e-6))).rounded(.up))))
     let text = value.formatted(decimals: decimals)

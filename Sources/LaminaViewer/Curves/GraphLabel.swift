@@ -11,7 +11,7 @@ struct GraphLabel: Equatable {
     return ticks.map { GraphLabel(value: $0, text: GraphGeometry.number($0, step: step)) }
   }
 
-  /// The fastest there is, in each direction.
+  /// Returns labels of the greatest velocity in each direction, or of 0 where both are small.
   static func velocities(in range: ClosedRange<Double>) -> [GraphLabel] {
     let step = max(abs(range.lowerBound), abs(range.upperBound)) / 50
     let ends = [range.upperBound, range.lowerBound].filter { abs($0) >= step && $0 != 0 }

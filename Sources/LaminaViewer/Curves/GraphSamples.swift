@@ -1,24 +1,24 @@
 import Foundation
 import RenderServer
 
-/// The numbers of a key path over one stretch of time, and how fast they change.
+/// The sampled values of an animation's key path over a range of time, and their velocities.
 struct GraphSamples: Equatable {
   struct Line: Equatable {
     var name: String
-    /// nil where nothing shows.
+    /// The value at each time; nil where the animation has no effect.
     var values: [Double?]
-    /// Units a second; nil at jumps as well.
+    /// The velocity at each time in units per second; nil where a neighboring value is missing.
     var velocities: [Double?]
   }
 
-  /// Scene seconds, evenly spaced.
+  /// The sampled times in scene seconds, evenly spaced.
   private(set) var times: [Double] = []
   private(set) var lines: [Line] = []
-  /// The lines are no values, but how far the animation has come.
+  /// True if the value has no numbers, so that the only line shows the animation's progress.
   private(set) var isProgress = false
 
-  /// Samples the animation at `count` times, at least two. The last time of a repetition belongs to it
-  /// and not to the next.
+  /// Samples the animation at `count` times, at least two. The last sample is taken just before `end`, so that it
+  /// belongs to this repetition and not to the next.
   init(_ probe: AnimationProbe, from start: Double, to end: Double, count: Int) {
     let steps = max(1, count - 1)
     let nudge = (end - start) * 1e-7
@@ -48,7 +48,7 @@ struct GraphSamples: Equatable {
 
   private var step: Double { times.count > 1 ? times[1] - times[0] : 1 }
 
-  /// Central differences; those at the ends are one-sided.
+  /// Returns the derivatives as central differences, one-sided at the ends.
   private static func slopes(_ values: [Double?], step: Double) -> [Double?] {
     values.indices.map { index in
       let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
@@ -67,7 +67,7 @@ struct GraphSamples: Equatable {
 
   /// The range of all lines' values; never empty.
   var valueRange: ClosedRange<Double> { Self.range(lines.flatMap(\.values)) }
-  /// With 0 in it.
+  /// The range of all lines' velocities, which includes 0.
   var velocityRange: ClosedRange<Double> { Self.range(lines.flatMap(\.velocities) + [0]) }
 
   private static func range(_ values: [Double?]) -> ClosedRange<Double> {
@@ -77,7 +77,7 @@ struct GraphSamples: Equatable {
     return high - low > least ? low...high : low - 0.5...low + 0.5
   }
 
-  /// The values at the sample next to `time`; nil outside.
+  /// Returns the values at the sample nearest to `time`; nil outside the sampled range.
   func values(at time: Double) -> [Double?]? {
     guard let first = times.first, let last = times.last, last > first, time >= first, time <= last
     else { return nil }

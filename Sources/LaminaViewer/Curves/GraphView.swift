@@ -1,13 +1,15 @@
 import QuartzCore
 import UIKit
 
-/// Values over time with axes and numbers, velocities in a fainter strip, and dots at the present.
+/// A view of values over time with axes and numbers, of their velocities in a strip below, and of the current values
+/// as dots.
 @MainActor
 final class GraphView: UIView {
   private var samples: GraphSamples?
   private var geometry = GraphGeometry(
     size: .zero, times: 0...1, values: 0...1, velocities: 0...1)
-  /// Scene times between which each curve of a keyframe animation lies; empty when there is nothing to choose.
+  /// The scene time ranges of a keyframe animation's curves, for choosing one by a click; empty when there is only
+  /// one.
   private var stretches: [ClosedRange<Double>] = []
   private var chosen: Int?
   var onChoose: ((Int) -> Void)?
@@ -15,7 +17,7 @@ final class GraphView: UIView {
   private var dots: [UIView] = []
   private var present: Double?
 
-  /// In a panel that is `room` points high.
+  /// Returns the height of the view in a panel that is `room` points high.
   static func height(in room: CGFloat) -> CGFloat { room < 520 ? 168 : 216 }
 
   override init(frame: CGRect) {
@@ -63,7 +65,7 @@ final class GraphView: UIView {
     return dot
   }
 
-  /// Moves the dots to `time` within the graph, in scene seconds; nil takes them away.
+  /// Moves the dots to the scene time `time`; nil hides them.
   func showPresent(_ time: Double?) {
     present = time
     let values = time.flatMap { samples?.values(at: $0) }
@@ -176,13 +178,13 @@ final class GraphView: UIView {
 
   private func drawVelocityAxis() { drawRule(y: geometry.point(0, velocity: 0).y, Theme.line) }
 
-  /// The numbers beside the two axes, and where they stand.
+  /// The numbers beside the two axes and their frames in the view.
   var labels: [(text: String, frame: CGRect)] {
     guard samples != nil else { return [] }
     let values = GraphLabel.values(in: geometry.values).map {
       ($0.text, geometry.point(0, value: $0.value).y)
     }
-    // Clear of the times below.
+    // The labels of velocities stay above those of the times.
     let low = geometry.velocityRect.maxY - 4
     let velocities = GraphLabel.velocities(in: geometry.velocities).map {
       ($0.text, min(low, geometry.point(0, velocity: $0.value).y))

@@ -1,8 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// A timing function that has a name: Core Animation's five, those that scenes of the tutorials use, and two that
-/// overshoot.
+/// A timing function with a name: Core Animation's five, and three more that the curve list offers.
 struct NamedCurve: Equatable {
   let title: String
   let points: SIMD4<Float>
@@ -20,14 +19,14 @@ struct NamedCurve: Equatable {
 
   var curve: TimingCurve { TimingCurve(points.x, points.y, points.z, points.w) }
 
-  /// Core Animation's own are given by name, so that they compare equal to it.
+  /// The timing function. Core Animation's own curves are made by name, so that they are equal to its constants.
   var function: CAMediaTimingFunction {
     Self.all.firstIndex(of: self).map { $0 < 5 } ?? false
       ? CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: title))
       : CAMediaTimingFunction(controlPoints: points.x, points.y, points.z, points.w)
   }
 
-  /// The name of `curve`, or its control points.
+  /// Returns the name of `curve`, or its control points as text.
   static func title(of curve: TimingCurve) -> String {
     if let named = all.first(where: { $0.points == curve.controlPoints }) { return named.title }
     let points = (0..<4).map { Double(curve.controlPoints[$0]).formatted(decimals: 2) }

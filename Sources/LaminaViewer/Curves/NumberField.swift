@@ -1,13 +1,13 @@
 import QuartzCore
 import UIKit
 
-/// A number that is typed; what is no number, or out of range, is not taken, and the old one comes back.
+/// A field for a number. Text that is not a number in the range is rejected, and the old number is restored.
 @MainActor
 final class NumberField: UIView, UITextFieldDelegate {
   private let field = UITextField()
   private let range: ClosedRange<Double>
   private let decimals: Int
-  /// Infinity has a sign of its own and may be typed.
+  /// True if infinity may be typed; it is shown as ∞.
   private let allowsInfinity: Bool
   private var number: Double?
   var onChange: ((Double) -> Void)?
@@ -34,7 +34,7 @@ final class NumberField: UIView, UITextFieldDelegate {
     super.layoutSubviews()
     layer.borderColor =
       (field.isEditing ? Theme.accent : Theme.line).resolvedColor(with: traitCollection).cgColor
-    // Whole points, so that digits are sharp.
+    // Positions in whole points keep the digits sharp.
     let height = field.font?.lineHeight ?? bounds.height
     field.frame = CGRect(
       x: 6, y: ((bounds.height - height) / 2).rounded(.down), width: max(1, bounds.width - 12),
@@ -54,7 +54,7 @@ final class NumberField: UIView, UITextFieldDelegate {
     return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
-  /// nil for what is no number, or one that is not allowed. A comma counts as a point.
+  /// Parses a number; returns nil for other text or a number that is not allowed. A comma counts as a decimal point.
   nonisolated static func number(in text: String, range: ClosedRange<Double>, allowsInfinity: Bool)
     -> Double?
   {

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A name, a slider and its number.
+/// A row with a name, a slider and a field for its number.
 @MainActor
 final class SliderRow: UIView {
   private let name: Caption
@@ -18,7 +18,7 @@ final class SliderRow: UIView {
 
   static let height: CGFloat = 30
 
-  /// `limits` are those of what may be typed.
+  /// Creates a row. `limits` is the range of numbers that may be typed, which can exceed the slider's.
   init(_ name: String, _ scale: SliderScale, limits: ClosedRange<Double>, decimals: Int = 2) {
     self.name = Caption(name, size: 11, color: Theme.faintInk)
     self.scale = scale
@@ -60,7 +60,7 @@ final class SliderRow: UIView {
 
   private func place() {
     let x = track.frame.minX + scale.place(of: number) * track.frame.width
-    // A slider that has its zero in the middle is filled from there.
+    // A slider whose range contains 0 is filled from there instead of from its left end.
     let zero = track.frame.minX + scale.place(of: 0) * track.frame.width
     let start = !scale.isLogarithmic && scale.range.contains(0) ? zero : track.frame.minX
     fill.frame = CGRect(x: min(start, x), y: 13.5, width: abs(x - start), height: 3)

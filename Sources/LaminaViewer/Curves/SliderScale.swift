@@ -1,9 +1,9 @@
 import Foundation
 
-/// Number ↔ place on a slider, 0…1.
+/// The mapping between numbers and positions on a slider, 0…1.
 struct SliderScale: Equatable {
   var range: ClosedRange<Double>
-  /// Equal steps are equal factors; the range must not touch 0 then.
+  /// True if equal distances on the slider are equal factors; the range must then be positive.
   var isLogarithmic = false
 
   func place(of number: Double) -> Double {
@@ -12,7 +12,7 @@ struct SliderScale: Equatable {
     return high > low ? (stretched(number) - low) / (high - low) : 0
   }
 
-  /// Rounded to three digits.
+  /// Returns the number at a position, rounded to about three significant digits.
   func number(at place: Double) -> Double {
     let place = min(max(place, 0), 1)
     let (low, high) = (stretched(range.lowerBound), stretched(range.upperBound))

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// A spring by what it is made of, or by how it feels.
+/// An editor of a spring, by its physical parameters or by perceptual duration and bounce.
 @MainActor
 final class SpringEditor: UIView {
   private let choice = ChoiceRow(["Mass and spring", "Duration and bounce"])

@@ -1,12 +1,12 @@
 import RenderServer
 
-/// Figures of a spring's motion, measured on the motion itself: settling time, overshoot, oscillations.
+/// The settling duration, overshoot and oscillations of a spring, the last two measured on its sampled motion.
 struct SpringReadout: Equatable {
-  /// Seconds; nil for one that never comes to rest.
+  /// The settling duration in seconds; nil for a spring that practically never comes to rest.
   var settlingDuration: Double?
-  /// How far it goes beyond its end, as a share of the travel; 0 when it does not.
+  /// The distance by which the motion exceeds its end value, as a fraction of the travel; 0 when it does not.
   var overshoot = 0.0
-  /// How often it swings past its end before it settles.
+  /// The number of times that the motion passes its end value before it settles.
   var halfSwings = 0
 
   private static let longest = 60.0
@@ -25,7 +25,8 @@ struct SpringReadout: Equatable {
     overshoot = Self.peak(of: spring, near: Double(peak) * step, reach: step)
   }
 
-  /// The highest point within `reach` of `time`, by thirds.
+  /// Finds the maximum within `reach` seconds of `time` by ternary search, and returns its distance from the end
+  /// value.
   private static func peak(of spring: Spring, near time: Double, reach: Double) -> Double {
     var (low, high) = (max(0, time - reach), time + reach)
     for _ in 0..<60 {

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// An animation's duration, repeats and speed.
+/// An editor of an animation's duration, speed, repeat count and autoreversal.
 @MainActor
 final class TimingEditor: UIView {
   private let captions = ["Duration", "Speed", "Repeat", "Reverses"].map {
@@ -58,7 +58,7 @@ final class TimingEditor: UIView {
   }
 }
 
-/// On or off.
+/// A switch.
 @MainActor
 final class Toggle: UIView {
   private let knob = UIView()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// A value as the numbers that it is made of, each with a name; none for what has no numbers.
+/// The numbers that a property value consists of, each with a name; empty for a value without numbers.
 struct ValueParts: Equatable {
   private(set) var names: [String] = []
   private(set) var numbers: [Double] = []
@@ -45,7 +45,7 @@ struct ValueParts: Equatable {
     for (name, part) in parts { add(name, part.value(in: value).number) }
   }
 
-  /// Lists of numbers, element by element; lists of anything else have too many.
+  /// Adds the numbers of a list; elements that are not numbers are skipped.
   private mutating func addNumbers(_ values: [PropertyValue]) {
     for (index, value) in values.enumerated() {
       guard case .number(let number) = value else { continue }
