@@ -1,16 +1,16 @@
 import QuartzCore
 import UIKit
 
-/// A line of text in the chrome's look. What keys mean beyond typing is its owner's.
+/// A text field in the viewer's style. It reports keys such as Escape, Tab and the arrows to its owner as commands.
 @MainActor
 final class EditField: UITextField, UITextFieldDelegate {
   enum Command { case submit, leave, next, previous, nudge(up: Bool, size: Nudge) }
   enum Nudge { case small, normal, large }
 
-  /// false lets the key do what it does in a text.
+  /// Called for a command; false lets the field handle the key itself.
   var onCommand: ((Command) -> Bool)?
   var onChange: (() -> Void)?
-  /// It lost the keys.
+  /// Called when editing has ended.
   var onEnd: (() -> Void)?
 
   init(size: CGFloat) {

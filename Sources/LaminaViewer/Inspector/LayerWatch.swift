@@ -8,7 +8,7 @@ import UIKit
 final class LayerWatch {
   let session: SceneSession
   private(set) var groups: [NodeID: [OffscreenGroup]] = [:]
-  /// The layers that have animations, and those that are hidden or fully transparent.
+  /// The layers that have animations; `hidden` are those that are hidden or fully transparent.
   private(set) var animated: Set<NodeID> = []
   private(set) var hidden: Set<NodeID> = []
   private(set) var outline = Outline<CALayer>()
@@ -16,7 +16,7 @@ final class LayerWatch {
   private(set) var places: [ObjectIdentifier: Int] = [:]
   private var structure = -1
   private var timer: Timer?
-  /// The state of the scene that was read last.
+  /// The identity of the scene's state that was read last.
   private var looked: Subject?
   private var readers: [Reader] = []
 
@@ -30,7 +30,7 @@ final class LayerWatch {
     let update: () -> Void
   }
 
-  /// Seconds between two looks.
+  /// The shortest time between two readings, in seconds.
   private static let pause = 0.25
 
   init(_ session: SceneSession) {
@@ -38,7 +38,7 @@ final class LayerWatch {
     session.observe { [weak self] _ in self?.sessionChanged() }
   }
 
-  /// `update` is called after each look while `isReading`.
+  /// Adds a reader. `update` is called after each reading of the scene for which `isReading` returns true.
   func addReader(while isReading: @escaping () -> Bool, update: @escaping () -> Void) {
     readers.append(Reader(isReading: isReading, update: update))
   }
@@ -69,7 +69,7 @@ final class LayerWatch {
     CATransaction.flush()
   }
 
-  /// Looks now.
+  /// Reads the scene now.
   func refresh() {
     let stage = session.stage
     looked = subject
@@ -95,12 +95,12 @@ final class LayerWatch {
   func place(of layer: CALayer?) -> Int? { layer.flatMap { places[ObjectIdentifier($0)] } }
 }
 
-/// The committed tree that shows at one moment; its time is the context's.
+/// The committed layer tree that is shown at a moment; `time` is the render context's, in seconds.
 struct SceneMoment {
   let tree: LayerTree
   let time: Double
 
-  /// The committed and the presented values of a layer; nil for a layer that is not in the tree.
+  /// Returns the model and the presentation values of a layer; nil for a layer that is not in the tree.
   @MainActor
   func values(of layer: CALayer) -> (model: LayerProperties, shown: LayerProperties)? {
     guard tree.placement(of: layer.node, at: time) != nil else { return nil }
@@ -117,7 +117,7 @@ extension LayerTree {
 }
 
 extension SceneSession {
-  /// The scene at the time that is shown, which may lie in the past.
+  /// The scene's tree at the time that is shown, which may lie in the past.
   var moment: SceneMoment {
     let time = stage.context.timeBase.time(at: MediaClock.now())
     return SceneMoment(tree: stage.context.server.tree(at: time), time: time)

@@ -1,14 +1,14 @@
 import QuartzCore
 import UIKit
 
-/// A small picture that says something, and does nothing.
+/// A small icon that shows a state and takes no input.
 @MainActor
 final class Mark: UIView {
   private let shape = CAShapeLayer()
   var icon: Icon { didSet { if icon != oldValue { setNeedsLayout() } } }
   var color: UIColor { didSet { if color != oldValue { setNeedsLayout() } } }
 
-  /// Points.
+  /// The width and height in points.
   static let side: CGFloat = 12
 
   init(_ icon: Icon, color: UIColor = Theme.faintInk) {

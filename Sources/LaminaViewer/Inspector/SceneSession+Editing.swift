@@ -2,10 +2,10 @@ import QuartzCore
 import UIKit
 
 extension SceneSession {
-  /// Seconds that an animated edit takes.
+  /// The duration of an animated edit, in seconds.
   private static let editDuration = 0.25
 
-  /// Changes a layer of the live scene, so that it can be taken back.
+  /// Sets a value of a layer in the live scene and registers undo.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     let before = layer.value(forKeyPath: keyPath)
     undo.register { [weak self] in
@@ -22,7 +22,8 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
-  /// Layers of views ask their views, which animate in a block of their own only.
+  /// Runs `change` with the layer's implicit animations. A view's layer animates only inside a UIView animation
+  /// block.
   private static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
     if layer.delegate is UIView {
       return UIView.animate(withDuration: editDuration, animations: change)

@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension SceneSession {
-  /// The layer around the selected one, within the scene.
+  /// Selects the superlayer of the selected layer, within the scene.
   func selectParent() {
     guard let selection, selection !== stage.scene.root, let superlayer = selection.superlayer else {
       return
@@ -9,7 +9,7 @@ extension SceneSession {
     self.selection = superlayer
   }
 
-  /// The layer at a path, if there is one.
+  /// Selects the layer at a path of the layer tree, if there is one.
   func select(path: String) {
     var next = [stage.root]
     while let layer = next.popLast() {
@@ -18,7 +18,7 @@ extension SceneSession {
     }
   }
 
-  /// The first layer in the selected one; the scene's own layer when nothing is selected.
+  /// Selects the first sublayer of the selected layer, or the scene's root layer when nothing is selected.
   func selectChild() {
     guard let selection else { return self.selection = stage.scene.root }
     if let child = selection.sublayers?.first { self.selection = child }

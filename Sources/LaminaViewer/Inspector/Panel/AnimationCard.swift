@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// An animation of the selected layer: what it is, when it runs, how far it is.
+/// A card that shows an animation of the selected layer: its kind, timing and progress.
 @MainActor
 final class AnimationCard: UIView {
   private let title = Caption(size: 12.5, weight: .medium)
@@ -33,7 +33,7 @@ final class AnimationCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Call before `height`.
+  /// Shows an animation. Must be called before `height(forWidth:)`.
   func show(_ span: AnimationSpan, isSelected: Bool) {
     self.span = span
     self.isSelected = isSelected

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Two or three words of which one holds.
+/// A segmented control with two or three words.
 @MainActor
 final class ChoiceView: UIView {
   private let captions: [Caption]

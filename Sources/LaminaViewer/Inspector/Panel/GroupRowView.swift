@@ -1,7 +1,7 @@
 import RenderServer
 import UIKit
 
-/// A reason why the layer is drawn off-screen.
+/// A row that shows one reason why the layer is drawn off-screen.
 @MainActor
 final class GroupRowView: UIView {
   private let mark = Mark(.offscreen)

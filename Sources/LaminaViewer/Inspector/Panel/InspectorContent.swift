@@ -6,7 +6,7 @@ struct InspectorContent {
   private(set) var groups: [OffscreenGroup] = []
   private(set) var spans: [AnimationSpan] = []
   private(set) var rows: [PropertyRow] = []
-  /// nil for a layer that is not in the tree.
+  /// The presentation values; nil for a layer that is not in the tree.
   private(set) var shown: LayerProperties?
 
   init() {}
@@ -20,7 +20,7 @@ struct InspectorContent {
     rows = PropertyRow.rows(model: values.model, shown: values.shown, all: all)
   }
 
-  /// True if the views of one can be reused for the other.
+  /// Returns true if the views that show `other` can show these rows, too.
   func hasSameParts(as other: InspectorContent) -> Bool {
     groups == other.groups && spans.map(\.id) == other.spans.map(\.id)
       && rows.map(\.keyPath) == other.rows.map(\.keyPath)
@@ -35,7 +35,7 @@ struct InspectorContent {
 }
 
 extension SceneSession {
-  /// The animations that the layer has, and those that had a part in what shows now.
+  /// Returns the animations that are attached to the layer, and those that have an effect at the time shown.
   func spans(of layer: CALayer) -> [AnimationSpan] {
     let time = time
     return (stage.context.journal?.entries ?? []).filter { $0.layer === layer }.compactMap { entry in

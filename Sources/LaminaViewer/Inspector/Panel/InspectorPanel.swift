@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// All about the selected layer: why it is drawn off-screen, its animations, and its properties as they were set and
-/// as they show.
+/// The panel about the selected layer: the reasons why it is drawn off-screen, its animations, and its properties
+/// with model and presentation values.
 @MainActor
 final class InspectorPanel: Panel {
   private let watch: LayerWatch
@@ -98,11 +98,11 @@ final class InspectorPanel: Panel {
     update(layout: true)
   }
 
-  // MARK: What it shows
+  // MARK: Contents
 
   private var usedRowViews: [PropertyRowView] { Array(rowViews.prefix(content.rows.count)) }
 
-  /// Looks again which groups, animations and properties there are.
+  /// Reads the layer's groups, animations and properties anew.
   private func update(layout: Bool = false) {
     let layer = session.selection
     for view in [head, scroll] { view.isHidden = layer == nil }
@@ -152,7 +152,7 @@ final class InspectorPanel: Panel {
     for (view, row) in zip(rowViews, content.rows) { view.show(row) }
   }
 
-  /// Makes the views that are lacking, and hides those that are too many.
+  /// Creates missing views, and hides those that are not needed.
   private func fill<Part: UIView>(_ views: inout [Part], _ count: Int, make: () -> Part) {
     while views.count < count {
       let view = make()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A word that does something when it is clicked.
+/// A button that looks like a link.
 @MainActor
 final class LinkButton: UIControl {
   private let caption: Caption

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Lets a property's value be typed where it stands, and applies it to the live layer.
+/// Edits a property's value in place in its row and applies it to the live layer.
 @MainActor
 final class PropertyEditor {
   private let session: SceneSession
@@ -35,7 +35,7 @@ final class PropertyEditor {
 
   // MARK: Beginning and ending
 
-  /// A flag turns round at once; what cannot be typed is left alone.
+  /// Begins editing a row. A Boolean property is toggled at once; a row that is not editable ends the current edit.
   func edit(_ new: PropertyRowView) {
     guard let row = new.row, row.isEditable, isInTree else { return leave() }
     leave()
@@ -52,7 +52,7 @@ final class PropertyEditor {
 
   private var isInTree: Bool { session.selection?.context === session.stage.context }
 
-  /// Without changing anything.
+  /// Ends editing without applying the text.
   func leave() {
     if field.isFirstResponder { field.resignFirstResponder() } else { ended() }
   }
@@ -65,7 +65,7 @@ final class PropertyEditor {
     show(nil)
   }
 
-  /// Puts the field where its row is.
+  /// Moves the field to its row, or ends editing when the row is gone.
   func rowsMoved() {
     guard let view, let scroll else { return }
     guard rows().contains(where: { $0 === view }) else { return leave() }
@@ -123,7 +123,8 @@ final class PropertyEditor {
 
   // MARK: Applying
 
-  /// false, and a line under the field, when what was typed cannot be taken: then nothing changes.
+  /// Applies the typed text. Returns false, changes nothing and shows the reason below the field when the text is not
+  /// valid.
   private func commit() -> Bool {
     guard let row = view?.row, let text = field.text, text != original else { return true }
     guard let layer = session.selection, let values = session.moment.values(of: layer) else {
@@ -148,7 +149,7 @@ final class PropertyEditor {
   }
 }
 
-/// Why what was typed is not taken.
+/// A note below the field that says why the typed text is not valid.
 @MainActor
 private final class ErrorNote: UIView {
   private let caption = Caption(size: 11.5, color: Theme.warning, wraps: true)

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// One property: its key, what was set, and what shows.
+/// A row that shows a property: its key, its model value and its presentation value.
 @MainActor
 final class PropertyRowView: UIView {
   private let key = Caption(size: 12, color: Theme.faintInk)
@@ -12,7 +12,7 @@ final class PropertyRowView: UIView {
   private let box = UIView()
   private let check = Mark(.check, color: Theme.ink)
   private(set) var row: PropertyRow?
-  /// Its value is being typed.
+  /// True while the value is being edited, which hides the values.
   var isEdited = false { didSet { if isEdited != oldValue { setNeedsLayout() } } }
 
   init() {

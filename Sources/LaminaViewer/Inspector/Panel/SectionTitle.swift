@@ -1,6 +1,6 @@
 import UIKit
 
-/// The head of a part of the inspector, with room for something on its right.
+/// The title of a section of the inspector, with an optional accessory view at its right.
 @MainActor
 final class SectionTitle: UIView {
   private let caption: Caption

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// A value in one or two lines, with a sample of its colour.
+/// A view that shows a value in one or two lines, with a swatch for a color.
 @MainActor
 final class ValueCell: UIView {
   private let lines: [Caption]
@@ -24,7 +24,7 @@ final class ValueCell: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Points that the value takes, drawn whole.
+  /// The width in points that the value needs to be shown untruncated.
   private(set) var naturalWidth: CGFloat = 0
 
   /// Shows a value. Returns true if it differs from the one shown before.

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Finds the layers under the pointer. Points are the canvas's.
+/// Finds and selects the layers under the pointer. Points are canvas points.
 @MainActor
 final class LayerPicker {
   private let canvas: CanvasView
@@ -36,7 +36,8 @@ final class LayerPicker {
     return new
   }
 
-  /// Selects what is there; the next one behind it when that was just selected. Nothing where nothing is.
+  /// Selects the frontmost layer at `point`, or the next one behind it when that was just selected. Deselects where
+  /// there is no layer.
   func pick(at point: CGPoint) {
     let found = layers(at: point)
     let picked = cycle.pick(
@@ -45,7 +46,7 @@ final class LayerPicker {
     overlay.hovered = nil
   }
 
-  /// Shows what a click would select; nil shows nothing.
+  /// Outlines the layer that a click would select; nil removes the outline.
   func hover(at point: CGPoint?) {
     overlay.hovered = point.flatMap { candidate(at: $0) }
   }

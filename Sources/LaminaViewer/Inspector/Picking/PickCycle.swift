@@ -1,14 +1,16 @@
 import CoreGraphics
 
-/// Repeated clicks at one place go from the frontmost thing there to those behind it, and round again.
+/// Cycles through the items at one place: repeated clicks go from the frontmost item to those behind it, and start
+/// over.
 struct PickCycle<Item: Equatable> {
   private var point: CGPoint?
   private var items: [Item] = []
 
-  /// Points that a hand may stray between two clicks.
+  /// The distance in points by which two clicks at the same place may differ.
   private let slop: CGFloat = 4
 
-  /// `items` are what is at `point` now, front to back; `selected` is what is selected already.
+  /// Returns the item that a click selects. `items` are those at `point`, front to back; `selected` is the current
+  /// selection.
   mutating func pick(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
     let picked = candidate(from: items, at: point, selected: selected)
     if !isSamePlace(point) { self.point = point }
@@ -16,7 +18,7 @@ struct PickCycle<Item: Equatable> {
     return picked
   }
 
-  /// The item that a click would select.
+  /// Returns the item that a click would select.
   func candidate(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
     guard isSamePlace(point), items == self.items, let selected,
       let index = items.firstIndex(of: selected)

@@ -2,8 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The outline of the selected layer on the canvas, which follows it as it moves, and that of the one under the
-/// pointer.
+/// The overlay with the outlines of the selected layer, which follows its motion, and of the layer under the pointer.
 @MainActor
 final class SelectionOverlay: UIView {
   private unowned let canvas: CanvasView
@@ -43,7 +42,7 @@ final class SelectionOverlay: UIView {
     if hovered != nil { showHover(moment) }
   }
 
-  /// In points of the canvas.
+  /// Returns the outline of a layer in canvas points; nil for a layer that is not in the tree.
   private func drawing(of layer: CALayer, _ moment: SceneMoment) -> OutlineDrawing? {
     let geometry = canvas.geometry
     guard let placement = moment.tree.placement(of: layer.node, at: moment.time) else { return nil }
@@ -98,7 +97,7 @@ struct OutlineDrawing: Equatable {
   let corners: [CGPoint]
   let anchor: CGPoint?
   let label: String
-  /// Dashed for a layer that does not show.
+  /// False for a layer that is not visible; its outline is dashed.
   let isSolid: Bool
 
   init(_ placement: LayerPlacement, toCanvas: (CGPoint) -> CGPoint) {
@@ -118,7 +117,7 @@ struct OutlineDrawing: Equatable {
     return path.cgPath
   }
 
-  /// A ring with a cross.
+  /// The mark of the anchor point: a ring with a cross.
   var anchorPath: CGPath {
     guard let anchor else { return UIBezierPath().cgPath }
     let path = UIBezierPath(ovalIn: CGRect(x: anchor.x - 3.5, y: anchor.y - 3.5, width: 7, height: 7))
@@ -138,7 +137,7 @@ struct OutlineDrawing: Equatable {
   }
 }
 
-/// The size of the selected layer, beside it.
+/// A label with the size of the selected layer.
 @MainActor
 final class SizeLabel: UIView {
   private let caption = Caption(size: 11, weight: .medium, color: .white, alignment: .center)
@@ -153,7 +152,8 @@ final class SizeLabel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Below `box`, or where there is room. `besideMiddle` leaves the middle to the distance from the edge.
+  /// Shows the text below `box`, or above its lower edge where there is no room. `besideMiddle` moves it sideways, so
+  /// that it does not cover the label of the distance from the superlayer's edge.
   func show(_ text: String, below box: CGRect, in bounds: CGRect, besideMiddle: Bool) {
     isHidden = box.isNull || !box.intersects(bounds)
     guard !isHidden else { return }

@@ -1,10 +1,10 @@
 import QuartzCore
 import UIKit
 
-/// The label of a layer: its name, else the class of its view, else its own class.
+/// The label of a layer: its name, or the class of its view, or else its own class.
 struct LayerLabel: Equatable {
   let title: String
-  /// The classes that the title does not say.
+  /// The classes of view and layer that the title does not contain.
   let detail: String
 
   @MainActor
@@ -14,7 +14,7 @@ struct LayerLabel: Equatable {
     self.init(name: layer.name, viewClass: viewClass, layerClass: layerClass)
   }
 
-  /// A plain `CALayer` says nothing beside a view.
+  /// Creates a label. The class of a view's plain `CALayer` is left out.
   init(name: String?, viewClass: String?, layerClass: String) {
     let classes = [viewClass, viewClass != nil && layerClass == "CALayer" ? nil : layerClass]
       .compactMap(\.self)

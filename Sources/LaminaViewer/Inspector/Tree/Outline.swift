@@ -1,11 +1,11 @@
-/// A tree written down from the top, as an outline shows it: each item before what is in it.
+/// A tree as a list in depth-first order, each item before its descendants.
 struct Outline<Item> {
   struct Entry {
     let item: Item
     let depth: Int
-    /// Its place in the outline.
+    /// The index of the parent in the outline; nil for the root.
     let parent: Int?
-    /// The place after the last item below it.
+    /// The index after that of the last descendant.
     fileprivate(set) var end: Int
   }
 
@@ -13,7 +13,7 @@ struct Outline<Item> {
 
   init() {}
 
-  /// Without recursion: trees may be deep.
+  /// Builds the outline without recursion, because trees can be deep.
   init(root: Item, children: (Item) -> [Item]) {
     var pending: [(item: Item, depth: Int, parent: Int?)] = [(root, 0, nil)]
     while let (item, depth, parent) = pending.popLast() {
@@ -29,7 +29,7 @@ struct Outline<Item> {
 
   func hasChildren(_ place: Int) -> Bool { entries[place].end > place + 1 }
 
-  /// The places that show when those that `isClosed` names hide what is in them.
+  /// Returns the indices of the visible items, when the items for which `isClosed` is true hide their descendants.
   func rows(isClosed: (Item) -> Bool) -> [Int] {
     var rows: [Int] = []
     var place = 0
@@ -41,7 +41,7 @@ struct Outline<Item> {
     return rows
   }
 
-  /// The places of the items that match, with all that is above them.
+  /// Returns the indices of the items that match and of all their ancestors.
   func rows(matching matches: (Item) -> Bool) -> [Int] {
     var isKept = [Bool](repeating: false, count: entries.count)
     for place in entries.indices.reversed() where isKept[place] || matches(entries[place].item) {
@@ -51,7 +51,7 @@ struct Outline<Item> {
     return entries.indices.filter { isKept[$0] }
   }
 
-  /// From the parent up.
+  /// Returns the indices of the ancestors, from the parent up.
   func ancestors(of place: Int) -> [Int] {
     Array(
       sequence(state: entries[place].parent) { next in
@@ -61,7 +61,7 @@ struct Outline<Item> {
   }
 }
 
-/// A search for layers: every typed word must be part of the name or the class.
+/// A filter for layers: every typed word must occur in the name or the class.
 struct OutlineFilter: Equatable {
   private let words: [String]
 
@@ -75,7 +75,7 @@ struct OutlineFilter: Equatable {
   }
 }
 
-/// Keys that walk an outline.
+/// A move of the selection in an outline by an arrow key.
 enum OutlineMove { case up, down, left, right }
 
 extension Outline {
@@ -86,8 +86,7 @@ extension Outline {
     case stay
   }
 
-  /// The effect of a key on `selected`, which need not be among `rows`. All are indices into the
-  /// outline.
+  /// Returns the effect of a key on `selected`, which need not be among `rows`. All are indices into the outline.
   func step(_ move: OutlineMove, from selected: Int?, in rows: [Int], isClosed: (Item) -> Bool) -> Step
   {
     guard let selected, let row = rows.firstIndex(of: selected) else {

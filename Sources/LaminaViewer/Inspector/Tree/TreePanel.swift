@@ -2,7 +2,8 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-/// The scene's layers as an outline that can be searched and walked with keys. Only the rows in sight are views.
+/// The panel with the scene's layers as an outline, which can be filtered and navigated with keys. Only visible rows
+/// have views.
 @MainActor
 final class TreePanel: Panel, UIScrollViewDelegate {
   private let watch: LayerWatch
@@ -12,7 +13,7 @@ final class TreePanel: Panel, UIScrollViewDelegate {
   private let edge = UIView()
   private let line = UIView()
   private var pool: [TreeRow] = []
-  /// Places in the outline, as they are listed.
+  /// The listed rows as indices into the outline.
   private var rows: [Int] = []
   private var closed: Set<ObjectIdentifier> = []
   private var filter = OutlineFilter("")
@@ -84,7 +85,7 @@ final class TreePanel: Panel, UIScrollViewDelegate {
       width: list.bounds.width, height: CGFloat(rows.count) * TreeRow.height + 8)
   }
 
-  /// For tests.
+  /// The number of row views, for tests.
   var rowViewCount: Int { pool.count }
   /// The titles of the rows from top to bottom: all of them, and those that are visible.
   var listedTitles: [String] { rows.map(title) }
@@ -155,7 +156,7 @@ final class TreePanel: Panel, UIScrollViewDelegate {
     update()
   }
 
-  /// Opens what is above the selected layer, and scrolls to it.
+  /// Opens the ancestors of the selected layer and scrolls to it.
   private func reveal() {
     defer { showRows() }
     guard let layer = session.selection else { return }

@@ -1,13 +1,13 @@
 import QuartzCore
 import UIKit
 
-/// A layer in the outline.
+/// A row of the outline that shows a layer.
 @MainActor
 final class TreeRow: UIView {
   struct State: Equatable {
     var label: LayerLabel
     var depth = 0
-    /// nil for a layer without anything in it.
+    /// True if the layer's descendants are listed; nil for a layer without any.
     var isOpen: Bool?
     var isSelected = false
     var isHidden = false
@@ -28,7 +28,7 @@ final class TreeRow: UIView {
   private let hidden = Mark(.hidden)
   private let selection = UIView()
 
-  /// The place in the outline that it shows.
+  /// The index in the outline of the layer that the row shows; nil for an unused row.
   var place: Int?
   private var state: State?
 

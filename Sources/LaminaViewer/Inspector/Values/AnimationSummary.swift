@@ -2,13 +2,13 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// An animation in words. Times are scene times.
+/// A description of an animation in words. Times are scene times in seconds.
 struct AnimationSummary: Equatable {
-  /// Its key, or what it animates.
+  /// The animation's key, or else its key path.
   let title: String
-  /// Class and key path.
+  /// The class, the key path, and a detail such as the number of values.
   let kind: String
-  /// When, how often, how.
+  /// The start, duration, repetition, fill mode and timing curve.
   let timing: String
 
   init(_ animation: CAAnimation, key: String?, start: Double) {
@@ -65,7 +65,7 @@ struct AnimationSummary: Equatable {
     return name(of: function)
   }
 
-  /// The name, also of curves that were given by their points.
+  /// Returns the function's name, also when it was created from control points, or else its control points.
   private static func name(of function: CAMediaTimingFunction) -> String {
     let names: [CAMediaTimingFunctionName] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
     let known = names.first {
@@ -77,14 +77,14 @@ struct AnimationSummary: Equatable {
     return "cubic (" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// The remaining time of an animation at scene time `time`, as text.
+  /// Returns the remaining time of an animation at scene time `time`, as text.
   static func remaining(start: Double, end: Double, at time: Double) -> String {
     if time < start { return "in \((start - time).formatted(decimals: 2)) s" }
     if end == .infinity { return "endless" }
     return time < end ? "\((end - time).formatted(decimals: 2)) s left" : "over"
   }
 
-  /// How much of it is over, 0…1; of one without end, of its round.
+  /// Returns the elapsed fraction of the animation, 0…1, or that of the current repetition when it is endless.
   static func progress(start: Double, end: Double, cycle: Double, at time: Double) -> Double {
     guard time > start else { return 0 }
     if end == .infinity {

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension OffscreenReason {
-  /// The reason why the layer is drawn off-screen.
+  /// The name of the reason why the layer is drawn off-screen.
   var title: String {
     switch self {
     case .mask: "Mask"
@@ -23,7 +23,7 @@ extension OffscreenReason {
     }
   }
 
-  /// Why it cannot be painted in place, and what would avoid it.
+  /// An explanation of why the layer cannot be painted in place, in some cases with a way to avoid it.
   var explanation: String {
     switch self {
     case .mask: "The picture is multiplied by the mask's alpha."

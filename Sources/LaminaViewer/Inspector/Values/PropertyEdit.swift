@@ -1,12 +1,12 @@
 import CoreGraphics
 import RenderServer
 
-/// A change of one property that was typed, checked against the layer's values before anything is changed.
+/// A typed change of one property, checked against the layer's values before it is applied.
 struct PropertyEdit: Equatable {
   let keyPath: String
   let value: PropertyValue
 
-  /// Throws why it cannot be.
+  /// Parses and checks the text. Throws a `ValueError` with the reason when the property cannot take the value.
   init(_ text: String, of row: PropertyRow, on properties: LayerProperties) throws(ValueError) {
     value = try row.text.parse(text)
     keyPath = row.keyPath
@@ -20,7 +20,7 @@ struct PropertyEdit: Equatable {
     guard value.isFinite || id.mayBeInfinite else {
       throw ValueError("It must be a finite number.")
     }
-    // Parts of a transform may come back as others that mean the same.
+    // Components of a transform may read back as different but equivalent values.
     guard row.path.component == nil else { return }
     var changed = properties
     changed[path: row.path] = value
@@ -40,7 +40,7 @@ extension PropertyValue {
     return self
   }
 
-  /// Equal but for rounding.
+  /// Returns true if the values are equal except for rounding.
   func isNear(_ other: PropertyValue) -> Bool {
     if self == other { return true }
     guard case .number(let a) = self, case .number(let b) = other else { return false }
@@ -51,10 +51,10 @@ extension PropertyValue {
 /// A text in which the number at the caret is made larger or smaller.
 struct NumberNudge: Equatable {
   let text: String
-  /// Characters before the caret: at the end of the number.
+  /// The new caret position in characters: the end of the number.
   let caret: Int
 
-  /// nil where there is no number.
+  /// Adds `step` to the number at or near the caret; returns nil where the text has no number.
   init?(_ text: String, caret: Int, by step: Double) {
     let characters = Array(text)
     func isPart(_ index: Int) -> Bool {

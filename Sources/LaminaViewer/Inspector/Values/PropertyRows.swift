@@ -2,9 +2,9 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// A property of the selected layer: what was set, and what shows at present.
+/// A property of the selected layer with its model value and its presentation value.
 struct PropertyRow: Equatable {
-  /// The key path by which it is set.
+  /// The key path of the property.
   let keyPath: String
   let path: PropertyPath
   let text: ValueText
@@ -25,7 +25,7 @@ struct PropertyRow: Equatable {
   var title: String { path.component?.rawValue ?? keyPath }
   var isPart: Bool { path.component != nil }
 
-  /// How much an arrow key adds.
+  /// The amount that an arrow key adds to the value.
   var step: Double {
     switch path.root {
     case .declared(let id) where id.isShare: 0.01
@@ -37,7 +37,7 @@ struct PropertyRow: Equatable {
 }
 
 extension LayerProperty.ID {
-  /// Its numbers lie between 0 and 1.
+  /// True for a property whose usual values lie between 0 and 1.
   fileprivate var isShare: Bool {
     switch self {
     case .opacity, .anchorPoint, .shadowOpacity, .contentsRect, .contentsCenter, .strokeStart,
@@ -50,8 +50,8 @@ extension LayerProperty.ID {
 }
 
 extension PropertyRow {
-  /// The rows for a layer: those that a new layer would have otherwise, or with `all` every one. Transforms are taken
-  /// apart.
+  /// Returns the rows for a layer: those whose values differ from a new layer's, or with `all` every one. A transform
+  /// also has a row per component.
   static func rows(
     model: LayerProperties, shown: LayerProperties, all: Bool
   ) -> [PropertyRow] {
@@ -65,14 +65,14 @@ extension PropertyRow {
     }
   }
 
-  /// The same row with the values of another time.
+  /// Returns the same row with new values.
   func updated(model: LayerProperties, shown: LayerProperties) -> PropertyRow {
     var row = self
     (row.model, row.shown) = (model[path: path], shown[path: path])
     return row
   }
 
-  /// In the table's order.
+  /// Returns the paths of the properties of a kind of layer, in the order of the property table.
   private static func paths(of kind: LayerKind) -> [PropertyPath] {
     LayerProperty.table.filter { $0.belongs(to: kind) }.flatMap { row in
       let whole = PropertyPath(root: .declared(row.id))

@@ -2,18 +2,18 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Values of properties as one reads and types them. What `text` gives, `parse` takes back.
+/// Converts property values to text and back. `parse` accepts what `text` returns.
 struct ValueText {
   let type: ValueType
   /// True for angles, which are shown in degrees and stored in radians.
   var isAngle = false
 
-  // MARK: Out
+  // MARK: Formatting
 
-  /// One line.
+  /// Returns the value as one line of text.
   func text(_ value: PropertyValue) -> String { lines(value).joined(separator: ", ") }
 
-  /// Rectangles have two lines: where it is, and how large.
+  /// Returns the value as lines of text: two for a rectangle, its origin and its size, and one for all others.
   func lines(_ value: PropertyValue) -> [String] {
     switch value {
     case .null: ["none"]
@@ -54,7 +54,7 @@ struct ValueText {
     "\(number(size.width)) × \(number(size.height))"
   }
 
-  /// `#RRGGBB`, with two more digits where it is translucent.
+  /// Returns the color as `#RRGGBB`, or `#RRGGBBAA` where it is translucent.
   static func hex(_ color: CGColor) -> String {
     guard color.pattern == nil else { return "pattern" }
     let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
@@ -63,7 +63,7 @@ struct ValueText {
       + (0..<count).map { String(format: "%02X", Int((rgba[$0] * 255).rounded())) }.joined()
   }
 
-  /// The part of a transform that its components do not show.
+  /// Returns the perspective entry m34 of a transform, which its component rows do not show; empty where it is 0.
   private static func summary(_ matrix: CATransform3D) -> String {
     matrix.m34 == 0 ? "" : "m34 = 1 / " + number((1 / Double(matrix.m34)).rounded())
   }
@@ -82,7 +82,7 @@ struct ValueText {
     return "\(Swift.type(of: value))"
   }
 
-  // MARK: In
+  // MARK: Parsing
 
   /// True if a value of the type can be typed.
   var isEditable: Bool {
@@ -92,7 +92,7 @@ struct ValueText {
     }
   }
 
-  /// Throws what to do about it.
+  /// Parses typed text. Throws a `ValueError` that says what to type instead.
   func parse(_ text: String) throws(ValueError) -> PropertyValue {
     let text = text.trimmingCharacters(in: .whitespaces)
     switch type {
@@ -147,7 +147,7 @@ struct ValueText {
     return number * .pi / 180
   }
 
-  /// With a point in every locale; "∞" too.
+  /// Parses a number with a decimal point in every locale, or "∞"; returns nil for other text.
   static func number(from text: some StringProtocol) -> Double? {
     let text = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "−", with: "-")
     if text.hasSuffix("∞") { return text == "-∞" ? -.infinity : text == "∞" ? .infinity : nil }
@@ -177,7 +177,7 @@ struct ValueText {
     }
   }
 
-  /// #RGB, #RRGGBB or #RRGGBBAA; the sign may be left out.
+  /// Parses "clear", #RGB, #RRGGBB or #RRGGBBAA; the # may be left out.
   private func color(in text: String) throws(ValueError) -> CGColor {
     if text.lowercased() == "clear" { return .clear }
     var digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
@@ -192,7 +192,7 @@ struct ValueText {
   }
 }
 
-/// Why what was typed cannot be taken, as a line to read.
+/// An error with a message for the user that says why a typed value is not valid.
 struct ValueError: Error, Equatable {
   let message: String
   init(_ message: String) { self.message = message }
