@@ -1,7 +1,7 @@
 import UIKit
 
-/// The part of a timeline whose pictures were dropped for lack of memory: faint diagonals, and words where there is
-/// room.
+/// A view that marks the part of a timeline whose history was dropped to save memory, with faint diagonals and, where
+/// there is room, a text.
 @MainActor
 final class DroppedPastView: UIView {
   private static let words = "not kept"

@@ -1,9 +1,10 @@
 import QuartzCore
 import RenderServer
 
-/// The clock inside of a group, in its first round; or that of a layer. Timing functions of groups bend it.
+/// The local time of an animation group in its first repetition, or of a layer, including the timing functions of the
+/// groups.
 struct GroupClock {
-  /// From scene time, without the timing functions.
+  /// The mapping from scene time to the local time, without the timing functions.
   let straight: ClockMap
   private var levels: [Level] = []
 
@@ -22,10 +23,10 @@ struct GroupClock {
 
   private var layer: ClockMap?
 
-  /// Whether it goes forwards; what does not has no place in a row of bars.
+  /// True if the local time runs forwards; otherwise the group's animations are not shown as bars.
   var runs: Bool { straight.rate > 0 && straight.rate.isFinite }
 
-  /// When it shows `time`.
+  /// Returns the scene time at which the local time is `time`.
   func sceneTime(of time: Double) -> Double {
     let outer = levels.reversed().reduce(time) { time, level in
       level.timing.parentTime(atLocalTime: level.unbent(time))
@@ -35,8 +36,8 @@ struct GroupClock {
 }
 
 extension GroupClock.Level {
-  /// The local time at which the timing function makes `time` of it. Functions that turn back come by more than once:
-  /// one of those.
+  /// Inverts the timing function: returns the time that it maps to `time`, or one of them for a function that is not
+  /// monotonic.
   fileprivate func unbent(_ time: Double) -> Double {
     guard let curve, !curve.isLinear, time > 0, time < timing.duration else { return time }
     var (low, high) = (0.0, 1.0)

@@ -1,9 +1,9 @@
 import Foundation
 import RenderServer
 
-/// What is drawn inside a bar: how far the value has come, over time. Samples are nil while nothing shows.
+/// The curve that is drawn inside a bar: the animation's progress over time. Samples are nil while it has no effect.
 struct LaneCurve: Equatable {
-  /// Scene seconds and 0…1 between the lowest and the highest; evenly spaced in time.
+  /// The samples, evenly spaced in scene time in seconds; heights are 0…1 from the lowest value to the highest.
   private(set) var samples: [(time: Double, height: Double?)] = []
 
   static func == (a: LaneCurve, b: LaneCurve) -> Bool {
@@ -11,7 +11,7 @@ struct LaneCurve: Equatable {
       && zip(a.samples, b.samples).allSatisfy { $0.time == $1.time && $0.height == $1.height }
   }
 
-  /// `count` samples, at least two, from `start` to `end`; what lies exactly at the end belongs to the end.
+  /// Takes `count` samples, at least two, from `start` to `end`, which is included.
   init(_ probe: AnimationProbe, from start: Double, to end: Double, count: Int) {
     let steps = max(1, count - 1)
     let times = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
@@ -25,7 +25,8 @@ struct LaneCurve: Equatable {
     }
   }
 
-  /// Keyframes have no progress from one value to another: the component that moves most is shown.
+  /// Returns the progress at each time. Keyframes have no single progress, so the component that changes most stands
+  /// for them.
   private static func values(_ probe: AnimationProbe, at times: [Double]) -> [Double?] {
     guard isRoute(probe) else { return times.map { probe.progress(at: $0) } }
     let parts = times.map { probe.value(at: $0).map { ValueParts($0).numbers } }

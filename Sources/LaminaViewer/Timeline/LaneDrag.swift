@@ -1,24 +1,25 @@
 import QuartzCore
 
-/// What dragging a bar does to its animation.
+/// A drag of a bar, which changes its animation's begin time or duration.
 struct LaneDrag {
   let bar: LaneBar
   let part: LaneGeometry.Part
-  /// Scene time under the pointer when it went down.
+  /// The scene time under the pointer when the drag began, in seconds.
   let grip: Double
 
-  /// The bar's moved edge for a pointer at `time`, before snapping: its start, or its right end.
+  /// Returns the scene time of the edge that moves, the bar's start or its right end, for a pointer at `time` and
+  /// before snapping.
   func edge(at time: Double) -> Double {
     part == .body ? bar.start + time - grip : bar.dragEnd + time - grip
   }
 
-  /// Changes `animation` so that the edge comes to `edge`. `clock` leads from scene time to the clock that its begin
-  /// time is on.
+  /// Changes `animation` so that the bar's edge moves to the scene time `edge`. `clock` maps scene time to the time
+  /// in which the begin time is measured.
   func apply(edge: Double, to animation: CAAnimation, clock: ClockMap) {
     switch part {
     case .body:
       let begin = animation.beginTime + (max(0, edge) - bar.start) * clock.rate
-      // 0 would mean "now".
+      // A begin time of 0 would mean "now".
       animation.beginTime = begin == 0 ? 1e-9 : begin
     case .end:
       let factor = max(edge - bar.start, Self.shortest) / max(bar.dragEnd - bar.start, 1e-9)
@@ -27,10 +28,10 @@ struct LaneDrag {
     }
   }
 
-  /// Scene seconds.
+  /// The shortest duration that dragging leaves, in scene seconds.
   private static let shortest = 0.01
 
-  /// The nearest of `moments` within `reach` seconds of `time`, or else the nearest frame.
+  /// Returns the nearest of `moments` within `reach` seconds of `time`, or else the time of the nearest frame.
   static func snapped(_ time: Double, to moments: [Double], reach: Double, frame: Double) -> Double {
     let nearest = moments.min { abs($0 - time) < abs($1 - time) }
     if let nearest, abs(nearest - time) <= reach { return nearest }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 extension LaneEntry {
-  /// The scene's animations for the lanes.
+  /// Returns the scene's animations for the lanes.
   @MainActor
   static func entries(of session: SceneSession) -> [LaneEntry] {
     session.spans.compactMap { LaneEntry($0, in: session) }
@@ -28,7 +28,7 @@ extension LaneEntry {
     appendChildren(of: span.animation, at: bar, clock: inner, key: entry.key, depth: 1)
   }
 
-  /// `clock` is that inside of `group`.
+  /// Appends the members of `group` recursively; `clock` is the group's local time.
   @MainActor
   private mutating func appendChildren(
     of group: CAAnimation, at bar: LaneBar, clock: GroupClock, key: String?, depth: Int
@@ -49,15 +49,15 @@ extension LaneEntry {
 }
 
 extension LaneBar {
-  /// Everything from `limit` on is taken away.
+  /// Removes the part of the bar from the scene time `limit` on.
   fileprivate mutating func cut(at limit: Double) {
     if limit <= end { (end, isCutShort) = (max(start, limit), true) }
     if let tail, tail > limit { self.tail = limit > end ? limit : nil }
     if let lead, lead >= limit { self.lead = nil }
   }
 
-  /// A child of a group, in the group's first round, which is as long as its time lasts. `clock` is that inside of the
-  /// group.
+  /// Creates the bar of a member of a group in the group's first repetition. `clock` is the group's local time,
+  /// `duration` the group's duration, which limits the bar.
   init(
     _ address: AnimationAddress, _ timing: Timing, clock: GroupClock, inside group: LaneBar,
     duration: Double
@@ -75,7 +75,7 @@ extension LaneBar {
   }
 }
 
-/// What layers and animations are called.
+/// The titles of layers and animations.
 @MainActor
 enum LayerTitle {
   static func text(of layer: CALayer) -> String {
@@ -84,7 +84,7 @@ enum LayerTitle {
     return "\(type(of: layer))"
   }
 
-  /// The key path; or what it is, with its key.
+  /// Returns the key path, or for an animation without one its kind and its key.
   static func text(of animation: CAAnimation, key: String?) -> String {
     if let path = (animation as? CAPropertyAnimation)?.keyPath { return path }
     let kind = animation is CAAnimationGroup ? "group" : animation is CATransition ? "transition" : ""

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// Where the bars lie, in points of the rows' own plane, which is scrolled as a whole.
+/// The geometry of the bars, in points of the list of rows, before scrolling.
 struct LaneGeometry: Equatable {
   var scale: TimeScale
-  /// Of the panel: what has no end runs to its edge.
+  /// The width of the panel in points; bars without an end extend to its edge.
   var width: Double
 
-  /// A part of a bar that a press means.
+  /// The part of a bar that a press hits.
   enum Part: Equatable { case body, end }
 
   struct Hit: Equatable {
@@ -16,14 +16,14 @@ struct LaneGeometry: Equatable {
   }
 
   private static let gap = 3.0
-  /// Points on each side of a bar's right end that mean the end.
+  /// The distance in points on each side of a bar's right end within which a press hits the end.
   private static let grip = 5.0
 
   func x(of time: Double) -> Double {
     time.isFinite ? min(max(scale.x(of: time), -8), width + 8) : time < 0 ? -8 : width + 8
   }
 
-  /// The active time of `bar` in the row at `top`. Nested bars are slimmer.
+  /// Returns the frame of the active time of `bar` in the row at `top`. Nested bars are slimmer.
   func frame(of bar: LaneBar, top: Double, depth: Int) -> CGRect {
     let inset = Self.gap + (depth > 0 ? 2 : 0)
     let start = x(of: bar.start)
@@ -32,21 +32,22 @@ struct LaneGeometry: Equatable {
       height: LaneRows.laneHeight - 2 * inset)
   }
 
-  /// Where its first value shows before it begins.
+  /// Returns the area before the bar in which the animation's first value is shown; nil where there is none.
   func lead(of bar: LaneBar, frame: CGRect) -> CGRect? {
     guard let lead = bar.lead, lead < bar.start else { return nil }
     return CGRect(
       x: x(of: lead), y: frame.minY, width: max(0, frame.minX - x(of: lead)), height: frame.height)
   }
 
-  /// Where its last value stays after its end.
+  /// Returns the area after the bar in which the animation's last value stays; nil where there is none.
   func tail(of bar: LaneBar, frame: CGRect) -> CGRect? {
     guard let tail = bar.tail, tail > bar.end else { return nil }
     return CGRect(
       x: frame.maxX, y: frame.minY, width: max(0, x(of: tail) - frame.maxX), height: frame.height)
   }
 
-  /// Where one round ends and the next begins; none when they are too close to tell.
+  /// Returns the x coordinates where one repetition ends and the next begins; none when they are less than 6 points
+  /// apart.
   func marks(of bar: LaneBar) -> [Double] {
     guard bar.cycle > 0, bar.cycle * scale.density >= 6 else { return [] }
     let last = min(bar.end, scale.time(atX: width))
@@ -56,7 +57,7 @@ struct LaneGeometry: Equatable {
     return stride(from: first, through: count, by: 1).map { scale.x(of: bar.start + $0 * bar.cycle) }
   }
 
-  /// The topmost bar at `point`: of those in a row, the one that ends there, or the one around it.
+  /// Returns the bar at `point`. A bar whose right end is there takes precedence over one that contains the point.
   func hit(_ point: CGPoint, in rows: LaneRows) -> Hit? {
     let visible = rows.visible(from: point.y, to: point.y + 0.5)
     guard let row = visible.first, case .lane(_, let depth, let bars) = rows.rows[row] else {

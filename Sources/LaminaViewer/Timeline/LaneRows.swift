@@ -1,36 +1,36 @@
 import CoreGraphics
 
-/// One animation on the lanes. Scene seconds.
+/// The bar of an animation in the lanes. All times are scene seconds.
 struct LaneBar: Equatable {
   var address: AnimationAddress
   var start: Double
-  /// ∞ for one that never ends.
+  /// The end of the animation; ∞ for one that never ends.
   var end: Double
-  /// One round, there and back where it reverses.
+  /// The duration of a repetition, including the way back of an autoreversing animation.
   var cycle: Double
   var autoreverses = false
-  /// From when on its first value shows before it begins.
+  /// The time from which on the first value is shown before the start (backwards fill); nil without it.
   var lead: Double?
-  /// Until when its last value shows after it ended; ∞ for as long as there is time.
+  /// The time until which the last value is shown after the end (forwards fill); ∞ without a limit, nil without fill.
   var tail: Double?
-  /// Another one with the same key took its place before its end.
+  /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
 
   var isEndless: Bool { end == .infinity }
 
-  /// Everywhere that something of it is seen.
+  /// The time range of the bar with its fill before and after it.
   var extent: ClosedRange<Double> {
     let first = min(lead ?? start, start)
     return first...max(first, tail ?? end, end)
   }
 
-  /// Where its right end can be dragged: that of the first round when there is no end.
+  /// The time of the edge that can be dragged: the end, or that of the first repetition when there is no end.
   var dragEnd: Double { isEndless ? start + cycle : end }
 }
 
-/// An animation with what is inside of it, as it comes from the scene.
+/// An animation of the scene with the members of its groups.
 struct LaneEntry {
-  /// One row for each, the animation itself first, then what is in it.
+  /// The animation itself or a member of it; each is shown in a row of its own.
   struct Part: Equatable {
     var title: String
     var depth: Int
@@ -52,7 +52,7 @@ struct LaneEntry {
   }
 }
 
-/// The rows of the lanes: each layer with its animations. Those of one key path that follow each other share a row.
+/// The rows of the lanes: each layer with its animations. Similar animations that follow each other share rows.
 struct LaneRows: Equatable {
   enum Row: Equatable {
     case layer(String)
@@ -60,7 +60,7 @@ struct LaneRows: Equatable {
   }
 
   private(set) var rows: [Row] = []
-  /// The top of each row, and the end of the last. Points.
+  /// The y coordinate of each row's top, and of the bottom of the last row, in points.
   private(set) var tops: [Double] = [0]
 
   static let layerHeight = 24.0
@@ -70,7 +70,7 @@ struct LaneRows: Equatable {
 
   init() {}
 
-  /// `entries` in the order in which they began to exist.
+  /// Creates the rows of `entries`, which are in the order in which the animations were added.
   init(_ entries: [LaneEntry]) {
     var order: [ObjectIdentifier] = []
     var groups: [ObjectIdentifier: [LaneEntry]] = [:]
@@ -99,7 +99,8 @@ struct LaneRows: Equatable {
     tops.append(self.height + height)
   }
 
-  /// Entries that look alike and do not overlap share a block of rows; each goes to the first that has room.
+  /// Groups the entries into blocks of rows. Entries with the same titles and nesting that do not overlap in time
+  /// share a block; each goes into the first block with room.
   private static func packed(_ entries: [LaneEntry]) -> [[LaneEntry]] {
     var blocks: [[LaneEntry]] = []
     for entry in entries {
@@ -112,7 +113,7 @@ struct LaneRows: Equatable {
     return blocks
   }
 
-  /// The rows of which something lies between `top` and `bottom`.
+  /// Returns the indices of the rows that intersect the range from `top` to `bottom`.
   func visible(from top: Double, to bottom: Double) -> Range<Int> {
     guard !rows.isEmpty, bottom > top else { return 0..<0 }
     var (low, high) = (0, rows.count)
@@ -125,7 +126,7 @@ struct LaneRows: Equatable {
     return low..<end
   }
 
-  /// The row of `address`, to scroll to.
+  /// Returns the index of the row that contains the bar of `address`.
   func row(of address: AnimationAddress) -> Int? {
     rows.firstIndex { row in
       guard case .lane(_, _, let bars) = row else { return false }

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The scene's animations over time, one bar for each, above the timeline and on its scale; and how the window's time
-/// becomes the fraction of the one that is chosen.
+/// The panel with the scene's animations as bars over time, above the timeline and on its scale. A line at the top
+/// shows how the window's time becomes the selected animation's fraction.
 @MainActor
 final class LanesPanel: Panel {
   private let editor: AnimationEditor
@@ -17,10 +17,10 @@ final class LanesPanel: Panel {
   private var probes: [AnimationAddress: AnimationProbe] = [:]
   private var drag: Drag?
   private var pressed: CGPoint?
-  /// Points of the rows above the view, which shows whole ones.
+  /// The scroll offset in points; the view shows it rounded to whole points.
   private var offset = 0.0
 
-  /// A bar under way; the scale stays as it was when the drag began.
+  /// The state of a drag of a bar; the scale stays as it was when the drag began.
   private struct Drag {
     var lane: LaneDrag
     var scale: TimeScale
@@ -54,7 +54,7 @@ final class LanesPanel: Panel {
       width: Double(max(1, bounds.width - 2 * TimelineView.inset)))
   }
 
-  // MARK: What is shown
+  // MARK: Contents
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -212,7 +212,7 @@ final class LanesPanel: Panel {
     move(drag, to: edge)
   }
 
-  /// Always from what the animation was when the drag began.
+  /// Moves the bar's edge, starting from the animation's timing when the drag began.
   private func move(_ drag: Drag, to edge: Double) {
     guard let address = editor.selection else { return }
     editor.edit(address) { animation in

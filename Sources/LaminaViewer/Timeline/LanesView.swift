@@ -1,12 +1,12 @@
 import QuartzCore
 import UIKit
 
-/// Draws the rows that are in sight.
+/// A view that draws the visible rows of the lanes.
 @MainActor
 final class LanesView: UIView {
   var rows = LaneRows()
   var geometry = LaneGeometry(scale: TimeScale(range: 0...1, start: 0, width: 1), width: 1)
-  /// Points of the rows above the view.
+  /// The scroll offset in points.
   var offset = 0.0
   var selection: AnimationAddress?
   var probe: (AnimationAddress) -> AnimationProbe? = { _ in nil }
@@ -101,7 +101,7 @@ final class LanesView: UIView {
     }
   }
 
-  /// Values that stay: faint diagonals.
+  /// Draws faint diagonals in an area where the animation's first or last value is held.
   private func hatch(_ rect: CGRect, _ tint: UIColor) {
     let area = rect.intersection(bounds)
     guard area.width > 1, let context = UIGraphicsGetCurrentContext() else { return }
@@ -154,7 +154,7 @@ final class LanesView: UIView {
     path.stroke()
   }
 
-  /// A corner in front of the title: what lies above is around it.
+  /// Draws a corner in front of the title of a group's member, which leads to the group above.
   private func drawNesting(at place: Double, top: Double) {
     let x = place.rounded()
     let middle = (top + LaneRows.laneHeight / 2).rounded()
@@ -165,7 +165,8 @@ final class LanesView: UIView {
 
   // MARK: Titles
 
-  /// Right of the last bar, left of the first, or else at the start of the first on a ground of its own.
+  /// Draws a row's title right of the last bar, left of the first one, or else over the start of the first one on a
+  /// background.
   private func drawTitle(_ title: String, _ depth: Int, beside frames: [CGRect], top: Double) {
     guard let first = frames.first, let last = frames.last else { return }
     let string = text(title, size: 11, weight: .regular, Theme.ink)

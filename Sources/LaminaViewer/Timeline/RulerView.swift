@@ -1,11 +1,11 @@
 import QuartzCore
 import UIKit
 
-/// Marks and numbers along a timeline.
+/// A view that draws the marks and numbers of a timeline.
 @MainActor
 final class RulerView: UIView {
   private(set) var scale: TimeScale?
-  /// The numbers lie above.
+  /// The height of the strip of numbers above the marks.
   static let numberHeight: CGFloat = 14
   private var frameDuration = 1.0 / 60
   private var isInFrames = false

@@ -1,19 +1,19 @@
 import QuartzCore
 import RenderServer
 
-/// The way from the window's time to the fraction that an animation shows, with the numbers of one moment.
+/// The steps from the scene's time to the fraction that an animation shows, with their values at one moment.
 struct TimeMapping: Equatable {
-  /// Seconds.
+  /// The scene time in seconds; `window` is the context's time, `layer` the layer's local time.
   var scene: Double
   var window: Double
   var layer: Double
-  /// The animation's own time; nil while a group around it shows nothing.
+  /// The animation's local time in seconds; nil while a group around it has no effect.
   var local: Double?
-  /// From 0.
+  /// The number of completed repetitions.
   var iteration: Double?
-  /// Before the timing function; nil while nothing shows.
+  /// The fraction before the timing function; nil while the animation has no effect.
   var fraction: Double?
-  /// After it, or where the spring is.
+  /// The fraction after the timing function, or the progress of the spring.
   var result: Double?
   var function: String
 
@@ -30,7 +30,7 @@ struct TimeMapping: Equatable {
       ? "spring" : NamedCurve.title(of: probe.animation.curve ?? .linear)
   }
 
-  /// The steps, to be joined by arrows.
+  /// The steps as texts, in order.
   var steps: [String] {
     func seconds(_ time: Double) -> String { time.formatted(decimals: 3) }
     var steps = ["scene \(seconds(scene))", "window \(seconds(window))", "layer \(seconds(layer))"]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Scene time → points of a timeline, and the marks on its ruler.
+/// The mapping from scene time to x coordinates of a timeline, and the distance of the ruler's marks.
 struct TimeScale: Equatable {
-  /// Scene seconds at the two ends.
+  /// The scene times at the two ends, in seconds.
   var range: ClosedRange<Double>
-  /// Points.
+  /// The x coordinate of the range's start in points; `width` is the length of the whole range.
   var start: Double
   var width: Double
 
@@ -16,17 +16,18 @@ struct TimeScale: Equatable {
     range.lowerBound + (x - start) / max(width, 1) * (range.upperBound - range.lowerBound)
   }
 
-  /// Points a second.
+  /// The number of points per second.
   var density: Double { width / max(range.upperBound - range.lowerBound, 1e-9) }
 
-  /// Seconds between two marks with numbers: at least `room` points apart, and round for the reader.
+  /// Returns the seconds between two marks with numbers: a round number, or a round number of frames, that is at
+  /// least `room` points long.
   func step(room: Double, frame: Double, inFrames: Bool) -> Double {
     let least = room / max(density, 1e-9)
     guard inFrames else { return Self.round(atLeast: least) }
     return max(1, Self.round(atLeast: least / frame).rounded(.up)) * frame
   }
 
-  /// 1, 2 or 5 times a power of ten.
+  /// Returns the smallest number of 1, 2 or 5 times a power of ten that is not less than `value`.
   private static func round(atLeast value: Double) -> Double {
     let power = pow(10, log10(max(value, 1e-6)).rounded(.down))
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value * 0.999 } ?? 10 * power

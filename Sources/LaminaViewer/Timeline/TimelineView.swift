@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The whole of the scene's time across the window: ruler, range, playhead. Dragging it moves time.
+/// The timeline: the scene's whole time across the window with ruler, play range and playhead. Dragging it seeks.
 @MainActor
 final class TimelineView: Panel {
   private let ruler = RulerView()
@@ -13,7 +13,7 @@ final class TimelineView: Panel {
   private let endHandle = RangeHandle()
   let playhead = Playhead()
   private var drag = Drag.none
-  /// Notches that are no frame yet.
+  /// The accumulator that turns wheel movement into whole frames.
   private var wheelSteps = WheelStepAccumulator()
 
   static let inset: CGFloat = 16
@@ -116,7 +116,7 @@ final class TimelineView: Panel {
     drag = .none
   }
 
-  /// What a press there would move.
+  /// Returns the part of the timeline that a press at `point` would move.
   func part(at point: CGPoint) -> Drag {
     let player = session.player
     guard point.y >= 18, player.inPoint != nil || player.outPoint != nil else { return .time }
@@ -141,7 +141,7 @@ final class TimelineView: Panel {
     }
   }
 
-  /// A frame for each notch.
+  /// Steps the time by one frame for each wheel step.
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
     let frames = wheelSteps.take(delta.x - delta.y)
     if frames != 0 { session.step(frames: frames) }
@@ -149,7 +149,7 @@ final class TimelineView: Panel {
   }
 }
 
-/// The end of the range that playing stays in.
+/// A handle at one end of the play range.
 private final class RangeHandle: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -160,7 +160,7 @@ private final class RangeHandle: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The mark of the present: its head lies below the ruler, so that no number is hidden.
+/// The mark of the current time. Its head is at the bottom of the timeline, so that it hides no number of the ruler.
 final class Playhead: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

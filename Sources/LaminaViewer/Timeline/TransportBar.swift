@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// The buttons under the timeline: play, step, loop, speed, and the time in words.
+/// The bar under the timeline: buttons for play, step, loop and speed, and the time as text.
 @MainActor
 final class TransportBar: Panel {
   private lazy var toStart = IconButton(.toStart, "To the start (Home)") { [session] in
@@ -68,7 +68,7 @@ final class TransportBar: Panel {
     showState()
   }
 
-  /// Where there is little room, in steps: what is beside it does not tremble.
+  /// The width of the time's text. In a narrow window it grows in steps, so that the views beside it do not jitter.
   private var clockWidth: CGFloat {
     bounds.width >= 720 ? 170 : min(170, ((clock.width + 4) / 16).rounded(.up) * 16)
   }
@@ -91,7 +91,7 @@ final class TransportBar: Panel {
     showState()
   }
 
-  /// Where both have no room, what the scene says.
+  /// Shows the playback state and the scene's status, or only the latter where there is no room for both.
   private func showState() {
     let parts = [stateText, session.stage.scene.status].filter { !$0.isEmpty }
     state.text = parts.joined(separator: "  ·  ")
