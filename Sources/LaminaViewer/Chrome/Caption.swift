@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Text that is only read: a line, or several where it wraps.
+/// A label: one line of text, or several where it wraps.
 @MainActor
 final class Caption: UIView {
   private let font: UIFont
@@ -42,7 +42,7 @@ final class Caption: UIView {
     ]
   }
 
-  /// Points, rounded up.
+  /// The width of the text on one line, in points, rounded up.
   var width: CGFloat { text.size(withAttributes: attributes).width.rounded(.up) }
 
   func height(forWidth width: CGFloat) -> CGFloat {
@@ -52,7 +52,7 @@ final class Caption: UIView {
     ).height.rounded(.up)
   }
 
-  /// True if the capital letters, rather than the line, are centred vertically.
+  /// True to center the capital letters vertically in the bounds; otherwise the text starts at the top.
   var isCentered = false
 
   func centered() -> Caption {

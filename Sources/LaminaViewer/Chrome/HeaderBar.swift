@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page's title, the way back, and the buttons that show and hide panels.
+/// The bar at the top of a page: back button, title, and the buttons that show and hide panels.
 @MainActor
 final class HeaderBar: UIView {
   private let back: IconButton

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The pictures on the viewer's buttons: paths in a square of 16 points.
+/// The icons of the viewer's buttons, as paths in a square of 16 points.
 enum Icon {
   case play, pause, stepBack, stepForward, toStart, toEnd, once, loop, pingPong
   case layers, inspector, lanes, curve, source, back, plus, minus, fit, onion, close, export
@@ -114,7 +114,7 @@ enum Icon {
     return path
   }
 
-  /// A sheet above another one.
+  /// The icon of off-screen drawing: a sheet above another one.
   private var offscreenPath: UIBezierPath {
     let path = UIBezierPath(roundedRect: CGRect(x: 6, y: 3, width: 7, height: 7), cornerRadius: 1.5)
     path.append(lines([[(3.5, 6), (3.5, 12.5), (10, 12.5)]]))

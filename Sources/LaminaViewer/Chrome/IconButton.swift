@@ -1,13 +1,13 @@
 import QuartzCore
 import UIKit
 
-/// A button with a picture, that lights up while its state is on.
+/// A button with an icon, which is highlighted while its state is on.
 @MainActor
 final class IconButton: UIControl {
   var icon: Icon { didSet { if icon != oldValue { show() } } }
-  /// The state of a toggle button; drawn in the accent colour when on.
+  /// The state of a toggle button; the icon is drawn in the accent color when it is on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
-  /// The name of the command and its key.
+  /// The name of the command and, in parentheses, its key.
   let label: String
   private let shape = CAShapeLayer()
   private let onClick: () -> Void

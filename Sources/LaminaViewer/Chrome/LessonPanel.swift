@@ -2,7 +2,7 @@ import Gallery
 import QuartzCore
 import UIKit
 
-/// The description of a scene and its source.
+/// The panel with the description of a scene and its source.
 @MainActor
 final class LessonPanel: Panel {
   private let watch: Caption

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A line at the foot of the window that says what happened, and goes away by itself; an error stays longer.
+/// A message at the bottom of the window that disappears after 2.5 seconds, or 8 for an error.
 @MainActor
 final class NoticeView: UIView {
   let message: String
@@ -24,7 +24,7 @@ final class NoticeView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Above the transport, as wide as the text needs.
+  /// Places the message above the transport bar of a window of `size`, as wide as the text needs.
   func place(in size: CGSize) {
     let width = min(size.width - 32, text.width + 40)
     let height = text.height(forWidth: width - 40) + 20

@@ -1,7 +1,7 @@
 import UIKit
 import WindowSystem
 
-/// A part of the page that shows something of its session.
+/// The base class of the parts of a page that show something of its session.
 @MainActor
 class Panel: UIView {
   let session: SceneSession
@@ -19,15 +19,17 @@ class Panel: UIView {
   /// Called outside of animation blocks when the session has changed. Hidden panels should do nothing.
   func sessionChanged(_ changes: SceneSession.Changes) {}
 
-  /// The pointer moves over the window without a button; nil when it is not over the panel.
+  /// Called when the pointer moves over the window without a pressed button; `point` is nil when it is not over the
+  /// panel.
   func hover(at point: CGPoint?) {}
 
-  /// `delta` in notches, y away from the user. false when it means nothing here.
+  /// Handles a wheel event. `delta` is in wheel steps, with y positive away from the user. Returns false when the
+  /// event is not used.
   func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool { false }
 
-  /// A key while the panel was the last to be clicked. false when it means nothing here.
+  /// Handles a key while the panel was the last one clicked. Returns false when the key is not used.
   func key(_ event: KeyEvent) -> Bool { false }
 
-  /// In the tree, with a size, and not hidden.
+  /// True if the panel has a superview, a size, and is not hidden.
   var isShown: Bool { superview != nil && !isHidden && bounds.width > 1 && bounds.height > 1 }
 }

@@ -1,15 +1,16 @@
 import UIKit
 import WindowSystem
 
-/// A view over which the pointer says what a press would do.
+/// A view that sets the pointer's shape, which shows what a press would do.
 @MainActor
 protocol PointerShaping: UIView {
-  /// In the view's own points; nil leaves it to the views around.
+  /// Returns the shape at a point of the view's own coordinates; nil leaves it to the superviews.
   func pointerShape(at point: CGPoint) -> CursorShape?
 }
 
 extension UIView {
-  /// The frontmost view's that has something to say.
+  /// Returns the pointer's shape at `point`: that of the hit view or its nearest ancestor that sets one, or else the
+  /// arrow.
   func shapeOfPointer(at point: CGPoint) -> CursorShape {
     var next = hitTest(point, with: nil)
     while let view = next {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows how far something is scrolled; not there when all of it is seen.
+/// A scroll indicator, hidden when all of the content is visible.
 @MainActor
 final class ScrollThumb: UIView {
   override init(frame: CGRect) {
@@ -12,7 +12,8 @@ final class ScrollThumb: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// `length` points, seen through `window` of the superview from `offset` on.
+  /// Shows the position of content that is `length` points high and scrolled by `offset` in the area `window` of the
+  /// superview.
   func show(offset: Double, of length: Double, in window: CGRect) {
     let room = length - window.height
     isHidden = room <= 0.5

@@ -1,10 +1,11 @@
 import Gallery
 import QuartzCore
 
-/// Finds the sources of the gallery's scenes, to be shown beside them.
+/// Finds the source files of the gallery's scenes, which are shown beside them.
 package enum SourceStore {
-  /// In order: `LAMINA_SCENES`; `share/lamina/Scenes` beside an installed program's `bin`;
-  /// `Sources/Gallery/Scenes` in any folder above the program, which is where a build has it.
+  /// Returns the folder of the sources: the environment variable `LAMINA_SCENES` if it is set; otherwise
+  /// `share/lamina/Scenes` beside an installed program's `bin`, or `Sources/Gallery/Scenes` in a folder above the
+  /// program, as in a build. Nil when there is none.
   package static func folder() -> URL? {
     let environment = ProcessInfo.processInfo.environment
     let places = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? usualPlaces
@@ -18,7 +19,7 @@ package enum SourceStore {
     AssetStore.places(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
   }
 
-  /// nil when the sources are not there.
+  /// Returns the text of a source file; nil when it cannot be read.
   package static func source(_ file: String) -> String? {
     folder().flatMap { try? String(contentsOf: $0.appendingPathComponent(file), encoding: .utf8) }
   }

@@ -1,11 +1,11 @@
 import QuartzCore
 import UIKit
 
-/// A source, coloured, that is scrolled by the wheel or by dragging.
+/// A view of a source text with syntax coloring, scrolled by wheel or by dragging.
 @MainActor
 final class SourceView: UIView {
   private let page: Page
-  /// The page is shown at whole points.
+  /// The scroll offset in points; the page is placed at whole points.
   private var offset = CGPoint.zero
 
   init(_ source: String) {
@@ -29,7 +29,7 @@ final class SourceView: UIView {
     pan.setTranslation(.zero, in: self)
   }
 
-  /// Points, to the right and down; the end of the text leaves a margin.
+  /// Scrolls by `delta` points to the right and down, with a margin after the end of the text.
   func scroll(by delta: CGPoint) {
     let across = max(0, page.frame.width + 24 - bounds.width)
     let down = max(0, page.frame.height + 24 - bounds.height)

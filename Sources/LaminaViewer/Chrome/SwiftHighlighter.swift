@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Colours Swift well enough to read: keywords, types, texts, numbers and comments.
+/// A simple syntax highlighter for Swift that colors keywords, types, strings, numbers and comments.
 @MainActor
 struct SwiftHighlighter {
   private enum Kind { case plain, keyword, type, string, number, comment }

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// The colours of the gallery and of the pages around scenes, for light and dark.
+/// The colors of the gallery and of the pages around scenes, for light and dark appearance.
 @MainActor
 enum Theme {
   static var style = UIUserInterfaceStyle.light

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Counts whole notches of a wheel: parts of notches add up.
+/// An accumulator that turns fractional wheel steps into whole ones and keeps the remainder.
 struct WheelStepAccumulator {
   private var rest: CGFloat = 0
 
