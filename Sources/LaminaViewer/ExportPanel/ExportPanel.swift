@@ -2,7 +2,7 @@ import Export
 import QuartzCore
 import UIKit
 
-/// Asks what to export, and shows how far it is. The viewer goes on meanwhile.
+/// The panel that asks for the export's settings and shows its progress. The viewer stays responsive meanwhile.
 @MainActor
 final class ExportPanel: UIView {
   private let session: SceneSession
@@ -80,7 +80,7 @@ final class ExportPanel: UIView {
     cancel.addAction(UIAction { [weak self] _ in self?.stop() }, for: .touchUpInside)
   }
 
-  /// The file's name ends as the format wants it.
+  /// Takes over the selected format and shows the file's name with the extension of that format.
   private func showEnding() {
     settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
     settings.path = fields.last?.field.text ?? settings.path
@@ -109,7 +109,7 @@ final class ExportPanel: UIView {
     cancel.frame = CGRect(x: go.frame.minX - 98, y: height - 46, width: 90, height: 32)
   }
 
-  /// Five short fields in a row, and the file below.
+  /// Lays out five short fields in a row, and the field of the file below.
   private func placeFields(_ inner: CGFloat) {
     let gap: CGFloat = 10
     let share = (inner - 4 * gap) / 5
@@ -143,7 +143,7 @@ final class ExportPanel: UIView {
     }
   }
 
-  /// A frame, and then whatever else waits.
+  /// Exports one frame and schedules the next one on the main queue, so that events are handled in between.
   private func step() {
     guard let job else { return }
     do {
@@ -161,7 +161,7 @@ final class ExportPanel: UIView {
 
   private func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }
 
-  /// Ends a run, or the panel when there is none.
+  /// Cancels a running export, or closes the panel when there is none.
   func stop() {
     guard let job else { return onEnd(nil, false) }
     job.cancel()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Export
 
-/// What the export panel asks for, as it was typed.
+/// The settings of the export panel as they were typed.
 struct ExportSettings {
   enum Background: String, CaseIterable { case scene, white, black, transparent }
 
@@ -28,12 +28,13 @@ struct ExportSettings {
     return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
   }
 
-  /// What is wrong with what was typed, in a line.
+  /// An error whose description says in one line which setting is invalid.
   struct InvalidSetting: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The file that is written: the path, with the format's ending where it has another or none.
+  /// The path of the file to write, with the format's extension in place of another or none. For single PNG frames it
+  /// is a folder.
   var file: String {
     let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
     let bare = url.deletingPathExtension()
@@ -74,6 +75,6 @@ struct ExportSettings {
 }
 
 extension ExportFormat {
-  /// Of the file's name.
+  /// The extension of the format's files.
   var ending: String { self == .apng ? "png" : rawValue }
 }
