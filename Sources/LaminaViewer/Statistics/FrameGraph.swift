@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A bar for each of the last frames: its duration relative to the frame period.
+/// A bar graph of the durations of the last frames, relative to the frame period.
 @MainActor
 final class FrameGraph: UIView {
   private var values: [Double] = []
@@ -21,7 +21,7 @@ final class FrameGraph: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Milliseconds.
+  /// Adds the duration of a frame in milliseconds.
   func add(_ value: Double) {
     values.append(value)
     if values.count > Self.count { values.removeFirst(values.count - Self.count) }
@@ -45,7 +45,7 @@ final class FrameGraph: UIView {
     line.frame = CGRect(x: 0, y: (bounds.height / 2).rounded(), width: bounds.width, height: 1)
   }
 
-  /// The budget is half the height; nothing is higher than the whole.
+  /// Returns the heights of the bars: the budget is half of `height`, and longer frames are clamped to `height`.
   static func heights(_ values: [Double], budget: Double, height: Double) -> [Double] {
     values.map { min(height, max(1, $0 / max(budget, 1e-3) * height / 2)) }
   }

@@ -1,6 +1,6 @@
 import RenderServer
 
-/// Counts frames: how many a second, and how many were missed. Times are media seconds.
+/// The frame rate and the number of dropped frames. Times are media time in seconds.
 package struct FrameStatistics: Sendable {
   private struct Entry {
     let time: Double
@@ -11,11 +11,11 @@ package struct FrameStatistics: Sendable {
   private var entries: [Entry] = []
   private var last: (time: Double, wasRunning: Bool)?
   private var steady = SteadyPeriod()
-  /// Seconds from one vsync to the next.
+  /// The time from one vertical sync to the next, in seconds.
   package var period: Double { steady.value }
-  /// Since the last reset.
+  /// The number of dropped frames since the last reset.
   package private(set) var dropped = 0
-  /// Turns of the frame loop that had nothing to show, since the last reset.
+  /// The number of wake-ups of the frame loop that presented nothing, since the last reset.
   package private(set) var idleWakeUps = 0
   package private(set) var isRunning = false
 
@@ -28,7 +28,8 @@ package struct FrameStatistics: Sendable {
       isRunning: frame.isRunning)
   }
 
-  /// `isRunning`: the next frame will differ, so a tick without one is missed.
+  /// Records a turn of the frame loop. `isRunning` says that the next frame will differ, so that a vertical sync
+  /// without a frame counts as dropped.
   package mutating func note(
     time: Double, period: Double, wasPresented: Bool, isRunning: Bool
   ) {
@@ -53,9 +54,9 @@ package struct FrameStatistics: Sendable {
     (dropped, idleWakeUps, entries, last) = (0, 0, [], nil)
   }
 
-  /// Whole frames a second.
+  /// The screen's refresh rate in frames per second, rounded.
   package var targetRate: Double { steady.rate }
-  /// Frames shown in the second before the last one.
+  /// The number of frames presented in the second that ends with the last recorded turn.
   package var rate: Double { Double(entries.count { $0.wasPresented }) }
   package var droppedInLastSecond: Int { entries.reduce(0) { $0 + $1.missed } }
 }
@@ -67,10 +68,11 @@ struct StageTimings: Equatable {
   private(set) var milliseconds = [Double](repeating: 0, count: shown.count)
   private var last = [Double](repeating: 0, count: shown.count)
 
-  /// `totals` are seconds, in the order of `shown`.
+  /// Computes the means since the last update. `totals` are accumulated seconds in the order of `shown`; `frames` is
+  /// the number of frames since then.
   mutating func look(_ totals: [Double], frames: Int) {
     for index in totals.indices {
-      // After a restart the totals are smaller than they were.
+      // After the timings were restarted, the totals are smaller than before.
       let passed = totals[index] >= last[index] ? totals[index] - last[index] : totals[index]
       milliseconds[index] = passed * 1000 / Double(max(1, frames))
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Names with one or two figures each, drawn in one go.
+/// A table of names with one or two figures each, drawn by a single view.
 @MainActor
 final class MetricsTable: UIView {
   struct Row: Equatable {
@@ -8,7 +8,7 @@ final class MetricsTable: UIView {
     var first = ""
     var second = ""
     var isStrong = false
-    /// The names of the columns.
+    /// True for the row with the columns' titles.
     var isHead = false
 
     init(
@@ -26,10 +26,10 @@ final class MetricsTable: UIView {
 
   static func height(of rows: [Row]) -> CGFloat { rows.reduce(0) { $0 + $1.height } }
 
-  /// The first that is shown.
+  /// The index of the first visible row.
   private(set) var firstRow = 0
 
-  /// Rows that are shown whole.
+  /// The rows that are completely visible.
   var shownRows: Range<Int> {
     var (end, height) = (firstRow, CGFloat(0))
     while end < rows.count, height + rows[end].height <= bounds.height {
@@ -39,7 +39,7 @@ final class MetricsTable: UIView {
     return firstRow..<end
   }
 
-  /// The last of them is not scrolled further than to the end.
+  /// Scrolls by `count` rows, at most until the last row is at the end of the view.
   func scroll(by count: Int) {
     let most = rows.indices.first { Self.height(of: Array(rows[$0...])) <= bounds.height } ?? 0
     let first = min(max(0, firstRow + count), most)

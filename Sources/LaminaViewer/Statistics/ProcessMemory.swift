@@ -1,7 +1,7 @@
 import Foundation
 
 enum ProcessMemory {
-  /// Bytes in memory; 0 where the system does not say.
+  /// The resident memory of this process in bytes; 0 where the system does not tell it.
   static var resident: Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let fields = text.split(separator: " ")
@@ -9,7 +9,7 @@ enum ProcessMemory {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Whole mebibytes, or with a decimal below ten.
+  /// Returns a size in mebibytes as text, with one decimal below ten.
   static func text(_ byteCount: Int) -> String {
     let value = Double(byteCount) / 1_048_576
     return value.formatted(decimals: value < 10 ? 1 : 0)

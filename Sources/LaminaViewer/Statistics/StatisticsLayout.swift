@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// How the statistics lie in the room that there is: in one column; where it is too low for that, in two; and where it
-/// is too narrow as well, in one whose rows are scrolled.
+/// The layout of the statistics card: one column; two where the height does not suffice; and one with scrolled rows
+/// where the width does not suffice either.
 struct StatisticsLayout: Equatable {
   private(set) var size: CGSize
   private(set) var graph: CGRect?
-  /// The table, or its two columns.
+  /// The frames of the table, or of its two columns.
   private(set) var tables: [CGRect]
   private(set) var reset: CGRect?
 
@@ -19,7 +19,8 @@ struct StatisticsLayout: Equatable {
   private static let foot: CGFloat = 8
   private static let resetSize = CGSize(width: 52, height: 22)
 
-  /// `columns` are the heights of the two, which lie one below the other in one column.
+  /// Computes the layout for an area of size `room`. `columns` are the heights of the two columns, which are stacked
+  /// where there is only one.
   init(room: CGSize, columns: (CGFloat, CGFloat)) {
     let whole = columns.0 + MetricsTable.Row.gap.height + columns.1
     let width = Self.column + 2 * Self.inset
@@ -40,7 +41,7 @@ struct StatisticsLayout: Equatable {
     }
   }
 
-  /// One column.
+  /// Creates a layout of one column.
   private init(width: CGFloat, height: CGFloat) {
     size = CGSize(width: width, height: height)
     graph = CGRect(x: Self.inset, y: Self.top, width: max(1, width - 2 * Self.inset), height: 40)

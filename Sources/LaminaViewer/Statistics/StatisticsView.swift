@@ -2,12 +2,12 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Frame statistics over the canvas. It measures only while visible and is updated by frames that are
-/// drawn anyway, and once more when they stop.
+/// The card with frame statistics over the canvas. It measures only while visible, and is updated by frames that are
+/// drawn anyway and once more when they stop.
 @MainActor
 final class StatisticsView: CanvasCard {
   private let session: SceneSession
-  /// The second is the second column, where there are two.
+  /// The tables; the second one is the second column of a layout with two.
   private(set) var tables = [MetricsTable(), MetricsTable()]
   private let thumb = ScrollThumb()
   private var wheelSteps = WheelStepAccumulator()
@@ -54,7 +54,7 @@ final class StatisticsView: CanvasCard {
     (framesSinceLook, lastLook) = (0, -.infinity)
   }
 
-  /// `stages` are the window's.
+  /// Records a turn of the frame loop; `stages` are the timings of the window's pipeline.
   func note(_ report: FrameReport, stages: PipelineTimings) {
     if windowTimings == nil {
       windowTimings = stages
@@ -73,7 +73,8 @@ final class StatisticsView: CanvasCard {
     show(stages)
   }
 
-  /// At rest the frame that shows these figures is no reason to show them again.
+  /// Returns true when the figures must be updated. At rest, the frame that shows new figures does not cause another
+  /// update.
   private func isDue(_ report: FrameReport) -> Bool {
     if report.isRunning { return report.beat.time - lastLook >= Self.interval }
     guard report.number != 0 else { return false }
@@ -123,7 +124,7 @@ final class StatisticsView: CanvasCard {
     ]
   }
 
-  /// The second column, or the middle of one.
+  /// The rows of the second column, which are in the middle where there is only one.
   private var secondRows: [MetricsTable.Row] {
     stageRows + [.init("Idle wake-ups", "", "\(frames.idleWakeUps)")]
   }
@@ -161,7 +162,7 @@ final class StatisticsView: CanvasCard {
     return StatisticsLayout(room: room, columns: (first, MetricsTable.height(of: secondRows)))
   }
 
-  /// `room` is what the canvas leaves.
+  /// Lays the card out in `room`, the free area of the canvas.
   func place(in room: CGRect) {
     let layout = layout(in: room.size)
     frame = CGRect(origin: room.origin, size: layout.size)
@@ -177,7 +178,7 @@ final class StatisticsView: CanvasCard {
     showRows()
   }
 
-  /// Whole rows, where not all of them can be seen; false where they can.
+  /// Scrolls by whole rows. Returns false when all rows are visible.
   func wheel(_ delta: CGPoint) -> Bool {
     guard !thumb.isHidden else { return false }
     tables[0].scroll(by: wheelSteps.take(-delta.y))

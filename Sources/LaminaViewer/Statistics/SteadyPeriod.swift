@@ -1,8 +1,8 @@
-/// The screen's period out of measured ones, which jitter: what most of the last ones say.
+/// The screen's refresh period as the median of the last measured periods, which jitter.
 struct SteadyPeriod: Sendable {
   private var newest: [Double] = []
   private static let count = 61
-  /// Frames a second that screens have.
+  /// The usual refresh rates of screens, in frames per second.
   private static let usual = [
     24.0, 25, 30, 48, 50, 60, 72, 75, 85, 90, 100, 120, 144, 165, 200, 240, 360,
   ]
@@ -13,12 +13,12 @@ struct SteadyPeriod: Sendable {
     if newest.count > Self.count { newest.removeFirst() }
   }
 
-  /// Seconds.
+  /// The period in seconds; 1/60 before the first measurement.
   var value: Double {
     newest.isEmpty ? 1.0 / 60 : newest.sorted()[newest.count / 2]
   }
 
-  /// Frames a second: whole, and a screen's where one is near.
+  /// The refresh rate in frames per second: a usual one within 3 %, or else a whole number.
   var rate: Double {
     let rate = 1 / value
     let near = Self.usual.min { abs($0 - rate) < abs($1 - rate) }
