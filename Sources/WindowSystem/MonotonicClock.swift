@@ -1,6 +1,6 @@
 import Foundation
 
-/// Seconds of CLOCK_MONOTONIC, the clock that stamps ticks and events.
+/// Returns the time of CLOCK_MONOTONIC, the clock that stamps ticks and events, in seconds.
 package func monotonicSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,20 +1,20 @@
-/// Absolute deadlines at a fixed rate, for screens that tell no vsync. A value: it keeps time in its
-/// arguments and never sleeps.
+/// A timer with absolute deadlines at a fixed rate, for screens that report no vsync. It is a value: callers pass the
+/// current time in, and it never blocks.
 ///
 ///     tick    tick    tick                  tick           times are start + k·period, so no
 ///      |-------|-------|-------x-------x-----|--|-------    drift; x was slept through: missed
 ///                                            now
 struct TickTimer: Sendable {
-  /// Seconds.
+  /// The time between two ticks, in seconds.
   let period: Double
   private var lastTime: Double?
-  /// The first deadline after a rest, once somebody has asked for it.
+  /// The first deadline after a rest, once it was asked for.
   private var firstDeadline: Double?
   private var isResting = true
 
   init(period: Double) { self.period = period }
 
-  /// When the next tick is due. The first one after a rest is due at once, unless the last one was
+  /// Returns the time when the next tick is due. The first one after a rest is due at once, unless the last one was
   /// less than a period ago.
   mutating func deadline(now: Double) -> Double {
     let next = lastTime.map { $0 + period } ?? now
@@ -24,7 +24,7 @@ struct TickTimer: Sendable {
     return first
   }
 
-  /// The tick due at `now`, the newest one if several are; nil before the deadline.
+  /// Returns the tick that is due at `now`, the newest one if several are; nil before the deadline.
   mutating func fire(now: Double) -> FrameTick? {
     let due = deadline(now: now)
     guard now >= due else { return nil }
@@ -33,13 +33,13 @@ struct TickTimer: Sendable {
     return FrameTick(time: due + missed * period, period: period, missed: Int(missed))
   }
 
-  /// Starts anew after a time without ticks: nothing counts as missed.
+  /// Begins a rest, after which no tick counts as missed.
   mutating func rest() {
     isResting = true
     firstDeadline = nil
   }
 
-  /// Continues from a tick that something else gave.
+  /// Continues from a tick at `time` that came from another source.
   mutating func follow(_ time: Double) {
     lastTime = time
     isResting = false

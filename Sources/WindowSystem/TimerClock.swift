@@ -1,12 +1,12 @@
 import Foundation
 
-/// A free-running beat at a fixed rate, for windows without a screen.
+/// A clock that ticks at a fixed rate, for windows without a screen.
 package final class TimerClock: FrameClock, @unchecked Sendable {
   private let wakeEvent = WakeEvent()
-  // Render thread only.
+  // The timer is used by the render thread only.
   private var timer: TickTimer
 
-  /// `period` in seconds.
+  /// Creates a clock that ticks every `period` seconds.
   package init(period: Double = 1.0 / 60) { timer = TickTimer(period: period) }
 
   package func wake() { wakeEvent.signal() }

@@ -1,9 +1,10 @@
 // A window to show a bitmap in and receive events from.
 //
-// In:  bitmaps with damage, drawn by the render thread.
-// Out: events on the main thread; ticks of the screen on the render thread.
-// Why: it keeps every platform detail away from what is drawn. It only reports: it knows no layer,
-//      no animation, and no clock but CLOCK_MONOTONIC, with which it stamps ticks and events.
+// A window takes bitmaps with damage, drawn by the render thread. It reports events on the main thread and the
+// screen's ticks on the render thread.
+//
+// It keeps platform details away from drawing. It knows no layers, no animations, and no clock but CLOCK_MONOTONIC,
+// with which it stamps ticks and events.
 //
 // ## Threads
 //
@@ -27,9 +28,9 @@
 //
 // ## Size
 //
-// The window's size is the server's to decide. A presenter shows any size; after `.resized` the next
-// frames should have the new one. The window manager learns that a resize is done when the first frame
-// of that size was put, not before, so no stripe of nothing flashes at the window's edge.
+// The server decides the window's size. A presenter shows frames of any size; after `.resized` the next frames should
+// have the new one. The window manager is told that a resize is done only when the first frame of that size was put,
+// so that no empty stripe flashes at the window's edge.
 //
 // ## The end
 //
@@ -38,8 +39,8 @@
 //
 // ## `_LAMINA_FRAME`
 //
-// After a frame was put, the X11 presenter sets this property of the window, on the same connection, so
-// who sees the property sees the pixels. Type CARDINAL, format 32, four items:
+// After a frame was put, the X11 presenter sets this property of the window on the same connection, so that a client
+// that sees the property also sees the pixels. It has type CARDINAL, format 32 and four items:
 //
 //     [number low, number high, microseconds low, microseconds high]
 //
@@ -49,10 +50,10 @@
 import CoreGraphics
 import Foundation
 
-/// Main thread only.
+/// A window that shows bitmaps and reports events. Main thread only.
 @MainActor
 package protocol Window: AnyObject {
-  /// Pixels.
+  /// The width of the content in pixels.
   var width: Int { get }
   var height: Int { get }
   /// Pixels per point, at least 1.
@@ -63,67 +64,69 @@ package protocol Window: AnyObject {
   /// False before `show()`, while iconified, and while covered on a screen without compositor.
   var isVisible: Bool { get }
   var isFullscreen: Bool { get }
-  /// Whether somebody watches it live: its frames rather come at their time than complete.
+  /// True if the window is watched live, so that frames in time matter more than complete ones.
   var isLive: Bool { get }
-  /// The desktop's looks are dark, as far as it tells.
+  /// True if the desktop's appearance is dark, as far as it tells.
   var isDark: Bool { get }
-  /// The user wants no movement that is not needed.
+  /// True if the user prefers reduced motion.
   var prefersReducedMotion: Bool { get }
-  /// Keeps the screen on while true. Only while something plays: it wakes the process now and then.
+  /// True to keep the screen on. Set it only while something plays, because it wakes the process periodically.
   var inhibitsScreenSaver: Bool { get set }
-  /// Called for each event, in order. `close()` may be called from inside.
+  /// Called for each event, in order. The handler may call `close()`.
   var onEvent: ((WindowEvent) -> Void)? { get set }
 
   func show()
   func setTitle(_ title: String)
-  /// A request: the window manager answers with `.resized`, or not at all.
+  /// Asks the window manager for full screen, or to leave it. It answers with `.resized`, or not at all.
   func setFullscreen(_ isFullscreen: Bool)
-  /// The looks of the frame that a window manager may draw around the window.
+  /// Sets whether the frame that a window manager draws around the window should be dark.
   func setFrameIsDark(_ isDark: Bool)
   func setCursor(_ shape: CursorShape)
-  /// Copies: other programs can paste it until `.clipboardLost`.
+  /// Copies `content`: other programs can paste it until `.clipboardLost`.
   func setClipboard(_ content: ClipboardContent)
-  /// Pastes: gives the forms that are there, on the main thread and exactly once. Empty when there is
-  /// nothing, or when the program that copied it does not answer in time.
+  /// Pastes: calls `completion` exactly once, on the main thread, with those of `forms` that the clipboard has. The
+  /// content is empty when there is none, or when the program that copied it does not answer in time.
   func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void)
-  /// Takes the window away for good; no event follows. Closing twice does nothing.
+  /// Closes the window for good; no event follows. Closing twice does nothing.
   func close()
-  /// A way to put pixels in this window, to be handed to the render thread. One per window.
+  /// Creates the object that presents frames in this window, to be handed to the render thread. There is one per
+  /// window.
   func makePresenter() throws -> any Presenter
 }
 
-/// Render thread only, except that it may be made on another thread and then handed over.
+/// An object that presents frames in a window. Render thread only, except that it may be created on another thread
+/// and then handed over.
 package protocol Presenter: AnyObject, Sendable {
-  /// The buffer to draw the next frame in, of exactly the given size in pixels (at least 1×1).
+  /// Returns the buffer to draw the next frame in, of exactly the given size in pixels (at least 1×1).
   /// Blocks while the server still reads all buffers. The bitmap may be drawn in until `present`;
   /// a buffer that is not presented may be acquired again.
   func acquireBuffer(width: Int, height: Int) throws -> FrameBuffer
 
-  /// Shows the buffer. `damage` is what differs from the frame presented before this one, in
-  /// pixels; it is clipped to the bitmap. More than that is put where the window needs it (first
-  /// frame, new size). With no damage only the stamp is published.
+  /// Shows the buffer. `damage` is the area that differs from the previous frame, in pixels; it is clipped to the
+  /// bitmap. More is put where the window needs it (first frame, new size). With no damage only the stamp is
+  /// published.
   func present(_ buffer: FrameBuffer, damage: [PixelRect], stamp: FrameStamp) throws
 
   var clock: any FrameClock { get }
 
-  /// Lets go of buffers and connection. Bitmaps already lent stay valid memory.
+  /// Releases the buffers and the connection. The memory of acquired bitmaps stays valid.
   func invalidate()
 }
 
-/// The screen's beat. Waiting: render thread only.
+/// A clock that ticks with the screen's vsync. Only the render thread may wait for it.
 package protocol FrameClock: AnyObject, Sendable {
-  /// Blocks until the next vsync, or until `wake()`: then nil, and the next call goes on waiting for
-  /// the same vsync. After an overrun the newest vsync is returned and the rest are counted as
-  /// missed; ticks never queue up. A tick that is due wins over a wake-up, which stays pending.
+  /// Blocks until the next vsync, or until `wake()`; it then returns nil, and the next call waits for the same vsync.
+  /// After an overrun the newest vsync is returned and the others count as missed; ticks never queue up. A tick that
+  /// is due takes precedence over a wake-up, which stays pending.
   /// Throws `WindowError.connectionLost` or `.windowClosed`.
   func waitForTick() throws -> FrameTick?
 
-  /// At rest: blocks, with no timer unless there is a deadline, until `wake()` or the deadline
-  /// (CLOCK_MONOTONIC seconds).
+  /// Blocks until `wake()` or the deadline (CLOCK_MONOTONIC seconds), for times without frames. Without a deadline no
+  /// timer runs.
   func waitUntilWoken(deadline: Double?) -> WakeReason
 
-  /// Ends the current wait, or the next one if there is none. Any thread.
+  /// Ends the current wait, or the next one if there is none. Any thread may call it.
   func wake()
 }
 

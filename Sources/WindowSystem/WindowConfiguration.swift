@@ -12,29 +12,29 @@ package struct WindowConfiguration: Sendable {
   }
 
   package var title: String
-  /// Points of the content, without the frame that a window manager adds.
+  /// The width of the content in points, without the frame that a window manager adds.
   package var width: Int
   package var height: Int
   /// The position of the content on the screen in pixels. Set it only to a position that the user
   /// chose: the window manager then leaves the window there. nil lets the window manager choose.
   package var position: Position?
-  /// Equals `StartupWMClass` in the desktop file.
+  /// The class name of the window, which equals `StartupWMClass` in the desktop file.
   package var className = "Lamina"
-  /// `RESOURCE_NAME` in the environment overrules it.
+  /// The instance name of the window; `RESOURCE_NAME` in the environment overrides it.
   package var instanceName = "lamina"
   /// Loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). Called once the window is on
   /// the screen.
   package var loadIcons: @MainActor () -> [Bitmap] = { [] }
-  /// False sends pixels through the socket even where shared memory would work.
+  /// False to send pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true
-  /// False takes the pointer from core events even where the XInput extension would work.
+  /// False to read the pointer from core events even where the XInput extension would work.
   package var usesInputExtension = true
   package var isResizable = true
-  /// Pixels per point, whatever the desktop says; nil follows `LAMINA_SCALE` and the desktop.
+  /// The number of pixels per point, regardless of the desktop; nil follows `LAMINA_SCALE` and the desktop.
   package var scale: Double?
-  /// False for a window that comes without the user having asked for it, such as a reloaded one.
+  /// False for a window that opens without the user's request, such as a reloaded one.
   package var takesFocus = true
-  /// Points.
+  /// The least width of the content in points.
   package var minimumWidth = 1
   package var minimumHeight = 1
 
@@ -47,7 +47,7 @@ package struct WindowConfiguration: Sendable {
   /// The longest side of a window of the X protocol, whose coordinates have 16 bits.
   private static let longestSide = 32767.0
 
-  /// A length in points as whole pixels that a window can have.
+  /// Returns a length in points as whole pixels, clamped to what a window can have.
   func pixels(_ points: Int, scale: Double) -> Int {
     Int(min(max(1, (Double(points) * scale).rounded()), Self.longestSide))
   }

@@ -1,6 +1,6 @@
-/// One line each, fit to be shown to the user.
+/// An error of the window system. Its description is one line for the user.
 package enum WindowError: Error, Equatable, CustomStringConvertible {
-  /// The name asked for, or nil if there is no name (`DISPLAY` is unset).
+  /// The display cannot be opened. The name is nil if none was given and `DISPLAY` is unset.
   case cannotOpenDisplay(name: String?)
   case connectionLost
   case windowClosed

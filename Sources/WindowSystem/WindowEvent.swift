@@ -5,13 +5,14 @@ package enum WindowEvent: Sendable, Equatable {
   case key(KeyEvent)
   /// The new size in pixels. Sizes in between are skipped, and the same size is never reported twice.
   case resized(width: Int, height: Int)
-  /// The window is elsewhere on the screen.
+  /// The window has moved on the screen.
   case moved
-  /// The window's pixels were lost: present a frame whose damage is everything.
+  /// The window's pixels were lost; present a frame whose damage is its whole area.
   case exposed
-  /// While invisible (unmapped, iconified, or covered with no compositor) nothing need be drawn.
+  /// The window became visible or invisible (unmapped, iconified, or covered without compositor). Nothing need be
+  /// drawn while it is invisible.
   case visibilityChanged(isVisible: Bool)
-  /// Pixels per point, at least 1.
+  /// The new number of pixels per point, at least 1.
   case scaleChanged(Double)
   case focusChanged(Bool)
   /// Files are dragged into the window; the position is as in `PointerEvent`. `.dragMoved` follows for each
@@ -19,16 +20,16 @@ package enum WindowEvent: Sendable, Equatable {
   case dragEntered(x: Double, y: Double)
   case dragMoved(x: Double, y: Double)
   case dragLeft
-  /// Absolute paths; what is no local file is a URI.
+  /// The dropped files as absolute paths, or as URIs where they are not local files.
   case dropped([String], x: Double, y: Double)
-  /// Another program has copied something: what `setClipboard` gave is gone.
+  /// Another program has copied something, which replaced the content that was set by `setClipboard`.
   case clipboardLost
   /// The desktop changed between light and dark.
   case appearanceChanged(isDark: Bool)
   case reducedMotionChanged(Bool)
   /// The user wants to close the window. It stays open until `close()`.
   case closeRequested
-  /// The window server has gone; reported once. The window is unusable, the process lives on.
+  /// The connection to the window server was lost; reported once. The window is unusable, the process continues.
   case connectionLost
   /// Another program has destroyed the window; reported once. Nothing can be shown in it any more.
   case destroyed
@@ -44,7 +45,7 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
   package static let `super` = Modifiers(rawValue: 8)
 }
 
-/// Buttons held down; `.button(1)` is the first (usually the left one).
+/// The pointer buttons that are held down; `.button(1)` is the first one (usually the left one).
 package struct PointerButtons: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -65,10 +66,10 @@ package struct PointerEvent: Sendable, Equatable {
   package var y: Double
   /// The button that went down or up: 1 left, 2 middle, 3 right, 8 back, 9 forward; otherwise 0.
   package var button: Int
-  /// Buttons held after this event.
+  /// The buttons that are held after this event.
   package var buttons: PointerButtons
   package var modifiers: Modifiers
-  /// Seconds of CLOCK_MONOTONIC at which the server saw it; good for velocities.
+  /// The time at which the server saw the event, in CLOCK_MONOTONIC seconds; suited to compute velocities.
   package var timestamp: Double
 
   package init(
@@ -86,17 +87,18 @@ package struct PointerEvent: Sendable, Equatable {
 }
 
 package struct ScrollEvent: Sendable, Equatable {
-  /// Wheel notches or parts of them: `dx` positive to the right, `dy` positive upward (wheel turned away
+  /// The movement in wheel steps or fractions of them: `dx` is positive to the right, `dy` upward (wheel turned away
   /// from the user).
   package var dx: Double
   package var dy: Double
   /// The pointer's position in the coordinates of `PointerEvent`.
   package var x: Double
   package var y: Double
-  /// From a device that tells parts of notches, such as a touchpad: what it scrolls should follow at once.
+  /// True for a device that reports fractions of wheel steps, such as a touchpad; content should follow it without
+  /// animation.
   package var isPrecise: Bool
   package var modifiers: Modifiers
-  /// Seconds of CLOCK_MONOTONIC.
+  /// The time of the event in CLOCK_MONOTONIC seconds.
   package var timestamp: Double
 
   package init(
@@ -122,9 +124,9 @@ package enum Key: Hashable, Sendable {
   case left, right, up, down
   case escape, `return`, tab, backspace, delete
   case home, end, pageUp, pageDown
-  /// F1 is 1.
+  /// A function key by its number; F1 is 1.
   case function(Int)
-  /// Everything else, such as modifiers themselves, by X keysym.
+  /// Any other key, such as a modifier key, by its X keysym.
   case other(UInt32)
 }
 
@@ -135,9 +137,9 @@ package struct KeyEvent: Sendable, Equatable {
   /// Contains control characters if Control is pressed.
   package var text: String
   package var modifiers: Modifiers
-  /// A press that follows a press because the key is held. Held keys send no releases in between.
+  /// True for a press that repeats because the key is held. Held keys send no releases in between.
   package var isRepeat: Bool
-  /// Seconds of CLOCK_MONOTONIC.
+  /// The time of the event in CLOCK_MONOTONIC seconds.
   package var timestamp: Double
 
   package init(

@@ -3,11 +3,11 @@ import Foundation
 /// The desktop's appearance settings, such as light or dark and reduced motion.
 struct Appearance: Equatable {
   var isDark = false
-  /// The user wants no movement that is not needed.
+  /// True if the user prefers reduced motion.
   var prefersReducedMotion = false
 
-  /// A portal that has a wish knows it better than a theme's name does. `LAMINA_REDUCED_MOTION` (0 or 1)
-  /// decides alone.
+  /// Derives the appearance. A preference of the portal overrides the theme's name; `LAMINA_REDUCED_MOTION` (0 or 1)
+  /// overrides the setting of animations.
   init(
     settings: XSettings = XSettings(), portal: ColorScheme? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -21,8 +21,8 @@ struct Appearance: Equatable {
     }
   }
 
-  /// "Adwaita-dark", "Adwaita:dark", "Mint-Y-Dark-Aqua", "BreezeDark"; not "Arc-Darker", whose windows
-  /// are light.
+  /// Returns true for the name of a dark theme: "Adwaita-dark", "Adwaita:dark", "Mint-Y-Dark-Aqua", "BreezeDark"; but
+  /// not "Arc-Darker", whose windows are light.
   static func isDark(theme: String) -> Bool {
     let name = theme.lowercased()
     return name.hasSuffix("dark") || name.split { !$0.isLetter }.contains("dark")

@@ -5,7 +5,7 @@ package struct ClipboardContent: Sendable, Equatable {
   package var text: String?
   /// The bytes of a PNG file.
   package var png: Data?
-  /// Absolute paths; what is no local file stays a URI.
+  /// The files as absolute paths, or as URIs where they are not local.
   package var files: [String] = []
 
   package init(text: String? = nil, png: Data? = nil, files: [String] = []) {
@@ -17,7 +17,7 @@ package struct ClipboardContent: Sendable, Equatable {
   package var isEmpty: Bool { self == ClipboardContent() }
 }
 
-/// The forms that a reader of the clipboard wants.
+/// The representations that a reader of the clipboard wants.
 package struct ClipboardForms: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }

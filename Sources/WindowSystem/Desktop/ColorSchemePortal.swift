@@ -1,14 +1,15 @@
 import ChildPrograms
 import Foundation
 
-/// Asks the desktop portal for the user's colour scheme through a tool for D-Bus, so that no library is
+/// Asks the desktop portal for the user's color scheme through a D-Bus command-line tool, so that no library is
 /// needed.
 enum ColorSchemePortal {
-  /// nil without a session bus, without a tool, and when there is no answer within `timeout` seconds.
+  /// Returns the color scheme; nil without a session bus, without a tool, or without an answer within `timeout`
+  /// seconds.
   nonisolated(nonsending) static func read(
     timeout: Double = 2, environment: [String: String] = ProcessInfo.processInfo.environment
   ) async -> ColorScheme? {
-    // A tool that finds no bus might start one.
+    // Without this check, a tool that finds no bus might start one.
     guard hasSessionBus(environment) else { return nil }
     for (tool, arguments) in commands {
       guard let executable = ChildProgram.find(tool, environment: environment) else { continue }
@@ -45,7 +46,7 @@ enum ColorSchemePortal {
     return FileManager.default.fileExists(atPath: folder + "/bus")
   }
 
-  /// `(<<uint32 1>>,)` of gdbus, `v v u 1` of busctl: the number is the last word of digits.
+  /// Parses a tool's output: `(<<uint32 1>>,)` of gdbus or `v v u 1` of busctl, whose last word is the number.
   static func parse(_ text: String) -> ColorScheme? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     return words.last.flatMap { Int($0) }.flatMap(ColorScheme.init)

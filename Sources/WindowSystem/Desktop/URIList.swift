@@ -1,9 +1,9 @@
 import Foundation
 
-/// The media type text/uri-list (RFC 2483): one URI a line, comments behind "#".
+/// The media type text/uri-list (RFC 2483): one URI per line; lines that start with "#" are comments.
 package enum URIList {
-  /// Files become absolute paths, whatever host they name, since programs write their own in many ways;
-  /// other URIs stay as they are. What cannot be a path is left out.
+  /// Parses a list. File URIs become absolute paths, whatever host they name, because programs write the local host
+  /// in many ways; other URIs are returned unchanged. File URIs without a valid path are left out.
   package static func paths(_ bytes: some Collection<UInt8>) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split { $0.isNewline || $0 == "\0" }
@@ -16,7 +16,8 @@ package enum URIList {
     paths.map { $0.hasPrefix("/") ? "file://\(escaped($0))\r\n" : "\($0)\r\n" }.joined()
   }
 
-  /// `file:///a`, `file://host/a` and `file:/a`.
+  /// Returns the path of `file:///a`, `file://host/a` or `file:/a`, other URIs unchanged, and nil for an invalid file
+  /// URI.
   private static func path(_ uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file:") else { return uri }
     var rest = uri.dropFirst("file:".count)
@@ -29,7 +30,7 @@ package enum URIList {
     return path
   }
 
-  /// A "%" that no two hexadecimal digits follow is a "%". nil when the bytes are not UTF-8.
+  /// Decodes percent escapes. A "%" without two hexadecimal digits after it stays; nil when the bytes are not UTF-8.
   private static func unescaped(_ text: Substring) -> String? {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []

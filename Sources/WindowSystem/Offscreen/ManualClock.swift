@@ -1,13 +1,13 @@
 import Foundation
 
-/// A beat that a test gives. Every pushed tick is delivered exactly once, in order, so a slow
-/// machine draws the same frames as a fast one.
+/// A clock whose ticks are pushed by a test. Every tick is delivered exactly once, in order, so that a slow machine
+/// draws the same frames as a fast one.
 package final class ManualClock: FrameClock, @unchecked Sendable {
   private enum Waiting {
     case no, forTick, atRest
   }
 
-  // All guarded by `condition`.
+  // The following properties are guarded by `condition`.
   private let condition = NSCondition()
   private var ticks: [FrameTick] = []
   private var isWoken = false
@@ -16,8 +16,8 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
 
   package init() {}
 
-  /// Any thread. While the render thread is at rest, ticks go by unseen, except one at or after its
-  /// deadline: that ends the rest and is then delivered.
+  /// Pushes a tick, on any thread. While the render thread is at rest, ticks are dropped, except one at or after its
+  /// deadline, which ends the rest and is then delivered.
   package func push(_ tick: FrameTick) {
     locked {
       ticks.append(tick)
@@ -34,7 +34,7 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Every wait from now on ends: `waitForTick` throws `.windowClosed`.
+  /// Ends every wait from now on: `waitForTick` throws `.windowClosed`.
   package func end() {
     locked {
       isEnded = true
@@ -43,8 +43,8 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Blocks until the render thread waits again and has taken all ticks and wake-ups. False if that
-  /// takes longer than `timeout` seconds of real time.
+  /// Blocks until the render thread waits again and has taken all ticks and wake-ups. Returns false if that takes
+  /// longer than `timeout` seconds of real time.
   package func waitUntilBlocked(timeout: Double = 10) -> Bool {
     let limit = Date(timeIntervalSinceNow: timeout)
     return locked {
@@ -66,7 +66,7 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// `deadline` is compared with the times of pushed ticks, not with a real clock.
+  /// Waits as `FrameClock` says, but compares `deadline` with the times of pushed ticks, not with a real clock.
   package func waitUntilWoken(deadline: Double?) -> WakeReason {
     locked {
       while true {

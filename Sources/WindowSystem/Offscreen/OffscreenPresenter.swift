@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Presents into memory, with two buffers in turn: ages behave as on a screen at its strictest.
+/// A presenter that copies frames into memory. It alternates between two buffers, so that a buffer never holds the
+/// previous frame, as in the worst case on a screen.
 final class OffscreenPresenter: Presenter, @unchecked Sendable {
   private struct Slot {
     var bitmap: Bitmap

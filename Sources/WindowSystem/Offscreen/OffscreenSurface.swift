@@ -1,9 +1,9 @@
 import CoreGraphics
 import Synchronization
 
-/// The offscreen window's pixels and what was shown in it. Any thread.
+/// The offscreen window's pixels and the record of its frames. Any thread may use it.
 final class OffscreenSurface: Sendable {
-  /// How many frames are kept on record; the oldest half goes when there are more.
+  /// The number of frames that are recorded; the oldest half is dropped when there are more.
   private static let recordLimit = 20_000
 
   private struct State {
@@ -24,7 +24,7 @@ final class OffscreenSurface: Sendable {
     state = Mutex(State(front: Bitmap(width: width, height: height)))
   }
 
-  /// Keeps the pixels that both sizes share, as a window does; new ones are transparent.
+  /// Resizes the surface and keeps the pixels that both sizes share, as a window does; new ones are transparent.
   func resize(width: Int, height: Int) {
     state.withLock { state in
       let old = state.front
@@ -33,7 +33,7 @@ final class OffscreenSurface: Sendable {
     }
   }
 
-  /// Shows only the rectangles, so a damage list that is too small shows up in `snapshot()`.
+  /// Copies only the rectangles, so that a damage list which is too small becomes visible in `snapshot()`.
   func put(_ bitmap: Bitmap, _ rects: [PixelRect], stamp: FrameStamp) {
     state.withLock { state in
       for rect in rects { Self.copy(bitmap, to: state.front, rect) }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A window in memory, for tests and export: the same contract, no server.
+/// A window in memory for tests and export, with the same contract as a window of a server.
 @MainActor
 package final class OffscreenWindow: Window {
   package private(set) var width: Int
@@ -20,7 +20,7 @@ package final class OffscreenWindow: Window {
   package var inhibitsScreenSaver = false
   package var onEvent: ((WindowEvent) -> Void)?
 
-  /// Given to every presenter; a `ManualClock` lets a test say when the screen beats.
+  /// The clock of every presenter of this window; with a `ManualClock` a test decides when it ticks.
   package let clock: any FrameClock
   private let surface: OffscreenSurface
 
@@ -44,7 +44,7 @@ package final class OffscreenWindow: Window {
   package func setCursor(_ shape: CursorShape) { cursor = shape }
   package func setClipboard(_ content: ClipboardContent) { clipboard = content }
 
-  /// Answers at once.
+  /// Calls `completion` immediately.
   package func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void
   ) {
@@ -65,7 +65,7 @@ package final class OffscreenWindow: Window {
     return OffscreenPresenter(surface, clock: clock)
   }
 
-  // MARK: What a test does in the user's place
+  // MARK: Simulated input for tests
 
   /// Reports an event as if it had happened. Size, scale and visibility have functions of their own,
   /// since they change the window too.
@@ -104,13 +104,13 @@ package final class OffscreenWindow: Window {
     inject(.reducedMotionChanged(isReduced))
   }
 
-  /// Another program copies.
+  /// Simulates that another program copies `content`.
   package func replaceClipboard(_ content: ClipboardContent) {
     clipboard = content
     inject(.clipboardLost)
   }
 
-  /// Another program drags files over the points (pixels) and drops them at the last one.
+  /// Simulates that another program drags files over `points` (in pixels) and drops them at the last one.
   package func drop(_ paths: [String], over points: [(x: Double, y: Double)]) {
     guard let first = points.first, let last = points.last else { return }
     inject(.dragEntered(x: first.x, y: first.y))
@@ -118,14 +118,14 @@ package final class OffscreenWindow: Window {
     inject(.dropped(paths, x: last.x, y: last.y))
   }
 
-  // MARK: What a test sees
+  // MARK: Results for tests
 
-  /// A copy of what the window shows: the frames so far, each put only where it was damaged.
+  /// Returns a copy of the window's pixels: the frames so far, each copied only where it was damaged.
   nonisolated package func snapshot() -> Bitmap { surface.snapshot() }
 
-  /// The stamps of the frames presented, oldest first: of all, or of the last ten to twenty thousand.
+  /// The stamps of the presented frames, oldest first: of all, or of the last ten to twenty thousand.
   nonisolated package var stamps: [FrameStamp] { surface.stamps }
 
-  /// The rectangles put for each of `stamps`.
+  /// The rectangles that were copied for each of `stamps`.
   nonisolated package var damage: [[PixelRect]] { surface.damage }
 }

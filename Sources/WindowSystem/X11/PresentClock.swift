@@ -1,17 +1,17 @@
-/// The screen's beat from the Present extension, used only as a clock; until it has proved itself,
-/// and when it fails, absolute deadlines at 60 Hz. Render thread only, except `wake()`.
+/// A clock that takes the screen's vsync from the Present extension. Until the extension has proved reliable, and
+/// when it fails, the clock uses absolute deadlines at 60 Hz. Render thread only, except `wake()`.
 final class PresentClock: FrameClock, @unchecked Sendable {
   private let link: X11RenderLink
   private var validator: VblankValidator
   private var timer = TickTimer(period: 1.0 / 60)
-  /// Answers to older requests are samples, not ticks.
+  /// The serial number of the newest request. Answers to older requests are samples for the validator, not ticks.
   private var serial: UInt32 = 0
   private var requestedAt: Double?
   private var lastTime = 0.0
   private var isResting = true
   private var hasAskedAgain = false
 
-  /// Seconds after which a promised vblank counts as lost.
+  /// The time after which a requested vblank counts as lost, in seconds.
   private static let patience = 0.1
 
   init(_ link: X11RenderLink) {
@@ -50,7 +50,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   }
 
   private func rest() {
-    // Ticks before the first frame had nothing to show, so it need not wait for the one after.
+    // Ticks before the first frame showed nothing, so that frame need not wait for the end of their period.
     if !link.hasPresented { timer = TickTimer(period: timer.period) }
     guard !isResting else { return }
     isResting = true
@@ -66,7 +66,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     link.requestVblank((validator.last?.count ?? 0) + 1, serial: serial)
   }
 
-  /// When to look again if no vblank comes.
+  /// Returns the time until which to wait for a vblank.
   private func deadline(now: Double) -> Double {
     validator.isTrusted ? (requestedAt ?? now) + Self.patience : timer.deadline(now: now)
   }
@@ -80,7 +80,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
       newest = vblank.time
     }
     guard validator.isTrusted, let newest, newest > lastTime + validator.period / 2 else { return nil }
-    // Overtaken by later vblanks: asking again gives the newest. A slow server is asked only twice.
+    // The vblank is outdated; asking again gives the newest one. A slow server is asked only twice.
     if now - newest > validator.period * 1.5, !hasAskedAgain {
       hasAskedAgain = true
       return nil

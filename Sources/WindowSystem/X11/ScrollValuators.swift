@@ -1,9 +1,9 @@
-/// From where scroll valuators are to how far a wheel turned or fingers went.
+/// Converts the positions of XInput scroll valuators to scroll distances.
 ///
-/// A valuator tells its place, and moves while other windows are scrolled too. So the first place after the
-/// pointer came in, or after the user took another device, says nothing. Beside the valuators the server makes
-/// clicks of buttons 4 to 7 for old programs: one for each whole notch. They count where the way is unknown, so
-/// that a wheel's first notch is not lost, and only there.
+/// A valuator reports an absolute position, which also changes while other windows are scrolled. So the first
+/// position after the pointer entered, or after the user changed to another device, gives no distance. Besides, the
+/// server emulates clicks of buttons 4 to 7, one per whole wheel step, for old programs. These are used only where no
+/// distance is known, so that a wheel's first step is not lost.
 struct ScrollValuators {
   struct Axis: Equatable {
     var number: Int
@@ -13,11 +13,11 @@ struct ScrollValuators {
     var increment: Double
   }
 
-  /// In notches, with the signs of `ScrollEvent`.
+  /// A scroll distance in wheel steps, with the signs of `ScrollEvent`.
   struct ScrollDelta: Equatable {
     var dx = 0.0
     var dy = 0.0
-    /// From a device that tells parts of notches.
+    /// True for a device that reports fractions of wheel steps.
     var isPrecise = false
 
     var isNothing: Bool { dx == 0 && dy == 0 }
@@ -26,14 +26,14 @@ struct ScrollValuators {
   private struct Follower {
     let axis: Axis
     var value: Double?
-    /// The last place gave a way.
+    /// True if the last position gave a distance.
     var isMeasured = false
 
     init(_ axis: Axis) { self.axis = axis }
 
     mutating func forget() { (value, isMeasured) = (nil, false) }
 
-    /// Notches down or to the right since the last place.
+    /// Returns the wheel steps down or to the right since the last position.
     mutating func notches(to place: Double) -> Double {
       guard place.isFinite else { return 0 }
       defer { value = place }
@@ -46,18 +46,19 @@ struct ScrollValuators {
   private var followers: [Int: [Follower]] = [:]
   private var preciseSources: Set<Int> = []
 
-  /// `device` has these axes from now on, and is somewhere.
+  /// Sets the axes of `device`; their positions are unknown.
   mutating func setAxes(_ axes: [Axis], of device: Int) {
     followers[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map(Follower.init)
   }
 
-  /// The pointer came into the window: what the device scrolled meanwhile is unknown.
+  /// Forgets the positions of `device`, because the pointer entered the window and the device may have scrolled
+  /// elsewhere.
   mutating func entered(_ device: Int) {
     for index in followers[device, default: []].indices { followers[device]?[index].forget() }
   }
 
-  /// `device` moved, by the hand at `source`. `value` tells the places of those valuators that moved; nil comes
-  /// back if none of them scrolls.
+  /// Records a motion of `device` that was caused by the physical device `source`. `value` returns the position of a
+  /// valuator that moved. Returns nil if no scroll valuator moved.
   mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> ScrollDelta? {
     var way: ScrollDelta?
     for index in followers[device, default: []].indices {
@@ -73,13 +74,14 @@ struct ScrollValuators {
     return way
   }
 
-  /// Button 4, 5, 6 or 7 went down. nil when the valuators tell that way.
+  /// Returns the distance of a press of button 4, 5, 6 or 7; nil when it is emulated and the valuators report that
+  /// distance.
   func clicked(_ button: Int, _ device: Int, source: Int, isEmulated: Bool) -> ScrollDelta? {
     guard let way = Self.clicks[button] else { return nil }
     return isEmulated && isKnown(isHorizontal: button > 5, device, source) ? nil : way
   }
 
-  /// Wheel up, down, left, right.
+  /// The distances of the buttons for wheel up, down, left and right.
   private static let clicks = [
     4: ScrollDelta(dy: 1), 5: ScrollDelta(dy: -1), 6: ScrollDelta(dx: -1), 7: ScrollDelta(dx: 1),
   ]

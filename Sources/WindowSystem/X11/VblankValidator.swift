@@ -1,5 +1,5 @@
-/// Decides whether the Present extension's vblanks are a usable clock. Some drivers report zero or
-/// standing times; a screen that is off may report anything. A value, without a clock of its own.
+/// Decides whether the Present extension's vblanks are a usable clock. Some drivers report zero or constant times; a
+/// screen that is off may report anything.
 struct VblankValidator {
   private enum State: Equatable {
     case proving(good: Int)
@@ -14,7 +14,7 @@ struct VblankValidator {
   private var state: State
   private var failures = 0
   private(set) var last: X11RenderLink.Vblank?
-  /// Seconds; a running mean.
+  /// The refresh period in seconds, as a running mean.
   private(set) var period = 1.0 / 60
 
   init(isAvailable: Bool) { state = isAvailable ? .proving(good: 0) : .rejected }
@@ -45,7 +45,7 @@ struct VblankValidator {
     state = good + 1 >= Self.goodOnesNeeded ? .trusted : .proving(good: good + 1)
   }
 
-  /// A vblank was implausible, or did not come.
+  /// Records that a vblank was implausible or did not arrive.
   mutating func fail() {
     failures += 1
     last = nil

@@ -9,11 +9,11 @@ final class WakeEvent: Sendable {
 
   func signal() { cx11_wake_signal(descriptor) }
 
-  /// True if signalled since the last call.
+  /// Returns true if the event was signaled since the last call.
   func take() -> Bool { cx11_wake_take(descriptor) }
 
-  /// Sleeps until signalled, until `socket` is readable (-1: no socket) or until `deadline`
-  /// (CLOCK_MONOTONIC seconds; nil: no timer). May return early. True if `socket` hung up.
+  /// Blocks until the event is signaled, `socket` is readable (-1: no socket) or `deadline` is reached
+  /// (CLOCK_MONOTONIC seconds; nil: no timer). May return early. Returns true if `socket` hung up.
   @discardableResult
   func wait(socket: Int32 = -1, until deadline: Double?) -> Bool {
     let seconds = deadline.map { max(0, $0 - monotonicSeconds()) }

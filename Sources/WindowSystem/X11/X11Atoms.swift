@@ -82,6 +82,6 @@ struct X11Atoms: Sendable {
     atoms = Dictionary(uniqueKeysWithValues: zip(Name.allCases, found))
   }
 
-  /// 0 (None) only after the server was lost.
+  /// Returns the atom of a name; 0 (None) only after the connection was lost.
   subscript(name: Name) -> Atom { atoms[name] ?? 0 }
 }

@@ -6,7 +6,7 @@ final class X11Connection: @unchecked Sendable {
   let raw: OpaquePointer
   let display: OpaquePointer
 
-  /// A nil name means `DISPLAY`.
+  /// Opens a connection; a nil name means `DISPLAY`.
   init(displayName: String?) throws(WindowError) {
     guard let raw = cx11_open(displayName), let display = cx11_display(raw) else {
       let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"]
@@ -18,12 +18,12 @@ final class X11Connection: @unchecked Sendable {
 
   deinit { cx11_close(raw) }
 
-  /// Any thread.
+  /// True if the connection was lost. Any thread may read it.
   var isLost: Bool { cx11_is_lost(raw) }
   func markLost() { cx11_mark_lost(raw) }
-  /// No error is logged from now on: the window is gone on purpose. Any thread.
+  /// Logs no errors from now on, because the window was closed on purpose. Any thread may call it.
   func silence() { cx11_silence(raw) }
-  /// No error tells that somebody has destroyed this window.
+  /// Sets the window whose errors are not logged when another program has destroyed it.
   func setWindow(_ window: UInt) { cx11_set_window(raw, window) }
 
   var socket: Int32 { XConnectionNumber(display) }

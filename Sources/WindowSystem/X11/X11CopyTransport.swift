@@ -1,8 +1,8 @@
 internal import CX11
 import CoreGraphics
 
-/// One picture in ordinary memory, copied through the socket: for remote displays, odd visuals and
-/// servers without shared memory. Since Xlib copies at once, one buffer is enough.
+/// A transport that copies pixels through the socket, for remote displays, unusual visuals and servers without shared
+/// memory. Since Xlib copies at once, one buffer is enough.
 final class X11CopyTransport: X11PixelTransport {
   private let link: X11RenderLink
   private let converter: X11VisualConverter
@@ -25,7 +25,7 @@ final class X11CopyTransport: X11PixelTransport {
     return FrameBuffer(bitmap: fresh, age: 0, slot: 0)
   }
 
-  /// Also puts a bitmap that came from another transport.
+  /// Puts the rectangles, also of a bitmap that was acquired from another transport.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) {
     for rect in rects { converter.put(link, buffer.bitmap, rect) }
     age = buffer.bitmap === bitmap ? 1 : 0

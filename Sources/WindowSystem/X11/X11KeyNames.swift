@@ -1,6 +1,6 @@
 internal import CX11
 
-/// From keysyms to `Key`.
+/// Converts keysyms to `Key`.
 enum X11KeyNames {
   private static let special: [Int32: Key] = [
     XK_Left: .left, XK_KP_Left: .left, XK_Right: .right, XK_KP_Right: .right,
@@ -14,7 +14,7 @@ enum X11KeyNames {
     XK_KP_Space: .character(" "), XK_KP_Equal: .character("="),
   ]
 
-  /// Nil for keysyms that are neither a named key nor a character.
+  /// Returns the key of a keysym; nil if it is neither a named key nor a character.
   static func key(_ keysym: KeySym) -> Key? {
     if let key = special[Int32(truncatingIfNeeded: keysym)] { return key }
     if (KeySym(XK_F1)...KeySym(XK_F35)).contains(keysym) {
@@ -23,11 +23,11 @@ enum X11KeyNames {
     return character(keysym).map { .character($0) }
   }
 
-  /// The character of a Latin-1, Unicode or keypad keysym, in lower case.
+  /// Returns the character of a Latin-1, Unicode or keypad keysym, in lower case.
   static func character(_ keysym: KeySym) -> Character? {
     switch keysym {
     case 0x20...0x7e, 0xa0...0xff: scalar(keysym)
-    // KP_Multiply … KP_9 are their ASCII characters moved by 0xff80.
+    // The keysyms KP_Multiply … KP_9 are their ASCII characters plus 0xff80.
     case 0xffaa...0xffb9: scalar(keysym - 0xff80)
     case 0x100_0100...0x110_ffff: scalar(keysym - 0x100_0000)
     default: nil
@@ -40,7 +40,7 @@ enum X11KeyNames {
     return lower.count == 1 ? lower.first : Character(scalar)
   }
 
-  /// True for the keys that a shortcut can name: Latin letters, signs, and named keys.
+  /// Returns true for the keys that a shortcut can name: Latin letters, punctuation and named keys.
   static func isLatin(_ keysym: KeySym) -> Bool {
     switch keysym {
     case 0x20...0x7e, 0xa0...0xff, 0xfd00...0xffff: true
@@ -48,8 +48,8 @@ enum X11KeyNames {
     }
   }
 
-  /// The letter in this place of a US keyboard, for keyboards with no Latin layout at all. Key codes
-  /// are those of PC keyboards under Linux.
+  /// Returns the letter at this position of a US keyboard, for keyboards without any Latin layout. Key codes are
+  /// those of PC keyboards under Linux.
   static func letter(keycode: UInt32) -> Character? {
     let rows: [(first: UInt32, letters: [Character])] = [
       (24, Array("qwertyuiop")), (38, Array("asdfghjkl")), (52, Array("zxcvbnm")),

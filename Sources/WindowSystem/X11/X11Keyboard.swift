@@ -1,11 +1,11 @@
 internal import CX11
 
-/// Keys and text of one window. Main thread only.
+/// The keyboard input of one window: keys and text. Main thread only.
 final class X11Keyboard {
   private let connection: X11Connection
   private let window: UInt
   private var input: OpaquePointer?
-  /// Key codes, to tell repeats from presses.
+  /// The key codes of held keys, to tell repeats from presses.
   private var heldKeys: Set<UInt32> = []
 
   init(_ connection: X11Connection, window: UInt) {
@@ -17,8 +17,8 @@ final class X11Keyboard {
 
   var isOpen: Bool { input != nil }
 
-  /// Before the first key. Returns the events that the input method needs. Not sooner than needed: Xlib reads its
-  /// tables of dead keys, which takes 20 ms.
+  /// Opens the input method before the first key, and returns the mask of the events that it needs. Call it as late
+  /// as possible, because Xlib reads its tables of dead keys, which takes 20 ms.
   func open(isFocused: Bool) -> Int {
     var mask = 0
     input = cx11_input_open(connection.display, window, &mask)
@@ -26,7 +26,7 @@ final class X11Keyboard {
     return mask
   }
 
-  /// Before the window goes.
+  /// Closes the input method; call it before the window is destroyed.
   func close() {
     if let input { cx11_input_close(input, !connection.isLost) }
   }
@@ -67,13 +67,13 @@ final class X11Keyboard {
     return X11KeyNames.key(keysym) ?? .other(UInt32(truncatingIfNeeded: keysym))
   }
 
-  /// Modifiers, dead keys and the like are no letters, wherever they sit.
+  /// Returns true for modifiers, dead keys and the like, which are not letters, whatever their position.
   private func isNamedElsewhere(_ keysym: KeySym) -> Bool {
     keysym == 0 || (0xfd00...0xffff).contains(keysym)
   }
 
-  /// The keysym that the key has in another of the keyboard's layouts, so that shortcuts work on a
-  /// layout without Latin letters.
+  /// Returns the Latin keysym that the key has in any of the keyboard's layouts, so that shortcuts work on a layout
+  /// without Latin letters.
   private func latinKeysym(_ event: XKeyEvent) -> KeySym? {
     guard event.keycode != 0 else { return nil }
     let level: UInt32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// A way to get bitmaps into the window. Render thread only.
+/// A method of transferring bitmaps to the window. Render thread only.
 protocol X11PixelTransport: AnyObject {
-  /// See `Presenter.acquireBuffer`. Throws `X11TransportFailure` if another transport must take
-  /// over.
+  /// Acquires a buffer, as `Presenter.acquireBuffer` says. Throws `X11TransportFailure` if another transport must be
+  /// used.
   func acquire(width: Int, height: Int) throws -> FrameBuffer
-  /// Puts rectangles within the buffer's bitmap; none counts as a present too.
+  /// Puts rectangles of the buffer's bitmap. A call without rectangles counts as a present, too.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws
   func invalidate()
 }
 
-/// The server refuses shared memory.
+/// The error that the server refuses shared memory.
 struct X11TransportFailure: Error {}

@@ -4,7 +4,7 @@ internal import CX11
 struct X11PointerState {
   var x: Double
   var y: Double
-  /// Modifiers and the first five buttons, before the event.
+  /// The modifiers and the first five buttons as they were before the event.
   var state: UInt32
   var time: Time
 
@@ -19,7 +19,7 @@ struct X11PointerState {
 
   var modifiers: Modifiers { Modifiers(x11State: state) }
 
-  /// Only the first three: 4 and 5 are the wheel, and further ones have no bit.
+  /// The held buttons among the first three; 4 and 5 are the wheel, and further ones have no bit.
   var buttons: PointerButtons {
     var buttons: PointerButtons = []
     for (number, mask) in [(1, Button1Mask), (2, Button2Mask), (3, Button3Mask)]

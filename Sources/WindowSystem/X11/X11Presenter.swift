@@ -67,13 +67,13 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     do {
       try transport.put(buffer, rects)
     } catch is X11TransportFailure {
-      // The pixels are still mapped here, so this very frame can go the other way.
+      // The pixels are still mapped in this process, so this frame can be copied through the socket.
       abandonSharedMemory()
       try transport.put(buffer, [buffer.bitmap.bounds])
     }
   }
 
-  /// The server turned the last frame down, and no next one is coming.
+  /// Puts the last frame again, through the socket: the server rejected it and no next frame will follow.
   private func repair() {
     abandonSharedMemory()
     guard let lastBuffer else { return }
@@ -89,7 +89,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     shownSize = nil
   }
 
-  /// `_LAMINA_FRAME`; its format is in Window.swift.
+  /// Sets the property `_LAMINA_FRAME`, whose format is described in Window.swift.
   private func publish(_ stamp: FrameStamp) {
     let time = UInt64(bitPattern: stamp.microseconds)
     X11Property.setItems(

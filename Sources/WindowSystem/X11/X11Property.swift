@@ -2,7 +2,7 @@ internal import CX11
 
 /// Reads and writes of window properties.
 enum X11Property {
-  /// The items of a 32-bit property (atoms, windows, cardinals); empty if it is missing.
+  /// Returns the items of a 32-bit property (atoms, windows, cardinals); empty if it is missing.
   static func longs(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> [UInt] {
     read(connection, window, property, format: 32) { data, count in
       data.withMemoryRebound(to: UInt.self, capacity: count) {
@@ -11,14 +11,14 @@ enum X11Property {
     } ?? []
   }
 
-  /// The bytes of an 8-bit property as text; nil if it is missing.
+  /// Returns the bytes of an 8-bit property as text; nil if it is missing.
   static func text(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> String? {
     read(connection, window, property, format: 8) { data, count in
       String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
     }
   }
 
-  /// The bytes of an 8-bit property; nil if it is missing.
+  /// Returns the bytes of an 8-bit property; nil if it is missing.
   static func bytes(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> [UInt8]? {
     read(connection, window, property, format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
@@ -54,7 +54,7 @@ enum X11Property {
     cx11_set_items(connection.raw, window, property, type, items, items.count)
   }
 
-  /// Four items, without an array: for every frame.
+  /// Sets four items without allocating an array, because this is called for every frame.
   static func setItems(
     _ connection: X11Connection, _ window: UInt, _ property: Atom, type: Atom,
     _ items: (UInt32, UInt32, UInt32, UInt32)

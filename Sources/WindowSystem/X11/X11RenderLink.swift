@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The render thread's connection: one pump whose findings the presenter and the clock pick up.
+/// The render thread's connection. It reads the server's events for the presenter and the clock.
 final class X11RenderLink {
   struct Vblank {
     /// CLOCK_MONOTONIC seconds.
@@ -14,17 +14,17 @@ final class X11RenderLink {
   let window: UInt
   let mailbox: X11WindowMailbox
   let graphics: GC
-  /// 0 without the Present extension.
+  /// The major opcode of the Present extension; 0 without it.
   private let presentOpcode: Int32
-  /// Segments that the server has finished reading.
+  /// The shared-memory segments that the server has finished reading.
   private var completed: Set<UInt> = []
   private var vblanks: [Vblank] = []
   private let completionType: Int32
   private let stateProperty: Atom
-  /// Set when the server refused a shared-memory request; whoever reacts resets it.
+  /// True after the server refused a shared-memory request; reset by the code that reacts to it.
   var hasSharedMemoryFailed = false
   var hasPresented = false
-  /// Puts the last frame again by other means. Called at rest, when no next frame would.
+  /// Called after shared memory failed while no frames are drawn, to put the last frame again by other means.
   var repair: (() -> Void)?
 
   init(
@@ -47,11 +47,11 @@ final class X11RenderLink {
     watchProperties()
   }
 
-  /// The window manager's, for the main thread. They come here because `_LAMINA_FRAME` is one of the
-  /// window's properties too: the main thread would be woken by every frame.
+  /// Watches the window's properties on this connection. Since `_LAMINA_FRAME` is one of them, the main thread would
+  /// otherwise be woken by every frame.
   private func watchProperties() {
     XSelectInput(connection.display, window, PropertyChangeMask)
-    // Before the main thread looks away.
+    // This connection must watch before the main thread stops watching.
     XSync(connection.display, False)
   }
 
@@ -59,7 +59,7 @@ final class X11RenderLink {
     if !connection.isLost { XFreeGC(connection.display, graphics) }
   }
 
-  /// Reads everything the server sent; flushes requests.
+  /// Reads all events that the server has sent, and flushes requests.
   func pump() throws(WindowError) {
     while XPending(connection.display) > 0 {
       var event = XEvent()
@@ -89,7 +89,7 @@ final class X11RenderLink {
     }
   }
 
-  /// Sleeps until the server sends something, the window's wake event or the deadline
+  /// Blocks until the server sends something, the window's wake event is signaled or the deadline is reached
   /// (CLOCK_MONOTONIC seconds; nil: none).
   func wait(until deadline: Double?) {
     guard !hasReadAhead else { return }
@@ -97,7 +97,7 @@ final class X11RenderLink {
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 
-  /// Waits for the server without reacting to `wake()`.
+  /// Blocks until the server sends something or the deadline is reached, without reacting to `wake()`.
   func waitForServer(until deadline: Double) {
     guard !hasReadAhead else { return }
     let seconds = max(0, deadline - monotonicSeconds())
@@ -105,7 +105,8 @@ final class X11RenderLink {
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 
-  /// A flush reads too: an answer that came that fast lies in Xlib's queue, and the socket stays silent.
+  /// True if Xlib's queue has events. A flush reads, too, so an answer may be in the queue while the socket is not
+  /// readable.
   private var hasReadAhead: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 
   func takeCompletedSegments() -> Set<UInt> {
@@ -120,7 +121,7 @@ final class X11RenderLink {
 
   var hasPresent: Bool { presentOpcode != 0 }
 
-  /// Asks for one vblank, when the screen's counter reaches `count` (at once if it has).
+  /// Requests one vblank event for when the screen's counter reaches `count` (at once if it has).
   func requestVblank(_ count: UInt64, serial: UInt32) {
     cx11_present_request(connection.raw, presentOpcode, window, serial, count)
     XFlush(connection.display)

@@ -1,11 +1,12 @@
 internal import CX11
 import Foundation
 
-/// Pixels per point, from the user's settings; never from the monitor's millimetres, which lie.
+/// Determines the pixels per point from the user's settings; never from the monitor's size in millimeters, which is
+/// often wrong.
 enum X11Scale {
-  /// The scale factor from the first source that gives one: the program's own setting, `LAMINA_SCALE`,
-  /// `Xft.dpi` of the current resource database (not of the copy that Xlib made when it connected),
-  /// XSETTINGS, `GDK_SCALE`.
+  /// Returns the scale factor from the first source that gives one: the program's own setting, `LAMINA_SCALE`,
+  /// `Xft.dpi` of the current resource database (not of the copy that Xlib made when it connected), XSETTINGS,
+  /// `GDK_SCALE`.
   static func current(
     _ connection: X11Connection, settings: XSettings, wish: Double?
   ) -> Double {
@@ -23,14 +24,14 @@ enum X11Scale {
         ?? scale(of: settings) ?? number(environment["GDK_SCALE"]) ?? 1)
   }
 
-  /// GTK's whole factor, or else the resolution of text, which has such a factor in it.
+  /// Returns GTK's integer factor, or else the factor that the resolution of text contains.
   private static func scale(of settings: XSettings) -> Double? {
     if let factor = settings.integer("Gdk/WindowScalingFactor"), factor > 1 { return Double(factor) }
     guard let resolution = settings.integer("Xft/DPI"), resolution > 0 else { return nil }
     return Double(resolution) / 1024 / 96
   }
 
-  /// One line for the user.
+  /// Returns one line for the user if `LAMINA_SCALE` is invalid.
   static func warning(for environment: [String: String]) -> String? {
     guard let text = environment["LAMINA_SCALE"], number(text) == nil else { return nil }
     return "LAMINA_SCALE is '\(text)', which is no number above 0: the desktop's scale is used"

@@ -8,7 +8,8 @@ struct X11ServerTime {
   private var elapsed = 0.0
   private var offset = Double.infinity
 
-  /// `now`: CLOCK_MONOTONIC seconds. Time 0 means that the sender knew none.
+  /// Returns the time in CLOCK_MONOTONIC seconds; `now` is the current time of that clock. A server time of 0 means
+  /// that the sender knew none.
   mutating func seconds(_ milliseconds: UInt32, now: Double) -> Double {
     guard milliseconds != 0 else { return now }
     if let last = lastMilliseconds {

@@ -4,7 +4,7 @@ import CoreGraphics
 /// A shared-memory segment that the server has attached, with room for a picture of a fixed
 /// capacity. Render thread only; the memory itself outlives it while a bitmap uses it.
 final class X11SharedSegment {
-  /// Bytes mapped into this process until the last user goes, on whatever thread.
+  /// The mapping of the segment into this process, which lasts until its last user is released on any thread.
   private final class Memory: Sendable {
     nonisolated(unsafe) let address: UnsafeMutableRawPointer
     init(_ address: UnsafeMutableRawPointer) { self.address = address }
@@ -20,7 +20,7 @@ final class X11SharedSegment {
   /// The segment's identifier in completion events.
   var identifier: UInt { info.pointee.shmseg }
 
-  /// Nil if the server cannot share memory with this process, for whatever reason.
+  /// Returns nil if the server cannot share memory with this process, for whatever reason.
   init?(_ link: X11RenderLink, width: Int, height: Int) {
     guard let info = Self.makeInfo(), let image = Self.makeImage(link, info, width, height)
     else { return nil }
@@ -74,7 +74,7 @@ final class X11SharedSegment {
     cx11_segment_probe(link.connection.raw, link.window, link.graphics, image, info)
   }
 
-  /// A picture in the segment, no larger than its capacity. Keeps the memory.
+  /// Returns a bitmap in the segment, no larger than its capacity. It retains the memory.
   func bitmap(width: Int, height: Int) -> Bitmap {
     let pixels = memory.address.bindMemory(to: UInt32.self, capacity: stride * rows)
     return Bitmap(width: width, height: height, stride: stride, pixels: pixels) {
@@ -82,7 +82,7 @@ final class X11SharedSegment {
     }
   }
 
-  /// The server reads the rectangle later: until it completes, do not draw.
+  /// Puts a rectangle. The server reads it later, so do not draw in the segment until the put has completed.
   func put(_ link: X11RenderLink, _ rect: PixelRect, reportsCompletion: Bool) {
     XShmPutImage(
       link.connection.display, link.window, link.graphics, image, Int32(rect.minX),
@@ -90,7 +90,7 @@ final class X11SharedSegment {
       UInt32(rect.height), reportsCompletion ? True : False)
   }
 
-  /// Lets the server go of the segment, after the puts already sent. Do not use it afterwards.
+  /// Detaches the segment from the server after the puts that were already sent. Do not use it afterwards.
   func detach(_ link: X11RenderLink) {
     XShmDetach(link.connection.display, info)
     dispose()

@@ -1,7 +1,7 @@
 internal import CX11
 import CoreGraphics
 
-/// Two pictures in shared memory: while the server reads one, the next frame is drawn in the other.
+/// A transport with two bitmaps in shared memory: while the server reads one, the next frame is drawn in the other.
 /// Segments only grow, in steps of 256 pixels, so that resizing seldom allocates.
 final class X11SharedTransport: X11PixelTransport {
   private struct Slot {
@@ -21,7 +21,7 @@ final class X11SharedTransport: X11PixelTransport {
   private var capacityHeight = 0
   private var presentCount = 0
 
-  /// Nil if shared memory is out of the question on this display and visual.
+  /// Returns nil if shared memory is impossible on this display.
   init?(_ link: X11RenderLink) {
     let connection = link.connection
     guard X11DisplayName.isLocal(connection.displayName),
@@ -56,7 +56,8 @@ final class X11SharedTransport: X11PixelTransport {
     (size + granularity - 1) / granularity * granularity
   }
 
-  /// The free slot presented last, which needs the least redrawing; a new one before waiting.
+  /// Returns the free slot that was presented last, which needs the least redrawing, or else a new one; nil when both
+  /// are in use.
   private func freeSlot(width: Int, height: Int) throws -> Int? {
     let free = slots.indices.filter { !slots[$0].isInFlight }
     if let best = free.max(by: { presentedAt($0) < presentedAt($1) }) { return best }
@@ -93,8 +94,8 @@ final class X11SharedTransport: X11PixelTransport {
     }
   }
 
-  /// A completion can only fail to come after an error; a round trip then proves that the server is
-  /// done.
+  /// Waits for a completion event. It can only be missing after an error; after a second, a round trip proves that
+  /// the server is done.
   private func waitForCompletion() throws {
     let deadline = monotonicSeconds() + 1
     link.waitForServer(until: deadline)
@@ -106,7 +107,7 @@ final class X11SharedTransport: X11PixelTransport {
 
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws {
     presentCount += 1
-    // A buffer acquired before a growth is not among the slots any more.
+    // A buffer that was acquired before the slots grew is not among them any more.
     guard slots.indices.contains(buffer.slot), slots[buffer.slot].bitmap === buffer.bitmap else {
       throw X11TransportFailure()
     }

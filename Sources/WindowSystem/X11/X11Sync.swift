@@ -1,8 +1,9 @@
 internal import CX11
 
-/// The counter with which a window tells its manager that a resized frame is on the screen.
+/// The SYNC counter with which a window tells its manager that a frame of the new size is on the screen.
 enum X11Sync {
-  /// Required on every connection that uses the extension; false if the server has none.
+  /// Initializes the extension, which is required on every connection that uses it. Returns false if the server has
+  /// none.
   static func initialize(_ connection: X11Connection) -> Bool {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
@@ -12,7 +13,7 @@ enum X11Sync {
       && XSyncInitialize(connection.display, &major, &minor) != 0
   }
 
-  /// 0 if the server has no SYNC extension.
+  /// Creates a counter; returns 0 if the server has no SYNC extension.
   static func makeCounter(_ connection: X11Connection) -> XSyncCounter {
     guard initialize(connection) else { return 0 }
     return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))

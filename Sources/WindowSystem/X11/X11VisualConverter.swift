@@ -1,12 +1,12 @@
 internal import CX11
 import CoreGraphics
 
-/// Sends rectangles through the socket, converted if the screen's visual does not store colours as
-/// bitmaps do (16, 15, 30 bits, palettes, the other byte order). Render thread only.
+/// Sends rectangles through the socket, converted if the screen's visual does not store colors as bitmaps do (16, 15,
+/// 30 bits, palettes, the other byte order). Render thread only.
 final class X11VisualConverter {
   private let format: OpaquePointer
   private var staging: [UInt32] = []
-  /// Enough to keep the cache warm, and below any server's request limit.
+  /// The size of the conversion buffer: small enough for the processor's cache and for any server's request limit.
   private static let stagingBytes = 256 * 1024
 
   init(_ connection: X11Connection) throws(WindowError) {
@@ -21,11 +21,11 @@ final class X11VisualConverter {
 
   deinit { cx11_pixel_format_destroy(format) }
 
-  /// True if bitmaps can be put without conversion: true colour, masks ff0000/ff00/ff, 32 bits per
-  /// pixel, the host's byte order.
+  /// True if bitmaps can be put without conversion: true color, masks ff0000/ff00/ff, 32 bits per pixel, the host's
+  /// byte order.
   var isNative: Bool { cx11_pixel_format_is_native(format) }
 
-  /// Xlib copies the pixels before this returns, in as many requests as it takes.
+  /// Puts a rectangle. Xlib copies the pixels before this returns, in as many requests as necessary.
   func put(_ link: X11RenderLink, _ bitmap: Bitmap, _ rect: PixelRect) {
     if isNative { return putNative(link, bitmap, rect) }
     let rowBytes = cx11_pixel_format_row_bytes(format, Int32(rect.width))

@@ -1,10 +1,10 @@
 internal import CX11
 
-/// From X events to `WindowEvent`s.
+/// The conversion of X events to `WindowEvent`s.
 extension X11Window {
   /// The events of one drain that are combined and reported once.
   struct Batch {
-    /// The newest of a run of motions.
+    /// The newest of consecutive motions.
     var motion: PointerEvent?
     /// The scrolling that came after the pointer motion.
     var scroll: ScrollEvent?
@@ -14,7 +14,7 @@ extension X11Window {
     var mayHaveMoved = false
   }
 
-  /// Reads and reports everything there is.
+  /// Reads and reports all pending events.
   func drain() {
     var batch = Batch()
     while !isClosed, XPending(connection.display) > 0 {
@@ -50,7 +50,7 @@ extension X11Window {
     }
   }
 
-  /// Events that must come after the motions before them.
+  /// Handles the events that must be reported after the motions before them.
   private func handleOrdered(_ event: inout XEvent, _ batch: inout Batch) {
     flushPointer(&batch)
     switch event.type {
@@ -86,9 +86,10 @@ extension X11Window {
     if batch.mayHaveMoved { findPosition() }
   }
 
-  // MARK: Place
+  // MARK: Position
 
-  /// Within a manager's frame an event tells the place in the frame: only the server knows that on the screen.
+  /// Asks the server for the position on the screen, because an event reports the position within the window
+  /// manager's frame.
   private func findPosition() {
     guard !isClosed, !connection.isLost else { return }
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
@@ -177,7 +178,7 @@ extension X11Window {
     clipboardOwner.windowDestroyed(event.xdestroywindow.window)
   }
 
-  /// `_NET_WM_STATE` is another one.
+  /// Called on the main thread after the presenter's connection reported a change of `_NET_WM_STATE`.
   func stateChanged() {
     guard !isClosed else { return }
     updateState()
@@ -207,7 +208,7 @@ extension X11Window {
   }
 
   private func focus(_ event: XFocusChangeEvent) {
-    // Grabs, such as a window manager's shortcuts, do not take the focus away.
+    // Focus changes by grabs, such as those of a window manager's shortcuts, are ignored.
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer
     else { return }

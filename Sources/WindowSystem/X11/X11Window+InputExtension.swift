@@ -1,8 +1,8 @@
 internal import CX11
 
-/// The pointer as the XInput extension tells it: as core events do, and besides how far a wheel or fingers scroll.
+/// Pointer events of the XInput extension, which report what core events do and also scroll distances.
 extension X11Window {
-  /// Before other events are selected. Returns the extension's opcode, 0 to do with core events.
+  /// Starts the extension before other events are selected. Returns its opcode, or 0 to use core events.
   static func startInputExtension(
     _ connection: X11Connection, _ window: UInt, _ valuators: inout ScrollValuators
   ) -> Int32 {
@@ -59,7 +59,7 @@ extension X11Window {
 }
 
 extension ScrollEvent {
-  /// Goes on with `next`, if that is of the same kind and at the same place.
+  /// Adds `next` to this event if both have the same kind and position; returns false otherwise.
   fileprivate mutating func add(_ next: ScrollEvent) -> Bool {
     guard (x, y, isPrecise, modifiers) == (next.x, next.y, next.isPrecise, next.modifiers) else {
       return false
@@ -72,7 +72,7 @@ extension ScrollEvent {
 }
 
 extension CX11PointerEvent {
-  /// Across or down; without any valuator something else moved it.
+  /// True if the pointer moved: its x or y valuator changed, or the event has no valuators at all.
   fileprivate var movesPointer: Bool { valuators == 0 || valuators & 3 != 0 }
 
   fileprivate func value(_ valuator: Int) -> Double? {

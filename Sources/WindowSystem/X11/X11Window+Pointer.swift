@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Core events come without the XInput extension, and from programs that send some.
+/// Core pointer events, which arrive without the XInput extension and from programs that send synthetic events.
 extension X11Window {
   func motion(_ event: XMotionEvent) -> PointerEvent { pointer(.moved, X11PointerState(event)) }
 
@@ -18,10 +18,10 @@ extension X11Window {
     wheel(number, isDown: isDown, device: 0, source: 0, isEmulated: false, state)
   }
 
-  // MARK: Whichever protocol
+  // MARK: Core and XInput events
 
   func crossing(isInside: Bool, mode: Int32, detail: Int32, _ state: X11PointerState) {
-    // A grab does not move the pointer, and there are no windows inside this one.
+    // Crossings caused by grabs or inferior windows do not mean that the pointer entered or left.
     guard mode != NotifyGrab, detail != NotifyInferior, isInside != isPointerInside else { return }
     isPointerInside = isInside
     report(.pointer(pointer(isInside ? .entered : .left, state)))
@@ -30,7 +30,7 @@ extension X11Window {
   func button(_ number: Int, isDown: Bool, _ state: X11PointerState) {
     var report = pointer(isDown ? .down : .up, state)
     report.button = number
-    // The state is that before the event.
+    // The state contains the buttons before the event.
     let button = PointerButtons.button(number)
     if isDown { report.buttons.insert(button) } else { report.buttons.remove(button) }
     furtherButtons = report.buttons.subtracting([.button(1), .button(2), .button(3)])
@@ -38,7 +38,7 @@ extension X11Window {
     self.report(.pointer(report))
   }
 
-  /// Buttons 4 to 7. The release says nothing new.
+  /// Reports the scrolling of buttons 4 to 7. Their releases are ignored.
   func wheel(
     _ number: Int, isDown: Bool, device: Int, source: Int, isEmulated: Bool, _ state: X11PointerState
   ) {

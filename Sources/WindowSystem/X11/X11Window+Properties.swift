@@ -22,7 +22,7 @@ extension X11Window {
     X11Property.setLongs(connection, window, atoms[name], type: type, values)
   }
 
-  /// WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, and WM_CLIENT_MACHINE, which Xlib adds.
+  /// Sets WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, and WM_CLIENT_MACHINE, which Xlib adds.
   private func setManagerProperties(_ configuration: WindowConfiguration) {
     var size = sizeHints(configuration)
     var hints = XWMHints()
@@ -73,7 +73,7 @@ extension X11Window {
     }
   }
 
-  /// The counter must be there before the window is mapped.
+  /// Sets WM_PROTOCOLS and the sync counter, which must exist before the window is mapped.
   private func setProtocols() {
     var protocols = [atoms[.deleteWindow], atoms[.ping]]
     if counter != 0 {
@@ -83,7 +83,7 @@ extension X11Window {
     set(.protocols, Atom(XA_ATOM), protocols.map { Int($0) })
   }
 
-  /// `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
+  /// Returns the items of `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
   private static func iconItems(_ icon: Bitmap) -> [UInt32] {
     var items = [UInt32(icon.width), UInt32(icon.height)]
     for y in 0..<icon.height {
@@ -101,7 +101,8 @@ extension X11Window {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  /// A message to the manager of a mapped window; a property that the manager will read otherwise.
+  /// Requests full screen: by a message to the window manager for a mapped window, otherwise by a property that the
+  /// manager reads when the window is mapped.
   func requestFullscreen(_ isOn: Bool) {
     guard visibility.isMapped || visibility.isHidden else {
       return set(.state, Atom(XA_ATOM), isOn ? [Int(atoms[.stateFullscreen])] : [])
@@ -111,7 +112,7 @@ extension X11Window {
     event.xclient.window = window
     event.xclient.message_type = atoms[.state]
     event.xclient.format = 32
-    // Remove or add; which; no second state; from an application.
+    // The items are: 0 to remove or 1 to add; the state; no second state; 1 for a request by an application.
     event.xclient.data.l = (isOn ? 1 : 0, Int(atoms[.stateFullscreen]), 0, 1, 0)
     sendToRoot(&event)
   }

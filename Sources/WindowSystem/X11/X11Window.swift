@@ -2,18 +2,18 @@ internal import CX11
 import CoreGraphics
 import Dispatch
 
-/// A top-level window. Main thread only; its connection is one more source of the main run loop.
+/// A top-level X11 window. Main thread only; its connection is a source of the main run loop.
 @MainActor
 final class X11Window: Window {
   let connection: X11Connection
   let window: UInt
-  /// Owns the clipboard and receives what others hand over.
+  /// An invisible window that owns the clipboard and receives the selections of other programs.
   let selectionWindow: UInt
   let atoms: X11Atoms
   let keyboard: X11Keyboard
   let mailbox = X11WindowMailbox()
   let counter: XSyncCounter
-  /// The opcode of XInput; 0 where core events tell the pointer.
+  /// The opcode of XInput; 0 where core events are used.
   let inputExtension: Int32
   let settings: X11Settings
   let cursors: X11Cursors
@@ -25,17 +25,17 @@ final class X11Window: Window {
   private let configuration: WindowConfiguration
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
-  /// Whether the server has no such window any more.
+  /// True if another program has destroyed the window on the server.
   private var isDestroyed = false
   private var isDrainScheduled = false
   private var hasScheduledDeferredSetup = false
   private var inputMethodMask = 0
-  /// Changes of the window's properties are the presenter's to report: every frame is one.
+  /// True if the presenter's connection watches the window's properties, so that frames do not wake the main thread.
   private var isWatchedByPresenter = false
 
   var scrollValuators = ScrollValuators()
 
-  // Kept by X11Window+Events.
+  // The following properties are used by X11Window+Events.swift.
   var serverTime = X11ServerTime()
   var visibility = X11Visibility()
   var position: WindowConfiguration.Position?
@@ -43,14 +43,14 @@ final class X11Window: Window {
   var hasFocus = false
   /// The value of a `_NET_WM_SYNC_REQUEST` whose ConfigureNotify has not come yet.
   var requestedCounterValue: Int64?
-  /// Buttons beyond the first three, of which events do not tell whether they are held.
+  /// The held buttons beyond the first three, which the state of events does not contain.
   var furtherButtons: PointerButtons = []
 
-  // Kept by X11Window+Desktop.
+  // The following properties are used by X11Window+Desktop.swift.
   var appearance: Appearance
   var colorScheme: ColorScheme?
   var portalTask: Task<Void, Never>?
-  /// CLOCK_MONOTONIC seconds.
+  /// The time of the last question to the portal, in CLOCK_MONOTONIC seconds.
   var lastPortalQuestion = -Double.infinity
   var startup: StartupNotification?
   var scaleWish: Double? { configuration.scale }
@@ -126,8 +126,8 @@ final class X11Window: Window {
     scheduleDrain()
   }
 
-  /// After every Xlib call outside the loop of `drain`: it flushes, and what Xlib has read meanwhile would otherwise
-  /// lie in its queue unnoticed, since the socket does not show it any more.
+  /// Flushes requests and schedules `drain` if Xlib has events in its queue, which the socket does not signal any
+  /// more. Call it after every Xlib call outside the loop of `drain`.
   func scheduleDrain() {
     guard !isClosed, !isDrainScheduled else { return }
     XFlush(connection.display)
@@ -203,7 +203,7 @@ final class X11Window: Window {
     _ = mailbox.setHasPresenter(true)
     isWatchedByPresenter = true
     selectEvents()
-    // Before the first frame.
+    // The new event mask must be in effect before the first frame.
     XSync(connection.display, False)
     scheduleDrain()
     return presenter
@@ -232,7 +232,7 @@ final class X11Window: Window {
     selectionReader.cancel()
   }
 
-  /// Reports it once. The render thread draws no more; the main thread closes what is left.
+  /// Reports the destruction once and ends the render thread's frames. The rest is released by `close()`.
   func windowWasDestroyed() {
     guard !isDestroyed, !isClosed else { return }
     isDestroyed = true
@@ -241,7 +241,7 @@ final class X11Window: Window {
     onEvent?(.destroyed)
   }
 
-  /// Reports the loss once and stops listening: the socket would be readable for ever.
+  /// Reports the loss once and stops listening, because the socket would be readable forever.
   func connectionWasLost() {
     guard source != nil else { return }
     source?.cancel()

@@ -1,8 +1,8 @@
 internal import CX11
 
 enum X11WindowCreation {
-  /// An unmapped window with the default visual. It has no background and keeps its pixels when it
-  /// grows, so that resizing does not flash.
+  /// Creates an unmapped window with the default visual. It has no background and keeps its pixels when it grows, so
+  /// that resizing does not flash.
   static func makeWindow(
     _ connection: X11Connection, _ configuration: WindowConfiguration, width: Int, height: Int
   ) -> UInt {
@@ -17,7 +17,8 @@ enum X11WindowCreation {
       &attributes)
   }
 
-  /// A window that is never seen, for what is handed over through properties: their changes are told.
+  /// Creates a window that is never shown, for the transfer of selections through its properties, whose changes are
+  /// reported.
   static func makeSelectionWindow(_ connection: X11Connection) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.event_mask = PropertyChangeMask
@@ -26,11 +27,11 @@ enum X11WindowCreation {
       UInt(CWEventMask), &attributes)
   }
 
-  /// Motions and clicks are told by the XInput extension instead, where it is used, unless a program sends
-  /// them; `hasCrossings` is false then.
+  /// Selects the events of the window. Where the XInput extension is used, it reports motions and clicks, except
+  /// those that programs send; `hasCrossings` is then false.
   ///
-  /// Also the root window's properties, among which is the user's scale, and its messages, among which a
-  /// new settings manager announces itself.
+  /// Selects also the root window's property changes, among them the user's scale, and its messages, by which a new
+  /// settings manager announces itself.
   static func selectEvents(
     _ connection: X11Connection, _ window: UInt, _ furtherMask: Int, hasCrossings: Bool
   ) {

@@ -27,14 +27,14 @@ final class X11WindowMailbox: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Ends the render thread's waits.
+  /// The event that ends the render thread's waits.
   let wakeEvent = WakeEvent()
 
   /// Called by the render thread when `_NET_WM_STATE` has changed.
   let stateChange = SharedHandler()
 
-  /// Main thread: the window got this size, and the window manager waits for its frame. Returns the
-  /// counter value if there is nothing to wait for.
+  /// Records that the window got this size and that the window manager waits for a frame of it. Returns the counter
+  /// value if there is nothing to wait for. Main thread only.
   func resizing(width: Int, height: Int, counterValue: Int64) -> Int64? {
     state.withLock { state in
       let isShown = state.presentedWidth == width && state.presentedHeight == height
@@ -47,7 +47,8 @@ final class X11WindowMailbox: Sendable {
     }
   }
 
-  /// Render thread: a frame of this size was put. Returns the counter value that it answers.
+  /// Records that a frame of this size was put. Returns the counter value of the resize that it completes, if any.
+  /// Render thread only.
   func presented(width: Int, height: Int) -> Int64? {
     state.withLock { state in
       state.presentedWidth = width
@@ -59,7 +60,8 @@ final class X11WindowMailbox: Sendable {
     }
   }
 
-  /// Returns the counter value that nobody will answer any more when the presenter goes.
+  /// Records whether there is a presenter. Returns the counter value of an unanswered resize, which the caller must
+  /// set.
   func setHasPresenter(_ hasPresenter: Bool) -> Int64? {
     state.withLock { state in
       state.hasPresenter = hasPresenter
@@ -70,7 +72,7 @@ final class X11WindowMailbox: Sendable {
     }
   }
 
-  /// Main thread: the window is gone, or the server is.
+  /// Records that the window was closed or the connection was lost, and wakes the render thread. Main thread only.
   func end(connectionLost: Bool) {
     state.withLock { state in
       state.isClosed = true
@@ -79,7 +81,7 @@ final class X11WindowMailbox: Sendable {
     wakeEvent.signal()
   }
 
-  /// Why nothing can be presented any more, if so.
+  /// The reason why nothing can be presented any more; nil while it can.
   var error: WindowError? {
     state.withLock { $0.isLost ? .connectionLost : $0.isClosed ? .windowClosed : nil }
   }

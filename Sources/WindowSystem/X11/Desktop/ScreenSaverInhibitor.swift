@@ -1,13 +1,13 @@
 import Dispatch
 
-/// Says "the user is here" again and again while asked to. No timer runs otherwise.
+/// Resets the screen saver periodically while it is on. No timer runs otherwise.
 @MainActor
 final class ScreenSaverInhibitor {
   private let interval: Double
   private let reset: @MainActor () -> Void
   private var timer: (any DispatchSourceTimer)?
 
-  /// `interval` in seconds.
+  /// Creates an inhibitor that calls `reset` every `interval` seconds while it is on.
   init(interval: Double = 10, reset: @escaping @MainActor () -> Void) {
     self.interval = interval
     self.reset = reset

@@ -1,11 +1,11 @@
 internal import CX11
 import Foundation
 
-/// Tells the program that started this one that its window is there (freedesktop's startup notification).
+/// Tells the program that started this one that its window is shown (freedesktop's startup notification).
 struct StartupNotification {
   let identifier: String
 
-  /// The first caller gets it; child processes do not inherit it.
+  /// Returns the notification to the first caller and nil afterwards; child processes do not inherit it.
   static func take() -> StartupNotification? {
     guard let text = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !text.isEmpty else {
       return nil
@@ -14,13 +14,13 @@ struct StartupNotification {
     return StartupNotification(identifier: text)
   }
 
-  /// The server's time of the click or key that started the program, if the identifier tells.
+  /// The server's time of the click or key that started the program, if the identifier contains it.
   var userTime: UInt32? {
     guard let range = identifier.range(of: "_TIME", options: .backwards) else { return nil }
     return UInt32(identifier[range.upperBound...].prefix { $0.isNumber })
   }
 
-  /// In pieces of 20 bytes, the last one with a NUL.
+  /// Sends the removal message in pieces of 20 bytes, terminated by a NUL.
   func sendRemoval(_ connection: X11Connection, _ atoms: X11Atoms, from window: UInt) {
     var rest = Array("remove: ID=\"\(escaped)\"".utf8)[...] + [0]
     var name = X11Atoms.Name.startupInfoBegin

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Reads the settings manager's window and hears of its changes, and of managers that come and go. Main
+/// Reads the XSETTINGS of the settings manager and follows its changes, also when a manager starts or ends. Main
 /// thread only.
 final class X11Settings {
   private let connection: X11Connection
@@ -14,7 +14,7 @@ final class X11Settings {
     findOwner()
   }
 
-  /// True if the event may have changed the values.
+  /// Handles an event. Returns true if it may have changed the values.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case PropertyNotify:
@@ -34,7 +34,8 @@ final class X11Settings {
     return true
   }
 
-  /// The manager may go at any moment, also between these requests.
+  /// Finds the settings manager's window and reads its values. Errors are trapped, because the manager can end
+  /// between these requests.
   private func findOwner() {
     _ = connection.trapping {
       owner = XGetSelectionOwner(connection.display, atoms.settingsOwner)

@@ -42,8 +42,8 @@ extension X11Window {
     }
   }
 
-  /// The answer comes later, if at all. The portal tells nobody of changes whom it cannot reach by D-Bus,
-  /// so it is asked when the user comes back from elsewhere, too.
+  /// Asks the portal for the color scheme; the answer comes later, if at all. Since only D-Bus clients are told of
+  /// changes, it is asked again when the window gets the focus.
   func askPortal() {
     portalTask?.cancel()
     lastPortalQuestion = monotonicSeconds()
@@ -61,7 +61,7 @@ extension X11Window {
 
   // MARK: Starting up
 
-  /// Before the window is mapped.
+  /// Sets the startup properties; call it before the window is mapped.
   func announceStart(_ configuration: WindowConfiguration) {
     startup = StartupNotification.take()
     if let startup {
@@ -75,13 +75,13 @@ extension X11Window {
     }
   }
 
-  /// After it is mapped.
+  /// Ends the startup notification; call it after the window is mapped.
   func finishStart() {
     startup?.sendRemoval(connection, atoms, from: window)
     startup = nil
   }
 
-  /// The server's time of the user's last key or click here.
+  /// Sets the server's time of the user's last key or click in the window.
   func setUserTime(_ time: Time) {
     X11Property.setLongs(
       connection, window, atoms[.userTime], type: Atom(XA_CARDINAL), [Int(time)])
@@ -89,7 +89,7 @@ extension X11Window {
 
   // MARK: Full screen
 
-  /// A compositor has nothing to add to a window that covers the screen.
+  /// Asks the compositor to bypass the window, because it has nothing to add to one that covers the screen.
   func setBypassesCompositor(_ isOn: Bool) {
     if isOn {
       X11Property.setLongs(

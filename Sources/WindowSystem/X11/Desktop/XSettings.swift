@@ -1,4 +1,4 @@
-/// The desktop's settings as the XSETTINGS protocol packs them, without the colours.
+/// The desktop's settings, parsed from the format of the XSETTINGS protocol; colors are left out.
 struct XSettings: Equatable {
   enum Value: Equatable {
     case integer(Int)
@@ -32,7 +32,7 @@ struct XSettings: Equatable {
     }
   }
 
-  /// The value is nil for a colour.
+  /// Reads a setting. Its value is nil for a color; the result is nil for a malformed setting.
   private static func setting(_ reader: inout Reader) -> (String, Value?)? {
     guard let type = reader.byte() else { return nil }
     reader.skip(1)
@@ -78,7 +78,7 @@ private struct Reader {
     return isBigEndian ? digits.reduce(0, value) : digits.reversed().reduce(0, value)
   }
 
-  /// Padded to four bytes.
+  /// Reads a text that is padded to a multiple of four bytes.
   mutating func text(_ length: Int) -> String? {
     guard let text = take(length) else { return nil }
     skip((4 - length % 4) % 4)

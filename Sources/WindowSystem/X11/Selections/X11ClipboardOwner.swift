@@ -1,7 +1,8 @@
 internal import CX11
 import Foundation
 
-/// The clipboard while this program owns it: answers whoever wants to paste (ICCCM 2.2). Main thread only.
+/// The clipboard while this program owns it; it answers the requests of programs that paste (ICCCM 2.2). Main thread
+/// only.
 @MainActor
 final class X11ClipboardOwner {
   private let connection: X11Connection
@@ -20,8 +21,8 @@ final class X11ClipboardOwner {
     sender = X11IncrementalSender(connection, atoms, window: window)
   }
 
-  /// Takes the clipboard when the server has told its time, which `timeCame` brings: with an older one it
-  /// would keep the clipboard where it is.
+  /// Takes the clipboard as soon as the server's current time is known (see `timeCame`), because the server ignores a
+  /// claim with an older time.
   func set(_ content: ClipboardContent) {
     self.content = content
     isClaiming = true
@@ -37,7 +38,7 @@ final class X11ClipboardOwner {
     ownedSince = time
   }
 
-  /// True if something was lost.
+  /// Handles the loss of the selection. Returns true if the clipboard's content was lost.
   func cleared(_ event: XSelectionClearEvent) -> Bool {
     guard event.selection == atoms[.clipboard], let since = ownedSince,
       UInt32(truncatingIfNeeded: event.time) &- UInt32(truncatingIfNeeded: since) < 1 << 31
@@ -46,7 +47,7 @@ final class X11ClipboardOwner {
     return true
   }
 
-  /// Pieces of large answers go out as the earlier ones are taken.
+  /// Sends the next piece of a large answer when the previous one was taken.
   func propertyChanged(_ event: XPropertyEvent) { sender.propertyChanged(event) }
   func windowDestroyed(_ window: UInt) { sender.windowDestroyed(window) }
 
@@ -59,7 +60,7 @@ final class X11ClipboardOwner {
     answer.xselection.selection = event.selection
     answer.xselection.target = event.target
     answer.xselection.time = event.time
-    // Clients of old give no property.
+    // Obsolete clients give no property; the target is used instead (ICCCM 2.2).
     let property = event.property == 0 ? event.target : event.property
     _ = connection.trapping {
       if event.selection == atoms[.clipboard], ownedSince != nil, event.requestor != window,
@@ -71,7 +72,7 @@ final class X11ClipboardOwner {
     }
   }
 
-  /// Writes the property; false if there is no such form.
+  /// Writes the content into the property; returns false if it has no such representation.
   private func convert(_ target: Atom, _ requestor: UInt, _ property: Atom) -> Bool {
     switch target {
     case atoms[.multiple]: return convertMultiple(requestor, property)
@@ -94,7 +95,7 @@ final class X11ClipboardOwner {
       connection, requestor, property, type: type, values.map { Int(bitPattern: $0) })
   }
 
-  /// A list of pairs of target and property; those that fail get the property None.
+  /// Answers a list of pairs of target and property; the property of those that fail is set to None.
   private func convertMultiple(_ requestor: UInt, _ property: Atom) -> Bool {
     var pairs = X11Property.longs(connection, requestor, property)
     guard pairs.count >= 2, pairs.count <= 512 else { return false }
@@ -107,7 +108,7 @@ final class X11ClipboardOwner {
     return true
   }
 
-  // MARK: Forms
+  // MARK: Representations
 
   private var textForms: [Atom] {
     [atoms[.utf8String], atoms[.plainTextUTF8], atoms[.plainText], Atom(XA_STRING)]
@@ -137,10 +138,10 @@ final class X11ClipboardOwner {
     text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
-  /// Gives everything to the clipboard manager, if there is one, so that it can be pasted when this
-  /// program is gone. Serves its requests for a second at most.
+  /// Gives the content to the clipboard manager, if there is one, so that it can be pasted after this program has
+  /// ended. Serves the manager's requests for at most a second.
   func handOver() {
     guard !connection.isLost else { return }
     timeCame(Time(CurrentTime))

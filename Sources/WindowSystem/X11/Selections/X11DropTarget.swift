@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Takes files that other programs drag into the window (XDND 5).
+/// Receives files that other programs drag into the window (XDND version 5).
 ///
 ///     source              this window
 ///     XdndEnter        →
@@ -18,7 +18,7 @@ final class X11DropTarget {
   private struct Drag {
     let source: UInt
     let isAcceptable: Bool
-    /// Pixels in the window; nil before the first position.
+    /// The position in pixels of the window; nil before the first one is reported.
     var position: (x: Double, y: Double)?
     var isDropped = false
   }
@@ -43,7 +43,7 @@ final class X11DropTarget {
       connection, window, atoms[.dragAware], type: Atom(XA_ATOM), [Self.version])
   }
 
-  /// True if the message belongs to a drag.
+  /// Handles a message. Returns true if it belongs to a drag.
   func received(_ event: XClientMessageEvent) -> Bool {
     guard event.format == 32 else { return false }
     let data = event.data.l
@@ -58,7 +58,7 @@ final class X11DropTarget {
     return true
   }
 
-  /// A source that dies says no goodbye.
+  /// Ends the drag when its source's window is destroyed, because the source then sends no message.
   func windowDestroyed(_ window: UInt) {
     if drag?.source == window { end() }
   }
@@ -67,7 +67,7 @@ final class X11DropTarget {
     drag?.source == source && drag?.isDropped == false
   }
 
-  // MARK: Coming and going
+  // MARK: Entering and leaving
 
   private func enter(_ source: UInt, flags: Int, types: [Int]) {
     end()

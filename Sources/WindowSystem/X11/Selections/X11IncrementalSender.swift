@@ -1,7 +1,7 @@
 internal import CX11
 
-/// Writes selections into other programs' properties: at once, or, when they are too large for one request,
-/// in pieces, each when the one before it was taken (ICCCM 2.7.2).
+/// Writes selections into other programs' properties: at once, or, when they are too large for one request, in
+/// pieces, each after the previous one was taken (ICCCM 2.7.2).
 @MainActor
 final class X11IncrementalSender {
   private struct Transfer {
@@ -9,17 +9,17 @@ final class X11IncrementalSender {
     let property: Atom
     let type: Atom
     var rest: ArraySlice<UInt8>
-    /// CLOCK_MONOTONIC seconds.
+    /// The time until which the next piece must be taken, in CLOCK_MONOTONIC seconds.
     var deadline: Double
   }
 
-  /// Seconds for a reader to take a piece.
+  /// The time that a reader has to take a piece, in seconds.
   private static let patience = 10.0
 
   private let connection: X11Connection
   private let atoms: X11Atoms
   private let window: UInt
-  /// Bytes in one request.
+  /// The largest number of bytes in one request.
   let pieceSize: Int
   private var transfers: [Transfer] = []
 
@@ -60,7 +60,7 @@ final class X11IncrementalSender {
       X11Property.setBytes(
         connection, transfer.requestor, transfer.property, type: transfer.type, piece)
     }
-    // The empty piece was the end.
+    // An empty piece marks the end.
     if piece.isEmpty || error != 0 { end(index) }
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// conversion ends: with data, with a refusal, or at its deadline. Main thread only.
 @MainActor
 final class X11SelectionReader {
-  /// nil when the owner refused, does not answer, or gives more than `limit`.
+  /// A handler of the answer, which is nil when the owner refuses, does not answer, or gives more than `limit` bytes.
   typealias Completion = @MainActor (Answer?) -> Void
 
   struct Answer {
@@ -24,21 +24,21 @@ final class X11SelectionReader {
     var property: Atom = 0
     var isIncremental = false
     var bytes: [UInt8] = []
-    /// CLOCK_MONOTONIC seconds: when the next step must have come, and when all must.
+    /// The deadline of the next step; `deadline` is that of the whole conversion. Both are CLOCK_MONOTONIC seconds.
     var stepDeadline = 0.0
     var deadline = 0.0
   }
 
-  /// Seconds from one step to the next, and for the whole.
+  /// The time limit of a step in seconds; `patience` is that of the whole conversion.
   static let stepPatience = 2.0
   static let patience = 30.0
-  /// Bytes.
+  /// The largest size of an answer, in bytes.
   static let limit = 1 << 28
 
   private let connection: X11Connection
   private let atoms: X11Atoms
   private let window: UInt
-  /// Called after a conversion was given up, since events may have been read by then.
+  /// Called after a conversion was given up, because events may have been read into Xlib's queue meanwhile.
   var onDeadline: (@MainActor () -> Void)?
   private var waiting: [Conversion] = []
   private var current: Conversion?
@@ -58,7 +58,7 @@ final class X11SelectionReader {
     startNext()
   }
 
-  /// Everybody who waits gets nothing.
+  /// Cancels all conversions; their completions get nil.
   func cancel() {
     let all = (current.map { [$0] } ?? []) + waiting
     (current, waiting) = (nil, [])
@@ -68,7 +68,7 @@ final class X11SelectionReader {
   private func startNext() {
     guard current == nil, !waiting.isEmpty else { return }
     var next = waiting.removeFirst()
-    // A late answer to a conversion that was given up must not look like one to this.
+    // The property changes, so that a late answer to an earlier conversion is not taken for this one's.
     let properties = [X11Atoms.Name.transfer0, .transfer1, .transfer2, .transfer3]
     next.property = atoms[properties[count % properties.count]]
     count += 1
@@ -90,7 +90,7 @@ final class X11SelectionReader {
 
   // MARK: Deadlines
 
-  /// Something came: the next may take as long again.
+  /// Restarts the deadline of a step after the previous one has arrived.
   private func step() {
     let limit = monotonicSeconds() + Self.stepPatience
     current?.stepDeadline = limit
@@ -126,7 +126,7 @@ final class X11SelectionReader {
     }
   }
 
-  /// A piece has come, or the empty one that ends the row.
+  /// Takes the next piece of a large answer, or the empty one that ends it.
   func propertyChanged(_ event: XPropertyEvent) {
     guard let current, current.isIncremental, event.window == window,
       event.atom == current.property, event.state == PropertyNewValue

@@ -22,7 +22,7 @@ extension X11Window {
     scheduleDrain()
   }
 
-  /// The best target for each form that is wanted and there.
+  /// Returns the best target for each representation that is wanted and offered.
   private func forms(_ wanted: ClipboardForms, in targets: [Atom]) -> [(ClipboardForms, Atom)] {
     let texts = [atoms[.utf8String], atoms[.plainTextUTF8], Atom(XA_STRING), atoms[.plainText]]
     let known: [(ClipboardForms, [Atom])] = [
