@@ -2,19 +2,20 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// A context with a clock of its own inside a window, and the layer of the window that shows it.
+/// A layer context with its own time base that is shown in a layer of a window.
 @MainActor
 package final class EmbeddedContextHost {
   package let context: LayerContext
-  /// In the window's tree already, and committed.
+  /// The layer that shows the context; it must already be in the window's tree and committed.
   package let layer: CALayer
   let server: EmbeddedContext
   private var target: EmbeddedContext.Target
 
-  /// Called on the main thread after each frame that the stage was part of.
+  /// Called on the main thread after each frame that contained the context.
   package var onFrame: ((EmbeddedContext.Report) -> Void)?
 
-  /// The picture gets `width` × `height` pixels, `scale` of them a point of the context's root layer.
+  /// Creates a host whose picture has `width` × `height` pixels and `scale` pixels per point of the context's root
+  /// layer.
   package init(
     _ context: LayerContext, in layer: CALayer, width: Int, height: Int, scale: Double,
     background: CGColor
@@ -28,7 +29,7 @@ package final class EmbeddedContextHost {
     server = EmbeddedContext(context: context.server, target: target)
   }
 
-  /// From the next frame on.
+  /// Changes the picture's size, scale and background from the next frame on.
   package func update(width: Int, height: Int, scale: Double, background: CGColor) {
     let new = EmbeddedContext.Target(
       node: layer.node, width: width, height: height, scale: scale,

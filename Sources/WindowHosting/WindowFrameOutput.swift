@@ -2,10 +2,10 @@ import CoreGraphics
 import RenderServer
 import WindowSystem
 
-/// Joins the render thread to a window's presenter: RenderServer and WindowSystem know nothing of each
-/// other.
+/// Connects the render thread to a window's presenter, so that the modules RenderServer and WindowSystem do not
+/// depend on each other.
 ///
-/// `@unchecked Sendable`: the render thread alone uses it, except for `wake`, which any thread may call.
+/// It is `@unchecked Sendable` because only the render thread uses it, except for `wake`, which any thread may call.
 final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
   private let presenter: any Presenter
   private var buffer: FrameBuffer?

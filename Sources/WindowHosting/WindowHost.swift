@@ -17,13 +17,13 @@ package final class WindowHost {
   private let relay = ReportRelay()
   private var stages: [EmbeddedContextHost] = []
 
-  /// Called on the main thread after each frame. Without it the main thread hears only of frames that have something
-  /// to say, and sleeps through the others.
+  /// Called on the main thread after each frame. Without it, the main thread is woken only by frames whose reports
+  /// need delivery, such as those with events or errors.
   package var onFrame: ((FrameReport) -> Void)? { didSet { relay.sendsAll = onFrame != nil } }
   /// Called on the main thread with the error that ended the frames.
   package var onError: ((String) -> Void)?
 
-  /// `wrapping` may put something between the render thread and the window's presenter.
+  /// Creates a host. `wrapping` may put another presenter in front of the window's.
   package init(
     _ window: any Window, background: CGColor,
     wrapping: (any Presenter) -> any Presenter = { $0 }
@@ -43,7 +43,7 @@ package final class WindowHost {
     context.layer = rootLayer
   }
 
-  /// The size of the stage in points.
+  /// The size of the window's content in points.
   package var size: CGSize {
     CGSize(width: Double(window.width) / window.scale, height: Double(window.height) / window.scale)
   }
@@ -55,8 +55,8 @@ package final class WindowHost {
     window.show()
   }
 
-  /// After the window changed its size, scale or visibility. What `layOut` changes is committed before
-  /// the first frame of the new size.
+  /// Adapts to a changed size, scale or visibility of the window. The changes that `layOut` makes are committed
+  /// before the first frame of the new size.
   package func windowChanged(_ layOut: () -> Void = {}) {
     context.server.setScale(window.scale)
     withoutActions {
@@ -80,7 +80,7 @@ package final class WindowHost {
     stage.layer.context?.server.endShowing(stage.layer.node)
   }
 
-  /// A frame at the next tick, also when nothing changed.
+  /// Requests a frame at the next tick, even if nothing has changed.
   package func requestFrame() { thread.requestFrame() }
 
   package func redraw() { thread.redrawEverything() }
