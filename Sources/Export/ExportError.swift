@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// Why there is no file, in one line.
+/// An error of an export. Its description says in one line why there is no file.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
   case impossible(String)
   case cannotWrite(path: String, reason: String)
   case noFFmpeg(ExportFormat)
-  /// `reason` is the last line that it wrote.
+  /// The error that ffmpeg failed; `reason` is the last line of its standard error.
   case ffmpegFailed(ExportFormat, reason: String)
   case cancelled(path: String)
 
@@ -22,7 +22,7 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Foundation's errors in a few words.
+  /// Converts an error of Foundation or of `OutputFile` to a short reason.
   static func cannotWrite(_ path: String, because error: any Error) -> ExportError {
     if let error = error as? ExportError { return error }
     if let error = error as? OutputError { return .cannotWrite(path: path, reason: error.reason) }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What an export becomes.
+/// The file formats of an export.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// One picture.
+  /// A PNG file with a single frame.
   case png
-  /// A folder of numbered pictures.
+  /// A folder of numbered PNG files.
   case pngs
   case apng, gif, mp4, webm, webp
 
-  /// By the ending of a file's name; a name that ends in a slash is a folder.
+  /// Derives the format from the extension of a file's name; a name that ends in a slash means a folder. Returns nil
+  /// for an unknown extension.
   package init?(path: String) {
     if path.hasSuffix("/") {
       self = .pngs
@@ -19,15 +20,15 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// Whether pixels may be transparent. A GIF's are so altogether or not at all.
+  /// True if the format has transparency. A GIF's pixels are either opaque or completely transparent.
   package var hasAlpha: Bool { self != .mp4 }
 
-  /// Whether the file says how often it is to be played.
+  /// True if the file contains the number of times that it is played.
   package var hasLoops: Bool { [.apng, .gif, .webp].contains(self) }
 
-  /// Whether another program writes it.
+  /// True if ffmpeg encodes the format.
   package var needsFFmpeg: Bool { [.mp4, .webm, .webp].contains(self) }
 
-  /// A GIF counts time in hundredths of a second, of which 1/25 is a whole number.
+  /// The default frame rate: 30 frames per second, or 25 for a GIF, whose delays are whole hundredths of a second.
   package var usualRate: FrameRate { self == .gif ? .gif : .usual }
 }

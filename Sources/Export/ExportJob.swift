@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// An export under way, frame by frame, so that whoever runs it can do other things in between. An export
-/// that is given up or fails leaves the file as it was.
+/// An export that runs frame by frame, so that its caller can handle events in between. An export that is canceled or
+/// fails leaves an existing file unchanged.
 @MainActor
 package final class ExportJob {
   package let frameCount: Int
@@ -9,10 +9,10 @@ package final class ExportJob {
   package let path: String
   private let options: ExportOptions
   private let source: any FrameSource
-  /// nil once the file is there, or the export failed.
+  /// The encoder; nil after the file was completed or the export ended without it.
   private var encoder: (any FrameEncoder)?
 
-  /// - Throws: `ExportError`
+  /// Begins an export. Throws an `ExportError` when the options are invalid or the file cannot be created.
   package init(_ options: ExportOptions, of source: any FrameSource, to path: String) throws {
     try options.validate(isOpaque: source.isOpaque)
     (self.options, self.source, self.path) = (options, source, path)
@@ -23,8 +23,8 @@ package final class ExportJob {
 
   package var isOver: Bool { encoder == nil }
 
-  /// Draws a frame and hands it to the file; after the last one the file is there. `isWanted` is asked once more when
-  /// the frame is drawn, and before the file takes its place.
+  /// Draws a frame and encodes it; after the last one the file is completed. `isWanted` is called after the frame is
+  /// drawn and before the file is moved to its path; false cancels the export.
   package func step(isWanted: () -> Bool = { true }) throws {
     guard let encoder else { return }
     do {
@@ -57,12 +57,12 @@ package final class ExportJob {
   }
 }
 
-/// Exports from the first frame to the last.
+/// A namespace for the export of all frames in one call.
 @MainActor
 package enum Exporter {
-  /// - Parameter progress: is called before and after every frame is drawn, and at the end, with the number of frames
-  ///   that are done; false cancels.
-  /// - Throws: `ExportError`, and what the source throws.
+  /// Exports `source` to a file. Throws an `ExportError` or an error of the source.
+  ///
+  /// - Parameter progress: Called with the number of completed frames before and after each is drawn; false cancels.
   package static func export(
     _ source: any FrameSource, _ options: ExportOptions, to path: String,
     progress: (_ done: Int, _ of: Int) -> Bool = { _, _ in true }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What to export, and as what.
+/// The options of an export: time range, frame rate, format and quality.
 package struct ExportOptions: Sendable {
   package var format: ExportFormat
-  /// Seconds from the scene's start. The frames begin at `start` and before `end`.
+  /// The time of the first frame in seconds from the scene's start. All frames begin before `end`.
   package var start = 0.0
   package var end: Double
   package var rate: FrameRate
-  /// Pictures that one frame is the average of.
+  /// The number of pictures whose average is a frame (motion blur), 1…64.
   package var blur = 1
-  /// Degrees; a shutter of 360° is open from one frame to the next.
+  /// The shutter angle in degrees; a shutter of 360° is open from one frame to the next.
   package var shutter = 180.0
-  /// How often it is played; 0 is for ever.
+  /// The number of times that the file is played; 0 means forever.
   package var loops = 0
-  /// Whether a GIF's colours are mixed by a pattern of dots.
+  /// True to dither a GIF's colors with an ordered pattern.
   package var dithers = false
-  /// The folders where ffmpeg is looked for, with colons in between.
+  /// The folders in which ffmpeg is searched, separated by colons.
   package var programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
   package static let mostFrames = 100_000
@@ -26,7 +26,7 @@ package struct ExportOptions: Sendable {
     self.rate = rate ?? format.usualRate
   }
 
-  /// - Throws: `ExportError.impossible` for what no file can be made of.
+  /// Checks the options. Throws `ExportError.impossible` when no file can be made with them.
   func validate(isOpaque: Bool) throws {
     func check(_ isRight: Bool, _ reason: String) throws {
       if !isRight { throw ExportError.impossible(reason) }
@@ -49,11 +49,11 @@ package struct ExportOptions: Sendable {
     format == .png ? 1 : max(1, Int(rate.count(in: end - start)))
   }
 
-  /// Seconds from the scene's start.
+  /// Returns the time of a frame in seconds from the scene's start.
   package func time(of frame: Int) -> Double { start + rate.time(of: frame) }
 
-  /// When the pictures are taken that `frame` is the average of: evenly spread from the frame's time on,
-  /// as long as the shutter is open.
+  /// Returns the times of the pictures whose average is `frame`, evenly distributed over the time that the shutter is
+  /// open, starting at the frame's time.
   func sampleTimes(of frame: Int) -> [Double] {
     let open = shutter / 360 * rate.time(of: 1)
     return (0..<blur).map { time(of: frame) + Double($0) / Double(blur) * open }

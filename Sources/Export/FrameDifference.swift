@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension Bitmap {
-  /// The smallest rectangle that holds all pixels that are not the same in `other`, which has the same size.
+  /// Returns the smallest rectangle that contains all pixels that differ in `other`, which has the same size.
   func changes(from other: Bitmap) -> PixelRect {
     let rows = (0..<height).filter { memcmp(row($0), other.row($0), width * 4) != 0 }
     guard let top = rows.first, let bottom = rows.last else { return .empty }
@@ -14,7 +14,7 @@ extension Bitmap {
     return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom + 1)
   }
 
-  /// The smallest rectangle that holds all pixels whose alpha is at least `alpha`.
+  /// Returns the smallest rectangle that contains all pixels whose alpha is at least `alpha`.
   func extent(ofAlpha alpha: UInt32) -> PixelRect {
     var extent = PixelRect(minX: width, minY: height, maxX: 0, maxY: 0)
     for y in 0..<height {
@@ -31,7 +31,7 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel with its colours undone from its alpha, rounded as Cairo's PNG writer does.
+  /// The pixel, which is premultiplied, with straight alpha, rounded as Cairo's PNG writer does.
   var unpremultiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }

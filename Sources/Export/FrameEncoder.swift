@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Makes a file of frames that follow each other at one rate. What is not finished leaves nothing behind.
+/// An encoder that writes frames of a constant rate to a file. If it is released before `finish`, it leaves no file
+/// behind.
 protocol FrameEncoder: AnyObject {
   func add(_ frame: Bitmap) throws
   func finish() throws

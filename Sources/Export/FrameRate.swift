@@ -1,8 +1,8 @@
 import Foundation
 
-/// Frames a second as a fraction in lowest terms, so that times and delays are exact.
+/// A frame rate as a fraction in lowest terms, so that times and delays are exact.
 package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
-  /// `frames` in every `seconds`; both fit into 16 bits, as an APNG has them.
+  /// The number of frames in `seconds` seconds; both numbers fit into 16 bits, as in an APNG.
   package let frames: Int
   package let seconds: Int
 
@@ -13,7 +13,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     (self.frames, self.seconds) = (frames, seconds)
   }
 
-  /// `30`, `29.97` or `30000/1001`; nil for what is not a rate from 1/100 to 1000.
+  /// Parses `30`, `29.97` or `30000/1001`; returns nil for text that is not a rate from 1/100 to 1000.
   package init?(_ text: String) {
     guard let (numerator, denominator) = Self.fraction(text), numerator > 0, denominator > 0 else {
       return nil
@@ -44,12 +44,12 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 
-  /// Seconds from the first frame's beginning to that of frame `index`.
+  /// Returns the time from the start of the first frame to that of frame `index`, in seconds.
   package func time(of index: Int) -> Double { Double(index * seconds) / Double(frames) }
 
-  /// The number of frames that begin in `duration` seconds.
+  /// Returns the number of frames that begin within `duration` seconds.
   package func count(in duration: Double) -> Double {
-    // What is a whole number but for rounding is that number.
+    // A result that is a whole number except for rounding errors is not rounded up.
     (duration * Double(frames) / Double(seconds) - 1e-6).rounded(.up)
   }
 

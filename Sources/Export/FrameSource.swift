@@ -1,15 +1,16 @@
 import CoreGraphics
 
-/// What is exported: pictures of one size, asked for at times that never go backwards.
+/// A source of the pictures to export. All have the same size, and they are requested at times that never decrease.
 @MainActor
 package protocol FrameSource: AnyObject {
-  /// Pixels.
+  /// The width of the pictures in pixels.
   var pixelWidth: Int { get }
   var pixelHeight: Int { get }
-  /// Whether every pixel of every picture is opaque.
+  /// True if all pixels of all pictures are opaque.
   var isOpaque: Bool { get }
 
-  /// Nobody writes to the picture any more.
-  /// - Parameter time: seconds from the start of what is exported.
+  /// Returns the picture at a time. The source does not change it afterwards.
+  ///
+  /// - Parameter time: The time in seconds from the scene's start.
   func picture(at time: Double) throws -> Bitmap
 }

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// The mean of pictures, of light and not of sRGB's numbers: what a film sees while its shutter is open.
+/// An accumulator that computes the mean of pictures in linear light instead of sRGB values, as a film records it
+/// while the shutter is open.
 struct MotionBlur {
   private let width: Int
   private let height: Int
   private var count = 0
-  /// For every pixel red, green, blue, in linear light of 16 bits times alpha, and alpha.
+  /// The sums for every pixel: red, green and blue in linear light of 16 bits multiplied by alpha, and alpha.
   private var sums: [SIMD4<UInt32>]
 
   init(width: Int, height: Int) {

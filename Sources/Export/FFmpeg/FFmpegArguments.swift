@@ -1,4 +1,4 @@
-/// What ffmpeg is asked to do.
+/// The command-line arguments for ffmpeg.
 struct FFmpegArguments {
   let options: ExportOptions
   let picture: RawPicture
@@ -14,7 +14,7 @@ struct FFmpegArguments {
     [
       "-f", "rawvideo", "-pixel_format", picture.pixelFormat, "-video_size",
       "\(picture.width)x\(picture.height)", "-framerate", "\(options.rate)", "-i", "pipe:0",
-      // Nothing that tells one run from another.
+      // No audio, no metadata, and no data that differs between runs.
       "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
     ]
   }
@@ -32,7 +32,7 @@ struct FFmpegArguments {
     }
   }
 
-  /// Conversion to and declaration as BT.709, which players take video for that says nothing.
+  /// Returns the arguments that convert to BT.709 and declare it; players assume it for video without a declaration.
   private func colors(_ format: String) -> [String] {
     [
       "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=\(format)", "-colorspace", "bt709",

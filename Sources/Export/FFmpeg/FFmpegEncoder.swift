@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Frames through a pipe to ffmpeg.
+/// An encoder that sends raw frames to ffmpeg through a pipe.
 final class FFmpegEncoder: FrameEncoder {
   private let format: ExportFormat
   private let picture: RawPicture
@@ -9,7 +9,7 @@ final class FFmpegEncoder: FrameEncoder {
   private let errors: URL
   private let process = Process()
   private let pipe = Pipe()
-  /// What writing to a program that has ended does elsewhere.
+  /// The previous handler of SIGPIPE, which is ignored while ffmpeg runs and restored afterwards.
   private let oldHandler: (@convention(c) (Int32) -> Void)?
 
   init(_ options: ExportOptions, path: String, picture: RawPicture) throws {
@@ -62,7 +62,7 @@ final class FFmpegEncoder: FrameEncoder {
     do { try file.commit() } catch { throw ExportError.cannotWrite(file.path, because: error) }
   }
 
-  /// Waits for ffmpeg to end, so that it has said why.
+  /// Waits for ffmpeg to end and returns an error with its last message.
   private func failure() -> ExportError {
     try? pipe.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -1,21 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// How pictures are laid out for ffmpeg: rows without gaps, four bytes a pixel.
+/// The layout of the raw pictures for ffmpeg: rows without padding, four bytes per pixel.
 struct RawPicture {
   var width: Int
   var height: Int
   let isOpaque: Bool
 
-  /// ffmpeg's name for blue, green, red, and nothing or alpha.
+  /// The name that ffmpeg has for the format: blue, green, red, and an unused byte or alpha.
   var pixelFormat: String { isOpaque ? "bgr0" : "bgra" }
 
-  /// With even sides, as colours at half the resolution need them.
+  /// The layout with width and height rounded up to even numbers, which chroma subsampling needs.
   var even: RawPicture {
     RawPicture(width: width + width % 2, height: height + height % 2, isOpaque: isOpaque)
   }
 
-  /// Beyond the picture its last column and row go on.
+  /// Returns the bytes of a picture with straight alpha. Its last column and row are repeated to fill the size.
   func bytes(of picture: Bitmap) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Bytes into an output file, one after the other.
+/// A writer of bytes to an output file. Its errors are `ExportError`s.
 final class FileWriter {
   private let file: OutputFile
   private let handle: FileHandle
@@ -18,7 +18,7 @@ final class FileWriter {
     try attempt { try handle.write(contentsOf: bytes) }
   }
 
-  /// Replaces bytes that were written before.
+  /// Replaces bytes that were written before, starting at `offset`.
   func write(_ bytes: [UInt8], at offset: UInt64) throws {
     try attempt {
       try handle.seek(toOffset: offset)
@@ -27,7 +27,7 @@ final class FileWriter {
     }
   }
 
-  /// Lets the file take its place.
+  /// Closes the temporary file and moves it to its path.
   func commit() throws {
     try attempt {
       try handle.close()

@@ -1,5 +1,5 @@
-/// How often colours occur. Colours are 0xRRGGBB; those that share the upper six bits of every channel share
-/// a bin, which knows their mean.
+/// A histogram of colors, given as 0xRRGGBB. Colors with the same upper six bits of every channel share a bin, which
+/// also stores their mean.
 struct ColorHistogram {
   struct Bin {
     var count = 0
@@ -11,7 +11,7 @@ struct ColorHistogram {
   static let binCount = 1 << 18
 
   private(set) var bins: [Bin] = []
-  /// All colours, in the order in which they came; nil when they are more than a palette holds.
+  /// The distinct colors in the order of their first occurrence; nil when there are more than a palette holds.
   private(set) var colors: [UInt32]? = []
   private(set) var pixelCount = 0
   private var known: Set<UInt32> = []
@@ -50,7 +50,7 @@ struct ColorHistogram {
 }
 
 extension SIMD3<Int> {
-  /// Red, green and blue of 0xRRGGBB.
+  /// Creates a vector of the red, green and blue of 0xRRGGBB.
   init(color: UInt32) {
     self.init(Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
   }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// An animated GIF. A frame paints the pixels that changed. Where pixels may be transparent, every frame is
-/// cleared away before the next.
+/// An encoder of animated GIFs. A frame paints only the pixels that changed. If pixels can be transparent, every
+/// frame is cleared before the next one.
 final class GIFEncoder: FrameEncoder {
   private struct Frame {
-    /// Hundredths of a second from the beginning.
+    /// The start of the frame in hundredths of a second from the beginning.
     let start: Int
     let transparentIndex: UInt8
-    /// The image, from its descriptor on.
+    /// The bytes of the image, starting with its descriptor.
     let bytes: [UInt8]
   }
 
@@ -20,11 +20,11 @@ final class GIFEncoder: FrameEncoder {
   private var pending: Frame?
   private var index = 0
 
-  /// Hundredths of a second. Browsers take a shorter delay for 10.
+  /// The shortest delay in hundredths of a second. Browsers replace shorter ones by 10.
   private static let shortestDelay = 2
   private static let longestDelay = 65535
-  /// A palette of its own takes 768 bytes; it is worth that when it is nearer to the pixels by more than
-  /// this, a level of each channel, in squares.
+  /// The reduction of the mean squared color error at which a frame gets its own palette of 768 bytes: one level per
+  /// channel, squared.
   private static let worthwhileGain = 3.0
 
   init(
@@ -48,7 +48,8 @@ final class GIFEncoder: FrameEncoder {
     try prepare(frame, changes, from: start)
   }
 
-  /// Every delay is the difference of two of these, so that rounding does not add up.
+  /// Returns the start of a frame in hundredths of a second. Delays are differences of these, so that rounding errors
+  /// do not accumulate.
   private func tick(_ index: Int) -> Int {
     Int((options.rate.time(of: index) * 100).rounded())
   }
@@ -76,7 +77,7 @@ final class GIFEncoder: FrameEncoder {
     var palette = choosePalette(for: histogram)
     let isOwn = palette.colors != shared?.colors
     let error = options.dithers ? palette.error(of: histogram) : 0
-    // Channels share the squared error.
+    // The squared error is the sum of three channels.
     let indices = image.indices(in: &palette, dots: Int((2 * (error / 3).squareRoot()).rounded()))
     if !isOwn { shared = palette }
     var compressor = LZW(depth: palette.depth)
@@ -85,7 +86,7 @@ final class GIFEncoder: FrameEncoder {
       bytes: descriptor(image.rect, isOwn ? palette : nil) + compressor.encode(indices))
   }
 
-  /// The palette of the file, or one of the frame's own.
+  /// Returns the shared palette of the file, or a palette for this frame where it is worth its size.
   private func choosePalette(for histogram: ColorHistogram) -> Palette {
     guard var shared else { return Palette(for: histogram) }
     let sharedError = shared.error(of: histogram)
@@ -101,7 +102,7 @@ final class GIFEncoder: FrameEncoder {
     try writer.write(Array("GIF89a".utf8) + short(bounds.width, bounds.height))
     try writer.write([0xF0 | UInt8(palette.depth - 1), 0, 0] + table(palette))
     guard options.loops != 1 else { return }
-    // The extension counts repetitions; 0 is for ever.
+    // The extension contains the number of repetitions after the first playback; 0 means forever.
     let repetitions = max(0, options.loops - 1)
     try writer.write([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(repetitions) + [0])
   }
@@ -125,7 +126,7 @@ final class GIFEncoder: FrameEncoder {
   private func writePending(until end: Int) throws {
     guard let frame = pending else { return }
     let delay = min(end - frame.start, Self.longestDelay)
-    // Left in place, or cleared; one index is transparent.
+    // The frame is left in place, or cleared to the background; one index is transparent.
     let flags: UInt8 = isOpaque ? 0x05 : 0x09
     try writer.write([0x21, 0xF9, 4, flags] + short(delay) + [frame.transparentIndex, 0])
     try writer.write(frame.bytes)

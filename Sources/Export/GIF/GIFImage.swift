@@ -1,14 +1,16 @@
 import CoreGraphics
 
-/// The part `rect` of a frame as a GIF shows it: 0xRRGGBB where something is painted, nothing elsewhere.
+/// The part `rect` of a frame for a GIF: a color 0xRRGGBB for each painted pixel, and a marker for the others.
 struct GIFImage {
-  /// Stands for a pixel that shows what was there before.
+  /// The marker for a pixel that is not painted and shows the previous frame.
   private static let nothing: UInt32 = 1 << 24
 
   let rect: PixelRect
   private var colors: [UInt32] = []
 
-  /// - Parameter before: what is on the screen; nil for nothing. Pixels that stay are not painted.
+  /// Reads the pixels.
+  ///
+  /// - Parameter before: The previous frame; nil for none. Pixels that are equal in it are not painted.
   init(_ frame: Bitmap, _ rect: PixelRect, over before: Bitmap?) {
     self.rect = rect
     colors.reserveCapacity(rect.area)
@@ -28,7 +30,9 @@ struct GIFImage {
     return histogram
   }
 
-  /// - Parameter strength: levels by which dots of the pattern make a pixel darker or lighter at most.
+  /// Returns the palette index of each pixel.
+  ///
+  /// - Parameter strength: The number of levels by which dithering darkens or lightens a pixel at most; 0 for none.
   func indices(in palette: inout Palette, dots strength: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(colors.count)
@@ -46,7 +50,7 @@ struct GIFImage {
     return result
   }
 
-  /// An ordered pattern stays in its place from frame to frame, which diffused errors do not.
+  /// Dithers a color with an ordered pattern, which stays in place from frame to frame, unlike error diffusion.
   private func dotted(_ color: UInt32, at position: Int, strength: Int) -> UInt32 {
     let (x, y) = (rect.minX + position % rect.width, rect.minY + position / rect.width)
     let offset = (2 * Self.pattern[(y & 7) * 8 + x & 7] - 63) * strength / 63
@@ -54,7 +58,7 @@ struct GIFImage {
     return shifted.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)).color
   }
 
-  /// Bayer's 8×8 matrix: 0…63.
+  /// The 8×8 Bayer matrix with values 0…63.
   private static let pattern: [Int] = (0..<64).map { position in
     let (x, y) = (position % 8, position / 8)
     return (0..<3).reduce(0) { value, bit in

@@ -1,4 +1,4 @@
-/// The compression of GIF: codes of growing length for strings of indices that came before.
+/// The LZW compression of GIF: codes of growing length for sequences of indices that occurred before.
 struct LZW {
   private static let mostCodes = 4096
 
@@ -9,24 +9,27 @@ struct LZW {
   private var bitCount = 0
   private var width: Int
   private var next: Int
-  /// For a code and an index that follows: the code of both, above it the generation that it is of.
+  /// The code for a prefix code followed by an index, in the lower 12 bits; the upper bits contain the generation in
+  /// which the entry is valid.
   private var table = [UInt32](repeating: 0, count: mostCodes << 8)
   private var generation: UInt32 = 1
 
-  /// - Parameter depth: bits of an index.
+  /// Creates a compressor.
+  ///
+  /// - Parameter depth: The number of bits of an index.
   init(depth: Int) {
     self.depth = max(2, depth)
     width = self.depth + 1
     next = (1 << self.depth) + 2
   }
 
-  /// The data of an image: its depth, blocks of up to 255 bytes, and the end.
+  /// Returns the data of an image: its depth, blocks of up to 255 bytes, and a terminator.
   mutating func encode(_ indices: [UInt8]) -> [UInt8] {
     put(clear)
     var prefix = indices.first.map(Int.init)
     for index in indices.dropFirst() { prefix = follow(prefix ?? 0, by: Int(index)) }
     prefix.map { put($0) }
-    // The end's code has the length that a next code would have had.
+    // The end code has the length that the next code would have.
     grow()
     put(clear + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
@@ -47,7 +50,7 @@ struct LZW {
     return index
   }
 
-  /// Codes get longer when the one that is about to be given does not fit.
+  /// Increases the code length when the next code does not fit.
   private mutating func grow() {
     if next == 1 << width, width < 12 { width += 1 }
   }

@@ -1,10 +1,11 @@
-/// Chooses colours: the box of bins that differ most is cut at its mean, over and over, and every box in the
-/// end gives its mean.
+/// A color quantizer: it repeatedly cuts the box of bins with the largest variance at its mean; the means of the
+/// final boxes are the palette.
 struct MedianCut {
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Int>
-    /// The channel to cut, and what the box loses by being one colour: variance there times pixels.
+    /// The channel to cut, the one with the largest variance; `loss` is that variance multiplied by the number of
+    /// pixels.
     let axis: Int
     let loss: Double
   }
@@ -45,7 +46,7 @@ struct MedianCut {
   private mutating func cut(_ box: Box) -> (Box, Box) {
     let (axis, mean) = (box.axis, box.mean[box.axis])
     var middle = bins[box.range].partition { $0.mean[axis] > mean }
-    // All on one side happens when the mean is rounded: the greatest goes to the other.
+    // All bins can be on one side because the mean is rounded; the box is then cut at its median.
     if middle == box.range.upperBound || middle == box.range.lowerBound {
       bins[box.range].sort { ($0.mean[axis], $0.mean.color) < ($1.mean[axis], $1.mean.color) }
       middle = box.range.lowerBound + box.range.count / 2

@@ -1,11 +1,11 @@
-/// Up to 255 colours, 0xRRGGBB; one index is left for transparent pixels.
+/// A palette of up to 255 colors 0xRRGGBB; one index is reserved for transparent pixels.
 struct Palette {
   static let capacity = 255
 
   let colors: [UInt32]
   private let components: [SIMD3<Int>]
   private let exact: [UInt32: UInt8]
-  /// The index for a bin of the histogram, once somebody asked; -1 before.
+  /// A cache of the nearest color's index for each bin of the histogram; -1 where it is not computed yet.
   private var nearest = [Int16](repeating: -1, count: ColorHistogram.binCount)
 
   init(_ colors: [UInt32]) {
@@ -15,21 +15,21 @@ struct Palette {
     exact = Dictionary(pairs) { first, _ in first }
   }
 
-  /// The colours that the histogram has when there are few, otherwise a choice by median cut.
+  /// Creates a palette of the histogram's colors, reduced by median cut if there are too many.
   init(for histogram: ColorHistogram) {
     self.init(histogram.colors ?? MedianCut(histogram.bins).colors(atMost: Self.capacity))
   }
 
   var transparentIndex: UInt8 { UInt8(colors.count) }
 
-  /// Bits of an index, the transparent one among them.
+  /// The number of bits of an index, including the transparent one.
   var depth: Int {
     var depth = 1
     while 1 << depth < colors.count + 1 { depth += 1 }
     return depth
   }
 
-  /// Where `color` is, or one that is as near as the histogram's bins tell colours apart.
+  /// Returns the index of `color`, or of the color nearest to the center of its bin.
   mutating func index(of color: UInt32) -> UInt8 {
     if let index = exact[color] { return index }
     let bin = ColorHistogram.bin(of: color)
@@ -46,7 +46,7 @@ struct Palette {
     return best.index
   }
 
-  /// The mean squared distance of a pixel from its colour in the palette.
+  /// Returns the mean squared distance of the pixels from their colors in the palette.
   mutating func error(of histogram: ColorHistogram) -> Double {
     guard histogram.pixelCount > 0 else { return 0 }
     if let few = histogram.colors, few.allSatisfy({ exact[$0] != nil }) { return 0 }

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// An animated PNG, of the third edition of the PNG specification. A frame holds the rectangle that changed
-/// since the one before; frames without a change lengthen it.
+/// An encoder of animated PNGs (PNG specification, third edition). A frame contains the rectangle that changed since
+/// the previous one; a frame without changes extends the previous one's duration.
 final class APNGEncoder: FrameEncoder {
-  /// What is known of a frame before it is known how long it stays.
+  /// A frame whose duration is not known yet.
   private struct Frame {
     let rect: PixelRect
-    /// A zlib stream.
+    /// The compressed pixels as a zlib stream.
     let pixels: [UInt8]
-    /// In frames of the rate.
+    /// The duration in frames of the export's frame rate.
     var duration = 1
   }
 
@@ -22,7 +22,7 @@ final class APNGEncoder: FrameEncoder {
   private var frameCount = 0
   private var sequenceNumber = 0
 
-  /// Where the chunk that counts the frames begins.
+  /// The file offset of the chunk that contains the number of frames.
   private static let controlOffset: UInt64 = 33
 
   init(
@@ -35,7 +35,7 @@ final class APNGEncoder: FrameEncoder {
     try write(
       PNGChunk("IHDR").word(width, height).byte(8, isOpaque ? 2 : 6, 0, 0, 0))
     try write(control)
-    // Perceptual intent: the colours are sRGB.
+    // The colors are sRGB with perceptual rendering intent.
     try write(PNGChunk("sRGB").byte(0))
   }
 
@@ -54,7 +54,7 @@ final class APNGEncoder: FrameEncoder {
     pending = Frame(rect: rect, pixels: try compress(frame, rect))
   }
 
-  /// false when the delay would not fit into 16 bits.
+  /// Extends the pending frame by one frame. Returns false when the delay would not fit into 16 bits.
   private func lengthen() -> Bool {
     guard let duration = pending?.duration, (duration + 1) * rate.seconds <= 65535 else {
       return false
@@ -73,7 +73,7 @@ final class APNGEncoder: FrameEncoder {
   private func writePending() throws {
     guard let frame = pending else { return }
     let rect = frame.rect
-    // Neither disposed of nor blended: the rectangle's pixels are replaced.
+    // The last two bytes select no disposal and no blending: the rectangle's pixels are replaced.
     try write(
       PNGChunk("fcTL").word(nextNumber(), rect.width, rect.height, rect.minX, rect.minY)
         .short(frame.duration * rate.seconds, rate.frames).byte(0, 0))

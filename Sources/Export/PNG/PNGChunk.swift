@@ -1,4 +1,4 @@
-/// A piece of a PNG file.
+/// A chunk of a PNG file.
 struct PNGChunk {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,7 +17,7 @@ struct PNGChunk {
     return result
   }
 
-  /// With its length and checksum.
+  /// The bytes of the chunk with its length and checksum.
   var bytes: [UInt8] {
     let checked = Array(name.utf8) + content
     return content.count.bigEndian(bytes: 4) + checked

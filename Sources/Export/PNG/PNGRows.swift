@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// The part `rect` of a picture as PNG wants it: bytes of red, green, blue and perhaps alpha, each row
-/// filtered in the way that leaves the smallest numbers.
+/// The part `rect` of a picture as PNG stores it: bytes of red, green, blue and optionally alpha. Each row is
+/// filtered by the filter that yields the smallest numbers.
 struct PNGRows {
   private let channels: Int
   private var previous: [UInt8]
   private var current: [UInt8]
-  /// One row for each of PNG's five filters, which their indices are.
+  /// The current row after each of PNG's five filters; the index is the filter's number.
   private var candidates: [[UInt8]]
   private(set) var bytes: [UInt8] = []
 
@@ -35,8 +35,8 @@ struct PNGRows {
     }
   }
 
-  /// The filter whose bytes, taken as signed, have the smallest sum of absolute values: the rule that the
-  /// PNG specification recommends.
+  /// Appends the row, filtered by the filter whose bytes, taken as signed, have the smallest sum of absolute values,
+  /// as the PNG specification recommends.
   private mutating func append() {
     let filters = (0..<5).map { UInt8($0) }
     let sums = filters.map { filter(by: $0) }
@@ -55,8 +55,8 @@ struct PNGRows {
     }
   }
 
-  /// Subtracts what `prediction` says of the bytes on the left, above, and above on the left. Returns the sum
-  /// of the absolute values.
+  /// Subtracts from each byte the prediction from the bytes to the left, above, and above to the left. Returns the
+  /// sum of the absolute values.
   @inline(__always)
   private mutating func fill(
     _ filter: Int, _ prediction: (UInt8, UInt8, UInt8) -> UInt8

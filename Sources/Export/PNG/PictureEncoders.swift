@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One frame as a PNG.
+/// An encoder of a single frame as PNG.
 final class PictureEncoder: FrameEncoder {
   private let writer: FileWriter
 
@@ -10,7 +10,8 @@ final class PictureEncoder: FrameEncoder {
   func finish() throws { try writer.commit() }
 }
 
-/// A folder of PNGs: 0000.png, 0001.png and so on, with as many digits as the last needs.
+/// An encoder of a folder of PNG files: 0000.png, 0001.png and so on, with at least four digits, and as many as the
+/// last number needs.
 final class PictureFolderEncoder: FrameEncoder {
   private let folder: OutputFile
   private let digits: Int
