@@ -3,13 +3,14 @@ import QuartzCore
 
 /// The formats in which a layer or an animation can be copied.
 package enum CopyFormat: String, CaseIterable, Sendable {
-  /// Statements that make it again.
+  /// Swift statements that create it.
   case swift
   case caml
-  /// Lines of fields with tabs between them, for a spreadsheet.
+  /// Lines of tab-separated fields, for a spreadsheet.
   case table
 
-  /// The layer with everything in it; a table has its own properties and animations only.
+  /// Returns the layer with its mask, sublayers and animations; a table contains only its own properties and
+  /// animations.
   package func text(
     of layer: CALayer, imageName: @escaping (CGImage) -> String? = { _ in nil }
   ) -> String {

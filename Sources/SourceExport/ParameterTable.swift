@@ -3,14 +3,14 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Properties and animations as lines of fields, with tabs between them and a line of headings.
+/// A table of properties and animations as lines of tab-separated fields with a line of headings.
 enum ParameterTable {
   private static let headings = [
     "key", "class", "key path", "from", "to", "by", "values", "begin", "duration", "curve", "repeat",
     "autoreverses", "speed", "fill",
   ]
 
-  /// The properties that differ from the defaults; then the animations.
+  /// Returns a table of the properties that differ from the defaults, and one of the animations.
   static func text(of layer: CALayer) -> String {
     let properties = CAMLWriter.changedProperties(of: layer).map { key, value in
       [key, text(value, isFloat: CAMLWriter.isFloat(key))]
@@ -39,7 +39,7 @@ enum ParameterTable {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// One of the animation, and one of each in it: `group/1`.
+  /// Returns a row for the animation, and one for each member of a group with keys such as `group/1`.
   private static func rows(
     _ animation: CAAnimation, _ key: String, begins: String?, depth: Int
   ) -> [[String]] {
@@ -99,7 +99,7 @@ enum ParameterTable {
     value.flatMap { PropertyValue(boxing: $0, as: nil) }.map { text($0) } ?? ""
   }
 
-  /// The value in the notation of documents; colours with their alpha.
+  /// Returns the value in the notation of CAML documents; colors include their alpha.
   private static func text(_ value: PropertyValue, isFloat: Bool = false) -> String {
     switch value {
     case .number(let number):

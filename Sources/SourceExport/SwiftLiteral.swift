@@ -3,10 +3,10 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Values as Swift expressions.
+/// Converts property values to Swift expressions.
 enum SwiftLiteral {
-  /// The value as a Swift expression; nil when no single expression makes it. `key` is the property's
-  /// key, which tells what a string or a set of bits stands for.
+  /// Returns the value as a Swift expression; nil when no single expression creates it. `key` is the property's key,
+  /// which determines the meaning of a string or of a set of bits.
   static func text(_ value: PropertyValue, key: String = "", isFloat: Bool = false) -> String? {
     switch value {
     case .number(let number): return self.number(number, isFloat: isFloat)
@@ -27,7 +27,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// For a value that may be anything, as those of animations.
+  /// Returns the expression for a value of type `Any?`, as the values of animations are.
   static func any(_ value: PropertyValue) -> String? {
     guard case .number(let number) = value, !number.isFinite else { return text(value) }
     return number > 0 ? "Double.infinity" : "-Double.infinity"
@@ -72,7 +72,8 @@ enum SwiftLiteral {
     return text.isEmpty ? "CATransform3DIdentity" : text
   }
 
-  /// Each call is applied before those inside of it.
+  /// Returns the call of a transform function on the inner expression; its transform is applied before the inner one.
+  /// Nil for a perspective, which has no function.
   private static func call(_ step: TransformStep, on inner: String) -> String? {
     func make(_ name: String, _ arguments: [String]) -> String {
       inner.isEmpty
@@ -91,7 +92,8 @@ enum SwiftLiteral {
     }
   }
 
-  /// `.pi / 4` where that is the same number.
+  /// Returns an angle in radians as an expression: `.pi / 4` where that is the same number, else degrees times `.pi /
+  /// 180`.
   private static func angle(_ degrees: Double) -> String {
     let radians = degrees * .pi / 180
     if abs(radians) == .pi { return radians < 0 ? "-.pi" : ".pi" }
@@ -108,7 +110,7 @@ enum SwiftLiteral {
     return "CATransform3D(\(list.joined(separator: ", ")))"
   }
 
-  /// The distance of a perspective that is all there is to a matrix.
+  /// Returns the distance of a matrix that is only a perspective; nil for other matrices.
   static func perspective(_ matrix: CATransform3D) -> Double? {
     guard let calls = TransformText.calls(for: matrix), calls.count == 1,
       case .perspective(let distance) = calls[0]

@@ -1,14 +1,15 @@
 import CAML
 import QuartzCore
 
-/// How Swift spells Core Animation's keys and their values.
+/// The Swift spellings of Core Animation's keys and their values.
 enum SwiftNames {
   static func property(_ key: String) -> String {
     let flags = ["hidden", "doubleSided", "geometryFlipped", "opaque", "wrapped", "enabled"]
     return flags.contains(key) ? "is" + key.prefix(1).uppercased() + key.dropFirst() : key
   }
 
-  /// The case of a property that is one of several names; nil for a property that is any text.
+  /// Returns the member expression of a value of a property with a fixed set of names; nil for a property that is
+  /// free text.
   static func member(_ value: String, of key: String) -> String? {
     guard let members = members[key] else { return nil }
     guard let member = members[value] else { return ".init(rawValue: \(literal(value)))" }
@@ -46,7 +47,7 @@ enum SwiftNames {
     "timingFunction": same("linear easeIn easeOut easeInEaseOut default"),
   ]
 
-  /// `[.layerMinXMinYCorner]`
+  /// Returns an option set as a literal such as `[.layerMinXMinYCorner]`; nil for a property that is not one.
   static func options(_ bits: Int, of key: String) -> String? {
     guard let names = options[key] else { return nil }
     let set = names.indices.filter { bits & 1 << $0 != 0 }.map { ".\(names[$0])" }
@@ -75,7 +76,8 @@ enum SwiftNames {
     return result + "\""
   }
 
-  /// "Upper panel" → `upperPanel`; nil when nothing is left, or a word of the language.
+  /// Converts a layer's name to a variable's: "Upper panel" to `upperPanel`. Returns nil when the result is empty,
+  /// too long or a reserved word.
   static func variable(_ name: String) -> String? {
     let words = name.unicodeScalars.split {
       !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil))

@@ -4,7 +4,7 @@ import QuartzCore
 import RenderServer
 
 extension SwiftSource {
-  /// Returns the animation's name.
+  /// Writes the statements that create an animation, and returns the name of its variable.
   mutating func write(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> String {
@@ -31,7 +31,7 @@ extension SwiftSource {
     lines.append("\(name).\(property) = \(value)")
   }
 
-  /// A line of its own for each element of a long array.
+  /// Writes an assignment of an array, with one line per element if it is long.
   private mutating func set(_ property: String, list items: [String], of name: String) {
     let line = items.joined(separator: ", ")
     let isLong = line.count > 80
@@ -93,7 +93,8 @@ extension SwiftSource {
     }
   }
 
-  /// nil, and a comment, for a picture or an object; a path is made before.
+  /// Returns the expression of a value. For a picture or an object it writes a comment and returns nil; for a path it
+  /// writes the statements that create it first.
   private mutating func text(any value: Any) -> String? {
     guard let boxed = PropertyValue(boxing: value, as: nil) else { return nil }
     if let text = SwiftLiteral.any(boxed) { return text }

@@ -3,8 +3,8 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Swift statements that make a layer, or an animation, again: what differs from the defaults, with Apple's
-/// names.
+/// A writer of Swift statements that create a layer or an animation. They set the properties that differ from the
+/// defaults, by Apple's names.
 struct SwiftSource {
   var lines: [String] = []
   private var names: Set<String> = []
@@ -12,7 +12,8 @@ struct SwiftSource {
 
   private init(imageName: @escaping (CGImage) -> String?) { self.imageName = imageName }
 
-  /// The layer with its mask, sublayers and animations. A picture that has no name is a comment.
+  /// Returns the statements for a layer with its mask, sublayers and animations. A picture without a name becomes a
+  /// comment.
   static func text(of layer: CALayer, imageName: @escaping (CGImage) -> String?) -> String {
     var source = SwiftSource(imageName: imageName)
     source.write(root: layer)
@@ -25,7 +26,7 @@ struct SwiftSource {
     return source.lines.joined(separator: "\n") + "\n"
   }
 
-  /// A name that nothing else has.
+  /// Returns an unused variable name, derived from `wish` if possible and otherwise from `usual`.
   mutating func newName(_ wish: String?, or usual: String) -> String {
     let base = wish.flatMap { SwiftNames.variable($0) } ?? usual
     var (name, number) = (base, 1)
@@ -38,7 +39,7 @@ struct SwiftSource {
 
   // MARK: Layers
 
-  /// Without recursion: trees may be deep.
+  /// Writes the layer tree without recursion, because trees can be deep.
   private mutating func write(root: CALayer) {
     var pending: [(layer: CALayer, add: (String) -> String?)] = [(root, { _ in nil })]
     while let (layer, add) = pending.popLast() {
@@ -108,7 +109,7 @@ struct SwiftSource {
     }
   }
 
-  /// The text of a text layer, or the name of its font.
+  /// Writes the text of a text layer or the name of its font.
   private mutating func write(_ object: Any, _ key: String, to property: String) {
     if let text = object as? String {
       lines.append("\(property) = \(SwiftNames.literal(text))\(key == "font" ? " as CFString" : "")")
@@ -119,7 +120,7 @@ struct SwiftSource {
     }
   }
 
-  /// Returns the path's name.
+  /// Writes the statements that create a path, and returns the name of its variable.
   mutating func write(_ path: CGPath) -> String {
     let name = newName(nil, or: "outline")
     lines.append("let \(name) = CGMutablePath()")
@@ -177,7 +178,7 @@ struct SwiftSource {
 }
 
 extension LayerKind {
-  /// The variable for a layer without a name.
+  /// The variable name for a layer without a name.
   fileprivate var usualName: String {
     switch self {
     case .plain: "layer"
