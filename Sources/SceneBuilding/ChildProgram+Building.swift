@@ -1,7 +1,8 @@
 import ChildPrograms
 
 extension ChildProgram {
-  /// - Throws: `SceneProblem` when it does not start, and `CancellationError`.
+  /// Runs the program and returns how it ended. Throws a `SceneProblem` when it does not start, or
+  /// `CancellationError`.
   nonisolated(nonsending) func end() async throws -> End {
     switch await run().end {
     case .notStarted(let reason): throw SceneProblem("\(executable.path) does not start: \(reason)")

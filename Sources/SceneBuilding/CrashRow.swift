@@ -1,36 +1,33 @@
-/// Crashes of a viewer in a row, and what its supervisor does about them: a session does not end because a scene
-/// crashes, however often.
+/// Counts consecutive crashes of a viewer and decides how its supervisor reacts. Crashes of a scene, however many, do
+/// not end the session.
 package struct CrashRow: Sendable {
   package enum Answer: String, Codable, Sendable {
-    /// Time goes on where it was.
+    /// The viewer is restarted and time continues where it was.
     case goOn
-    /// Time stands still at the start.
+    /// The viewer is restarted with the scene paused at time 0.
     case pause
-    /// Nothing is shown but the problem, until the sources are saved again.
+    /// The viewer is restarted and shows only the problem until the sources are saved again.
     case wait
-    /// No scene ran: the viewer itself is to blame, and would crash for ever.
+    /// The session ends. No scene ran, so the viewer itself caused the crash and would crash forever.
     case end
   }
 
-  /// Seconds after which a viewer has got over what took the last one down.
+  /// The run time in seconds after which a crash does not count as consecutive any more.
   private static let span = 10.0
-  /// Crashes in a row that are too many.
+  /// The number of consecutive crashes at which the scene is not shown any more.
   private static let limit = 3
 
   private var count = 0
-  // At the last crash.
+  // The arguments of `answer` at the last crash.
   private var generation = 0
   private var newest = 0
   private var isWaiting = false
 
   package init() {}
 
-  /// A viewer has crashed.
-  /// - Parameters:
-  ///   - seconds: for which it ran.
-  ///   - generation: how many versions were shown.
-  ///   - newest: the number of the newest version that was begun.
-  ///   - hasVersion: whether one was shown, which can be shown again.
+  /// Records a crash of the viewer after it ran for `seconds`, and returns the reaction. `generation` is the number
+  /// of versions that were shown, `newest` the number of the newest version whose compilation was begun; `hasVersion`
+  /// says whether a version was shown that can be shown again.
   package mutating func answer(
     after seconds: Double, generation: Int, newest: Int, hasVersion: Bool
   ) -> Answer {

@@ -1,9 +1,10 @@
-/// A source that is compiled with the scene's own, so that the program can ask for the scene by one name.
+/// The source of a function that is compiled together with the scene's sources, so that the program can create the
+/// scene by a fixed name.
 package enum EntryPoint {
   package static let function = "lamina_make_scene"
   static let fileName = "LaminaEntryPoint.swift"
 
-  /// Views and layers are as welcome as controllers.
+  /// Returns the source. A scene can be a view controller, a view or a layer.
   static func source(for declaration: SceneDeclaration) -> String {
     """
     import UIKit

@@ -1,4 +1,4 @@
-/// The hash SHA-256 of FIPS 180-4, of bytes that come in pieces.
+/// An incremental computation of the SHA-256 hash (FIPS 180-4).
 struct SHA256 {
   private static let size = 64
 
@@ -8,7 +8,7 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// What does not fill a block yet.
+  /// The bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -29,7 +29,7 @@ struct SHA256 {
     rest.removeFirst(start)
   }
 
-  /// The 32 bytes of the hash. Nothing can be added any more.
+  /// Returns the 32 bytes of the hash. No bytes can be added afterwards.
   mutating func end() -> [UInt8] {
     let length = Self.bytes(of: count * 8)
     add([0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.size))
@@ -37,7 +37,7 @@ struct SHA256 {
     return state.indices.flatMap { Self.bytes(of: state[$0]) }
   }
 
-  /// The most significant byte first.
+  /// Returns the bytes of a number, the most significant one first.
   private static func bytes<Number: FixedWidthInteger>(of number: Number) -> [UInt8] {
     stride(from: Number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)
@@ -64,7 +64,7 @@ struct SHA256 {
     return words
   }
 
-  /// One round; the names are those of the standard.
+  /// Performs a round of the hash, with the names of the standard.
   private static func turn(_ state: inout State, _ word: UInt32) {
     let (a, b, c, e, f, g) = (state[0], state[1], state[2], state[4], state[5], state[6])
     let sum1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
@@ -75,7 +75,7 @@ struct SHA256 {
     state = State(first &+ sum0 &+ majority, a, b, c, state[3] &+ first, e, f, g)
   }
 
-  /// To the right, around.
+  /// Returns the word rotated to the right.
   private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
     word >> bits | word << (32 - bits)
   }

@@ -1,9 +1,9 @@
 import ChildPrograms
 import Foundation
 
-/// A version of a scene that was compiled.
+/// A compiled version of a scene.
 package struct SceneVersion: Codable, Equatable, Sendable {
-  /// 1 for the first.
+  /// The number of the version, starting with 1.
   package let number: Int
   package let library: URL
   package let title: String
@@ -13,9 +13,10 @@ package struct SceneVersion: Codable, Equatable, Sendable {
   }
 }
 
-/// Compiles sources to libraries that find Lamina in the program that loads them.
+/// Compiles scene sources to shared libraries, whose references to Lamina are resolved by the program that loads
+/// them.
 package struct SceneCompiler: Sendable {
-  /// Seconds that the compiler has.
+  /// The time limit of the compiler, in seconds.
   private static let limit = 60.0
 
   package let sources: SwiftSources
@@ -26,8 +27,9 @@ package struct SceneCompiler: Sendable {
     (self.sources, self.toolchain, self.folder) = (sources, toolchain, folder)
   }
 
-  /// - Parameter contents: what is compiled in the place of the files; nil compiles these as they are.
-  /// - Throws: `SceneProblem`, or `CancellationError`.
+  /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.
+  ///
+  /// - Parameter contents: The contents to compile in place of the files'; nil compiles the files as they are.
   package func compile(
     version number: Int, of contents: SourceContents? = nil
   ) async throws -> SceneVersion {
@@ -59,8 +61,9 @@ package struct SceneCompiler: Sendable {
     return [file]
   }
 
-  /// Every version is a module of its own: by-name look-ups would find the types of the first one for ever. Sources
-  /// that declare no scene are only checked, since what does not parse is the better reason.
+  /// Returns the compiler's arguments. Every version is a separate module, because lookups of types by name would
+  /// otherwise find those of the first version. Sources that declare no scene are only type-checked, because a syntax
+  /// error explains more than the missing scene.
   private func arguments(_ files: [URL], _ number: Int, check: Bool) -> [String] {
     (check ? ["-typecheck"] : ["-emit-library", "-o", folder.library(number).path])
       + [

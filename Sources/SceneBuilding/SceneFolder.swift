@@ -1,13 +1,12 @@
 import Foundation
 
-/// A folder of this user's own for what scenes are compiled to. Every version has a file of its own in it: a
-/// library that was loaded is known by its name, and must not change.
+/// A private folder of the user for compiled scenes. Every version has its own file, because a loaded library is
+/// identified by its name and must not change.
 package final class SceneFolder: Sendable {
   package let url: URL
   private let isOwned: Bool
 
-  /// A new one, that goes away with this object.
-  /// - Throws: `SceneProblem`.
+  /// Creates a temporary folder that is removed with this object. Throws a `SceneProblem` when it cannot be created.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(getpid())-\(UUID().uuidString.prefix(8))")
@@ -20,27 +19,27 @@ package final class SceneFolder: Sendable {
     }
   }
 
-  /// One that somebody else keeps.
+  /// Uses an existing folder, which this object does not remove.
   package init(existing url: URL) { (self.url, isOwned) = (url, false) }
 
   deinit { remove() }
 
-  /// Does nothing to one that somebody else keeps.
+  /// Removes the folder if this object has created it.
   package func remove() { if isOwned { try? FileManager.default.removeItem(at: url) } }
 
-  /// The number of the newest version that was begun; 0 before the first.
+  /// The number of the newest version whose compilation was begun; 0 before the first.
   package var newest: Int {
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
     return names?.compactMap { $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }.max() ?? 0
   }
 
-  /// When the newest version was begun.
+  /// The time when the compilation of the newest version was begun.
   package var newestDate: Date? {
     let mark = url.appendingPathComponent("v\(newest)/\(Self.mark)")
     return (try? mark.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
   }
 
-  /// A file that is made when a version is begun.
+  /// The name of a file that is created when the compilation of a version begins.
   private static let mark = "begun"
 
   func makeVersion(_ number: Int) throws -> URL {

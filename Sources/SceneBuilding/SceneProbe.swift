@@ -1,10 +1,10 @@
 import ChildPrograms
 import Foundation
 
-/// Tries a version in a process of its own before anybody depends on it: it is loaded, brought to a time, and drawn
-/// into memory.
+/// Tests a version in a separate process before the viewer uses it: the process loads it, advances it to a time and
+/// draws it into memory.
 package struct SceneProbe: Sendable {
-  /// How the picture is to be, as the options of the command.
+  /// The time and the appearance of the picture that the probe draws.
   package struct Moment: Sendable {
     package let time: Double
     package let isDark: Bool
@@ -13,7 +13,7 @@ package struct SceneProbe: Sendable {
   }
 
   package static let command = "probe-scene"
-  /// Seconds that a scene has to be drawn.
+  /// The time limit for drawing a scene, in seconds.
   package static let limit = 5.0
 
   let version: SceneVersion
@@ -23,13 +23,13 @@ package struct SceneProbe: Sendable {
     (self.version, self.sources) = (version, sources)
   }
 
-  /// - Throws: `SceneProblem` when it crashes, ends the program or does not come to an end.
+  /// Runs the probe. Throws a `SceneProblem` when the scene crashes, ends the program or does not finish in time.
   package func run(at moment: Moment) async throws {
     let work = version.library.deletingLastPathComponent()
     let (output, errors) = (
       work.appendingPathComponent("probe-output"), work.appendingPathComponent("probe-errors")
     )
-    // A scene may print and end the program as it likes, but cannot know this word.
+    // A scene may print text and end the program, but it cannot know this token, which the probe prints at its end.
     let token = UUID().uuidString
     let end = try await ChildProgram(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), arguments(moment, token),
@@ -49,7 +49,7 @@ package struct SceneProbe: Sendable {
       + (moment.isDark ? ["--dark"] : [])
   }
 
-  /// For programs that run scenes: a crash tells its place.
+  /// The environment for processes that run scenes, which makes a crash print a backtrace.
   package static let environment = [
     "SWIFT_BACKTRACE":
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
@@ -71,7 +71,7 @@ package struct SceneProbe: Sendable {
     }
   }
 
-  /// A sentence that describes a signal.
+  /// Returns a short description of a signal.
   package static func reason(_ number: Int32) -> String {
     switch number {
     case SIGILL, SIGTRAP: "a trap: overflow, or a broken promise"

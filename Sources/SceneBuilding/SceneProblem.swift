@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why a scene is not shown, or is no more: a line, and places in its sources.
+/// The reason why a scene is not shown, or not shown any more: a headline and places in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
   package struct Place: Codable, Hashable, Sendable {
     /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
     package let file: String
     package let line: Int
-    /// 0 when only the line is known.
+    /// The column, starting with 1; 0 when only the line is known.
     package let column: Int
     package let message: String
-    /// The line itself.
+    /// The text of the line.
     package let excerpt: String
 
     package init(file: String, line: Int, column: Int = 0, message: String, excerpt: String = "") {
@@ -17,7 +17,7 @@ package struct SceneProblem: Error, Codable, Equatable, Sendable {
       (self.message, self.excerpt) = (message, excerpt)
     }
 
-    /// `scene.swift:3:5`.
+    /// The position as text, such as `scene.swift:3:5`.
     package var position: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
   }
 
@@ -30,14 +30,14 @@ package struct SceneProblem: Error, Codable, Equatable, Sendable {
 }
 
 extension SceneProblem: CustomStringConvertible {
-  /// One line.
+  /// The headline and the first place in one line.
   package var description: String {
     guard let first = places.first else { return headline }
     let rest = places.count > 1 ? " (and \(places.count - 1) more)" : ""
     return "\(headline): \(first.position): \(first.message)\(rest)"
   }
 
-  /// The headline, and a line for each place.
+  /// The headline and a line for each place.
   package var lines: [String] {
     [headline] + places.map { "\($0.position): error: \($0.message)" }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The compiler, and where it finds Lamina's modules.
+/// The Swift compiler for scenes, and the arguments by which it finds Lamina's modules.
 package struct SceneToolchain: Sendable {
   package let compiler: URL
   /// The compiler arguments that name module and header folders.
   let searchArguments: [String]
 
-  /// In order: `LAMINA_MODULES`; `lib/lamina/modules` beside an installed program's `bin`; `Modules` beside the
-  /// program, which is where a build has it.
-  /// - Throws: `SceneProblem` when something is not there.
+  /// Finds the compiler in `PATH` and the modules in the environment variable `LAMINA_MODULES` if it is set;
+  /// otherwise in `lib/lamina/modules` beside an installed program's `bin`, or in `Modules` beside the program, as in
+  /// a build. Throws a `SceneProblem` when one of them is missing.
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     compiler = try Self.find("swiftc", in: environment)
@@ -46,13 +46,14 @@ package struct SceneToolchain: Sendable {
 
   // MARK: Headers
 
-  /// Modules of C that Lamina's own are made with.
+  /// The C modules that Lamina's modules import.
   private static let headers = [
     "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "CExpat", "CX11", "CPixelKernels",
     "CRuntime", "CViewRuntime",
   ]
 
-  /// Beside the modules where they are installed; else in the build, or in the sources above it.
+  /// Returns the arguments for the C modules' maps, which are beside the installed modules, in the build folder, or
+  /// in the sources above it.
   private static func headerArguments(modules: URL, program: URL) -> [String] {
     var above = [program]
     while let last = above.last, last.path != "/" { above.append(last.deletingLastPathComponent()) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift sources as they are at one moment: what is hashed is what is compiled, whatever becomes of the files.
+/// A snapshot of Swift sources. The same bytes are hashed and compiled, even if the files change meanwhile.
 package struct SourceContents: Sendable {
   private struct File {
     let url: URL
@@ -10,16 +10,16 @@ package struct SourceContents: Sendable {
   private let files: [File]
   package let fingerprint: SourceFingerprint
 
-  /// Bytes of all files together; scenes are shorter.
+  /// The largest size of all files together, in bytes.
   private static let limit = 16 << 20
 
-  /// - Throws: `SceneProblem` when they cannot be read, or are no ordinary files.
+  /// Reads the sources. Throws a `SceneProblem` when they cannot be read, are too large or are not regular files.
   package init(of sources: SwiftSources) throws {
     var (hash, room, files) = (SHA256(), Self.limit, [File]())
     for url in try sources.files() {
       let bytes = try Self.bytes(of: url, atMost: room)
       room -= bytes.count
-      // A file alone may be called anything; in a folder the names tell files apart.
+      // The name of a single file is not hashed; in a folder, names distinguish files.
       let name = sources.isFolder ? Array(url.lastPathComponent.utf8) : []
       for part in [name, bytes] { hash.add(Array("\(part.count) ".utf8) + part) }
       files.append(File(url: url, bytes: bytes))
@@ -43,13 +43,14 @@ package struct SourceContents: Sendable {
 
   // MARK: Copies
 
-  /// Files of the same names in `folder`.
+  /// Writes copies of the files with the same names to `folder`, and returns them.
   func write(to folder: URL) throws -> [URL] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try files.map { try write($0.bytes, $0, to: folder) }
   }
 
-  /// The copies, with a line before the first one by which the compiler takes them for the files themselves.
+  /// Writes copies that begin with a `#sourceLocation` line, so that the compiler reports the paths of the original
+  /// files.
   func writeWithOrigins(to folder: URL) throws {
     for file in files { _ = try write(Self.origin(file) + file.bytes, file, to: folder) }
   }
@@ -60,7 +61,8 @@ package struct SourceContents: Sendable {
     return copy
   }
 
-  /// Nothing where it would say something else: the path is put between quotes, and some first lines must stay first.
+  /// Returns the `#sourceLocation` line. It is empty for a path that cannot be quoted, and for files whose first
+  /// bytes must stay first (`#!` or a byte order mark).
   private static func origin(_ file: File) -> [UInt8] {
     let path = file.url.path
     let isPlain = path.unicodeScalars.allSatisfy {

@@ -1,6 +1,6 @@
-/// What Swift sources contain, as a hash: the same for the same contents, wherever they are.
+/// A hash of the contents of Swift sources, independent of their location.
 package struct SourceFingerprint: Hashable, Sendable {
-  /// 64 hexadecimal digits.
+  /// The hash as 64 hexadecimal digits.
   package let text: String
 
   package init(text: String) { self.text = text }
@@ -9,7 +9,8 @@ package struct SourceFingerprint: Hashable, Sendable {
     text = hash.map { String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
   }
 
-  /// - Throws: `SceneProblem` when they cannot be read, or are no ordinary files.
+  /// Reads and hashes the sources. Throws a `SceneProblem` when they cannot be read, are too large or are not regular
+  /// files.
   package init(of sources: SwiftSources) throws {
     self = try SourceContents(of: sources).fingerprint
   }

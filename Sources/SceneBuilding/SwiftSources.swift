@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift file, or a folder of them: what a scene is compiled from.
+/// The sources of a scene: a Swift file or a folder of Swift files.
 package struct SwiftSources: Hashable, Sendable {
   package let url: URL
 
@@ -14,7 +14,7 @@ package struct SwiftSources: Hashable, Sendable {
     return names?.contains { isSource($0) } ?? false
   }
 
-  /// Not what editors leave for a moment.
+  /// Returns true for the name of a Swift source; false for hidden and temporary files of editors.
   package static func isSource(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.hasPrefix("#")
   }
@@ -26,9 +26,8 @@ package struct SwiftSources: Hashable, Sendable {
   /// The folder that contains the sources.
   package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }
 
-  /// The sources; for a folder the files directly in it, sorted by name.
-  ///
-  /// - Throws: `SceneProblem`.
+  /// Returns the source files; for a folder, the files directly in it, sorted by name. Throws a `SceneProblem` when
+  /// there are none or the folder is a package.
   package func files() throws -> [URL] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw SceneProblem("there is no file \(url.path)")
@@ -45,7 +44,7 @@ package struct SwiftSources: Hashable, Sendable {
     return files
   }
 
-  /// When the newest of them was saved.
+  /// The time when the newest of the files was saved.
   package var modified: Date? {
     (try? files())?.compactMap {
       (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
