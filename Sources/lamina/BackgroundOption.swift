@@ -2,7 +2,7 @@ import ArgumentParser
 import LaminaViewer
 import QuartzCore
 
-/// What is painted where a scene is see-through.
+/// The option for the background that shows through the transparent parts of a scene.
 struct BackgroundOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,7 +19,7 @@ struct BackgroundOption: ParsableArguments {
   }
 }
 
-/// A colour by hexadecimal digits, or a name.
+/// An argument that is a color: hexadecimal digits or a name.
 struct ColorArgument: ExpressibleByArgument {
   let color: CGColor
 
@@ -34,7 +34,7 @@ struct ColorArgument: ExpressibleByArgument {
     color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  /// 0xRRGGBBAA.
+  /// Parses six or eight hexadecimal digits, with or without "#", into 0xRRGGBBAA.
   private static func hexadecimal(_ text: String) -> UInt32? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }

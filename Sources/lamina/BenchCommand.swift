@@ -112,7 +112,7 @@ struct BenchCommand: ParsableCommand {
 
   private var assetFolder: URL? { assets.map { URL(fileURLWithPath: $0) } }
 
-  /// Each scene in a process of its own, so that peaks of memory are its own.
+  /// Measures each scene in a separate process, so that its peak memory use is independent of the others.
   private func measureAll() throws {
     if !json { StandardStream.output.writeLine(BenchResult.header) }
     for scene in BenchScene.allCases {

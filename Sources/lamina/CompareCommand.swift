@@ -69,7 +69,7 @@ struct CompareCommand: ParsableCommand {
     let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)
     let difference = PictureDifference(a.image, b.image, gain: gain, tolerance: tolerance)
     if let output { try difference.image.writePNG(toFile: output) }
-    // With "-" the picture is the output.
+    // With "-" the picture is written to the standard output.
     (output == "-" ? StandardStream.errors : .output).writeLine(difference.text)
     return difference.areEqual
   }

@@ -32,7 +32,7 @@ struct ControlCommand: ParsableCommand {
   func run() throws {
     let isFine = try reportingErrors { () throws -> Bool in
       let client = try ControlClient(path: path, patience: follow ? 1e6 : timeout)
-      // A request of several lines would be several.
+      // A request must be a single line, because each line is a request.
       for request in requests {
         try client.send(request.split(whereSeparator: \.isNewline).joined(separator: " "))
       }
@@ -41,7 +41,7 @@ struct ControlCommand: ParsableCommand {
     if !isFine { throw ExitCode.failure }
   }
 
-  /// Returns whether all requests were done.
+  /// Prints the viewer's answers. Returns true if all requests succeeded.
   private func printAnswers(of client: ControlClient) throws -> Bool {
     var (missing, isFine) = (requests.count, true)
     while missing > 0 || follow {

@@ -89,7 +89,7 @@ struct ExportCommand: ParsableCommand {
     let ending = Ending()
     defer { ending.begin() }
     Interruption.watch { [output, format = options.format] in
-      // ffmpeg is to end first.
+      // An export through ffmpeg ends in the ordinary way, after ffmpeg has ended.
       if !format.needsFFmpeg { Self.end(output, ending) }
     }
     let line = ProgressLine()
@@ -102,17 +102,17 @@ struct ExportCommand: ParsableCommand {
     } catch {
       line.clear()
       guard Interruption.isAsked else { throw error }
-      // ffmpeg gets the terminal's signal, too, and may have been first to end.
+      // The terminal's signal also reaches ffmpeg, which may have ended first and caused the error.
       ending.begin { Self.reportCancelling(output) }
       throw ExitCode(Self.cancelled)
     }
   }
 
   private static let cancelled: Int32 = 130
-  /// Seconds that a frame may take before nobody waits for it any more.
+  /// The time in seconds that a frame may still take after an interruption, before the program ends without it.
   private static let patience = 0.5
 
-  /// Ends the program when the frame that is being drawn takes too long.
+  /// Ends the program if the current frame is not done within `patience` seconds.
   private static func end(_ output: String, _ ending: Ending) {
     DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
       ending.begin {
@@ -128,11 +128,11 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// The end of an export, which comes once: by the main thread, or by the one that does not wait for it.
+/// Ensures that only one thread ends the export: the main thread, or the one that ends the program without waiting.
 private final class Ending: Sendable {
   private let hasBegun = Mutex(false)
 
-  /// Does `body` unless it began before. Who comes second waits until the first is done.
+  /// Calls `body` at the first call only. A concurrent second call blocks until the first one has returned.
   func begin(_ body: () -> Void = {}) {
     hasBegun.withLock { hasBegun in
       if !hasBegun { body() }

@@ -2,14 +2,15 @@ import LaminaViewer
 import QuartzCore
 import Synchronization
 
-/// Whether somebody wants the program to end: with Ctrl-C, by a signal, or by closing its terminal.
+/// Requests to end the program: Ctrl-C, a signal, or a closed terminal.
 enum Interruption {
   private static let asked = Atomic<Bool>(false)
 
-  /// A process to which they are passed on; 0 is none.
+  /// The identifier of a process that also gets SIGTERM; 0 for none.
   static let child = Atomic<Int32>(0)
 
-  /// From now on those signals end nothing by themselves. Calls `answer` for each, on another thread.
+  /// Watches for these signals, which then no longer end the program by themselves. Calls `answer` for each on
+  /// another thread.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     EndSignals.watch { _ in
       asked.store(true, ordering: .relaxed)

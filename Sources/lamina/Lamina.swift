@@ -25,7 +25,7 @@ struct Lamina: ParsableCommand {
     Foundation.exit(Streams.end(status()))
   }
 
-  /// How the command that the arguments ask for ends.
+  /// Runs the command that the arguments select, and returns its exit status.
   private static func status() -> Int32 {
     do {
       var command = try parseAsRoot()
@@ -41,7 +41,7 @@ struct Lamina: ParsableCommand {
   }
 }
 
-/// Ends the program with one line on standard error.
+/// Runs `body`; writes a thrown error as one line to the standard error and throws `ExitCode.failure` instead.
 func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()

@@ -2,16 +2,20 @@ import ArgumentParser
 import LaminaViewer
 import QuartzCore
 
-/// What commands without a display refuse before they begin.
+/// Checks of arguments that commands without a display make before they begin.
 enum Limits {
-  /// - Parameter option: the name of the option that gives them.
+  /// Throws a `ValidationError` if a time is out of range.
+  ///
+  /// - Parameter option: The name of the option for the message.
   static func check(seconds: Double, _ option: String) throws {
     guard (0...SceneRenderer.latestTime).contains(seconds) else {
       throw ValidationError("\(option) must lie between 0 and \(Int(SceneRenderer.latestTime)) seconds")
     }
   }
 
-  /// - Parameter size: nil is that of the scene, which is looked at when it is known.
+  /// Throws a `ValidationError` if the picture would be too large.
+  ///
+  /// - Parameter size: The size in points; nil is the scene's own size, which is checked when it is known.
   static func check(_ size: SizeArgument?, scale: Double) throws {
     guard let size else { return }
     do {

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// How far something is, on one line of a terminal that is written over and over; nothing elsewhere.
+/// A progress report on a line of the terminal that is overwritten. It prints nothing where the standard error is not
+/// a terminal.
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) != 0
   private let begin = ContinuousClock.now

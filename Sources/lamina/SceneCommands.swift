@@ -19,7 +19,7 @@ struct ScenesCommand: ParsableCommand {
   }
 }
 
-/// What the commands that need no display have in common.
+/// The options that the commands without a display share.
 struct SceneOptions: ParsableArguments {
   @Argument(
     help:
@@ -50,7 +50,7 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// A scene at one time.
+/// The options for a scene at one time.
 struct MomentOptions: ParsableArguments {
   @OptionGroup var scene: SceneOptions
 
@@ -68,7 +68,7 @@ struct MomentOptions: ParsableArguments {
     var renderer = try scene.renderer()
     if let side {
       let longest = max(renderer.size.width, renderer.size.height, 1)
-      // A little less, so that rounding does not make it a pixel more.
+      // The scale is slightly smaller, so that rounding does not add a pixel.
       let scale = min(scene.scale, Double(side) / Double(longest) * (1 - 1e-9))
       renderer = try scene.renderer(scale: scale)
     }
@@ -181,7 +181,7 @@ struct SheetCommand: ParsableCommand {
   }
 }
 
-/// `800x600`.
+/// An argument that is a size in points, such as `800x600`.
 struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   var width: Int
   var height: Int

@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// What the program does about its standard streams before anything else, and at its end.
+/// The preparation of the standard streams at the start of the program, and the check for lost output at its end.
 enum Streams {
-  /// EX_IOERR of sysexits.h.
+  /// The exit status for lost output: EX_IOERR of sysexits.h.
   static let lossStatus: Int32 = 74
 
-  /// Closed streams become ones that can be neither read nor written, or the next file that is opened would take
-  /// their number, and what is said go into it.
+  /// Ignores SIGPIPE, and replaces closed standard streams by ones that can be neither read nor written. Otherwise
+  /// the next opened file would get their descriptor, and messages would be written into it.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
@@ -14,10 +14,10 @@ enum Streams {
     }
   }
 
-  /// The exit status; another one than `status` when some of the output was lost.
+  /// Returns the exit status: `status`, or `lossStatus` when some of the output was lost.
   static func end(_ status: Int32) -> Int32 {
     guard let code = lossCode else { return status }
-    // A reader that has read enough needs no message.
+    // EPIPE means that the reader has closed the pipe, which needs no message.
     if code != EPIPE {
       let reason = code == EBADF ? "it is closed" : String(cString: strerror(code))
       StandardStream.errors.writeLine("lamina: the standard output cannot be written (\(reason))")
@@ -25,7 +25,8 @@ enum Streams {
     return lossStatus
   }
 
-  /// Scenes may print in ways of their own.
+  /// The error code of lost output; nil if there is none. It also flushes the C library's streams, because scenes may
+  /// print with them.
   private static var lossCode: Int32? {
     let code = fflush(nil) == 0 ? nil : errno
     return StandardStream.output.lossCode ?? code

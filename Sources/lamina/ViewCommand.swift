@@ -36,7 +36,7 @@ struct ViewCommand: ParsableCommand {
   }
 }
 
-/// How a window shows what it shows.
+/// The options of the viewer's window.
 struct ViewOptions: ParsableArguments {
   @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")
   var size: SizeArgument?
@@ -92,7 +92,7 @@ struct ViewOptions: ParsableArguments {
 
   private static let historyRange = 0...1_048_576
 
-  /// Bytes.
+  /// The largest size of the history in bytes.
   private var historyLimit: Int {
     get throws {
       if let history { return try bytes(history, "--history") }
@@ -112,7 +112,7 @@ struct ViewOptions: ParsableArguments {
     return mebibytes << 20
   }
 
-  /// Swift sources in a process of their own. nil is the gallery.
+  /// Shows a scene, or the gallery if `scene` is nil. Swift sources are shown by a supervised separate process.
   @MainActor
   func show(_ scene: String?, resuming: Bool) throws {
     let state = resuming ? try reportingErrors { try ViewerState.load() } : nil
@@ -168,7 +168,7 @@ struct ViewOptions: ParsableArguments {
       StandardStream.errors.writeLine(
         "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
       )
-      // EX_TEMPFAIL: what was done is saved, trying again makes sense.
+      // The status is EX_TEMPFAIL: the state is saved and can be resumed.
       throw ExitCode(75)
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What `--help` knows of a command, as ArgumentParser tells it.
+/// The help of a command, decoded from ArgumentParser's dump.
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable {
@@ -32,7 +32,7 @@ struct CommandHelp: Decodable {
 }
 
 extension CommandHelp.Argument {
-  /// `--output FILE, -o FILE`, for instance, with roff's bold and italic.
+  /// The heading of an argument's paragraph in roff, such as `--output, -o FILE` with bold and italic.
   var heading: String {
     let value = valueName.map { "\\fI\(Roff.escaped($0))\\fR" } ?? ""
     guard kind != "positional" else { return value }
@@ -43,7 +43,7 @@ extension CommandHelp.Argument {
     return kind == "option" ? "\(list) \(value)" : list
   }
 
-  /// In the synopsis, in brackets when it may be left out.
+  /// The argument in the synopsis, in brackets when it is optional.
   var usage: String {
     let first = names?.first { $0.kind == "long" } ?? names?.first
     let name = first.map { ($0.kind == "long" ? "--" : "-") + $0.name } ?? ""

@@ -1,6 +1,6 @@
-/// The manual page: all that `--help` says, and what it has no place for.
+/// The manual page: the help of all commands, and sections on keys, files, environment and exit status.
 struct ManualPage {
-  /// A part of a list with two columns, such as keys and what they do.
+  /// A titled list of two columns, such as keys and their commands.
   struct Section {
     let title: String
     let rows: [(String, String)]
@@ -13,7 +13,7 @@ struct ManualPage {
   let environment: [(String, String)]
   let statuses: [(String, String)]
 
-  /// roff, as man(1) reads it. Depends on nothing but the program.
+  /// The page in roff, as man(1) reads it. It depends only on the program, not on the environment.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {

@@ -1,6 +1,6 @@
-/// The language of manual pages.
+/// Functions for roff, the language of manual pages.
 enum Roff {
-  /// Text that shows as it is: hyphens stay ASCII, so that options can be copied from the page.
+  /// Escapes text so that it is shown literally. Hyphens stay ASCII, so that options can be copied from the page.
   static func escaped(_ text: String) -> String {
     let body = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -11,7 +11,7 @@ enum Roff {
       default: "\\[u\(hexadecimal(scalar.value))]"
       }
     }.joined()
-    // At the beginning of a line these would be requests.
+    // A period or an apostrophe at the beginning of a line would start a request.
     return body.hasPrefix(".") || body.hasPrefix("'") ? "\\&" + body : body
   }
 
@@ -23,7 +23,7 @@ enum Roff {
   static func section(_ title: String) -> String { ".SH \(escaped(title.uppercased()))" }
   static func subsection(_ title: String) -> String { ".SS \(escaped(title))" }
 
-  /// A paragraph with its own first line; `heading` is roff already.
+  /// Returns a paragraph with a heading of its own line; `heading` is already roff.
   static func item(_ heading: String, _ text: String) -> [String] {
     [".TP", heading, escaped(text)]
   }

@@ -3,7 +3,7 @@ import LaminaViewer
 import QuartzCore
 import SceneBuilding
 
-/// Not for users: what `lamina watch` tries a compiled scene with.
+/// A hidden command that `lamina watch` runs to test a compiled scene.
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SceneProbe.command, abstract: "Draw a compiled scene into memory.",

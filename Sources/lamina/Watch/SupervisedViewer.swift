@@ -2,13 +2,13 @@ import QuartzCore
 import SceneBuilding
 import Synchronization
 
-/// A viewer in a process of its own, with the last that it wrote to standard error.
+/// A viewer in a separate process, with the end of its output to the standard error.
 final class SupervisedViewer: Sendable {
   enum End {
     case exit(Int32)
     case signal(Int32)
 
-    /// As a shell tells it.
+    /// The exit status as a shell reports it: 128 plus the number of a signal.
     var status: Int32 {
       switch self {
       case .exit(let status): status
@@ -33,7 +33,7 @@ final class SupervisedViewer: Sendable {
     Thread.detachNewThread { [self] in passOn() }
   }
 
-  /// To this process's own standard error.
+  /// Copies the viewer's standard error to that of this process, until it is closed.
   private func passOn() {
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
       StandardStream.errors.write(data)
@@ -47,7 +47,7 @@ final class SupervisedViewer: Sendable {
   func waitForEnd() -> End {
     process.waitUntilExit()
     Interruption.child.store(0, ordering: .relaxed)
-    // What it has started may hold the pipe open.
+    // Processes that the viewer has started may keep the pipe open.
     _ = isRead.wait(timeout: .now() + 0.5)
     let status = process.terminationStatus
     return process.terminationReason == .exit ? .exit(status) : .signal(status)

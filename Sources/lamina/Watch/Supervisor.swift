@@ -3,14 +3,14 @@ import LaminaViewer
 import QuartzCore
 import SceneBuilding
 
-/// Runs the viewer in a process of its own, and starts it again where it was when a scene has taken it down.
+/// Runs the viewer in a separate process, and restarts it in its last state when a scene has crashed it.
 struct Supervisor {
   let sources: SwiftSources
-  /// Of the viewer.
+  /// The command-line arguments of the viewer.
   let arguments: [String]
   private let session: WatchSession
 
-  /// - Throws: `SceneProblem` when there is nothing to show or nothing to compile it with.
+  /// Throws a `SceneProblem` when there are no sources or no compiler.
   init(_ sources: SwiftSources, arguments: [String]) throws {
     (self.sources, self.arguments) = (sources, arguments)
     _ = try sources.files()
@@ -18,7 +18,8 @@ struct Supervisor {
     session = WatchSession(try SceneFolder())
   }
 
-  /// Until the viewer ends as it should; returns its status.
+  /// Runs the viewer until it ends without a crash, and returns its exit status. Throws a `SceneProblem` when
+  /// restarting is pointless.
   @MainActor func run() throws -> Int32 {
     defer { session.folder.remove() }
     Interruption.watch()
@@ -41,7 +42,7 @@ struct Supervisor {
 
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGXCPU]
 
-  /// False when the viewer has ended by itself, or somebody has ended it.
+  /// Returns true for a crash; false when the viewer has ended in the ordinary way or was ended by the user.
   private func isCrash(_ end: SupervisedViewer.End) -> Bool {
     switch end {
     case .exit: !(Interruption.isAsked || session.state?.hasEnded ?? true)
@@ -49,7 +50,7 @@ struct Supervisor {
     }
   }
 
-  /// Why the scene is to blame.
+  /// Returns the description of a crash for the user.
   private func problem(
     _ end: SupervisedViewer.End, _ text: String, _ answer: CrashRow.Answer
   ) -> SceneProblem {
@@ -68,7 +69,7 @@ struct Supervisor {
 }
 
 extension CrashRow.Answer {
-  /// The end of a sentence about a crash.
+  /// The end of the sentence about a crash.
   fileprivate var consequence: String {
     switch self {
     case .goOn, .pause: ", and was started again"
