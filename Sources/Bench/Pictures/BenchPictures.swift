@@ -1,15 +1,17 @@
 import QuartzCore
 
-/// The pictures of the scenes, byte for byte those that the other programs load: made by formula, or read
-/// from a folder of raw files.
+/// The pictures of the benchmark scenes: computed by formulas, or read from a folder of raw files. They are byte for
+/// byte those that the other measured programs load.
 package struct BenchPictures: Sendable {
   private let folder: URL?
 
-  /// - Parameter folder: holds `img00.raw` … `img15.raw`, `door0.raw` … `door3.raw`, `big0.raw` and
-  ///   `big1.raw`, pixels of premultiplied BGRA.
+  /// Creates the pictures.
+  ///
+  /// - Parameter folder: A folder with `img00.raw` … `img15.raw`, `door0.raw` … `door3.raw`, `big0.raw` and
+  ///   `big1.raw` as pixels of premultiplied BGRA; nil computes the pictures.
   package init(folder: URL? = nil) { self.folder = folder }
 
-  /// One of 16 disks with a soft edge, 128×128.
+  /// Returns one of 16 pictures of a disk with a soft edge, 128×128 pixels.
   package func soft(_ index: Int) throws -> CGImage {
     let number = index < 10 ? "0\(index)" : "\(index)"
     return try image("img\(number)", width: 128, height: 128, isOpaque: false) {
@@ -17,7 +19,7 @@ package struct BenchPictures: Sendable {
     }
   }
 
-  /// Four doors, 128×256.
+  /// Returns four pictures of doors, 128×256 pixels.
   package func doors() throws -> [CGImage] {
     let made = folder == nil ? NoisePictures().doors : []
     return try (0..<4).map { index in
@@ -25,7 +27,7 @@ package struct BenchPictures: Sendable {
     }
   }
 
-  /// Two pictures as large as the stage.
+  /// Returns two pictures of the scenes' size, 1280×720 pixels.
   package func backdrops() throws -> [CGImage] {
     let made = folder == nil ? NoisePictures().backdrops() : []
     return try (0..<2).map { index in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The formulas of the pictures. Noise is drawn from one stream, so the doors come before what is drawn
-/// after them. Pixels are premultiplied 0xAARRGGBB, row by row.
+/// The formulas of the pictures. Noise is taken from one random stream, so the doors must be computed before the
+/// backdrops. Pixels are premultiplied 0xAARRGGBB, row by row.
 struct NoisePictures {
   let doors: [[UInt32]]
   private let noise: PCG64
@@ -38,7 +38,7 @@ struct NoisePictures {
     }
   }
 
-  /// Two of 1280×720.
+  /// Returns two backdrops of 1280×720 pixels.
   func backdrops() -> [[UInt32]] {
     var noise = noise
     return (0..<2).map { Self.backdrop($0, &noise) }
@@ -68,7 +68,7 @@ struct NoisePictures {
     (0..<3).reduce(0) { $0 | channel($1) << shift($1) }
   }
 
-  /// Red, green, blue.
+  /// Returns the bit offset of a channel: red, green, blue.
   private static func shift(_ channel: Int) -> UInt32 { UInt32(16 - 8 * channel) }
 
   private static func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 255)) }

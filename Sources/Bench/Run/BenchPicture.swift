@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// One frame of a scene, without a window.
+/// Draws single frames of a scene without a window.
 @MainActor
 package struct BenchPicture {
   private let renderer = CARenderer()
@@ -18,14 +18,14 @@ package struct BenchPicture {
     CATransaction.flush()
   }
 
-  /// At `time` seconds from the scene's start.
+  /// Returns the picture at `time` seconds from the scene's start.
   package func image(at time: Double) -> CGImage? {
     MediaClock.setManualTime(time)
     renderer.beginFrame(atTime: time)
     return renderer.render()
   }
 
-  /// A PNG; for a name that ends in `.raw` the pixels alone, blue, green, red and alpha.
+  /// Writes a PNG file or, for a name that ends in `.raw`, only the pixels as blue, green, red and alpha.
   package static func write(_ image: CGImage, toFile path: String) throws {
     guard path.hasSuffix(".raw") else { return try image.writePNG(toFile: path) }
     var bytes = Data(capacity: image.width * image.height * 4)

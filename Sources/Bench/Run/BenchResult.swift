@@ -6,7 +6,7 @@ package struct BenchResult: Codable, Sendable {
   package struct Rates: Codable, Sendable {
     package let frames: Int
     package let seconds: Double
-    /// Processor time of all threads of this process, in user and kernel mode.
+    /// The processor time of all threads of this process in user and kernel mode, in seconds.
     package let cpuSeconds: Double
   }
 
@@ -14,18 +14,19 @@ package struct BenchResult: Codable, Sendable {
   package let rates: Rates
   package let framesPerSecond: Double
   package let cpuMillisecondsPerFrame: Double
-  /// From one frame to the next, and how much that is of the processor time: less than 1 with several cores at work.
+  /// The time from one frame to the next; `wallToCPU` is its ratio to the processor time, less than 1 when several
+  /// cores work.
   package let wallMillisecondsPerFrame: Double
   package let wallToCPU: Double
-  /// Milliseconds of real time a frame, by stage.
+  /// The real time of each stage per frame, in milliseconds.
   package let stages: [String: Double]
-  /// Building the layers and committing them, milliseconds.
+  /// The time for building the layers in milliseconds; `firstCommitMilliseconds` is that for committing them.
   package let buildMilliseconds: Double
   package let firstCommitMilliseconds: Double
-  /// Bytes, at most during the whole run.
+  /// The peak memory use during the whole run, in bytes.
   package let peakMemory: Int
 
-  /// `setup` is what building and committing took, in seconds.
+  /// Computes the result. `setup` contains the times for building and committing the layers, in seconds.
   init(
     _ scene: BenchScene, _ rates: Rates, _ times: PipelineTimings,
     setup: (build: Double, commit: Double)
@@ -46,14 +47,14 @@ package struct BenchResult: Codable, Sendable {
     peakMemory = ProcessUsage.peakMemory
   }
 
-  // MARK: As text
+  // MARK: Text
 
   private static let columns: [String] =
     ["scene", "frames/s", "CPU ms", "wall ms", "wall/CPU"]
     + PipelineTimings.Stage.allCases.map { "\($0)" }
     + ["set-up ms", "peak MB"]
 
-  /// The heads of the columns of `row`.
+  /// The headings of the columns of `row`.
   package static var header: String { line(columns) }
 
   package var row: String {

@@ -1,6 +1,7 @@
 import RenderServer
 
-/// Scenes in turn, again and again, in windows of one process: what a round leaves behind shows in the next.
+/// Runs scenes in turn, repeatedly, in windows of one process, so that memory leaks of a round are visible in the
+/// next.
 @MainActor
 package struct BenchRounds {
   private let scenes: [BenchScene]
@@ -15,11 +16,11 @@ package struct BenchRounds {
   package struct Result: Codable, Sendable {
     package let round: Int
     package let frames: Int
-    /// Bytes.
+    /// The memory use of the process and of the caches, and the caches' budget, in bytes.
     package let residentMemory, cacheMemory, cacheBudget: Int
   }
 
-  /// `report` hears of every round.
+  /// Runs `count` rounds and calls `report` after each.
   package func run(_ count: Int, report: (Result) -> Void) throws {
     for round in 1...max(count, 1) { report(try run(round: round)) }
   }
@@ -38,7 +39,7 @@ package struct BenchRounds {
 }
 
 extension BenchRounds.Result {
-  /// The heads of the columns of `row`.
+  /// The headings of the columns of `row`.
   package static let header = " round    frames    resident MB   caches MB"
 
   package var row: String {

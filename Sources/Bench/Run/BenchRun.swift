@@ -4,13 +4,13 @@ import RenderServer
 import WindowHosting
 import WindowSystem
 
-/// Shows one scene as fast as it can, the ordinary way: layers, commit, render thread, window.
+/// Shows a scene as fast as possible through the ordinary pipeline: layers, commit, render thread, window.
 @MainActor
 package final class BenchRun {
   package struct Options: Sendable {
     package var span = BenchSpan()
     package var isOffscreen = false
-    /// Prints START and `END FRAMES SECONDS` around what is measured, and measures no stages.
+    /// True to print START and `END FRAMES SECONDS` around the measured frames; the stages are then not measured.
     package var printsMarks = false
     package var assets: URL?
 
@@ -29,7 +29,7 @@ package final class BenchRun {
   package init(_ scene: BenchScene, _ options: Options) throws {
     self.scene = scene
     self.options = options
-    // The scene begins at 0, and so do frames.
+    // The scene and the frames begin at time 0.
     MediaClock.setManualTime(0)
     window = try Self.openWindow(scene, options)
     let stages = TimingsRelay()
@@ -63,7 +63,7 @@ package final class BenchRun {
     }
   }
 
-  /// At once, even into a pipe.
+  /// Writes a line immediately, also to a pipe.
   private nonisolated static func write(_ line: String) {
     StandardStream.output.writeLine(line)
   }
@@ -79,7 +79,7 @@ package final class BenchRun {
     return (built - start, monotonicSeconds() - built)
   }
 
-  /// Returns when everything is measured; nil when the window went away before.
+  /// Runs the measurement and returns its result; nil when the window was closed before its end.
   package func run() -> BenchResult? {
     window.onEvent = { [weak self] event in self?.handle(event) }
     host.onError = { [weak self] _ in self?.ending.isLost = true }
@@ -105,7 +105,7 @@ package final class BenchRun {
     showIfVisible()
   }
 
-  /// Frames begin when the window can be seen; the render thread has heard of it by then.
+  /// Starts the frames when the window is visible, after the render thread was told so.
   private func showIfVisible() {
     guard window.isVisible, !isShown else { return }
     isShown = true
@@ -114,7 +114,7 @@ package final class BenchRun {
   }
 }
 
-/// How a run ends.
+/// The end of a run: its result, or the loss of the window.
 @MainActor
 private final class Ending {
   var rates: BenchResult.Rates?
@@ -122,9 +122,9 @@ private final class Ending {
   var hasCome: Bool { rates != nil || isLost }
 }
 
-/// The stages of a host that is made after its clock.
+/// A holder of the timings of a host that is created after its clock.
 ///
-/// `@unchecked Sendable`: set before the render thread starts.
+/// It is safe despite `@unchecked Sendable` because it is set before the render thread starts.
 private final class TimingsRelay: @unchecked Sendable {
   var times: PipelineTimings?
 }

@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import WindowSystem
 
-/// Counts frames on the render thread: some to warm up, then those that are measured.
+/// Counts frames on the render thread: first those of the warm-up, then the measured ones.
 final class FrameMeter: @unchecked Sendable {
   private struct Moment {
     let frame: Int
@@ -13,12 +13,12 @@ final class FrameMeter: @unchecked Sendable {
   private let span: BenchSpan
   private let onStart: @Sendable () -> Void
   private let onEnd: @Sendable (BenchResult.Rates) -> Void
-  // Render thread only.
+  // The following properties are used by the render thread only.
   private var frame = 0
   private var firstTime: Double?
   private var start: Moment?
 
-  /// Both are called on the render thread, between frames.
+  /// Creates a meter. Both handlers are called on the render thread, between frames.
   init(
     _ span: BenchSpan, onStart: @escaping @Sendable () -> Void,
     onEnd: @escaping @Sendable (BenchResult.Rates) -> Void
@@ -28,7 +28,7 @@ final class FrameMeter: @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// False when enough has been measured: the frame is not to be drawn.
+  /// Begins a frame. Returns false when the measurement is complete and the frame must not be drawn.
   func beginFrame() -> Bool {
     let now = monotonicSeconds()
     if let start, isOver(start, now) {

@@ -2,24 +2,24 @@ import CoreGraphics
 import Foundation
 import WindowSystem
 
-/// Frame f shows f/60, whatever the time is: the next tick is due as soon as a frame is done. It stands
-/// still until it is let go.
+/// A clock without real time: frame f has the time f/60 seconds, and the next tick is due as soon as a frame is done.
+/// It does not tick before `letGo()`.
 final class FreeRunningClock: FrameClock, @unchecked Sendable {
   private enum State {
     case held, running, over
   }
 
-  // Guarded by `condition`.
+  // The following properties are guarded by `condition`.
   private let condition = NSCondition()
   private var state = State.held
   private var isWoken = false
-  // Render thread only.
+  // The frame number is used by the render thread only.
   private var frame = 0
   private let meter: FrameMeter
 
   init(_ meter: FrameMeter) { self.meter = meter }
 
-  /// Any thread.
+  /// Starts the ticks. Any thread may call it.
   func letGo() { change { state = .running } }
   func wake() { change { isWoken = true } }
 
@@ -33,7 +33,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
     return FrameTick(time: Double(frame) / 60)
   }
 
-  /// False when woken instead.
+  /// Blocks until the clock ticks. Returns false when it was woken instead.
   private func waitWhileStanding() -> Bool {
     condition.withLock {
       while state != .running {
@@ -44,7 +44,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Deadlines are over at once: time costs nothing here.
+  /// Blocks until the clock is woken. A deadline is reached immediately, because this clock has no real time.
   func waitUntilWoken(deadline: Double?) -> WakeReason {
     condition.withLock {
       while !takeWake() {
@@ -68,7 +68,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
   }
 }
 
-/// A presenter with another clock.
+/// A presenter that replaces another presenter's clock.
 final class ClockedPresenter: Presenter, @unchecked Sendable {
   private let presenter: any Presenter
   let clock: any FrameClock

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Processor time and memory of this process.
+/// The processor time and memory use of this process.
 enum ProcessUsage {
-  /// Seconds of all threads, in user and kernel mode.
+  /// The processor time of all threads in user and kernel mode, in seconds.
   static var cpuTime: Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -13,10 +13,10 @@ enum ProcessUsage {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
-  /// Bytes of memory at most so far; 0 where the system does not say.
+  /// The peak memory use so far in bytes; 0 where the system does not tell it.
   static var peakMemory: Int { bytes("VmHWM:") }
 
-  /// Bytes of memory now; 0 where the system does not say.
+  /// The current memory use in bytes; 0 where the system does not tell it.
   static var residentMemory: Int { bytes("VmRSS:") }
 
   private static func bytes(_ label: String) -> Int {

@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension CAAnimation {
-  /// There in `seconds`, back in as many, for ever: a triangle wave. It is at `phase` seconds at the start.
+  /// Returns an endless animation from `start` to `end` in `seconds` and back in the same time, a triangle wave. It
+  /// starts at the phase `phase`, in seconds.
   static func swinging(
     _ keyPath: String, from start: Any, to end: Any, seconds: Double, phase: Double = 0
   ) -> CABasicAnimation {
@@ -11,7 +12,7 @@ extension CAAnimation {
     return animation
   }
 
-  /// A saw tooth.
+  /// Returns an endless animation from `start` to `end` that jumps back every `seconds`, a sawtooth wave.
   static func forever(
     _ keyPath: String, from start: Any, to end: Any, seconds: Double
   ) -> CABasicAnimation {

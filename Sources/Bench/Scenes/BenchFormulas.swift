@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// The formulas that scenes are made of, the same for every program that is measured.
+/// The formulas of the scenes, which are the same in all measured programs.
 package enum BenchFormulas {
-  /// The stage, in points.
+  /// The width of the scenes in points.
   package static let width = 1280.0
   package static let height = 720.0
 
-  /// A number in 0..<1 that belongs to element `index` and purpose `key`: an integer hash.
+  /// Returns a pseudorandom number in 0..<1 for element `index` and purpose `key`, computed by an integer hash.
   package static func random(_ index: Int, _ key: Int) -> Double {
     var hash =
       UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_761
@@ -19,13 +19,13 @@ package enum BenchFormulas {
     return Double(hash) / 4_294_967_296
   }
 
-  /// A triangle wave of period 2: 0 at 0, 1 at 1.
+  /// Returns the value of a triangle wave of period 2 that is 0 at 0 and 1 at 1.
   package static func triangle(_ u: Double) -> Double {
     let phase = u - 2 * (u / 2).rounded(.down)
     return phase < 1 ? phase : 2 - phase
   }
 
-  /// 0xRRGGBB of element `index`.
+  /// Returns the color of element `index` as 0xRRGGBB.
   package static func rgb(_ index: Int) -> UInt32 {
     (5...7).reduce(0) { $0 << 8 | UInt32(255 * (0.2 + 0.7 * random(index, $1))) }
   }
@@ -36,7 +36,7 @@ package enum BenchFormulas {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
   }
 
-  /// A point of the stage from two of an element's random numbers.
+  /// Returns a point of the scene from two random numbers of an element.
   package static func point(_ index: Int, _ xKey: Int, _ yKey: Int) -> CGPoint {
     CGPoint(x: random(index, xKey) * width, y: random(index, yKey) * height)
   }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// S1, S4, S5, S7: layers without pictures of their own.
+// The scenes S1, S4, S5 and S7, which consist mainly of layers without pictures.
 
 @MainActor
 extension BenchScene {
@@ -13,7 +13,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Turns once in three seconds.
+  /// Returns a card that moves and makes a turn every three seconds.
   static func movingCard(_ index: Int) -> CALayer {
     let layer = card(index)
     addMotion(to: layer, index)
@@ -22,7 +22,8 @@ extension BenchScene {
     return layer
   }
 
-  /// A thousand still cards under one picture that goes from the left edge to the right one.
+  /// Returns a thousand cards that do not move, and a picture above them that moves between the left and the right
+  /// edge.
   static func sparse(_ pictures: BenchPictures) throws -> [CALayer] {
     let cards = (0..<1000).map { index in
       let layer = card(index)
@@ -45,7 +46,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Somewhere on 4048×2277 points, of which the stage shows the corner.
+  /// Returns a square at a random position of an area of 4048×2277 points, of which the scene shows only a corner.
   static func deepSquare(_ index: Int) -> CALayer {
     func random(_ key: Int) -> Double { BenchFormulas.random(index, key) }
     let layer = CALayer()

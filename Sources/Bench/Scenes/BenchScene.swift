@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The scenes that Lamina is measured by, 1280×720 points on white. What moves is animated by endless
-/// linear animations that begin when the scene is committed.
+/// The benchmark scenes, 1280×720 points on white. All motion is by endless linear animations that begin when the
+/// scene is committed.
 package enum BenchScene: String, CaseIterable, Codable, Sendable {
   case cards = "S1"
   case images = "S2"
@@ -11,7 +11,7 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
   case crossfade = "S6"
   case shadows = "S7"
 
-  /// `S1` or `cards`.
+  /// Finds a scene by its number or title, such as `S1` or `cards`.
   package init?(name: String) {
     let found = Self.allCases.first { $0.rawValue == name.uppercased() || $0.title == name }
     guard let found else { return nil }
@@ -22,7 +22,7 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
 
   package static let size = CGSize(width: BenchFormulas.width, height: BenchFormulas.height)
 
-  /// The layers, in the order in which they lie upon each other, with their animations.
+  /// Creates the layers with their animations, from back to front.
   @MainActor
   package func layers(_ pictures: BenchPictures) throws -> [CALayer] {
     switch self {
@@ -36,7 +36,7 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// From one random place to another in four seconds, and back.
+  /// Adds a motion from one random point to another in four seconds and back.
   @MainActor
   static func addMotion(to layer: CALayer, _ index: Int) {
     let start = BenchFormulas.point(index, 0, 1)
