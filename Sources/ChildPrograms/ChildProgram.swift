@@ -1,36 +1,36 @@
 import Foundation
 
-/// Another program, run to its end while no thread of the caller's waits for it.
+/// Another program that is run without blocking the caller's thread.
 package struct ChildProgram: Sendable {
   package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
-    /// It was still running when its time was over, and was killed.
+    /// The program was killed because it exceeded its time limit.
     case timeOut
-    /// The task was cancelled, and the program killed.
+    /// The program was killed because the task was canceled.
     case cancelled
-    /// It could not be started.
+    /// The program could not be started.
     case notStarted(reason: String)
   }
 
   package enum Output: Sendable {
-    /// Comes with the end; what is written to the standard error is lost.
+    /// The standard output is returned with the outcome; the standard error is discarded.
     case kept
-    /// Files that are written anew.
+    /// Both streams are written to files, which are overwritten.
     case files(output: URL, errors: URL)
   }
 
   package struct Outcome: Sendable {
     package let end: End
-    /// Empty unless the output is kept.
+    /// The standard output; empty unless it is kept.
     package let text: String
   }
 
   package var executable: URL
   package var arguments: [String]
-  /// All of it: nothing is inherited besides.
+  /// The complete environment of the program; no other variables are inherited.
   package var environment: [String: String]
-  /// Seconds; nil: as long as it likes.
+  /// The time limit in seconds; nil for none.
   package var limit: Double?
   package var output: Output
 
@@ -43,7 +43,7 @@ package struct ChildProgram: Sendable {
     (self.limit, self.output) = (limit, output)
   }
 
-  /// Looks the name up in `PATH`.
+  /// Searches `PATH` for an executable file with the name; returns nil if there is none.
   package static func find(
     _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
@@ -52,7 +52,8 @@ package struct ChildProgram: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Does not outlive this program. Runs on the caller's actor. Swift's pool of threads, once used, wakes the process every second, for good.
+  /// Runs the program and returns its outcome. The program is killed when this process ends. The function runs on the
+  /// caller's actor, because Swift's thread pool, once used, wakes the process every second from then on.
   nonisolated(nonsending) package func run() async -> Outcome {
     let child: RunningChild
     do { child = try RunningChild(self) } catch {

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// One run of a program. `@unchecked Sendable`: `process` belongs to the thread that waits, except for its identifier,
-/// which `state` guards.
+/// A run of a program. It is safe despite `@unchecked Sendable` because only the waiting thread uses `process`,
+/// except for its identifier, which `state` guards.
 final class RunningChild: @unchecked Sendable {
   typealias Completion = @Sendable (ChildProgram.Outcome) -> Void
 
   private struct State {
     var identifier: pid_t?
     var isKilled = false
-    /// Called once.
+    /// The handler of the outcome, which is called once.
     var completion: Completion?
   }
 
@@ -22,7 +22,7 @@ final class RunningChild: @unchecked Sendable {
   }()
 
   private let process = Process()
-  /// nil when the output goes to files.
+  /// The pipe of the standard output; nil when the output is written to files.
   private let output: Pipe?
   private let state = Mutex(State())
 
@@ -55,7 +55,7 @@ final class RunningChild: @unchecked Sendable {
       Self.deadlines.asyncAfter(deadline: .now() + limit) { [weak self] in self?.kill(because: .timeOut)
       }
     }
-    // A thread of its own: the pool of threads has few, and a dialog stays open for long.
+    // A separate thread waits, because the thread pool is small and a program such as a dialog can run for long.
     Thread { [self] in
       finish(runToEnd())
       Self.all.withLock { $0[ObjectIdentifier(self)] = nil }
@@ -73,7 +73,7 @@ final class RunningChild: @unchecked Sendable {
       text: String(decoding: data, as: UTF8.self))
   }
 
-  /// Why not, if it does not start.
+  /// Starts the program. Returns the reason if it cannot be started, or nil.
   private func launch() -> String? {
     state.withLock { state in
       guard !state.isKilled else { return "it was cancelled before" }
@@ -91,7 +91,8 @@ final class RunningChild: @unchecked Sendable {
     completion?(outcome)
   }
 
-  /// With whatever it has started. Whoever waits goes on at once, even if some child keeps the output open.
+  /// Kills the program and the processes that it has started, and reports the end immediately, even if one of them
+  /// keeps the output open.
   func kill(because end: ChildProgram.End) {
     state.withLock { state in
       state.isKilled = true
