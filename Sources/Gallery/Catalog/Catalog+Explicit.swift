@@ -9,7 +9,7 @@ extension GalleryCatalog {
   static let explicit =
     firstSteps + (colors + clocksAndShips + transitions).sorted { $0.order < $1.order }
 
-  /// A view that moves, and layers that move without it.
+  /// The scenes that animate views, and those that animate layers without moving their views.
   private static let firstSteps = [
     GalleryScene(
       "move-begin-commit", "Begin and commit", .explicit, nil, file: "MoveWithBeginCommit",

@@ -1,20 +1,20 @@
 import UIKit
 
-/// One technique of the tutorials: what the gallery knows of it without showing it.
+/// A scene of the tutorials that demonstrates a technique: its description, and a function that creates it.
 package struct GalleryScene: Sendable {
-  /// The name on the command line.
+  /// The name of the scene on the command line.
   package let name: String
   package let title: String
   package let tutorial: Tutorial
-  /// The listing's number in the tutorial; nil where it has none.
+  /// The number of the listing in the tutorial; nil where it has none.
   package let listing: String?
   /// A sentence on what to watch.
   package let watch: String
-  /// Points.
+  /// The size of the scene in points.
   package let size: CGSize
   /// The path of the source, relative to the folder of scenes.
   package let file: String
-  /// Seconds after which the thumbnail starts anew; nil goes on for ever.
+  /// The time in seconds after which the thumbnail restarts; nil for never.
   package let period: Double?
   /// The gestures of the demonstration, in order of time.
   package let gestures: [SceneGesture]
@@ -44,7 +44,7 @@ extension GalleryScene {
 }
 
 package enum GalleryCatalog {
-  /// In the order of the tutorials.
+  /// All scenes in the order of the tutorials.
   package static let scenes = explicit + countdown + properties + views + timing
 
   package static func scene(named name: String) -> GalleryScene? {

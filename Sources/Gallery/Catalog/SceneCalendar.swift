@@ -1,7 +1,6 @@
 import UIKit
 
-/// The time of day that clocks in scenes show: the real one, unless a picture has to come out the same each
-/// time.
+/// The time of day that clocks in scenes show: the real one, or a fixed one where pictures must be reproducible.
 @MainActor
 package enum SceneCalendar {
   package static var now: () -> Date = Date.init

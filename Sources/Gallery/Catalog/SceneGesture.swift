@@ -1,15 +1,15 @@
 import UIKit
 
-/// Something that a user does with a scene, at a time from the scene's start.
+/// A simulated user action in a scene at a time from the scene's start.
 package struct SceneGesture: Sendable {
   package enum Action: Sendable, Equatable {
-    /// Points of the scene.
+    /// A press, a movement or a release of the pointer, at a point of the scene.
     case down(CGPoint), moved(CGPoint), up(CGPoint)
-    /// Text, as the keyboard sends it; "\n" is Return.
+    /// Typed text; "\n" is Return.
     case type(String)
   }
 
-  /// Seconds.
+  /// The time from the scene's start, in seconds.
   package let time: Double
   package let action: Action
 
@@ -29,7 +29,7 @@ extension [SceneGesture] {
     times.flatMap { tap(x, y, at: $0) }
   }
 
-  /// In thirty steps a second, at one speed.
+  /// Returns a drag at constant speed with thirty movements per second.
   package static func drag(
     from start: CGPoint, to end: CGPoint, at time: Double, for duration: Double
   ) -> [SceneGesture] {

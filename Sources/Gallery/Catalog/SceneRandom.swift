@@ -1,10 +1,11 @@
 import UIKit
 
-/// Chance that falls the same way each time a scene starts, so that its pictures can be made again.
+/// A random number generator that repeats the same sequence each time a scene starts, so that pictures are
+/// reproducible.
 struct SceneRandom: RandomNumberGenerator {
   private var state: UInt64 = 2014
 
-  /// SplitMix64.
+  /// Returns the next number of the SplitMix64 sequence.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// A timer for scenes that follows the media clock, which `lamina render` and `export` set, in place of
-/// Foundation's.
+/// A timer for scenes, in place of Foundation's, that follows the media clock, which `lamina render` and `lamina
+/// export` control.
 @MainActor
 final class SceneTimer {
   private let interval: Double

@@ -1,7 +1,8 @@
 import UIKit
 
 final class DrawnClockFace: CALayer {
-  /// Hours. `@Animatable` is what `@dynamic` is in Objective-C.
+  /// The time in hours. `@Animatable` corresponds to `@dynamic` in
+  /// Objective-C.
   @Animatable("time") var time: CGFloat = 0
 
   override class func needsDisplay(forKey key: String) -> Bool {

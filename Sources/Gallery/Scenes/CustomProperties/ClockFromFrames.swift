@@ -44,7 +44,7 @@ final class ClockFromFrames: UIViewController {
       dividingBy: 12)
   }
 
-  /// `turn`: of the hour hand, 0…1.
+  /// Draws the clock; `turn` is the turn of the hour hand, 0…1.
   func frame(at turn: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 200, height: 200)).image
     { _ in

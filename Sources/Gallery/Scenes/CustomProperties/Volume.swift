@@ -1,6 +1,6 @@
 import UIKit
 
-/// In the place of an audio player: shows how loud it plays.
+/// A stand-in for an audio player that shows its volume as a bar.
 final class LoudnessMeter {
   let bar = CALayer()
   private(set) var history: [Float] = []
@@ -60,7 +60,7 @@ final class Volume: UIViewController {
     player.bar.cornerRadius = 12
     player.bar.backgroundColor = UIColor.systemGreen.cgColor
     view.layer.addSublayer(player.bar)
-    // It shows nothing, but has to be in the tree to animate.
+    // The layer shows nothing, but must be in the tree to animate.
     view.layer.addSublayer(audioLayer)
 
     addButton("Fade out", x: 30) { $0.audioLayer.volume = 0 }

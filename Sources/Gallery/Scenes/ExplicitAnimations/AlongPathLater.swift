@@ -23,7 +23,7 @@ final class AlongPathLater: UIViewController {
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
     animation.duration = 1
-    // Two seconds from now, on the layer's own clock.
+    // The animation begins in two seconds, in the layer's local time.
     animation.beginTime =
       theView.layer.convertTime(CACurrentMediaTime(), from: nil) + 2
     theView.layer.add(animation, forKey: "keyframeAnimation1")

@@ -18,7 +18,7 @@ final class ImageTransition: UIViewController {
     transition.type = .fade
     transition.duration = 1
     imageView.layer.add(transition, forKey: nil)
-    // The next picture.
+    // Show the next picture.
     let index = images.firstIndex { $0 === imageView.image } ?? 0
     imageView.image = images[(index + 1) % images.count]
   }

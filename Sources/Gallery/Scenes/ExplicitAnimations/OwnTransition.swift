@@ -16,7 +16,7 @@ final class OwnTransition: UIViewController {
   override func touchesBegan(
     _ touches: Set<UITouch>, with event: UIEvent?
   ) {
-    // A picture of what is there now goes in front.
+    // Put a picture of the current contents in front.
     UIGraphicsBeginImageContextWithOptions(view.bounds.size, true, 0)
     guard let context = UIGraphicsGetCurrentContext() else { return }
     view.layer.render(in: context)

@@ -4,7 +4,7 @@ final class SwipeGallery: UIViewController {
   let bg = UIImageView(image: UIImage(named: "picture-1"))
   let types: [CATransitionType] = [
     .fade, .moveIn, .push, .reveal,
-    // Not public on Apple's systems, but there.
+    // These types exist on Apple's systems, but are not public.
     CATransitionType(rawValue: "cube"),
     CATransitionType(rawValue: "suckEffect"),
     CATransitionType(rawValue: "oglFlip"),

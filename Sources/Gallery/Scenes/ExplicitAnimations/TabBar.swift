@@ -14,7 +14,8 @@ final class TabBar: UITabBarController, UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     didSelect viewController: UIViewController
   ) {
-    // On the container's layer: the pages' own leave the tree.
+    // The transition is added to the container's layer, because the
+    // pages' layers leave the tree.
     let transition = CATransition()
     transition.type = .fade
     transition.duration = 0.5

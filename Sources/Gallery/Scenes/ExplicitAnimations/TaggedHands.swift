@@ -47,8 +47,8 @@ final class TaggedHands: UIViewController,
     animation.duration = 0.5
     animation.delegate = self
     animation.setValue(hand, forKey: "handView")
-    // Without it the hand would be seen at its old place until the
-    // delegate was told.
+    // Without this, the hand would be shown at its old angle until
+    // the delegate is called.
     animation.fillMode = .forwards
     animation.isRemovedOnCompletion = false
     hand.layer.add(animation, forKey: "turn")

@@ -16,7 +16,7 @@ final class FiveCurves: UIViewController {
     for (name, color) in curves {
       layerView.layer.addSublayer(drawing(of: name, color))
     }
-    // 0, 0 is at the bottom left.
+    // Move the origin to the bottom left.
     layerView.layer.isGeometryFlipped = true
   }
 

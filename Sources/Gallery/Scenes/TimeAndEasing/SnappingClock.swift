@@ -42,7 +42,7 @@ final class SnappingClock: UIViewController {
         forKey: "transform")
       animation.toValue = transform
       animation.duration = 0.5
-      // Slow at first, then it snaps.
+      // The hand moves slowly at first and then snaps.
       animation.timingFunction = CAMediaTimingFunction(
         controlPoints: 1, 0, 0.75, 1)
       hand.layer.add(animation, forKey: nil)

@@ -14,8 +14,8 @@ final class WindowSpeed: UIViewController {
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    // Everything in the window runs a hundred times as fast: good for
-    // tests of what comes after.
+    // Run everything in the window a hundred times as fast, for
+    // example to test what follows a long animation.
     view.window?.layer.speed = 100
     for (index, square) in view.subviews.enumerated() {
       let animation = CABasicAnimation(keyPath: "transform.rotation")
