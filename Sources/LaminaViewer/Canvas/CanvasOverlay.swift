@@ -22,7 +22,7 @@ class CanvasOverlay: UIView {
     arrange()
   }
 
-  /// Lays the overlay out anew. Called when the canvas's size, the scene's frame on it or an option has changed.
+  /// Updates the overlay's layout. Called when the canvas's size, the scene's frame on it or an option has changed.
   func arrange() {}
   func sessionChanged(_ changes: SceneSession.Changes) {}
   /// True while a picture for the overlay is being made.

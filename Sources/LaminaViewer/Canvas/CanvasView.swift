@@ -103,7 +103,7 @@ final class CanvasView: Panel {
     return windowScale * min(1, geometry.factor)
   }
 
-  /// Animates the scene's layer from one frame on the canvas to another. The scene is not rendered anew in between.
+  /// Animates the scene's layer from one frame on the canvas to another. The scene is not rendered again in between.
   func glide(from old: CGRect, to new: CGRect) {
     guard old != new, isShown else { return }
     for layer in [sheet, session.stage.layer] {
@@ -201,7 +201,7 @@ final class CanvasView: Panel {
     stage.act { stage.scene.hover(at: place) }
   }
 
-  /// True if a control covers the scene at `point`.
+  /// Returns true if a control covers the scene at `point`.
   func hasControl(at point: CGPoint) -> Bool {
     problemCard?.frame.contains(point) ?? false || tools?.hasControl(at: point) ?? false
   }
@@ -217,7 +217,7 @@ final class CanvasView: Panel {
   /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.
   func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
 
-  /// True if a press at `point` goes to a ruler, a guide or another tool instead of the scene.
+  /// Returns true if a press at `point` goes to a ruler, a guide or another tool instead of the scene.
   func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
     tools?.takesPress(at: point, modifiers) ?? false
   }

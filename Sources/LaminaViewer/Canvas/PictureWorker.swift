@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// Renders pictures on a background queue, one at a time, so that the window's frames do not wait for them. Of the
-/// requests that arrive while it is busy only the last one is carried out.
+/// A worker that renders pictures on a background queue, one at a time, so that the window's frames do not wait for
+/// them. Of the requests that arrive while it is busy only the last one is carried out.
 @MainActor
 final class PictureWorker {
   private static let queue = DispatchQueue(label: "lamina-pictures", qos: .utility)
@@ -37,9 +37,9 @@ final class PictureWorker {
   }
 }
 
-/// Limits how often an overlay that depends on the scene's time is rendered anew, so that it does not keep the window
-/// drawing frames: at every change while the scene is paused, at intervals while it moves, and once when it comes to
-/// rest.
+/// A throttle for overlays that depend on the scene's time, so that they do not keep the window drawing frames. An
+/// overlay is rendered again at every change while the scene is paused, at intervals while it moves, and once when it
+/// comes to rest.
 struct RefreshThrottle {
   private var last = -Double.infinity
   private var restVersion: Int?

@@ -84,13 +84,13 @@ final class RulersView: CanvasOverlay {
     return (value / step).rounded() * step
   }
 
-  /// True if a press at `point` drags a guide, or creates one from a ruler.
+  /// Returns true if a press at `point` drags a guide, or creates one from a ruler.
   func takesPress(at point: CGPoint) -> Bool {
     guard !isHidden else { return false }
     return isRuler(point) || guide(at: point) != nil
   }
 
-  /// The axis of the guide that a press at `point` would move or create.
+  /// Returns the axis of the guide that a press at `point` would move or create; nil where there is none.
   func axis(at point: CGPoint) -> Guide.Axis? {
     guard !isHidden else { return nil }
     if isRuler(point) { return point.y < Self.breadth ? .horizontal : .vertical }

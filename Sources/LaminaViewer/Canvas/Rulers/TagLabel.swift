@@ -4,7 +4,8 @@ import UIKit
 @MainActor
 final class TagLabel: UIView {
   private let caption: Caption
-  /// The distance from the middle of a label of usual width at which nothing overlaps it, in points.
+  /// The horizontal distance in points from a label's center at which another view does not overlap a label of usual
+  /// width.
   static let reach: CGFloat = 30
 
   init() {
