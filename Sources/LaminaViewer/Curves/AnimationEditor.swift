@@ -3,20 +3,19 @@ import RenderServer
 
 /// The address of an animation: an entry of the animation journal and, for a member of a group, the path to it.
 struct AnimationAddress: Hashable {
-  /// The identifier of the undo entry.
+  /// The identifier of the journal's entry.
   var id: UInt64
   /// The indices that lead from the entry's animation through nested groups to the animation; empty for the entry's
   /// own.
   var path: [Int] = []
 }
 
-/// Selects and changes animations for the panels. A change applies to the live scene and to its
-/// history.
+/// The selection and the changes of animations for the panels. A change applies to the live scene and to its history.
 @MainActor
 final class AnimationEditor {
   let session: SceneSession
   private var chosen: AnimationAddress?
-  /// Maps the identifier of an edited entry to that of the entry which replaced it.
+  /// The identifier of the entry that replaced an edited one, by the edited entry's identifier.
   private var successors: [UInt64: UInt64] = [:]
 
   init(_ session: SceneSession) { self.session = session }

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderServer
 
-/// Evaluates one animation at any scene time as the engine does: within its groups, and over the values that its
-/// layer had when the animation was committed.
+/// An evaluator of one animation at any scene time, as the engine does it: within its groups, and over the values
+/// that its layer had when the animation was committed.
 struct AnimationProbe {
   /// The groups from the outermost one inward, and then the animation itself; never empty.
   let chain: [AnimationValue]
   let underlying: LayerProperties
-  /// Converts scene time to the layer's local time.
+  /// The mapping from scene time to the layer's local time.
   let clock: ClockMap
   let animation: AnimationValue
 

@@ -74,7 +74,7 @@ final class CurvePanel: Panel {
     setNeedsLayout()
   }
 
-  /// Returns the bar of an animation. Reads the entries anew where it is missing, because an edit may have replaced
+  /// Returns the bar of an animation. Reads the entries again where it is missing, because an edit may have replaced
   /// the animation.
   private func bar(at address: AnimationAddress) -> LaneBar? {
     func known() -> LaneBar? {
@@ -102,8 +102,8 @@ final class CurvePanel: Panel {
     return (candidates.last { $0.start <= time } ?? candidates.first)?.address
   }
 
-  /// The animations that can be shown, with their start times; a group is represented by its first
-  /// animation.
+  /// Returns the animations that can be shown with their start times, sorted. A group is represented by its first
+  /// member.
   private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
     let chosen = session.selection.map { ObjectIdentifier($0) }
     let own = entries.filter { $0.layer == chosen }

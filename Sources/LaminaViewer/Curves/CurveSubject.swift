@@ -18,7 +18,7 @@ struct CurveSubject {
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
   }
 
-  /// The end of the animation if no other had replaced it.
+  /// The end of the animation; ∞ if it was removed or replaced before its end.
   private var fullEnd: Double { bar.isCutShort ? .infinity : bar.end }
 
   /// Returns the index of the repetition that contains `time`: the first one for earlier times, the last one for
