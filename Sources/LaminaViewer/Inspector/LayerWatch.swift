@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Reads the layers of a scene for the tree and the inspector, a few times a second and only while one
-/// of them is visible: which layers there are, and which of them are drawn off-screen.
+/// A reader of the scene's layers for the tree and the inspector. It reads, at most four times a second and only
+/// while one of them is visible, which layers there are, and which of them are hidden, animated or drawn off-screen.
 @MainActor
 final class LayerWatch {
   let session: SceneSession

@@ -102,7 +102,7 @@ final class InspectorPanel: Panel {
 
   private var usedRowViews: [PropertyRowView] { Array(rowViews.prefix(content.rows.count)) }
 
-  /// Reads the layer's groups, animations and properties anew.
+  /// Reads the layer's groups, animations and properties again.
   private func update(layout: Bool = false) {
     let layer = session.selection
     for view in [head, scroll] { view.isHidden = layer == nil }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Edits a property's value in place in its row and applies it to the live layer.
+/// The editor of a property's value, which is shown in its row and applies the value to the live layer.
 @MainActor
 final class PropertyEditor {
   private let session: SceneSession

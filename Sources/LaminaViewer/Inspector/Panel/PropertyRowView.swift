@@ -44,8 +44,8 @@ final class PropertyRowView: UIView {
 
   // MARK: Columns
 
-  /// The x offsets of the model's and the presented value, and the width of each column, in a row of
-  /// `width` points.
+  /// Returns the x coordinates of the model and the presentation value, and the width of each column, in a row that
+  /// is `width` points wide.
   static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat, width: CGFloat) {
     let inset = InspectorPanel.inset
     let start = inset + max(112, ((width - 2 * inset) * 0.38).rounded())

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// Finds and selects the layers under the pointer. Points are canvas points.
+/// The selection of layers by the pointer. Points are canvas points.
 @MainActor
 final class LayerPicker {
   private let canvas: CanvasView
@@ -18,7 +18,7 @@ final class LayerPicker {
     canvas.overlay.addSubview(overlay)
   }
 
-  /// The layers visible at `point`, front to back.
+  /// Returns the layers visible at `point`, front to back.
   private func layers(at point: CGPoint) -> [CALayer] {
     let place = canvas.geometry.toScene(point)
     let root = session.stage.root

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Cycles through the items at one place: repeated clicks go from the frontmost item to those behind it, and start
-/// over.
+/// The selection among several items at one place: repeated clicks go from the frontmost item to those behind it, and
+/// then start over.
 struct PickCycle<Item: Equatable> {
   private var point: CGPoint?
   private var items: [Item] = []

@@ -61,8 +61,8 @@ final class TreeRow: UIView {
     setNeedsLayout()
   }
 
-  /// The x offset of the arrow of a row at `depth` in a list of `width` points. It is limited, so that
-  /// deep trees stay visible.
+  /// Returns the x coordinate of the arrow of a row at `depth` in a list that is `width` points wide. It is limited,
+  /// so that the rows of deep trees stay visible.
   static func indent(_ depth: Int, width: CGFloat) -> CGFloat {
     8 + min(CGFloat(depth) * step, (width * 0.42).rounded())
   }

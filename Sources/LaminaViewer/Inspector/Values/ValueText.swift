@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Converts property values to text and back. `parse` accepts what `text` returns.
+/// A converter of property values to text and back. `parse` accepts what `text` returns.
 struct ValueText {
   let type: ValueType
   /// True for angles, which are shown in degrees and stored in radians.
