@@ -1,7 +1,7 @@
 import Gallery
 import QuartzCore
 
-/// Finds the source files of the gallery's scenes, which are shown beside them.
+/// The source files of the gallery's scenes, which are shown beside them.
 package enum SourceStore {
   /// Returns the folder of the sources: the environment variable `LAMINA_SCENES` if it is set; otherwise
   /// `share/lamina/Scenes` beside an installed program's `bin`, or `Sources/Gallery/Scenes` in a folder above the
