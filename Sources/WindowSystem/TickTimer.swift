@@ -8,7 +8,7 @@ struct TickTimer: Sendable {
   /// The time between two ticks, in seconds.
   let period: Double
   private var lastTime: Double?
-  /// The first deadline after a rest, once it was asked for.
+  /// The first deadline after a rest; nil until it is requested.
   private var firstDeadline: Double?
   private var isResting = true
 

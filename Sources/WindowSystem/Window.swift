@@ -56,7 +56,7 @@ package protocol Window: AnyObject {
   /// The width of the content in pixels.
   var width: Int { get }
   var height: Int { get }
-  /// Pixels per point, at least 1.
+  /// The number of pixels per point, at least 1.
   var scale: Double { get }
   /// The position of the content on the screen in pixels; nil when the window manager does not report
   /// it.
@@ -84,7 +84,7 @@ package protocol Window: AnyObject {
   func setCursor(_ shape: CursorShape)
   /// Copies `content`: other programs can paste it until `.clipboardLost`.
   func setClipboard(_ content: ClipboardContent)
-  /// Pastes: calls `completion` exactly once, on the main thread, with those of `forms` that the clipboard has. The
+  /// Pastes. Calls `completion` exactly once, on the main thread, with those of `forms` that the clipboard has. The
   /// content is empty when there is none, or when the program that copied it does not answer in time.
   func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void)

@@ -22,8 +22,8 @@ package struct WindowConfiguration: Sendable {
   package var className = "Lamina"
   /// The instance name of the window; `RESOURCE_NAME` in the environment overrides it.
   package var instanceName = "lamina"
-  /// Loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). Called once the window is on
-  /// the screen.
+  /// A function that loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). It is called once the window
+  /// is on the screen.
   package var loadIcons: @MainActor () -> [Bitmap] = { [] }
   /// False to send pixels through the socket even where shared memory would work.
   package var usesSharedMemory = true

@@ -61,7 +61,7 @@ package struct PointerEvent: Sendable, Equatable {
   }
 
   package var phase: Phase
-  /// Pixels from the window's top-left corner; outside the window during a drag that left it.
+  /// The position in pixels from the window's top-left corner; outside the window during a drag that left it.
   package var x: Double
   package var y: Double
   /// The button that went down or up: 1 left, 2 middle, 3 right, 8 back, 9 forward; otherwise 0.
@@ -115,11 +115,11 @@ package struct ScrollEvent: Sendable, Equatable {
   }
 }
 
-/// A key as shortcuts name it.
+/// A key in the form in which shortcuts name it.
 package enum Key: Hashable, Sendable {
-  /// Letters are always lower case (so Caps Lock and Shift do not change a shortcut); other
-  /// characters are what the key types with the modifiers held, such as "?" or "+". On a layout
-  /// without Latin letters it is the Latin letter on the same key.
+  /// A character. Letters are always lower case (so Caps Lock and Shift do not change a shortcut); other characters
+  /// are what the key types with the modifiers held, such as "?" or "+". On a layout without Latin letters it is the
+  /// Latin letter on the same key.
   case character(Character)
   case left, right, up, down
   case escape, `return`, tab, backspace, delete

@@ -80,7 +80,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
       newest = vblank.time
     }
     guard validator.isTrusted, let newest, newest > lastTime + validator.period / 2 else { return nil }
-    // The vblank is outdated; asking again gives the newest one. A slow server is asked only twice.
+    // The vblank is outdated; a new request returns the newest one. A slow server gets only one such request.
     if now - newest > validator.period * 1.5, !hasAskedAgain {
       hasAskedAgain = true
       return nil

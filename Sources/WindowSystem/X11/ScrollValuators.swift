@@ -1,4 +1,4 @@
-/// Converts the positions of XInput scroll valuators to scroll distances.
+/// A converter of the positions of XInput scroll valuators to scroll distances.
 ///
 /// A valuator reports an absolute position, which also changes while other windows are scrolled. So the first
 /// position after the pointer entered, or after the user changed to another device, gives no distance. Besides, the

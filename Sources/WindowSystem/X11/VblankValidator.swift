@@ -1,4 +1,4 @@
-/// Decides whether the Present extension's vblanks are a usable clock. Some drivers report zero or constant times; a
+/// A test whether the Present extension's vblanks are a usable clock. Some drivers report zero or constant times; a
 /// screen that is off may report anything.
 struct VblankValidator {
   private enum State: Equatable {

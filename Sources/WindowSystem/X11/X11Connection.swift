@@ -41,8 +41,8 @@ final class X11Connection: @unchecked Sendable {
 }
 
 enum X11DisplayName {
-  /// True if the display name permits shared memory with the server. `localhost:10` and above are
-  /// displays that ssh forwards.
+  /// Returns true if the display name permits shared memory with the server. `localhost:10` and above are displays
+  /// that ssh forwards.
   static func isLocal(_ name: String) -> Bool {
     guard let colon = name.lastIndex(of: ":") else { return false }
     let host = name[..<colon]

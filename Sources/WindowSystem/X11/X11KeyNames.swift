@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Converts keysyms to `Key`.
+/// The conversion of keysyms to `Key`.
 enum X11KeyNames {
   private static let special: [Int32: Key] = [
     XK_Left: .left, XK_KP_Left: .left, XK_Right: .right, XK_KP_Right: .right,

@@ -1,7 +1,7 @@
 internal import CX11
 import CoreGraphics
 
-/// Puts frames in an X11 window, on a connection of its own. Render thread only.
+/// A presenter that puts frames in an X11 window over its own connection. Render thread only.
 final class X11Presenter: Presenter, @unchecked Sendable {
   private let link: X11RenderLink
   private let converter: X11VisualConverter

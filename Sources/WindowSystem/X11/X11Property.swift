@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Reads and writes of window properties.
+/// Functions that read and write window properties.
 enum X11Property {
   /// Returns the items of a 32-bit property (atoms, windows, cardinals); empty if it is missing.
   static func longs(_ connection: X11Connection, _ window: UInt, _ property: Atom) -> [UInt] {

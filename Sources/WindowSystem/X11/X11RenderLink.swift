@@ -3,7 +3,7 @@ internal import CX11
 /// The render thread's connection. It reads the server's events for the presenter and the clock.
 final class X11RenderLink {
   struct Vblank {
-    /// CLOCK_MONOTONIC seconds.
+    /// The time of the vblank in CLOCK_MONOTONIC seconds.
     var time: Double
     /// The screen's frame counter.
     var count: UInt64

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// Determines the pixels per point from the user's settings; never from the monitor's size in millimeters, which is
+/// The number of pixels per point from the user's settings; never from the monitor's size in millimeters, which is
 /// often wrong.
 enum X11Scale {
   /// Returns the scale factor from the first source that gives one: the program's own setting, `LAMINA_SCALE`,

@@ -1,4 +1,4 @@
-/// Maps the server's event times (milliseconds, 32 bits, any epoch) to CLOCK_MONOTONIC seconds.
+/// A mapping of the server's event times (milliseconds, 32 bits, any epoch) to CLOCK_MONOTONIC seconds.
 ///
 /// An event arrives after it happened, so the smallest difference seen between arrival and server time
 /// is the best estimate of the offset between the two clocks.

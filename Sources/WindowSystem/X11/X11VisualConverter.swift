@@ -1,8 +1,8 @@
 internal import CX11
 import CoreGraphics
 
-/// Sends rectangles through the socket, converted if the screen's visual does not store colors as bitmaps do (16, 15,
-/// 30 bits, palettes, the other byte order). Render thread only.
+/// A converter that sends rectangles through the socket, converted if the screen's visual does not store colors as
+/// bitmaps do (16, 15, 30 bits, palettes, the other byte order). Render thread only.
 final class X11VisualConverter {
   private let format: OpaquePointer
   private var staging: [UInt32] = []

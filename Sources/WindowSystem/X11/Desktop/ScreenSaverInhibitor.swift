@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Resets the screen saver periodically while it is on. No timer runs otherwise.
+/// A timer that resets the screen saver periodically while it is on.
 @MainActor
 final class ScreenSaverInhibitor {
   private let interval: Double

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// Tells the program that started this one that its window is shown (freedesktop's startup notification).
+/// The message to the program that started this one that its window is shown (freedesktop's startup notification).
 struct StartupNotification {
   let identifier: String
 

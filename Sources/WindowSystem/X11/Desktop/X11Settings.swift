@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Reads the XSETTINGS of the settings manager and follows its changes, also when a manager starts or ends. Main
+/// A reader of the settings manager's XSETTINGS that follows its changes, also when a manager starts or ends. Main
 /// thread only.
 final class X11Settings {
   private let connection: X11Connection

@@ -42,8 +42,8 @@ extension X11Window {
     }
   }
 
-  /// Asks the portal for the color scheme; the answer comes later, if at all. Since only D-Bus clients are told of
-  /// changes, it is asked again when the window gets the focus.
+  /// Requests the color scheme from the portal; the answer comes later, if at all. Since only D-Bus clients are told
+  /// of changes, the request is repeated when the window gets the focus.
   func askPortal() {
     portalTask?.cancel()
     lastPortalQuestion = monotonicSeconds()

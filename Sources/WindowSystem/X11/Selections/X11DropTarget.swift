@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Receives files that other programs drag into the window (XDND version 5).
+/// A receiver of files that other programs drag into the window (XDND version 5).
 ///
 ///     source              this window
 ///     XdndEnter        →

@@ -1,7 +1,7 @@
 internal import CX11
 
-/// Writes selections into other programs' properties: at once, or, when they are too large for one request, in
-/// pieces, each after the previous one was taken (ICCCM 2.7.2).
+/// A sender that writes selections into other programs' properties: at once, or, when they are too large for one
+/// request, in pieces, each after the previous one was taken (ICCCM 2.7.2).
 @MainActor
 final class X11IncrementalSender {
   private struct Transfer {

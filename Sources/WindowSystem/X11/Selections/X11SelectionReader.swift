@@ -1,8 +1,8 @@
 internal import CX11
 import Foundation
 
-/// Reads selections of other programs, one conversion at a time, large ones in pieces (INCR). Every
-/// conversion ends: with data, with a refusal, or at its deadline. Main thread only.
+/// A reader of the selections of other programs, one conversion at a time, large ones in pieces (INCR). Every
+/// conversion ends with data, with a refusal, or at its deadline. Main thread only.
 @MainActor
 final class X11SelectionReader {
   /// A handler of the answer, which is nil when the owner refuses, does not answer, or gives more than `limit` bytes.
