@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderServer
 import WindowSystem
 
-/// Connects the render thread to a window's presenter, so that the modules RenderServer and WindowSystem do not
-/// depend on each other.
+/// The connection of the render thread to a window's presenter, so that the modules RenderServer and WindowSystem do
+/// not depend on each other.
 ///
 /// It is `@unchecked Sendable` because only the render thread uses it, except for `wake`, which any thread may call.
 final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
