@@ -3,7 +3,7 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// Converts property values to Swift expressions.
+/// The conversion of property values to Swift expressions.
 enum SwiftLiteral {
   /// Returns the value as a Swift expression; nil when no single expression creates it. `key` is the property's key,
   /// which determines the meaning of a string or of a set of bits.
