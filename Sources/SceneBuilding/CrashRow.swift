@@ -1,5 +1,5 @@
-/// Counts consecutive crashes of a viewer and decides how its supervisor reacts. Crashes of a scene, however many, do
-/// not end the session.
+/// A counter of consecutive crashes of a viewer that decides how its supervisor reacts. Crashes of a scene, however
+/// many, do not end the session.
 package struct CrashRow: Sendable {
   package enum Answer: String, Codable, Sendable {
     /// The viewer is restarted and time continues where it was.

@@ -13,7 +13,7 @@ package struct SceneVersion: Codable, Equatable, Sendable {
   }
 }
 
-/// Compiles scene sources to shared libraries, whose references to Lamina are resolved by the program that loads
+/// A compiler of scene sources to shared libraries, whose references to Lamina are resolved by the program that loads
 /// them.
 package struct SceneCompiler: Sendable {
   /// The time limit of the compiler, in seconds.

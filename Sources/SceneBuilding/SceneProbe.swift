@@ -1,8 +1,8 @@
 import ChildPrograms
 import Foundation
 
-/// Tests a version in a separate process before the viewer uses it: the process loads it, advances it to a time and
-/// draws it into memory.
+/// A test of a version in a separate process before the viewer uses it: the process loads it, advances it to a time
+/// and draws it into memory.
 package struct SceneProbe: Sendable {
   /// The time and the appearance of the picture that the probe draws.
   package struct Moment: Sendable {

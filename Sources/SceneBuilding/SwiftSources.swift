@@ -6,7 +6,7 @@ package struct SwiftSources: Hashable, Sendable {
 
   package init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// True if `path` names a Swift source, or a folder that contains some.
+  /// Returns true if `path` names a Swift source, or a folder that contains some.
   package static func isMeant(by path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
     guard !path.hasSuffix(".ca") else { return false }
