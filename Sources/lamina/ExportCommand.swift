@@ -128,7 +128,8 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// Ensures that only one thread ends the export: the main thread, or the one that ends the program without waiting.
+/// A lock with which only one thread ends the export: the main thread, or the one that ends the program without
+/// waiting.
 private final class Ending: Sendable {
   private let hasBegun = Mutex(false)
 

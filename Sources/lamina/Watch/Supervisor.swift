@@ -3,7 +3,8 @@ import LaminaViewer
 import QuartzCore
 import SceneBuilding
 
-/// Runs the viewer in a separate process, and restarts it in its last state when a scene has crashed it.
+/// A supervisor that runs the viewer in a separate process, and restarts it in its last state when a scene has
+/// crashed it.
 struct Supervisor {
   let sources: SwiftSources
   /// The command-line arguments of the viewer.
