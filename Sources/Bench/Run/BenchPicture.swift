@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// Draws single frames of a scene without a window.
+/// A renderer of single frames of a scene without a window.
 @MainActor
 package struct BenchPicture {
   private let renderer = CARenderer()

@@ -1,6 +1,6 @@
 import RenderServer
 
-/// Runs scenes in turn, repeatedly, in windows of one process, so that memory leaks of a round are visible in the
+/// A repeated run of scenes in turn, in windows of one process, so that memory leaks of a round are visible in the
 /// next.
 @MainActor
 package struct BenchRounds {

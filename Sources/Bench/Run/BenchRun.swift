@@ -4,7 +4,8 @@ import RenderServer
 import WindowHosting
 import WindowSystem
 
-/// Shows a scene as fast as possible through the ordinary pipeline: layers, commit, render thread, window.
+/// A measurement that shows a scene as fast as possible through the ordinary pipeline: layers, commit, render thread,
+/// window.
 @MainActor
 package final class BenchRun {
   package struct Options: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import RenderServer
 import WindowSystem
 
-/// Counts frames on the render thread: first those of the warm-up, then the measured ones.
+/// A counter of frames on the render thread: first those of the warm-up, then the measured ones.
 final class FrameMeter: @unchecked Sendable {
   private struct Moment {
     let frame: Int
