@@ -16,7 +16,7 @@ package struct ChildProgram: Sendable {
   package enum Output: Sendable {
     /// The standard output is returned with the outcome; the standard error is discarded.
     case kept
-    /// Both streams are written to files, which are overwritten.
+    /// The standard output and error are written to files, which are overwritten.
     case files(output: URL, errors: URL)
   }
 
