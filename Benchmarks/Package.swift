@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, so that who uses Lamina does not fetch a benchmark library.
-// google/swift-benchmark: repeats until the time is stable and reports percentiles.
+// This is a package of its own, so that programs that use Lamina do not download a benchmark library.
+// google/swift-benchmark repeats a benchmark until its time is stable, and reports percentiles.
 let package = Package(
   name: "LaminaBenchmarks",
   dependencies: [
@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "QuartzCore", package: "Lamina"),
         .product(name: "Benchmark", package: "swift-benchmark"),
       ]),
-    // What a benchmark library does not measure: memory, things that happen once, growth with the tree.
+    // Measures what a benchmark library does not: memory, costs that occur once, and growth with the tree.
     .executableTarget(
       name: "LaminaGrowth", dependencies: [.product(name: "QuartzCore", package: "Lamina")]),
   ],

@@ -1,11 +1,11 @@
 import Bench
 import Testing
 
-/// Against numbers that a C compiler made of the same formulas.
+/// Compares the scenes' formulas with numbers that a C program computed from the same formulas.
 struct FormulaTests {
   private struct Element {
     let index: Int
-    /// In 1/2³², for the keys 0 to 7.
+    /// The random numbers for the keys 0 to 7, in units of 2⁻³².
     let randoms: [Double]
     let rgb: UInt32
   }

@@ -3,11 +3,11 @@ import QuartzCore
 import Testing
 
 extension BenchTests {
-  /// What the animations make of the formulas, 2.6 seconds after the start; the numbers are a C compiler's.
+  /// Compares the scenes' presentations, 2.6 seconds after the start, with numbers that a C program computed.
   @MainActor struct Motion {
     private static let time = 2.6
 
-    /// A scene's presentation at `time`.
+    /// The layers of a scene's presentation at `time`.
     private struct Shown {
       private let renderer = CARenderer()
       let layers: [CALayer]

@@ -2,9 +2,9 @@ import Bench
 import CoreGraphics
 import Testing
 
-/// The pictures are byte for byte those that the other programs load; digests of theirs stand here.
+/// Checks that the scenes' pictures are, byte for byte, those that the other benchmarked programs load, by digests.
 struct PictureTests {
-  /// FNV-1a over pixels.
+  /// The FNV-1a hash of the picture's pixels.
   private func digest(_ image: CGImage) -> UInt64 {
     let bitmap = image.bitmap
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

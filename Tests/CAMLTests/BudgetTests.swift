@@ -4,7 +4,7 @@ import Testing
 
 @testable import CAML
 
-/// Reading ends when nobody waits for it any more.
+/// Reading ends when it is canceled, or when it exceeds its budget of time or memory.
 @Suite struct BudgetTests {
   private static let layers = String(repeating: "<CALayer name=\"a\"/>", count: 2000)
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try reason(ReadingBudget(bytes: 16 << 20)) == nil)
   }
 
-  /// Layers count, not only the text: this one's elements alone would fit.
+  /// The budget counts the memory of layers as well as that of the text: the elements alone would fit here.
   @Test func layersTakeMemory() throws {
     let elements = 2003 * (ReadingCost.element + 65) + 1000
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")

@@ -6,7 +6,7 @@ import SourceExport
 import TestSupport
 import Testing
 
-/// What is copied of a layer or an animation.
+/// The text that is copied for a layer or an animation.
 @Suite struct CopyTests {
   @Test func aLayerAsSwift() {
     let layer = CALayer()
@@ -68,7 +68,7 @@ import Testing
         .contains("layer.contents = UIImage(named: \"ball\")?.cgImage"))
   }
 
-  /// Names that Swift does not take, and names that come twice.
+  /// Layer names that are not valid in Swift, and names that occur twice, become valid and unique variables.
   @Test func variablesAreNames() {
     let root = CALayer()
     for name in ["default", "2 go", "ö", "a-b c", "a b c", "layer"] {
@@ -143,7 +143,7 @@ struct GeneratedSourceTests {
 
   private static let names = ["door", "loader", "random"]
 
-  /// The whole file.
+  /// Returns the content of the whole generated file.
   private static func source() throws -> String {
     let functions = try names.map { name in
       let text = CopyFormat.swift.text(of: try layer(name))

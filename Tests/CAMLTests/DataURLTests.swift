@@ -5,15 +5,15 @@ import Testing
 
 @testable import CAML
 
-/// Pictures that stand in the document itself (D1.4).
+/// Pictures that are embedded in the document as data URLs (D1.4).
 @Suite struct DataURLTests {
-  /// 2 × 1, red and half transparent blue, as Apple's tools write it.
+  /// Returns a picture of 2 × 1 pixels, red and half transparent blue, in the PNG variant that Apple's tools write.
   private static func applePNG() -> Data {
     func chunk(_ name: String, _ content: [UInt8]) -> Data {
       Data([0, 0, 0, UInt8(content.count)]) + Data(name.utf8) + Data(content) + Data(count: 4)
     }
     let row: [UInt8] = [0, 0, 0, 255, 255, 128, 0, 0, 128]
-    // One block that is not compressed.
+    // The stream is one block that is not compressed.
     let deflated = [1, UInt8(row.count), 0, ~UInt8(row.count), 255] + row
     return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("CgBI", [0x50, 0, 0x20, 2])
       + chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0]) + chunk("IDAT", deflated)
@@ -54,7 +54,7 @@ import Testing
     #expect(issues.first?.description.utf8.count ?? 999 < 200)
   }
 
-  /// As an attribute, and through the writer.
+  /// A data URL is read as an attribute, and the writer writes it again.
   @Test func theyAreWrittenAgain() throws {
     let source = "data:image/png;base64,\(Self.base64)"
     let document = try Sample.read(Sample.root("contents=\"\(source)\""))
@@ -62,7 +62,7 @@ import Testing
     #expect(document.name(of: image) == source)
   }
 
-  /// Ten megabytes of text that is no picture are no work.
+  /// Ten megabytes of text that is no picture are rejected without decoding them repeatedly.
   @Test func theCostIsThatOfTheLength() throws {
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)

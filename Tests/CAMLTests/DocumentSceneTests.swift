@@ -7,7 +7,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Documents as scenes.
+/// CAML documents as scenes of the viewer.
 @Suite(.serialized, .ownsTheClock) @MainActor struct DocumentSceneTests {
   private func picture(_ name: String, at time: Double, state: String? = nil) throws -> Bitmap {
     defer { MediaClock.setManualTime(nil) }
@@ -32,7 +32,7 @@ import Testing
     #expect(throws: UnknownScene.self) { try SceneSource.named("missing").resolve() }
   }
 
-  /// The document's own size counts (D1.3).
+  /// A scene has the size of its document (D1.3), and shrinks in a viewport that is smaller.
   @Test func aDocumentKeepsItsSizeOrShrinks() throws {
     let scene = try DocumentScene(contentsOf: Sample.url("door"))
     let root = scene.document.rootLayer
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: UnknownState.self) { try scene.go(to: "shut") }
   }
 
-  /// The pictures in the documentation's order; each was looked at.
+  /// The pictures of the documentation, in its order; each was checked by eye.
   @Test(
     arguments: [
       ("door", 1.4, nil), ("bounce", 0.3, nil), ("loader", 1, nil), ("card", 1, nil),

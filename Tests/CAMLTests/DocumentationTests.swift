@@ -3,7 +3,7 @@ import Testing
 
 @testable import CAML
 
-/// Documentation/CAML.md names what the reader knows.
+/// Checks that Documentation/CAML.md names everything that the reader knows.
 @Suite struct DocumentationTests {
   private static var known: [String] {
     var names = Array(DocumentReader.valueTypes.keys)

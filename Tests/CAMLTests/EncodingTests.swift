@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Bytes become characters (D1.7).
+/// The decoding of a document's bytes into characters (D1.7).
 @Suite struct EncodingTests {
   private static func declared(_ encoding: String) -> String {
     "<?xml version=\"1.0\" encoding=\"\(encoding)\"?>"
@@ -37,7 +37,7 @@ import Testing
     #expect(text.contains(isASCII ? "US-ASCII" : "UTF-8") && !text.contains("\n"))
   }
 
-  /// Where a parser may look at bytes without checking them.
+  /// Invalid bytes are found in every kind of XML node, also where a parser may skip bytes without checking them.
   @Test(arguments: [
     ("<caml><!-- ä --><CALayer bounds=\"0 0 9 9\"/></caml>", 12),
     ("<caml><CALayer a_ä=\"1\"/></caml>", 18),
@@ -76,7 +76,7 @@ import Testing
     #expect(error(Data((Self.declared("UTF-16") + "<caml/>").utf8))?.contains("it declares") == true)
   }
 
-  /// A byte order mark is no column.
+  /// A byte order mark does not count as a column.
   @Test func columnsCountCharacters() throws {
     func place(_ text: String, _ encoding: String.Encoding = .utf8) throws -> String? {
       error(try #require(text.data(using: encoding)))?.components(separatedBy: " ").first

@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Input that is wrong, or meant to do harm.
+/// Input that is malformed, or made to do harm.
 @Suite struct HostileTests {
   @Test(arguments: [
     ("", "document: the file is empty"),
@@ -35,7 +35,7 @@ import Testing
     #expect(try Sample.read(outside).rootLayer.name == "a")
   }
 
-  /// Documents have limits (D1.5).
+  /// Documents have limits of depth and size (D1.5).
   @Test(arguments: [300, 100_000]) func deepTreesAreRefused(count: Int) throws {
     let text =
       "<caml>" + String(repeating: "<CALayer><sublayers>", count: count)
@@ -74,7 +74,7 @@ import Testing
     #expect(document.rootLayer.bounds == .zero && document.rootLayer.opacity == 1)
   }
 
-  /// Numbers with exponents and infinite ones (D3.1).
+  /// Numbers with large exponents are read (D3.1).
   @Test func hugeNumbersAreTaken() throws {
     let layer = try Sample.layer(
       "contentsRect=\"-8.988465674312e307 -8.988465674312e307 1.797693134862e308 1.797693134862e308\"",
@@ -84,7 +84,7 @@ import Testing
     #expect(layer.animation(forKey: "a")?.repeatCount == .infinity)
   }
 
-  /// References by id (D2.3).
+  /// References by id that form a circle end (D2.3).
   @Test func circlesEnd() throws {
     let document = try Sample.read(
       Sample.root(
@@ -105,7 +105,7 @@ import Testing
     #expect(document.issues.contains { $0.description.contains("'#9'") })
   }
 
-  /// They are left out, and the rest is read (D1.6, D2.4).
+  /// Unknown elements are left out and reported once, and the rest is read (D1.6, D2.4).
   @Test func unknownThingsAreReportedOnce() throws {
     let document = try Sample.read(
       Sample.root(
@@ -118,7 +118,7 @@ import Testing
     #expect(lines.count == 4, "\(lines)")
   }
 
-  /// Whatever is cut off or changed in our own documents, reading ends, with a document or an error.
+  /// Reading our own documents ends with a document or an error, whatever is cut off or changed in them.
   @Test(arguments: Sample.names) func damageDoesNoHarm(name: String) throws {
     let data = try Data(contentsOf: Sample.url(name))
     var random = SeededGenerator(seed: 7)

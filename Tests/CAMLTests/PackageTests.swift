@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Files, folders and the pictures beside them (D1.5).
+/// Files, packages and the pictures beside them (D1.5).
 @Suite struct PackageTests {
   private static let index = """
     <?xml version="1.0"?><plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string>
@@ -29,7 +29,7 @@ import Testing
     Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
   }
 
-  /// A file of some kilobytes can be any number of pixels.
+  /// A file of some kilobytes can hold a picture of any number of pixels.
   @Test(arguments: [(3000, true), (8000, false)])
   func smallFilesAreNotLargePictures(side: Int, isRead: Bool) throws {
     try Sample.withFolder { folder in
@@ -42,12 +42,12 @@ import Testing
       try write(contents("a.png"), folder.appendingPathComponent("a.caml"))
       let document = try CAMLDocument(contentsOf: folder.appendingPathComponent("a.caml"))
       let message = document.issues.first?.message ?? ""
-      // The smaller one is decoded, and then found to be damaged.
+      // The smaller picture is decoded, and then found to be damaged.
       #expect(message.contains("too large together") != isRead, "\(message)")
     }
   }
 
-  /// A folder with an index (D1.1, D1.2).
+  /// The index of a package names the document and its size (D1.1, D1.2).
   @Test func aPackageSaysWhereAndHowLargeItIs() throws {
     try Sample.withFolder { folder in
       let package = folder.appendingPathComponent("a.ca")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Under their path or their bare name (D1.4).
+  /// Pictures are found by their path or by their bare name (D1.4).
   @Test(arguments: ["ball.png", "assets/ball.png", "/var/mobile/ball.png", "assets/ball.jpg"])
   func picturesAreFoundBesideTheDocument(source: String) throws {
     try Sample.withFolder { folder in
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// By dots, by an absolute path, by a symbolic link.
-  /// Neither by way of a link (D1.4).
+  /// Pictures outside of the document's folder are not read: not by dots, by an absolute path or by a symbolic link
+  /// (D1.4).
   @Test(arguments: ["../secret.png", "/etc/hostname", "link.png", "../../../../../../etc/passwd", "."])
   func nothingIsReadOutsideOfTheFolder(source: String) throws {
     try Sample.withFolder { folder in

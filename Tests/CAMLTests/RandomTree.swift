@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import TestSupport
 
-/// Layers and animations with values of all types.
+/// Random layers and animations with values of all types.
 enum RandomTree {
   private static func number(_ random: inout SeededGenerator) -> Double {
     [0.1, 1.0 / 3, 12.5, -7, 1e-9, 123_456.789, .random(in: -100...100, using: &random)]

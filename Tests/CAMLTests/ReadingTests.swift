@@ -4,9 +4,9 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What documents say, and what becomes of it.
+/// The objects that the reader makes of documents.
 @Suite struct ReadingTests {
-  /// In one layer below the root element (D2.1), numbers, points and rectangles as text (D3.1, D3.2).
+  /// Attributes of the layer below the root element (D2.1): numbers, points and rectangles as text (D3.1, D3.2).
   @Test func attributesAreProperties() throws {
     let layer = try Sample.layer(
       """
@@ -23,7 +23,7 @@ import Testing
     #expect(layer.transform == CATransform3DMakeRotation(0.5, 0, 0, 1) && layer.beginTime == -100)
   }
 
-  /// Objects and properties as elements (D2.2), colours with their opacity (D3.3), paths (D3.5).
+  /// Elements that are objects and properties (D2.2): colors with their opacity (D3.3) and paths (D3.5).
   @Test func elementsAreProperties() throws {
     let layer = try Sample.layer(
       "",
@@ -41,7 +41,7 @@ import Testing
     #expect(text.string as? String == "Hi" && text.fontSize == 12)
   }
 
-  /// Calls that act from the layer outwards, in degrees (D3.4).
+  /// Transforms as calls that are applied from the layer outwards, with angles in degrees (D3.4).
   @Test(arguments: [
     ("", CATransform3DIdentity),
     ("scale(2)", CATransform3DMakeScale(2, 2, 2)),
@@ -63,8 +63,7 @@ import Testing
       try Sample.layer("sublayerTransform=\"perspective(500)\"").sublayerTransform.m34 == -1 / 500)
   }
 
-  /// Documents have y up; the layer is made for a superlayer with y down.
-  /// Documents have y up (D6.1).
+  /// A document has y up by default (D6.1), so its layer is flipped for a superlayer that has y down.
   @Test func theRootIsTurnedOver() throws {
     let up = try Sample.read(Sample.root())
     #expect(up.rootLayer.isGeometryFlipped && !up.isGeometryFlipped)
@@ -72,7 +71,8 @@ import Testing
     #expect(!down.rootLayer.isGeometryFlipped && down.isGeometryFlipped)
   }
 
-  /// By key (D4.2), with values (D4.4), curves (D3.6), and begin times that are not quite 0 (D4.3).
+  /// Animations by key (D4.2), with values (D4.4), timing functions (D3.6), and begin times slightly above 0 that mean
+  /// 0 (D4.3).
   @Test func animations() throws {
     let layer = try Sample.layer(
       "",
@@ -108,7 +108,7 @@ import Testing
     #expect(push.type == .push && push.subtype == .fromTop && group.duration == 3)
   }
 
-  /// Filters by type and name (D4.1).
+  /// Emitter cells, and filters by type and name (D4.1).
   @Test func cellsAndFilters() throws {
     let layer = try Sample.layer(
       "",
@@ -142,7 +142,7 @@ import Testing
     #expect((gradient.colors?.last as? CGColor)?.alpha == 0.5)
   }
 
-  /// The longest animation or period (D4.6).
+  /// A document plays as long as its longest animation or period (D4.6).
   @Test func howLongItPlays() throws {
     func duration(_ animations: String, _ attributes: String = "") throws -> Double {
       try Sample.read(Sample.root(attributes, "<animations>\(animations)</animations>")).duration

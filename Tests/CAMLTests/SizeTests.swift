@@ -4,11 +4,11 @@ import Testing
 
 @testable import CAML
 
-/// Documents up to their limits are read, and no further (D1.5).
+/// Documents up to the size limit are read, larger ones are not (D1.5).
 @Suite struct SizeTests {
   private static let limit = 64 << 20
 
-  /// `<caml>`, `inner` again and again, and a layer, with blanks up to `count` bytes.
+  /// Returns a document with `inner` repeated and one layer, padded with blanks to `count` bytes.
   private static func document(_ inner: String = "", times: Int = 0, bytes count: Int = 0) -> Data {
     var data = Data("<caml>".utf8)
     data.reserveCapacity(max(count, inner.utf8.count * times + 64))
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.reason == "too big: 67108865 bytes; documents may have 64 MiB at most")
   }
 
-  /// The size is known before it is read.
+  /// A file's size is checked before it is read.
   @Test func aFileThatIsTooBig() throws {
     try Sample.withFolder { folder in
       let url = folder.appendingPathComponent("a.caml")

@@ -5,7 +5,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// States and the transitions between them, seen in a picture's time.
+/// States and the transitions between them, as presentation values at given times.
 @Suite(.serialized, .ownsTheClock) @MainActor struct StateTests {
   private let renderer = CARenderer()
 
@@ -50,7 +50,7 @@ import Testing
     return layer.presentation()?.opacity ?? -1
   }
 
-  /// States by name (D5.1) with changes, the last of which counts (D5.2).
+  /// States by name (D5.1) change values; of two changes of one value the last counts (D5.2).
   @Test func aStateChangesValuesAndGoesBack() throws {
     let document = try document(
       state("on", "", set("opacity", "real", "0.2") + set("opacity", "real", "0.5"))
@@ -58,7 +58,7 @@ import Testing
     let layer = try #require(document.rootLayer.sublayers?.first)
     #expect(document.stateNames == ["on", "off", "full"] && document.state == nil)
     document.setState("on")
-    // The last one counts.
+    // The last change of the value counts.
     #expect(layer.opacity == 0.5 && !layer.isHidden)
     document.setState("off")
     #expect(layer.opacity == 0.5 && layer.isHidden && document.state == "off")
@@ -71,7 +71,7 @@ import Testing
     #expect(layer.opacity == 1 && document.state == nil)
   }
 
-  /// Not before (D5.3).
+  /// The initial state is not set before it is requested (D5.3).
   @Test func theInitialStateIsSetOnRequest() throws {
     let document = try document(state("on", "initial=\"true\"", set("opacity", "real", "0.2")))
     #expect(document.state == nil)
@@ -94,8 +94,8 @@ import Testing
     #expect(root.sublayers?.count == 2 && root.sublayers?[1].sublayers == nil)
   }
 
-  /// An animation without ends goes from what was seen to the new value, after its delay.
-  /// The begin time is a delay (D5.5).
+  /// An animation without `fromValue` and `toValue` goes from the presentation value to the new value; its begin time
+  /// is a delay (D5.5).
   @Test func transitionsAnimate() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document(
@@ -120,7 +120,7 @@ import Testing
     #expect(layer.opacity == 0)
   }
 
-  /// Then those with a star (D5.4).
+  /// A transition with the names of both states comes before those with a star (D5.4).
   @Test func theTransitionByNameComesFirst() throws {
     let document = try document(
       state("a", "", "") + state("b", "", ""),
@@ -134,8 +134,8 @@ import Testing
     #expect(layer.animation(forKey: "opacity")?.duration == 1)
   }
 
-  /// T8.8: outside of a tree animations are lost, and started again in it.
-  /// They are added again then (D4.5).
+  /// Animations of a layer outside of a visible tree are lost (T8.8), so the document adds them again when its tree is
+  /// shown (D4.5).
   @Test func animationsStartWhenTheTreeIsShown() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try Sample.read(

@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What is written, and that it is read back as it was.
+/// The CAML that is written for layers, and the layers that are read back from it.
 @Suite struct WritingTests {
   private func text(_ layer: CALayer) -> String {
     var writer = CAMLWriter()
@@ -14,7 +14,7 @@ import Testing
 
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
-  /// In a fixed order (D7.1).
+  /// Only values that differ from the defaults are written, in a fixed order (D7.1).
   @Test func aLayerIsWhatDiffers() throws {
     let layer = CALayer()
     layer.name = "a \"b\" <c> & \n\u{1}d"
@@ -87,7 +87,7 @@ import Testing
     #expect(text(document.rootLayer) == once)
   }
 
-  /// Trees of all classes with values of all types; the text is the measure of what is equal.
+  /// Random trees of all classes with values of all types are equal when they are read back; equal means the same text.
   @Test(arguments: rounds(60)) func randomTreesComeBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let layer = RandomTree.layer(depth: 3, &random)
@@ -100,7 +100,7 @@ import Testing
       document.rootLayer.position == layer.position && document.rootLayer.transform == layer.transform)
   }
 
-  /// As deep as they can be read again.
+  /// Trees are written only as deep as they can be read again.
   @Test func deepTreesAreCut() throws {
     var layer = CALayer()
     for _ in 0..<20_000 {

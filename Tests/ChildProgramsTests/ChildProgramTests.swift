@@ -57,7 +57,8 @@ struct ChildProgramTests {
     Issue.record("it ended otherwise: \(outcome.end)")
   }
 
-  /// What it has started dies with it: a grandchild holds the lock of a file that can be had afterwards.
+  /// Processes that a killed program has started are killed, too: a grandchild holds the lock of a file, which can be
+  /// locked afterwards.
   @Test(arguments: [false, true])
   func whatTakesTooLongIsKilledWithItsChildren(isCancelled: Bool) async throws {
     try await withFolder { folder in

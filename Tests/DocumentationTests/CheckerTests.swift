@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks themselves: each finds what it looks for, and can fail.
+/// Tests of the checks themselves: each finds what it looks for, and can fail.
 @Suite struct CheckerTests {
   private func names(_ text: String, isMarkdown: Bool = false) -> [String] {
     CitationFinder.citations(in: text, isMarkdown: isMarkdown).map(\.name)

@@ -1,15 +1,15 @@
 /// The mention of a clause (`T1.7`, `P9`) or of a chapter (`T1`) in a text.
 struct Citation: Hashable, CustomStringConvertible {
   let name: String
-  /// Counted from 1.
+  /// The number of its line, counted from 1.
   let line: Int
 
   var description: String { "\(name) in line \(line)" }
   var isChapter: Bool { !name.contains(".") && name.first != "P" }
 }
 
-/// Finds citations. A clause is T, L, D or W with two numbers, or P with one; a chapter is T or L with one.
-/// Chapters and P are looked for in comments and Markdown only: elsewhere they are names of variables.
+/// A parser that finds citations. A clause is T, L, D or W with two numbers, or P with one; a chapter is T or L with
+/// one. Chapters and P are looked for in comments and Markdown only: elsewhere they are names of variables.
 struct CitationFinder {
   private let text: [UInt8]
   private let isMarkdown: Bool
@@ -61,7 +61,7 @@ struct CitationFinder {
     return start >= 0 && text[start..<position].elementsEqual(word.utf8)
   }
 
-  /// The citation that begins here; nil when none does.
+  /// Returns the citation at the current position; nil when there is none.
   private func name() -> String? {
     guard "TLDWP".utf8.contains(byte(0)) else { return nil }
     let first = digits(from: 1)
@@ -90,7 +90,7 @@ struct CitationFinder {
 }
 
 extension CitationFinder {
-  /// Clauses at the end of the names of tests: `insertionsL3_1` cites L3.1.
+  /// Returns the clauses at the end of test names: `insertionsL3_1` cites L3.1.
   static func clausesInTestNames(of text: String) -> Set<String> {
     let names = text.matches(of: /func \w*?((?:[TL]\d{1,2}_\d{1,2}[a-z]?)+)\(/)
     let clauses = names.flatMap { name in name.1.matches(of: /([TL]\d{1,2})_(\d{1,2}[a-z]?)/) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Documentation comments, and links between the pages of the repository.
+/// Checks of documentation comments, and of links between the pages of the repository.
 @Suite struct CommentTests {
   private let repository = Repository.shared
 
@@ -36,7 +36,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// Comments name pages of the repository only.
+  /// Every Markdown page that a comment names is in the repository.
   @Test func pagesThatCommentsNameExist() {
     let names = Set(repository.files.filter(\.isMarkdown).map(\.name))
     for file in repository.files where !file.path.hasPrefix("Tests/DocumentationTests/") {

@@ -1,7 +1,7 @@
 /// A comment of lines that begin with `///`.
 struct DocComment: Equatable {
   let text: String
-  /// Of its first line, counted from 1.
+  /// The number of its first line, counted from 1.
   let line: Int
 
   static func all(in source: String) -> [DocComment] {
@@ -25,7 +25,7 @@ struct DocComment: Equatable {
     self.line = line
   }
 
-  /// Whether it says nothing but where to look: clause numbers, "and", punctuation.
+  /// True when it contains clause numbers, "and" and punctuation only.
   var isBareCitation: Bool {
     let rest = text.replacing(/[TLDWP]\d{1,2}(\.\d{1,2}[a-z]?)?/, with: "")
     guard rest != text else { return false }

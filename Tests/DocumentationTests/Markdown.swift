@@ -1,14 +1,14 @@
-/// A link to another place of the repository.
+/// A link to another file or heading of the repository.
 struct MarkdownLink: Equatable {
-  /// As written, without what follows `#`; empty for a place on the same page.
+  /// The path as written, without the part from `#` on; empty for a link within the page.
   let target: String
-  /// What follows `#`.
+  /// The part after `#`; nil when there is none.
   let anchor: String?
   let line: Int
 }
 
 enum Markdown {
-  /// Links that lead into the repository; code is left out.
+  /// Returns the links into the repository; links in code are left out.
   static func links(in page: String) -> [MarkdownLink] {
     lines(of: page).flatMap { line in
       line.text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
@@ -20,7 +20,7 @@ enum Markdown {
     }
   }
 
-  /// What GitHub makes of the headings, for links.
+  /// Returns the anchors that GitHub makes of the headings.
   static func anchors(of page: String) -> Set<String> {
     var anchors: Set<String> = []
     for line in lines(of: page) where line.text.hasPrefix("#") {
@@ -45,7 +45,7 @@ enum Markdown {
       })
   }
 
-  /// Without blocks of code.
+  /// Returns the lines without those in code blocks.
   private static func lines(of page: String) -> [(text: Substring, number: Int)] {
     var isCode = false
     var lines: [(Substring, Int)] = []
@@ -59,7 +59,8 @@ enum Markdown {
     return lines
   }
 
-  /// `../Decisions/README.md` seen from `Documentation/Reference`; nil when it leads out of the repository.
+  /// Returns the path of a link such as `../Decisions/README.md`, as seen from a folder such as
+  /// `Documentation/Reference`; nil when it leads out of the repository.
   static func path(of target: String, from folder: String) -> String? {
     var parts = folder.split(separator: "/")
     for part in target.split(separator: "/") {

@@ -1,11 +1,11 @@
-/// A clause of the reference: a heading that begins with its number, and what follows it.
+/// A clause of the reference: a heading that begins with its number, and the text below it.
 struct Clause: Equatable {
   let name: String
-  /// Files of tests, without their ending.
+  /// The names of its test files, without the extension.
   var tests: [String] = []
-  /// Kinds of vectors.
+  /// The kinds of its vectors.
   var vectors: [String] = []
-  /// Why no test cites it; nil when one does.
+  /// The reason why no test cites it; nil when one does.
   var untested: String?
 }
 
@@ -13,7 +13,7 @@ struct Clause: Equatable {
 struct Reference {
   private(set) var clauses: [String: Clause] = [:]
   private(set) var chapters: Set<String> = []
-  /// Clauses and chapters with two headings.
+  /// The clauses and chapters that have more than one heading.
   private(set) var repeated: [String] = []
 
   init(_ pages: [String]) {
@@ -38,7 +38,7 @@ struct Reference {
     add(name, body)
   }
 
-  /// The number at the beginning of a heading of the second or third level.
+  /// Returns the clause number at the beginning of a heading of the second or third level.
   private static func name(ofHeading line: Substring) -> String? {
     guard let match = line.firstMatch(of: /^(##|###) ([TLDWP](?:\d+(?:\.\d+[a-z]?)?)?)(?: |$)/) else {
       return nil
@@ -58,7 +58,7 @@ struct Reference {
 }
 
 extension Clause {
-  /// The last line in italics has the labels `Tests:`, `Vectors:` and `Untested:`.
+  /// Reads the labels `Tests:`, `Vectors:` and `Untested:` in the last line of the text, which is in italics.
   init(name: String, body: String) {
     self.name = name
     let text = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -67,7 +67,7 @@ extension Clause {
     if let match = text.firstMatch(of: /Untested: (.*?)\*?$/) { untested = String(match.1) }
   }
 
-  /// The words in backquotes up to the end of the sentence.
+  /// Returns the words in backquotes after `label`, up to the end of the sentence.
   private static func names(after label: String, in text: String) -> [String] {
     guard let start = text.firstRange(of: label)?.upperBound,
       let list = text[start...].prefixMatch(of: /(?:(?:,| and)? `[^`]+`)+/)

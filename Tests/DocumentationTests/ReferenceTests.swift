@@ -1,18 +1,19 @@
 import Foundation
 import Testing
 
-/// What Documentation/Reference promises of itself, and what the code cites of it.
+/// Checks the rules that Documentation/Reference sets for itself, and the citations of its clauses.
 @Suite struct ReferenceTests {
   private let repository = Repository.shared
   private var pages: [TextFile] { repository.files(in: "Documentation/Reference") }
   private var reference: Reference { Reference(pages.map(\.text)) }
 
-  /// Everything that may cite: this target's own files contain examples.
+  /// The files that may cite clauses; this target's own files contain examples of citations and are left out.
   private var citingFiles: [TextFile] {
     repository.files.filter { !$0.path.hasPrefix("Tests/DocumentationTests/") }
   }
 
-  /// Tests cite in comments and in their names. The files that run the vectors do not count: their rows do.
+  /// The files of tests, which cite clauses in comments and in their names. The files that run the vectors do not
+  /// count, since the rows of the vectors cite.
   private var testFiles: [TextFile] {
     citingFiles.filter { $0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Tests/VectorTests/") }
   }

@@ -15,9 +15,9 @@ struct TextFile: Sendable {
 struct Repository: Sendable {
   static let shared = Repository()
 
-  /// Sources in Swift and C, and Markdown, of the folders that people write in.
+  /// The sources in Swift and C, and the Markdown pages, in the folders with sources that people write.
   let files: [TextFile]
-  /// Every path below the root, of files and folders, without those that builds make.
+  /// The path of every file and folder below the root, without those that builds make.
   let paths: Set<String>
   private let root: URL
 
@@ -34,7 +34,7 @@ struct Repository: Sendable {
   }
 
   private static let endings: Set<String> = ["swift", "c", "h", "md"]
-  /// Whether a name stands for what git, the package manager or a build made (`.build`, `.build-tests`).
+  /// True for names of folders that git, the package manager or a build makes (`.build`, `.build-tests`).
   private static func isMade(_ name: String) -> Bool {
     name == ".git" || name == ".swiftpm" || name.hasPrefix(".build")
   }
@@ -62,6 +62,6 @@ struct Repository: Sendable {
     try Data(contentsOf: root.appendingPathComponent(path))
   }
 
-  /// Files whose path begins so.
+  /// Returns the files below `folder`.
   func files(in folder: String) -> [TextFile] { files.filter { $0.path.hasPrefix(folder + "/") } }
 }

@@ -3,13 +3,13 @@ import Export
 import Foundation
 import Testing
 
-/// An animated PNG taken apart and put together again, by CoreGraphics' PNG reader for each frame.
+/// A reader of animated PNG files that decodes each frame with CoreGraphics' PNG reader and composes the frames.
 struct APNGReader {
   struct Frame {
     let rect: PixelRect
-    /// Seconds, as a fraction.
+    /// The frame's duration in seconds, as a fraction.
     let delay: (Int, Int)
-    /// All of the picture, as it is seen.
+    /// The whole picture as it is shown in this frame.
     let picture: Bitmap
   }
 
@@ -83,7 +83,7 @@ struct APNGReader {
     self.control = nil
   }
 
-  /// The frame's pixels as a PNG of their own.
+  /// Returns the frame's pixels, decoded as a PNG of their own.
   private func decode(width: ArraySlice<UInt8>, height: ArraySlice<UInt8>) throws -> Bitmap {
     let file =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -43,7 +43,7 @@ extension ExportTests {
       #expect(film.frames.count == 1 && film.frames[0].delay == (300, 30))
     }
 
-    /// A delay has 16 bits; frames of one pixel go on where it ends.
+    /// A delay has 16 bits, so a longer still is continued by frames of one pixel.
     @Test func aLongStillAtAnOddRateKeepsItsDuration() throws {
       let film = try export(
         DrawnSource(2, 2) { _, _, _ in 0xFF12_3456 }, seconds: 100, rate: "30000/1001")

@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files, from pictures by formula. What scenes look like in them is tested by the program.
+/// Tests of the exported files with computed pictures; the tests of the program check exported scenes.
 @Suite @MainActor struct ExportTests {}
 
-/// A folder that is gone afterwards.
+/// Calls `body` with a new folder, which is removed afterwards.
 @MainActor
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
@@ -21,7 +21,7 @@ func names(in folder: URL) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }
 
-/// Pictures by formula, and the times at which they were asked for.
+/// A source of computed pictures, which records the times at which it was asked for frames.
 final class DrawnSource: FrameSource {
   let pixelWidth: Int
   let pixelHeight: Int
@@ -49,7 +49,7 @@ final class DrawnSource: FrameSource {
     return bitmap
   }
 
-  /// A square of 8 that moves 30 pixels a second to the right, over stripes; ten greens in all.
+  /// Returns a square of 8 pixels that moves 30 pixels a second to the right, over stripes of ten greens.
   static func square(isOpaque: Bool = true) -> DrawnSource {
     DrawnSource(61, 40, isOpaque: isOpaque) { x, y, time in
       let left = Int(time * 30)
@@ -58,7 +58,7 @@ final class DrawnSource: FrameSource {
     }
   }
 
-  /// More colours than a palette holds.
+  /// Returns a gradient with more colors than a palette holds.
   static func gradient() -> DrawnSource {
     DrawnSource(128, 96) { x, y, time in
       let blue = UInt32(min(255, time * 100))

@@ -13,7 +13,7 @@ extension ExportTests {
       ExportOptions(format: format, end: 1, rate: FrameRate("10"))
     }
 
-    /// With a PATH that holds only `script` under ffmpeg's name, or nothing.
+    /// Calls `body` with a PATH whose only program is `script` as ffmpeg; nil: no program.
     private func withProgram(_ script: String?, _ body: (URL) throws -> Void) throws {
       try withTemporaryFolder { folder in
         let programs = folder.appendingPathComponent("bin")
@@ -46,7 +46,8 @@ extension ExportTests {
       }
     }
 
-    /// It ends before it has read anything: writing to it fails, and what it said is passed on.
+    /// When the program ends before it has read anything, writing to it fails, and the last line of its errors is
+    /// reported.
     @Test func aFailureAtOnce() throws {
       try withProgram("echo first >&2; echo 'no such codec' >&2; exit 1") { folder in
         let error = try failure(folder, .mp4)
@@ -73,7 +74,7 @@ extension ExportTests {
       }
     }
 
-    /// What the program gets: every pixel, rows without gaps; sides are even for mp4.
+    /// The program receives every pixel, in rows without padding; width and height are even for mp4.
     @Test func framesArePiped() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("ffmpeg")

@@ -11,7 +11,7 @@ extension ExportTests {
     private struct Film {
       let data: Data
       let pictures: [Bitmap]
-      /// Hundredths of a second.
+      /// The frames' delays in hundredths of a second.
       let delays: [Int]
     }
 
@@ -38,7 +38,8 @@ extension ExportTests {
       return Film(data: data, pictures: pictures, delays: delays(data))
     }
 
-    /// From the graphic control extensions: what precedes them here never looks like one.
+    /// Returns the delays in the graphic control extensions; the other data of these files never looks like such an
+    /// extension.
     private func delays(_ data: Data) -> [Int] {
       let bytes = [UInt8](data)
       return bytes.indices.dropLast(8).filter {
@@ -70,7 +71,7 @@ extension ExportTests {
       }
     }
 
-    /// Levels a channel.
+    /// Returns the mean difference of a channel, in levels.
     private func meanError(_ a: Bitmap, _ b: Bitmap) -> Double {
       var sum = 0
       for y in 0..<a.height {
@@ -81,13 +82,13 @@ extension ExportTests {
       return Double(sum) / Double(a.width * a.height * 3)
     }
 
-    /// A third of a second is 33⅓ hundredths: the delays differ, their sum is right.
+    /// Frames of 3⅓ hundredths of a second get different delays whose sum is right.
     @Test func roundedDelaysAddUp() throws {
       let film = try export(.square(), seconds: 1, rate: "30")
       #expect(Set(film.delays) == [3, 4] && film.delays.reduce(0, +) == 100)
     }
 
-    /// Browsers slow down what is shorter than two hundredths.
+    /// Browsers slow down frames that are shorter than two hundredths of a second.
     @Test func framesThatAreTooShortAreLeftOut() throws {
       let film = try export(.square(), seconds: 1, rate: "60")
       #expect(film.delays.allSatisfy { $0 >= 2 } && film.delays.reduce(0, +) == 100)
@@ -117,7 +118,7 @@ extension ExportTests {
       #expect(try repetitions(300) == [3, 1, 43, 1, 0])
     }
 
-    /// More codes than the compression has, so that it starts anew.
+    /// Noise needs more codes than the compression's table has, so that the table is cleared.
     @Test func noiseComesBack() throws {
       let source = DrawnSource(200, 150) { x, y, _ in
         let seed = UInt32(x * 7919 + y * 104_729) &* 2_654_435_761

@@ -27,7 +27,7 @@ extension ExportTests {
       #expect(ExportFormat(path: "a.pngs") == nil && ExportFormat(path: "gif") == nil)
     }
 
-    /// The first frame is at the start, none at the end: what is repeated has no frame twice.
+    /// The first frame is at the start and none is at the end, so that an animation that repeats shows no frame twice.
     @Test func framesBeginInTheRange() throws {
       var options = try options(.pngs, end: 2, rate: "60")
       options.start = 1
@@ -68,7 +68,7 @@ extension ExportTests {
       }
     }
 
-    /// A picture alone: nobody is asked between its frames.
+    /// An export that has one frame only cannot be canceled between frames.
     @Test(arguments: [ExportFormat.png, .gif])
     func cancellingTheOnlyFrameLeavesTheOldFile(format: ExportFormat) throws {
       final class Slow: FrameSource {
@@ -155,7 +155,7 @@ extension ExportTests {
       #expect(source.times == expected)
     }
 
-    /// Half black and half white is half the light, which sRGB writes as 188.
+    /// The average of black and white is half the light, which is 188 in sRGB.
     @Test func lightIsAveraged() {
       var blur = MotionBlur(width: 1, height: 1)
       for pixel: UInt32 in [0xFF00_0000, 0xFFFF_FFFF] {

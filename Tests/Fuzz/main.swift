@@ -1,7 +1,7 @@
 import Foundation
 
 // Runs random inputs through the readers, to find those that crash, hang or take too much memory. Scripts/fuzz starts
-// it. It is built for tests only and is no product of the package.
+// it. The target is built for tests only and is no product of the package.
 
 do {
   let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))

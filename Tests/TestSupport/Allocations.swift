@@ -1,11 +1,11 @@
 internal import CAllocationCounter
 
-/// How often `body` allocates memory, on this thread; nil in a build that cannot tell.
+/// Returns how often `body` allocates memory on this thread; nil in a build that cannot count allocations.
 package func allocations(in body: () throws -> Void) rethrows -> Int? {
   let before = lamina_allocation_count()
   try body()
   return before < 0 ? nil : lamina_allocation_count() - before
 }
 
-/// Bytes that have been allocated and not freed, of the main thread's allocator.
+/// The number of bytes that are allocated and not freed in the main thread's allocator.
 package var allocatedByteCount: Int { lamina_allocated_bytes() }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How two pictures differ.
+/// The difference of two pictures.
 package struct PictureDifference: CustomStringConvertible {
   /// The greatest difference of a channel, 0…255; 256 for pictures of different sizes.
   package var greatest = 0
@@ -17,7 +17,7 @@ package struct PictureDifference: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// How `self` differs from `expected`.
+  /// Returns the difference of this picture from `expected`.
   package func difference(from expected: Bitmap) -> PictureDifference {
     var result = PictureDifference()
     guard width == expected.width, height == expected.height else {
@@ -35,14 +35,14 @@ extension Bitmap {
     return result
   }
 
-  /// The part that starts at (x, y).
+  /// Returns the part of the given size whose top left corner is (x, y).
   package func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let part = Bitmap(width: width, height: height)
     for line in 0..<height { part.row(line).update(from: row(y + line) + x, count: width) }
     return part
   }
 
-  /// Top and bottom exchanged.
+  /// The picture with its rows in reverse order.
   package var upsideDown: Bitmap {
     let result = Bitmap(width: width, height: height)
     for y in 0..<height { result.row(height - 1 - y).update(from: row(y), count: width) }
@@ -55,10 +55,10 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// Alpha, red, green, blue.
+  /// The channels in the order alpha, red, green, blue.
   package var channels: [Int] { [24, 16, 8, 0].map { Int(self >> $0 & 255) } }
 
-  /// The greatest difference of a channel of two pixels.
+  /// Returns the greatest difference of a channel of two pixels.
   package func channelDistance(to other: UInt32) -> Int {
     zip(channels, other.channels).map { abs($0 - $1) }.max() ?? 0
   }

@@ -1,12 +1,12 @@
-/// There is one media clock, one list of windows and one driver of display links in a process. Suites that set
-/// them, and wait for the main queue in between, run one after the other.
+/// A lock for what a process has once: the media clock, the list of windows and the driver of display links. Suites
+/// that set these, and wait for the main queue in between, run one after the other.
 package actor ClockOwnership {
   package static let shared = ClockOwnership()
 
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Returns when nobody else owns the clock.
+  /// Waits until no other suite owns the clock, and takes it.
   package func take() async {
     guard isTaken else {
       isTaken = true

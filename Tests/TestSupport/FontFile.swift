@@ -1,11 +1,11 @@
 import Foundation
 
-/// Fonts in files, for tests that need a certain one.
+/// Font files, for tests that need a certain font.
 package enum FontFile {
-  /// fonts-droid-fallback: Chinese and Japanese, in a small package.
+  /// The font of the package fonts-droid-fallback, which has Chinese and Japanese characters and is small.
   package static let cjk = path("truetype/droid/DroidSansFallbackFull.ttf")
 
-  /// Where Debian puts it, or below `LAMINA_TEST_FONTS`; nil when it is not there.
+  /// Returns the path of a font in Debian's font folder, or in `LAMINA_TEST_FONTS`; nil when the file is not there.
   package static func path(_ name: String) -> String? {
     let folders = [ProcessInfo.processInfo.environment["LAMINA_TEST_FONTS"], "/usr/share/fonts"]
     return folders.compactMap { $0.map { "\($0)/\(name)" } }

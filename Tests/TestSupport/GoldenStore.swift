@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The pictures in Tests/Goldens, and what to do when one does not fit.
+/// The pictures in Tests/Goldens, and the report of a picture that differs from its golden.
 package enum GoldenStore {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = root.appendingPathComponent("Tests/Goldens")
   private static let output = root.appendingPathComponent(".test-output/goldens")
 
-  /// Only on request, and never where nobody looks at the result.
+  /// True when goldens are recorded: on request only, and never on a CI server, where nobody looks at the result.
   package static var isRecording: Bool {
     let environment = ProcessInfo.processInfo.environment
     return environment["LAMINA_RECORD_GOLDENS"] == "1" && environment["CI"] == nil
@@ -21,7 +21,7 @@ package enum GoldenStore {
     try write(picture, to: folder, as: name)
   }
 
-  /// Writes both pictures and their difference, eight times as strong; returns where they are.
+  /// Writes both pictures and their difference, amplified eight times; returns a note that names the files.
   package static func report(
     _ actual: Bitmap, against expected: Bitmap, as name: String
   ) throws -> String {
@@ -39,7 +39,7 @@ package enum GoldenStore {
 }
 
 extension Bitmap {
-  /// Black where the two agree.
+  /// Returns the amplified difference, which is black where the two pictures agree.
   fileprivate func amplifiedDifference(from other: Bitmap) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -1,8 +1,8 @@
 import QuartzCore
 import Testing
 
-/// For a suite that sets the media clock: it runs while no other such suite does. It must end the transactions that
-/// it begins.
+/// The trait of a suite that sets the media clock: it runs while no other such suite does. The suite must end the
+/// transactions that it begins.
 package struct OwnsTheClock: SuiteTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

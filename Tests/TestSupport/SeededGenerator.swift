@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// How many rounds of a random test: `LAMINA_ROUNDS` times as many as usual.
+/// Returns the seeds for the rounds of a random test: `LAMINA_ROUNDS` times as many as usual.
 package func rounds(_ usual: UInt64) -> ClosedRange<UInt64> {
   let factor = ProcessInfo.processInfo.environment["LAMINA_ROUNDS"].flatMap { UInt64($0) } ?? 1
   return 1...usual * max(1, factor)
 }
 
-/// SplitMix64: the same seed gives the same test on every machine. `LAMINA_SEED` overrides the seed of
-/// every generator, so that a failure can be run again by itself.
+/// A random number generator (SplitMix64) that gives the same numbers for a seed on every machine. `LAMINA_SEED`
+/// overrides the seed of every generator, so that a failure can be repeated by itself.
 package struct SeededGenerator: RandomNumberGenerator {
   package let seed: UInt64
   private var state: UInt64
@@ -18,7 +18,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = self.seed
   }
 
-  /// For the message of a failure.
+  /// The seed as text for the message of a failure.
   package var note: String { "LAMINA_SEED=\(seed)" }
 
   package mutating func next() -> UInt64 {
@@ -37,21 +37,21 @@ extension SeededGenerator {
     Double.random(in: range, using: &self)
   }
 
-  /// True once in `n` times on average.
+  /// Returns true once in `n` times on average.
   package mutating func once(in n: Int) -> Bool { int(1...n) == 1 }
 
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[int(0...choices.count - 1)]
   }
 
-  /// A premultiplied pixel; alpha 0 and 255 come up often.
+  /// Returns a premultiplied pixel; its alpha is often 0 or 255.
   package mutating func pixel() -> UInt32 {
     let alpha = pick([0, 255, int(0...255), int(0...255)])
     let channels = (0..<3).map { _ in UInt32(int(0...max(alpha, 0))) }
     return UInt32(alpha) << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
   }
 
-  /// A picture of random pixels; the rows of its bitmap are padded.
+  /// Returns a picture of random pixels; the rows of its bitmap are padded.
   package mutating func image(width: Int, height: Int, isOpaque: Bool) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {

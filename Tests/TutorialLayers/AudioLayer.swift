@@ -1,6 +1,6 @@
 import UIKit
 
-/// Something with a volume, in the place of the tutorial's AVAudioPlayer.
+/// A player with a volume, in place of the tutorial's AVAudioPlayer.
 package final class Player {
   package var volume: Float = 1 { didSet { history.append(volume) } }
   package private(set) var history: [Float] = []

@@ -1,12 +1,11 @@
 import UIKit
 
-/// The clock of tutorial 002, drawn with Core Graphics into an image context: `time` is in hours and moves
-/// both hands.
+/// The clock of tutorial 002, drawn with Core Graphics into an image context; `time` is in hours and moves both hands.
 package final class ClockFace: CALayer {
   @Animatable("time") package var time: CGFloat = 0
-  /// What `display` saw, in order.
+  /// The values of `time` in the calls of `display`, in order.
   package private(set) var times: [CGFloat] = []
-  /// Where the hands of the last picture end.
+  /// The points where the hands of the last picture end.
   package private(set) var tips: (hour: CGPoint, minute: CGPoint) = (.zero, .zero)
 
   package override init() {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SceneBuilding
 
-/// What a supervisor does about viewers that crash.
+/// The supervisor's reaction to viewers that crash repeatedly.
 struct CrashRowTests {
-  /// One scene that was shown once, and crashes soon each time.
+  /// A viewer shows one version of the scene, then crashes soon after each start.
   @Test func theThirdInARowWaits() {
     var row = CrashRow()
     let answers = (0..<3).map { _ in
@@ -16,14 +16,14 @@ struct CrashRowTests {
   @Test func aSaveBeginsAnew() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
-    // The second version is shown, and crashes too.
+    // The second version is shown, and crashes, too.
     let answers = (0..<3).map { _ in
       row.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
     }
     #expect(answers == [.goOn, .pause, .wait])
   }
 
-  /// Every version crashes before it is shown: the session goes on for all of them.
+  /// Every version crashes before it is shown, and the supervisor waits for the next version each time.
   @Test func whatIsNeverShownWaitsForEachSave() {
     var row = CrashRow()
     for newest in 1...20 {
@@ -38,7 +38,8 @@ struct CrashRowTests {
     }
   }
 
-  /// Saved while the viewer waited, and worse than before: it waits again, however long it had waited.
+  /// A version that is saved while the supervisor waits, and that crashes at once, makes it wait again, however long it
+  /// waited before.
   @Test func aVersionThatCrashesAtOnceWaitsAgain() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
@@ -46,7 +47,7 @@ struct CrashRowTests {
     #expect(row.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
   }
 
-  /// Nothing was tried: no scene can be the reason.
+  /// When the viewer crashes without a version of the scene, the scene cannot be the cause.
   @Test func aViewerThatCrashesAloneIsTheEnd() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneBuilding
 
-/// What compilers and crashes write.
+/// The reading of what compilers and crashed programs print.
 struct DiagnosticsTests {
   private let file = URL(fileURLWithPath: "/home/me/scene.swift")
   private var declaration: SceneDeclaration {
@@ -31,7 +31,7 @@ struct DiagnosticsTests {
       found.first?.excerpt == "let number: Int = \"one\"" && found.last?.message == "missing: '}'")
   }
 
-  /// What is wrong with the way that the scene is asked for is told where it is declared.
+  /// Errors in the generated entry point are reported at the scene's declaration.
   @Test func errorsOfTheEntryPoint() {
     let found = places("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
     #expect(found.map(\.position) == ["scene.swift:3"])
@@ -55,7 +55,7 @@ struct DiagnosticsTests {
     #expect(CrashText("nothing").message == nil)
   }
 
-  /// The trap is in the library; the frame says where the scene was.
+  /// The trap is in the library; the stack frame says at which line the scene called it.
   @Test func framesTellThePlace() {
     let crash = CrashText(
       """

@@ -6,7 +6,7 @@ import Testing
 struct FingerprintTests {
   private func text(_ hash: [UInt8]) -> String { hash.map { String(format: "%02x", $0) }.joined() }
 
-  /// The examples of the standard, and the lengths about the end of a block.
+  /// The examples of the SHA-2 standard, and lengths around the end of a block.
   @Test func hashes() {
     #expect(
       text(SHA256.hash([])) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
@@ -86,7 +86,7 @@ struct FingerprintTests {
     }
   }
 
-  /// A name must not become a part of the program.
+  /// A file's name must not be taken as code of the generated program.
   @Test func copiesOfFilesWithStrangeNamesAreExact() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent(
@@ -100,7 +100,7 @@ struct FingerprintTests {
     }
   }
 
-  /// Reading them would take for ever.
+  /// Reading a pipe would never end.
   @Test func onlyOrdinaryFilesAreRead() throws {
     try withFolder { folder in
       let pipe = folder.appendingPathComponent("pipe.swift")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneBuilding
 
-/// Which of the things in a source is the scene.
+/// The choice of the declaration that makes the scene in a source.
 struct SceneDeclarationTests {
   private func declaration(_ sources: String...) throws -> SceneDeclaration {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

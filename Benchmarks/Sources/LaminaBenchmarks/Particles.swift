@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// About 5,000 living particles of 16 points on a canvas of 1280×720: turned, scaled, tinted, fading.
+/// Returns a tree of about 5,000 living particles of 16 points on a canvas of 1280×720: turned, scaled, tinted, fading.
 @MainActor
 func makeParticles(isAdditive: Bool) -> CALayer {
   let root = CALayer()
@@ -32,7 +32,7 @@ private func glow(_ size: Int) -> CGImage? {
   return context.makeImage()
 }
 
-/// Twelve copies of a fading bar, each a twelfth of a second behind.
+/// Returns a tree of twelve copies of a fading bar, each a twelfth of a second behind the one before.
 @MainActor
 func makeIndicator() -> CALayer {
   let root = CALayer()

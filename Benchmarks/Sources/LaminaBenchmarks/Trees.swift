@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The door of listing 9.2, swinging for ever, on a canvas of 1280×720.
+/// Returns the tree with the door of the tutorial's listing 9.2, which swings for ever, on a canvas of 1280×720.
 @MainActor
 func makeDoor() -> CALayer {
   let root = CALayer()
@@ -49,8 +49,8 @@ func makeContext(width: Int, height: Int) -> CGContext? {
     space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
 }
 
-/// `count` layers in sight that paint nothing, with `animations` endless animations each: all evaluation, no
-/// pixels. Hidden ones would not be evaluated.
+/// Returns a tree of `count` visible layers that paint nothing, with `animations` endless animations each: it measures
+/// evaluation without drawing. Hidden layers would not be evaluated.
 @MainActor
 func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   let root = CALayer()
@@ -72,7 +72,7 @@ func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   return root
 }
 
-/// `count` plain layers in a row.
+/// Returns a tree of `count` layers in a row, without any appearance.
 @MainActor
 func makePlainLayers(_ count: Int) -> CALayer {
   let root = CALayer()

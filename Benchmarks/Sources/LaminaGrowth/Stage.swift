@@ -34,7 +34,7 @@ final class Stage {
     renderer.endFrame()
   }
 
-  /// Plain layers of 8×8, evenly spread over `area`, which need not be the whole stage.
+  /// Adds layers of 8×8 points, evenly spread over `area`, which need not be the whole canvas.
   func addLayers(_ count: Int, in area: CGRect) {
     let columns = Int((Double(count) * area.width / area.height).squareRoot().rounded(.up))
     let rows = (count + columns - 1) / columns
@@ -53,7 +53,7 @@ final class Stage {
     CGColor(red: CGFloat($0) / 8, green: 0.5, blue: 1 - CGFloat($0) / 8, alpha: 1)
   }
 
-  /// One of 64×64 that goes to and fro over the lower half.
+  /// Adds a layer of 64×64 points that moves to and fro over the lower half.
   func addMovingLayer() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)

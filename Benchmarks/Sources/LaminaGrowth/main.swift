@@ -1,6 +1,6 @@
 import QuartzCore
 
-// How cost grows with the tree, in memory and in time, through the public API. Prints the rows of a table in
+// Measures how cost grows with the tree, in memory and in time, through the public API. Prints the rows of a table in
 // Markdown.
 
 MainActor.assumeIsolated {
@@ -14,7 +14,7 @@ MainActor.assumeIsolated {
   }
 }
 
-/// First, while the heap is small and whole.
+/// Measures the memory of a layer. It must run first, while the heap is small and not fragmented.
 @MainActor
 private func measureMemory(ofLayers count: Int) {
   let stage = Stage()
@@ -57,7 +57,7 @@ private func measureOneChange(on stage: Stage, _ number: String) {
   row("a frame in which nothing changes", median(of: 1001) { stage.frame() }.asTime)
 }
 
-/// The median of frames in which one layer moves, with `count` others in `area`.
+/// Returns the median time of frames in which one layer moves, with `count` other layers in `area`.
 @MainActor
 private func frameTime(_ area: CGRect, _ count: Int) -> Double {
   let stage = Stage()

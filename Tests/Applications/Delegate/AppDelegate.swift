@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a new project on Apple's systems begins with, and a line for each thing that it hears.
+/// The delegate of a new project on Apple's systems, which prints a line for each call that it receives.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -6,13 +6,13 @@ struct PageProgram: LaminaProgram {
   func makeRootViewController() -> UIViewController { PageController() }
 }
 
-/// Tells the tests, in a line each, what happened. A finished line is written at once.
+/// Prints one line for the tests that says what happened. Each line is written at once, without a buffer.
 func say(_ words: Any...) {
   let line = words.map { "\($0)" }.joined(separator: " ")
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// One of each thing that takes input, at known places, and squares of known colours that show what it did.
+/// A page with each control that takes input, at known places, and squares of known colors that show what it did.
 final class PageController: UIViewController, UITextFieldDelegate, UIScrollViewDelegate {
   private let button = UIButton(type: .custom)
   private let field = UITextField(frame: CGRect(x: 20, y: 80, width: 160, height: 32))

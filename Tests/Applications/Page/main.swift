@@ -1,6 +1,7 @@
 import UIKit
 
-// The short ways to a window, for the window tests: by a type, by the closure of the README, and by another one.
+// The short ways to open a window, for the window tests: a program type, the closure of the README, and another
+// closure.
 switch CommandLine.arguments.dropFirst().first {
 case "program": PageProgram.main()
 case "square":

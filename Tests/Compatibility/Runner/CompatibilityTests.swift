@@ -8,7 +8,7 @@ import UIKit
 @testable import CompatibilitySwift5
 @testable import CompatibilitySwift6
 
-/// One view of the samples, and what is done to it.
+/// A view of the samples, and the input that the test gives to it.
 struct Sample {
   enum Hand { case none, tap, drag }
 
@@ -21,8 +21,8 @@ struct Sample {
   }
 }
 
-/// The sources beside this folder only import UIKit. That they compile, in the language modes 5 and 6, is one half
-/// of the test; the other half is that they show something, and that it moves.
+/// Runs samples that are written as for iOS: their sources, beside this folder, import UIKit only. One half of the test
+/// is that they compile, in the language modes 5 and 6; the other half is that they show something that moves.
 @Suite(.serialized, .ownsTheClock) @MainActor struct CompatibilityTests {
   @Test func samplesShowSomethingThatMoves() throws {
     for sample in Sample.swift5 + Sample.swift6 { try run(sample) }
@@ -60,7 +60,7 @@ struct Sample {
     try keep(pictures, sample.name)
   }
 
-  /// For looking at: `LAMINA_KEEP_PICTURES=1` writes a strip for each sample.
+  /// Writes a strip of the pictures of each sample for inspection, when `LAMINA_KEEP_PICTURES=1`.
   private func keep(_ pictures: [Bitmap], _ name: String) throws {
     guard ProcessInfo.processInfo.environment["LAMINA_KEEP_PICTURES"] == "1" else { return }
     let strip = Bitmap(width: 200 * pictures.count, height: 200)
@@ -75,7 +75,7 @@ struct Sample {
   }
 }
 
-/// A white window of 200 by 200 points under a clock that stands still until it is set.
+/// A white window of 200 by 200 points with a manual clock.
 @MainActor final class SampleStage {
   let window: UIWindow
   private let context = LayerContext()
@@ -103,7 +103,8 @@ struct Sample {
     MediaClock.setManualTime(nil)
   }
 
-  /// At once, without turns of the main queue: other tests set the same clock.
+  /// Sets the time and delivers callbacks at once, without turns of the main queue, since other tests set the same
+  /// clock.
   func go(to seconds: Double) {
     CATransaction.flush()
     time = 500 + seconds

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the modules that stand for Apple's declare for others, read from their sources: names of types and of their
+/// The public declarations of the modules that stand for Apple's, read from their sources: names of types and of their
 /// members, functions as `name(label:_:)`.
 ///
 /// It relies on the sources being formatted: a declaration belongs to the last type above that is indented less.
 struct DeclarationIndex {
-  /// Members of a type by name; those of no type are under "".
+  /// The members of each type by its name; global declarations are under "".
   private var members: [String: Set<String>] = [:]
   private var overridable: [String: Set<String>] = [:]
-  /// Superclasses, protocols and, for aliases, what they stand for.
+  /// The superclasses and protocols of each type, and the type that an alias stands for.
   private var parents: [String: Set<String>] = [:]
 
   init(of modules: [String], in root: URL) throws {
@@ -24,7 +24,7 @@ struct DeclarationIndex {
 
   func declares(type name: String) -> Bool { parents[name] != nil }
 
-  /// Whether `type`, or what it inherits from or conforms to, has the member; "" is no type.
+  /// True when `type` or one of its parents has the member; the type "" means global declarations.
   func declares(_ member: String, in type: String, overridable isOverride: Bool = false) -> Bool {
     var (waiting, seen) = ([type], Set<String>())
     while let next = waiting.popLast() {
@@ -43,7 +43,7 @@ extension DeclarationIndex {
   private struct Scope {
     let indentation: Int
     let name: String
-    /// Whether what stands in it is public without saying so.
+    /// True when members are public without the keyword, as in a public protocol.
     let isPublic: Bool
     let isEnum: Bool
   }
@@ -100,7 +100,7 @@ extension DeclarationIndex {
     if isOpen { overridable[owner, default: []].formUnion(names) }
   }
 
-  /// `a, b` of `case a(Int), b = 2` and of `var a, b: Int`.
+  /// Returns the names in a declaration: `a, b` of `case a(Int), b = 2` and of `var a, b: Int`.
   private func names(in text: Substring) -> Set<String> {
     let line = String(text.prefix { $0 != "\n" && $0 != "{" })
     let plain = line.replacing(/\(.*?\)|\[.*?\]|`/, with: "").prefix { $0 != ":" }
@@ -110,7 +110,8 @@ extension DeclarationIndex {
     return Set(names.filter { !$0.isEmpty })
   }
 
-  /// With all arguments and with each number of defaulted ones left out, from the last and from the first.
+  /// Returns a function's signatures: with all arguments, and with each number of defaulted ones left out, from the
+  /// last and from the first.
   private func signatures(_ keyword: String, _ text: Substring) -> Set<String> {
     let name = keyword == "init" ? "init" : String(text.prefix { $0.isName })
     guard keyword != "subscript", let open = text.firstIndex(of: "(") else { return [] }
@@ -143,7 +144,7 @@ extension DeclarationIndex {
   }
 }
 
-/// A line that may declare something.
+/// The words of a line that may declare something.
 private struct Words {
   private static let keywords: Set = [
     "class", "struct", "enum", "protocol", "extension", "typealias", "case", "var", "let", "func",

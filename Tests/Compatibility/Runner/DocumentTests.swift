@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Documentation/Compatibility.md against the declarations in Sources.
+/// Compares Documentation/Compatibility.md with the declarations in Sources.
 @Suite struct DocumentTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private enum Standing: String { case there, partial, missing }
 
-  /// By the class's name.
+  /// Returns the standing of each class of the document by the class's name.
   private func rows() throws -> [String: Standing] {
     let text = try String(
       contentsOf: Self.root.appendingPathComponent("Documentation/Compatibility.md"), encoding: .utf8)
@@ -25,7 +25,7 @@ import Testing
     return rows
   }
 
-  /// Public types of the modules that stand for Apple's.
+  /// Returns the public types of the modules that stand for Apple's.
   private func declared() throws -> Set<String> {
     let pattern = try Regex(
       #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#

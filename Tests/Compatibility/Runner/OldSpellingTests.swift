@@ -2,14 +2,14 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// The names before Swift 4.2, as the tutorials write them.
+/// The names from before Swift 4.2, as old tutorials write them.
 @Suite @MainActor struct OldSpellingTests {
   private class Names {
     func animations() -> [Any] { [] }
     func views() -> [Any] { [] }
   }
 
-  /// Deprecated itself, so that using them is no warning.
+  /// A class that is deprecated itself, so that its use of deprecated names gives no warning.
   private final class OldNames: Names {
     @available(*, deprecated)
     override func animations() -> [Any] {

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Symbols.txt, the names that a survey of real sources found, against the declarations in Sources.
+/// Compares Symbols.txt, the names that a survey of real sources found, with the declarations in Sources.
 @Suite struct SurveyTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
   private struct Symbol {
-    /// Possible ones; "" for functions and types that stand by themselves.
+    /// The possible types of a member; "" for functions and types at the top level.
     var owners: [String]
     let name: String
     var isOverride = false
     let line: Substring
 
-    /// `count name owners`, where the name is `T`, `T.member`, `f()`, `.member` or `override.member`.
+    /// Reads a line `count name owners`, where the name is `T`, `T.member`, `f()`, `.member` or `override.member`.
     init?(_ line: Substring) {
       let words = line.split(separator: " ")
       guard !line.hasPrefix("#"), words.count >= 2 else { return nil }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Core Graphics' types that Foundation declares on Linux. SymbolTests uses what they have.
+  /// The types of Core Graphics that Foundation declares on Linux; `SymbolTests` uses their members.
   private static let ofFoundation: Set = ["CGFloat", "CGRect", "CGPoint", "CGSize"]
 
   private func has(_ symbol: Symbol, _ index: DeclarationIndex, _ compiled: String) -> Bool {
@@ -52,7 +52,7 @@ import Testing
     return compiled.contains("\(owner)(\(first): ")
   }
 
-  /// What the document says that the survey has and Lamina has not.
+  /// Returns the names of the survey that the document says Lamina lacks.
   private func admitted() throws -> Set<String> {
     let file = Self.root.appendingPathComponent("Documentation/Compatibility.md")
     let text = try String(contentsOf: file, encoding: .utf8)

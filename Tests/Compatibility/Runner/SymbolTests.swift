@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import UIKit
 
-// The names that a survey of existing sources counted, each in a line as sources have it, with the default
-// arguments left out. That this compiles is the test; the values are looked at here and there.
+// Uses the names that a survey of existing sources counted, as sources write them, with the default arguments left out.
+// The test is that this compiles; only some values are checked.
 @Suite(.serialized, .ownsTheClock) @MainActor struct SymbolTests {
   @Test func geometry() {
     let point = CGPoint(x: 1, y: 2)
@@ -279,7 +279,7 @@ import UIKit
     view.accessibilityPath = UIBezierPath()
   }
 
-  /// What section 1 says Foundation lacks here.
+  /// The names that section 1 of Documentation/Compatibility.md says Foundation lacks on Linux.
   @Test func foundation() throws {
     #expect(HUGE == .infinity && CGFLOAT_MAX > 1e300 && CGFLOAT_MIN > 0 && NSIntegerMax == Int.max)
     #expect(CFAbsoluteTimeGetCurrent() > 0 && NSEC_PER_SEC == 1_000_000_000)

@@ -3,7 +3,7 @@ import Foundation
 /// The numbers of inputs that were run so far, and of findings. They are kept in a file across runs.
 struct Counts: Codable {
   struct Entry: Codable {
-    /// The number of the next input of runs without a seed of their own.
+    /// The number of the next input, for runs without a seed of their own.
     var next: UInt64 = 0
     var inputs: UInt64 = 0
     /// Inputs that the reader took no document, picture or message from; it has read them all the same.
@@ -35,7 +35,7 @@ struct Counts: Codable {
 
   private(set) var targets: [String: Entry] = [:]
 
-  /// Empty when there is no such file.
+  /// Reads the counts; they are empty when there is no such file.
   init(contentsOf file: URL) {
     guard let data = try? Data(contentsOf: file) else { return }
     self = (try? JSONDecoder().decode(Counts.self, from: data)) ?? self
@@ -54,7 +54,7 @@ struct Counts: Codable {
 }
 
 extension Counts.Entry: CustomStringConvertible {
-  /// One line.
+  /// A summary in one line.
   var description: String {
     let memory = String(format: "%d MiB", peakMemory >> 10)
     return "\(inputs) inputs (\(drawn) drawn, \(refused) refused), \(crashes) crashes, \(hangs) hangs, "

@@ -3,15 +3,15 @@ import Foundation
 /// The arguments of the command line.
 struct FuzzOptions {
   enum Mode {
-    /// Starts workers and watches them.
+    /// The mode that starts workers and watches them.
     case run
-    /// Is such a worker.
+    /// The mode of a worker.
     case worker(WorkOrder)
-    /// One input from a file, in this process.
+    /// The mode that runs one input from a file in this process.
     case single(URL)
   }
 
-  /// The inputs that a worker runs, and the file that tells how far it is.
+  /// The inputs that a worker runs, and the file in which it records its progress.
   struct WorkOrder {
     var first: UInt64
     var count: UInt64
@@ -19,7 +19,7 @@ struct FuzzOptions {
   }
 
   private(set) var target = FuzzTargetName.documents
-  /// Every target, which share the time.
+  /// True when all targets are run, which share the time.
   private(set) var isAll = false
   private(set) var mode = Mode.run
   /// The seconds of the whole run; nil when it goes on until `inputs` are done.
@@ -27,7 +27,7 @@ struct FuzzOptions {
   private(set) var inputs: UInt64?
   /// The seed of the inputs. A run without one goes on where the last run without one stopped.
   private(set) var seed: UInt64?
-  /// Folders of samples.
+  /// The folders of samples.
   private(set) var corpora: [URL] = []
   /// The folder that counts, findings and logs are kept in.
   private(set) var folder = URL(fileURLWithPath: "fuzz")
@@ -87,7 +87,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// Ignores that standard error may be closed or full.
+/// Prints a line to standard error, and ignores that it may be closed or full.
 func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
 }

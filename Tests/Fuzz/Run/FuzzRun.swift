@@ -1,12 +1,13 @@
 import Foundation
 
-/// Feeds one target, or all of them in turn, by workers; keeps inputs that crash, hang or take too much memory.
+/// A run that feeds one target, or all of them in turn, by workers, and keeps inputs that crash, hang or take too much
+/// memory.
 struct FuzzRun {
   private let options: FuzzOptions
   private var countsFile: URL { options.folder.appendingPathComponent("counts.json") }
   private var findings: URL { options.folder.appendingPathComponent("findings") }
 
-  /// A file system in memory, where there is one: some targets write a file for each input.
+  /// The folder of a file system in memory, if there is one, since some targets write a file for each input.
   private static var memory: URL {
     let shared = URL(fileURLWithPath: "/dev/shm")
     return FileManager.default.isWritableFile(atPath: shared.path)
@@ -15,7 +16,7 @@ struct FuzzRun {
 
   init(_ options: FuzzOptions) { self.options = options }
 
-  /// The status of the program: 1 when something was found.
+  /// Runs the targets and returns the program's exit status: 1 when something was found.
   func run() throws -> Int32 {
     try FileManager.default.createDirectory(at: options.folder, withIntermediateDirectories: true)
     let targets = options.isAll ? FuzzTargetName.allCases : [options.target]
@@ -91,7 +92,7 @@ struct FuzzRun {
 
   // MARK: Findings
 
-  /// The input, and beside it what the worker wrote last.
+  /// Saves the input, and beside it the end of the worker's log.
   private func save(_ result: WorkerProcess.Result, _ worker: WorkerProcess, _ source: InputSource)
     throws
   {
@@ -118,13 +119,13 @@ struct FuzzRun {
     }
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash of the data in hexadecimal digits.
   private static func hash(_ data: Data) -> String {
     let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
   }
 
-  /// The last lines.
+  /// Returns the end of a log.
   private static func tail(of log: URL) -> String {
     guard let file = try? FileHandle(forReadingFrom: log), let end = try? file.seekToEnd() else {
       return ""

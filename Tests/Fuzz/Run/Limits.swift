@@ -2,18 +2,18 @@ import Foundation
 
 /// The time and memory that an input may take.
 enum Limits {
-  /// Seconds of processor time.
+  /// The limit of processor time, in seconds.
   static let seconds = 5.0
   /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
   /// the worker may have a low priority.
   static let patience = 600.0
   /// Kibibytes.
   static let memory: UInt64 = 1 << 20
-  /// Findings after which a run ends.
+  /// The number of findings after which a run ends.
   static let findings = 40
 
-  /// Ends this process before the machine runs out of memory. Twice what an input may take, as the stacks of threads
-  /// and memory that was never touched count here, too.
+  /// Limits this process's memory, so that it ends before the machine runs out of memory. The limit is twice that of an
+  /// input, since the stacks of threads and memory that was never touched count here, too.
   static func applyToThisProcess() {
     let bytes = rlim_t(2 * memory * 1024)
     var data = rlimit(rlim_cur: bytes, rlim_max: bytes)
@@ -22,14 +22,14 @@ enum Limits {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
   }
 
-  /// The most that this process has had at any time, in kibibytes.
+  /// The greatest memory of this process so far, in kibibytes.
   static var peakMemory: UInt64 {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return UInt64(usage.ru_maxrss)
   }
 
-  /// Seconds that all threads of this process took.
+  /// The processor time of all threads of this process, in seconds.
   static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

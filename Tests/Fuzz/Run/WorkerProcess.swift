@@ -1,15 +1,15 @@
 import Foundation
 
-/// A worker, watched from outside.
+/// A worker process that the run watches.
 struct WorkerProcess {
   enum End: Equatable {
     case done
-    /// The number of the signal.
+    /// The end by a signal, with its number.
     case crash(Int32)
     case failure(Int32)
     case tooSlow
     case tooMuchMemory
-    /// Time was up; no input is to blame.
+    /// The end of the time for the run; no input is to blame.
     case stopped
   }
 
@@ -115,12 +115,12 @@ private struct Watch {
     return time - processorTime > Limits.seconds || Date().timeIntervalSince(since) > Limits.patience
   }
 
-  /// Seconds; 0 for a process that has ended.
+  /// Returns the processor time of a process in seconds; 0 for a process that has ended.
   private static func processorTime(of process: Int32) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
     else { return 0 }
-    // After the name: the state is the first, user and system time are the 12th and the 13th.
+    // After the program's name, the state is the first item; user and system time are the 12th and the 13th.
     let items = text[text.index(after: name)...].split(separator: " ")
     guard items.count > 12, let user = Double(items[11]), let system = Double(items[12]) else {
       return 0

@@ -3,9 +3,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Reads documents as the viewer does; draws some, in some of their states, and writes them again.
+/// A target that reads documents as the viewer does, draws some, in some of their states, and writes them again.
 final class DocumentTarget: FuzzTarget {
-  /// Sides of the picture are not longer, in pixels.
+  /// The greatest side of the picture that is drawn, in pixels.
   private static let sideLimit = 1024.0
 
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {

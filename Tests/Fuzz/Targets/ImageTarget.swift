@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// Reads pictures: their properties, then every frame; draws some of them, smaller.
+/// A target that reads the properties and every frame of pictures, and draws some of them in a small context.
 final class ImageTarget: FuzzTarget {
   private let context = CGContext(
     data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,

@@ -4,7 +4,7 @@ import LaminaViewer
 import QuartzCore
 import WindowSystem
 
-/// Sends lines to the control socket of a viewer whose window is in memory.
+/// A target that sends lines to the control socket of a viewer with an offscreen window.
 final class MessageTarget: FuzzTarget {
   private let folder: URL
   private let assets: AssetStore
@@ -27,7 +27,7 @@ final class MessageTarget: FuzzTarget {
   }
 }
 
-/// A viewer with a control socket, and one client.
+/// A viewer with a control socket and one client.
 @MainActor private final class MessageWorld {
   enum Outcome {
     case performed
@@ -42,7 +42,7 @@ final class MessageTarget: FuzzTarget {
   private let viewer: Viewer
   private let client: MessageClient
   private static var made = 0
-  /// Documents only where it is known where they are.
+  /// The scenes of messages; documents are among them only when `LAMINA_ASSETS` names their folder.
   private static let scenes =
     ["door"]
     + (ProcessInfo.processInfo.environment["LAMINA_ASSETS"].map { folder in
@@ -77,12 +77,12 @@ final class MessageTarget: FuzzTarget {
   }
 }
 
-/// Talks to the socket on a thread of its own, as the main thread is the viewer's.
+/// A client that talks to the socket on a queue of its own, as the main thread runs the viewer.
 private final class MessageClient: @unchecked Sendable {
   enum Answer { case pending, arrived(hasError: Bool), closed }
 
   private let queue = DispatchQueue(label: "client")
-  /// Used on the queue only.
+  /// The connection; it is used on the queue only.
   private let client: ControlClient
   private let lock = NSLock()
   /// Guarded by the lock.
@@ -109,7 +109,7 @@ private final class MessageClient: @unchecked Sendable {
 
   private func set(_ new: Answer) {
     lock.withLock { state = new }
-    // Ends the wait of the main thread's run loop.
+    // Wakes the main thread's run loop.
     DispatchQueue.main.async {}
   }
 }

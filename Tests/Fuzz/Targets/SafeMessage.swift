@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message as it is sent: none that writes a file elsewhere, and none that waits for long.
+/// The filter for messages: it prevents those that write files outside of the folder and those that wait for long.
 enum SafeMessage {
   /// Returns nil for a message that is not sent.
   static func line(from input: [UInt8], folder: URL) -> String? {
@@ -24,7 +24,7 @@ enum SafeMessage {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Seconds of real time.
+  /// Limits a duration, in seconds, in the message.
   private static func limit(_ name: String, of object: inout [String: Any], orElse usual: Double) {
     guard let seconds = object[name] as? Double else {
       if object[name] == nil { object[name] = usual }

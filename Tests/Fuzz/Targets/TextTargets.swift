@@ -2,7 +2,7 @@ import Foundation
 import LaminaViewer
 import SceneBuilding
 
-/// Reads key files.
+/// A target that reads files of key bindings.
 final class KeyTarget: FuzzTarget {
   private let file: URL
 
@@ -14,7 +14,7 @@ final class KeyTarget: FuzzTarget {
   }
 }
 
-/// Reads saved states and lists of recent files.
+/// A target that reads saved states and lists of recent files.
 final class StateTarget: FuzzTarget {
   private let file: URL
   private let recentFiles: RecentFiles
@@ -31,7 +31,7 @@ final class StateTarget: FuzzTarget {
   }
 }
 
-/// Reads what compilers and crashed programs write, and looks for a scene in it as if it were a source.
+/// A target that reads what compilers and crashed programs print, and looks for a scene in it as if it were a source.
 final class DiagnosticsTarget: FuzzTarget {
   private let file: URL
 
