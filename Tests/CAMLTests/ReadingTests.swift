@@ -71,8 +71,8 @@ import Testing
     #expect(!down.rootLayer.isGeometryFlipped && down.isGeometryFlipped)
   }
 
-  /// Animations by key (D4.2), with values (D4.4), timing functions (D3.6), and begin times slightly above 0 that mean
-  /// 0 (D4.3).
+  /// Animations by key (D4.2), with values (D4.4), timing functions (D3.6), and a begin time that is
+  /// almost 0 (D4.3).
   @Test func animations() throws {
     let layer = try Sample.layer(
       "",

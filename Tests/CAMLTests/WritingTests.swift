@@ -14,7 +14,7 @@ import Testing
 
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
-  /// Only values that differ from the defaults are written, in a fixed order (D7.1).
+  /// The writer writes the values that differ from the defaults, in a fixed order (D7.1).
   @Test func aLayerIsWhatDiffers() throws {
     let layer = CALayer()
     layer.name = "a \"b\" <c> & \n\u{1}d"

@@ -13,7 +13,7 @@ import Testing
     [a.a - b.a, a.b - b.b, a.c - b.c, a.d - b.d, a.tx - b.tx, a.ty - b.ty].map(abs).max() ?? 0
   }
 
-  /// L6.8: scale(.5), rotate 30°, translate (200, 0) puts (0,0) at (86.60, 50).
+  /// A scale by 0.5, then a rotation by 30° and a translation by (200, 0) map (0, 0) to (86.60, 50) (L6.8).
   @Test func newOperationsComeFirstL6_8() {
     let t = CGAffineTransform(scaleX: 0.5, y: 0.5).rotated(by: .pi / 6).translatedBy(x: 200, y: 0)
     let p = CGPoint.zero.applying(t)
@@ -45,7 +45,7 @@ import Testing
     #expect(singular.inverted() == singular)
   }
 
-  /// L6.9: (1,2,3,4,5,6) → −√5, 2/√5, shear −5.5, atan2(2,1)−π.
+  /// The matrix (1, 2, 3, 4, 5, 6) has the scales −√5 and 2/√5, the shear −5.5 and the rotation atan2(2, 1) − π (L6.9).
   @Test func decompositionL6_9() {
     let parts = CGAffineTransform(1, 2, 3, 4, 5, 6).decomposed()
     let expected = [-5.0.squareRoot(), 2 / 5.0.squareRoot(), -5.5, atan2(2.0, 1.0) - Double.pi, 5, 6]

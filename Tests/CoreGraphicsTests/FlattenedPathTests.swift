@@ -23,7 +23,7 @@ import Testing
         let middle = hypot((a.x + b.x) / 2, (a.y + b.y) / 2)
         #expect(abs(50 - middle) <= tolerance + 0.02, "the cubic itself is 0.014 off")
       }
-      // Not many more chords than a circle needs.
+      // The circle has at most one and a half times the chords that the tolerance requires.
       let needed = 2 * .pi / (2 * acos(1 - tolerance / 50))
       #expect(Double(flat.points.count) < 1.5 * needed + 8)
     }
@@ -78,7 +78,7 @@ import Testing
     let flat = FlattenedPath(
       CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)), tolerance: 0.1)
     let dashes = flat.dashed(DashPattern([8, 4], phase: -2)!)
-    // −2 … 0 is off; 2 … 10, 14 … 22, 26 … 34, 38 … 40.
+    // The gap at −2…0 is off the path; the dashes are 2…10, 14…22, 26…34 and 38…40.
     #expect(dashes.subpaths.map(\.range.count) == [2, 3, 3, 2])
     #expect(dashes.points.first == Self.point(2, 0) && dashes.points.last == .zero)
   }
@@ -110,7 +110,7 @@ import Testing
       !far.copy(strokingWithWidth: 1, lineCap: .round, lineJoin: .round, miterLimit: 1).isEmpty)
   }
 
-  /// A path whose sides are longer than a number can say.
+  /// A path whose length overflows has no partial stroke.
   @Test func aLengthThatIsNoNumberHasNoParts() {
     #expect(strokeRange(start: 0.1, end: 1, length: .nan) == nil)
     #expect(strokeRange(start: 0.1, end: 1, length: .infinity) == nil)
@@ -133,7 +133,7 @@ import Testing
     #expect(!PathStroker.outline(of: dashes, style: style, tolerance: 0.05).isEmpty)
   }
 
-  /// L2.7 and P9: the corner's own shape, and a short side that cuts it.
+  /// Continuous corners have the measured shape (P9), also where a short side cuts it (L2.7).
   @Test func continuousCornersL2_7() throws {
     let whole = ContinuousCorner.points(
       radius: 20, within: CGSize(width: 50, height: 50), tolerance: 0.01)

@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Where bytes go that are written to a path.
+/// The file that bytes are written to for a path.
 @Suite struct OutputFileTests {
   private let folder: URL
 
@@ -34,7 +34,7 @@ import Testing
       atPath: path(name), withDestinationPath: target)
   }
 
-  /// Both ways of writing, which must not differ.
+  /// The two ways of writing a file, which must not differ.
   private static let ways: [@Sendable (String) throws -> Void] = [
     { try OutputFile.write(Data("new".utf8), to: $0) },
     { path in
@@ -127,7 +127,7 @@ import Testing
     #expect(try names == ["a"] && text("a") == "old")
   }
 
-  /// A pipe without a reader and one that is full and does not block end nothing.
+  /// Messages to a pipe without a reader, or to a full one that does not block, are lost without ending the program.
   @Test func messagesThatCannotBeWrittenAreLost() throws {
     clean()
     var ends: [Int32] = [0, 0]

@@ -20,7 +20,7 @@ import Testing
     return random.image(width: random.int(1...40), height: random.int(1...40), isOpaque: isOpaque)
   }
 
-  /// The error of `body`, which throws no other type; nil when there is none.
+  /// Returns the error of `body`, which throws no other type; nil when there is none.
   private func failure(_ body: () throws -> Void) -> ImageFileError? {
     do {
       try body()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Any byte may be wrong: an error or a picture, never a crash.
+  /// Reading a file with damaged bytes gives an error or a picture, and never crashes.
   @Test func damagedFilesNeverCrash() throws {
     let data = try #require(Self.image(6).pngData())
     var random = SeededGenerator(seed: 111)
@@ -117,7 +117,7 @@ import Testing
   @Test func anExistingFileSurvivesAFailedWrite() throws {
     defer { clean() }
     try Data("precious".utf8).write(to: URL(fileURLWithPath: path("a.png")))
-    // Cairo has no surface this wide.
+    // Cairo cannot make a surface of this width.
     let tooWide = CGImage(adopting: Bitmap(width: 40_000, height: 1))
     let error = failure { try tooWide.writePNG(toFile: path("a.png")) }
     #expect(error?.path == path("a.png") && error?.reason.contains("encoded") == true)
@@ -125,7 +125,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
   }
 
-  /// In a process that may not write more than 100 bytes into a file.
+  /// The test runs in a process that may not write more than 100 bytes into a file.
   @Test func anExistingFileSurvivesADiskThatIsFull() async {
     clean()
     await #expect(processExitsWith: .success) {

@@ -54,7 +54,7 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 1, y: 1, width: 5, height: 19), "L7.9: controls count")
   }
 
-  /// Starts at (maxX, midY) and turns toward +y.
+  /// An ellipse starts at (maxX, midY) and turns toward +y.
   @Test func ellipsesL7_7() {
     let elements = CGPath(ellipseIn: CGRect(x: -2, y: -1, width: 4, height: 2)).elements
     let (kx, ky) = (2 * Self.kappa, Self.kappa)
@@ -105,7 +105,7 @@ import Testing
     #expect(frozen.hashValue == other.hashValue)
   }
 
-  /// L7.4, by drawing: a quadratic curve and its cubic fill the same pixels.
+  /// A quadratic curve and the cubic curve made of it fill the same pixels (L7.4).
   @Test func quadraticCurvesAreRaisedToCubicsL7_4() throws {
     let quadratic = CGMutablePath()
     quadratic.move(to: Self.point(2, 2))
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// What CGPath answers about itself (L7.9–L7.10), and arcs (L7.5–L7.6).
+/// Queries of paths (L7.9–L7.10), and arcs (L7.5–L7.6).
 @Suite struct PathQueryTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -153,7 +153,7 @@ import Testing
     #expect(path.currentPoint == Self.point(5, 5))
   }
 
-  /// After a close a curve begins at the subpath's start, also in Cairo (L7.2).
+  /// A curve after a closed subpath begins at that subpath's start, also in Cairo (L7.2).
   @Test func curvesAfterAClose() throws {
     func picture(_ build: (CGMutablePath) -> Void) throws -> Bitmap {
       let path = CGMutablePath()

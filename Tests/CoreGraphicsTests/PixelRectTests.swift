@@ -18,7 +18,7 @@ import Testing
     for (rect, expected) in rows { #expect(PixelRect(covering: rect) == expected, "\(rect)") }
   }
 
-  /// Against sets of pixels.
+  /// The operations on rectangles agree with those on sets of pixels.
   @Test func algebraAgreesWithSetsOfPixels() {
     func pixels(_ rect: PixelRect) -> Set<SIMD2<Int>> {
       guard !rect.isEmpty else { return [] }

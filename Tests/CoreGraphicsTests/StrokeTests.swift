@@ -2,8 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Outlines of strokes. The polygons run one way around, so what they cover twice counts twice in the sum
-/// of their areas: a sum that is the stroke's true area says that nothing is.
+/// Outlines of strokes. All polygons of an outline turn the same way, so an area that they cover twice counts twice in
+/// the sum of their areas: when the sum is the stroke's true area, nothing is covered twice.
 @Suite struct StrokeTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -46,7 +46,7 @@ import Testing
 
   @Test func joinsL7_11() {
     let corner = Self.lines([.zero, Self.point(20, 0), Self.point(20, 20)])
-    // Two arms of 20 × 4 that share the square of the corner's inside.
+    // The corner has two arms of 20 × 4 that share its inner square.
     let arms = 2.0 * 20 * 4 - 4
     #expect(abs(Self.area(Self.outline(corner, width: 4)) - (arms + 4)) < 1e-9)
     #expect(abs(Self.area(Self.outline(corner, width: 4, join: .bevel)) - (arms + 2)) < 1e-9)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(round - (arms + .pi)) < 0.01)
   }
 
-  /// 1/sin of half the angle is √2 for a right angle.
+  /// The miter length of a right angle is √2, which is 1/sin of half the angle.
   @Test func longMitersBecomeBevelsL7_11() {
     let corner = Self.lines([.zero, Self.point(20, 0), Self.point(20, 20)])
     let bevel = Self.outline(corner, width: 4, join: .bevel)
@@ -70,21 +70,20 @@ import Testing
     #expect(Self.outline(square, width: 4).ends.count == 2)
   }
 
-  /// A circle of radius 20 and a line of 10: a ring of 2π·20·10. Inner joins that overlapped would add
-  /// to it.
+  /// The stroke of a circle of radius 20 has the area 2π·20·width; overlapping inner joins would add to it.
   @Test func smoothCurvesDoNotOverlapThemselves() {
     for width in [0.5, 10, 30, 39] {
       let circle = CGPath(ellipseIn: CGRect(x: -20, y: -20, width: 40, height: 40))
       for join in [CGLineJoin.miter, .round, .bevel] {
         let area = Self.area(Self.outline(circle, width: width, join: join))
         let exact = 2 * .pi * 20 * width
-        // The cubic circle is itself up to 0.03 % too large.
+        // The cubic approximation of the circle is itself up to 0.03 % too large.
         #expect(abs(area - exact) < exact * 0.001, "\(width), \(join): \(area), \(exact)")
       }
     }
   }
 
-  /// A line wider than the curve is round: covered more than once, never a hole.
+  /// A line that is wider than its curve's radius covers some points more than once and leaves no hole.
   @Test func tightCurvesHaveNoHoles() {
     let path = CGMutablePath()
     path.move(to: Self.point(-3, 0))
@@ -113,7 +112,7 @@ import Testing
     }
   }
 
-  /// Random paths through every point of which the stroke goes.
+  /// The stroke of a random path covers every point of the path.
   @Test func theStrokeHoldsItsPath() {
     for seed in rounds(200) {
       var random = SeededGenerator(seed: seed)

@@ -68,7 +68,7 @@ extension ExportTests {
       }
     }
 
-    /// An export that has one frame only cannot be canceled between frames.
+    /// An export of a single frame has no moment between frames; when it is canceled, the old file stays.
     @Test(arguments: [ExportFormat.png, .gif])
     func cancellingTheOnlyFrameLeavesTheOldFile(format: ExportFormat) throws {
       final class Slow: FrameSource {

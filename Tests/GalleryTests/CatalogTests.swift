@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 @testable import LaminaViewer
 
-/// What the gallery says of its scenes.
+/// The gallery's catalog of scenes.
 @Suite struct CatalogTests {
   @Test func namesAreUniqueAndTypable() {
     let names = SceneCatalog.entries.map(\.name)

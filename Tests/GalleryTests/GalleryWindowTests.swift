@@ -7,7 +7,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension GalleryTests {
-  /// The gallery itself, by pointer and keys.
+  /// The gallery's page, by pointer and keys.
   @Suite @MainActor struct GalleryWindow {
     @MainActor private final class World {
       let window = OffscreenWindow(width: 1000, height: 700)
@@ -120,7 +120,7 @@ extension GalleryTests {
       #expect((content.layer.animationKeys() ?? []).isEmpty)
     }
 
-    /// Those in sight only, one for each turn.
+    /// Thumbnails run their scenes while they are in the visible area; each turn starts one of them.
     @Test func thumbnailsLiveWhileTheyAreSeen() throws {
       let world = try World()
       defer { world.end() }
@@ -134,7 +134,7 @@ extension GalleryTests {
       #expect(gallery.liveScenes.contains("crossfade"))
     }
 
-    /// A thumbnail does what its demonstration says, and starts anew at its end.
+    /// A thumbnail plays its scene's demonstration, and starts again at its end.
     @Test func thumbnailsPlay() throws {
       let world = try World()
       defer { world.end() }

@@ -6,10 +6,10 @@ import UIKit
 @testable import LaminaViewer
 
 extension GalleryTests {
-  /// `render` and `export` call display links for each of their frames. What else waits is tested in the program,
-  /// since only its main thread is a run loop's.
+  /// Display links that `render` and `export` call for each of their frames. Other waiting code is tested in the
+  /// program, since only its main thread runs a run loop.
   @Suite("Display links without a window") @MainActor struct HeadlessLinkTests {
-    /// Times of calls, by a scene whose controller begins `link` in `init` or when its view is loaded.
+    /// Returns the calls of a link that a scene's controller starts in `init` or when its view is loaded.
     private func calls(until time: Double, inInit: Bool) throws -> [CADisplayLink.Call] {
       let record = CADisplayLink.Record()
       let scene = GalleryScene("link", "Link", .explicit, nil, file: "Link", watch: "a link") {
@@ -44,7 +44,7 @@ extension GalleryTests {
       #expect(try calls(until: 2, inInit: false).count == 120)
     }
 
-    /// Delays of code that is no scene's are not the scene's.
+    /// Delays of code outside of a scene are not held for the scene's clock.
     @Test func withoutASceneNothingIsHeld() throws {
       SceneClock.start()
       defer {
@@ -60,7 +60,7 @@ extension GalleryTests {
       #expect(SceneClock.run { Date() } < Date(timeIntervalSince1970: 1.4e9))
     }
 
-    /// A timer that is set after its scene's end, and in the next scene.
+    /// A timer that is scheduled after its scene's end is not held, but in the next scene it is.
     @Test func timersOutliveTheirScene() {
       defer {
         SceneClock.stop()

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct SharedHandlerTests {
-  /// How many bytes of stack lie between a caller and the closure that it calls through `handler`.
+  /// Returns the bytes of stack between a caller and the closure that it calls through `handler`.
   private func stackDepth(of handler: SharedHandler, _ reached: borrowing Atomic<UInt>) -> Int {
     var marker = 0
     let caller = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }

@@ -14,7 +14,7 @@ import Testing
       space: space, bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue).union(order).rawValue)
   }
 
-  /// Red with alpha one half, in the top left pixel of each layout.
+  /// The top left pixel in each layout is red with alpha one half.
   @Test func bytesLieAsTheLayoutSaysL7_17() throws {
     let layouts: [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])] = [
       (.premultipliedLast, [], [128, 0, 64, 128]), (.premultipliedFirst, [], [128, 128, 0, 64]),
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Code that edits pixels and then makes an image of them.
+  /// An image shows the pixels that a caller wrote into the context's memory.
   @Test func whatTheCallerWritesCounts() throws {
     for (alpha, order) in [
       (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo()), (.premultipliedFirst, .byteOrder32Little),

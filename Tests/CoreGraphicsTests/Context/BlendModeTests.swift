@@ -2,11 +2,12 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The formulas of L7.24 as Core Graphics has them (P20), written down a second time.
+/// The formulas of the blend modes (L7.24) as Core Graphics has them (P20), written independently of the
+/// implementation.
 private struct BlendFormula {
   let (s, d): (SIMD4<Double>, SIMD4<Double>)
 
-  /// Premultiplied result of straight inputs.
+  /// Returns the premultiplied result for the unpremultiplied inputs `s` and `d`; nil for modes without a formula here.
   func result(_ mode: CGBlendMode) -> SIMD4<Double>? {
     let (S, D) = (Self.premultiplied(s), Self.premultiplied(d))
     switch mode {
@@ -93,18 +94,18 @@ private struct BlendFormula {
         }
         let pixel = picture[0, 0].channels
         let actual = SIMD4(Double(pixel[1]), Double(pixel[2]), Double(pixel[3]), Double(pixel[0])) / 255
-        // Dodge and burn divide by what eight bits have rounded.
+        // Dodge and burn divide by values that were rounded to eight bits.
         let tolerance = mode == .colorDodge || mode == .colorBurn ? 0.04 : 0.012
         let error = (0..<4).map { abs(actual[$0] - expected[$0]) }.max() ?? 0
         #expect(error < tolerance, "\(random.note) \(mode) \(s) over \(d): \(actual), not \(expected)")
-        // Cairo's colours may be a level off.
+        // Cairo's colors may differ by one level.
         let neighbour = picture[1, 0].channelDistance(to: Self.color(d).premultipliedPixel())
         #expect(neighbour <= 1, "\(mode) touched its neighbour")
       }
     }
   }
 
-  /// In Core Graphics no mode changes anything outside what is drawn.
+  /// No mode changes pixels outside of the drawn shape, as in Core Graphics.
   @Test func everyModeStaysWithinItsFigure() throws {
     let ground = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
     let image = solid(0x8000_0080, width: 4, height: 4)

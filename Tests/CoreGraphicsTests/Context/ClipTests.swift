@@ -48,7 +48,7 @@ import Testing
     #expect(picture[0, 0] != 0)
   }
 
-  /// Alpha rises from left to right; the mask's row 0 goes to the rectangle's max y.
+  /// The mask's alpha rises from left to right; its row 0 is at the rectangle's greatest y.
   @Test func imagesClipByTheirAlphaL7_21() throws {
     let mask = Bitmap(width: 4, height: 2)
     for x in 0..<4 { (mask[x, 0], mask[x, 1]) = (UInt32(x * 85) << 24, 0xFF00_0000) }
@@ -63,7 +63,8 @@ import Testing
         context.setFillColor(.blue)
         context.fill(CGRect(x: 0, y: 0, width: 20, height: 1))
       }
-      // y-up: 4…12 are rows 8…16; row 0 of the mask is the upper half there, the lower when flipped.
+      // With y up, 4…12 are rows 8…16; row 0 of the mask is the upper half there, and the lower half in a flipped
+      // context.
       let top = isFlipped ? 4 : 8
       let (ramp, full) = isFlipped ? (top + 5, top + 1) : (top + 1, top + 5)
       for x in 0..<20 {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 
 @Suite struct ColorLevelTests {
-  /// Measured alphas of layers of these opacities over nothing (P5, P25). Opacity is a 32-bit number.
+  /// Opacities become the alphas that were measured for layers over nothing (P5, P25). An opacity is a 32-bit number.
   @Test func opacitiesRoundHalfUpIn32Bits() {
     let measured: [(Float, UInt8)] = [(0.9, 230), (0.8, 204), (0.7, 179), (0.5, 128), (1, 255), (0, 0)]
     for (opacity, level) in measured { #expect(Double(opacity).level == level, "\(opacity)") }

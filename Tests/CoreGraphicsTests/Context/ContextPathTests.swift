@@ -18,8 +18,8 @@ import Testing
     #expect(abs(end.x - 10) < 1e-6 && abs(end.y - 4) < 1e-6)
   }
 
-  /// An open path: where a closed one begins, Cairo joins the last dash to the first, `copy(dashing…)` does
-  /// not (L7.11).
+  /// The path is open, since at the start of a closed path Cairo joins the last dash to the first, which
+  /// `copy(dashing…)` does not (L7.11).
   @Test func aStrokedPathFillsWhatAStrokePaints() throws {
     func picture(_ finish: (CGContext) -> Void) throws -> Bitmap {
       try drawn { context in
@@ -55,7 +55,7 @@ import Testing
     #expect(!context.pathContains(.zero, mode: .fill))
   }
 
-  /// Text casts shadows and takes the alpha like anything else.
+  /// Text casts shadows and is drawn with the context's alpha as shapes are.
   @Test func textIsPaintedLikeFigures() throws {
     let layout = TextLayout(
       "l", attributes: TextAttributes(font: CTFont(name: "DejaVu Sans", size: 16)))

@@ -89,7 +89,7 @@ import Testing
     #expect(try Self.pixels(context).isBlank)
   }
 
-  /// L7.25: row 0 of the image goes to the rectangle's max y.
+  /// Row 0 of an image is drawn at the rectangle's greatest y (L7.25).
   @Test func imagesStandUprightInAnUnflippedContextL7_25() throws {
     var random = SeededGenerator(seed: 91)
     let image = random.image(width: 20, height: 10, isOpaque: false)

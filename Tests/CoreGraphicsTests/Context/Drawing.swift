@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// A small context with the origin at the top left, and the pixels that drawing leaves in it.
+/// Draws into a small context, with the origin at the top left by default, and returns its pixels.
 func drawn(
   width: Int = 20, height: Int = 20, isFlipped: Bool = true, _ body: (CGContext) throws -> Void
 ) throws -> Bitmap {
@@ -17,7 +17,7 @@ extension CGColor {
   static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 }
 
-/// Pixels of one colour.
+/// Returns an image of one color.
 func solid(_ pixel: UInt32, width: Int, height: Int) -> CGImage {
   let bitmap = Bitmap(width: width, height: height)
   for y in 0..<height { bitmap.row(y).update(repeating: pixel, count: width) }
@@ -25,10 +25,10 @@ func solid(_ pixel: UInt32, width: Int, height: Int) -> CGImage {
 }
 
 extension Bitmap {
-  /// Alpha of a pixel in 0…1.
+  /// Returns the alpha of a pixel in 0…1.
   func alpha(_ x: Int, _ y: Int) -> Double { Double(self[x, y] >> 24) / 255 }
 
-  /// Whether the pixels that are not 0 are those for which `isInside` says so.
+  /// Returns true when the pixels that are not 0 are exactly those for which `isInside` is true.
   func isPainted(exactlyWhere isInside: (Int, Int) -> Bool) -> Bool {
     (0..<height).allSatisfy { y in
       (0..<width).allSatisfy { x in (self[x, y] != 0) == isInside(x, y) }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func theBandStandsInUserSpaceL7_23() throws {
-    // Sheared by the transform, lines of one colour follow x + y = const.
+    // Under the shear, lines of one color satisfy x + y = const.
     let picture = try Self.linear(Self.gradient(), [.drawsAfterEndLocation], from: 0, to: 20) {
       $0.concatenate(CGAffineTransform(1, 0, -1, 1, 0, 0))
     }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Against a search through the circles, the larger parameter first.
+  /// The gradient between two circles agrees with a search through the circles that prefers the larger parameter.
   @Test func twoCirclesAgreeWithASearchL7_23() throws {
     var random = SeededGenerator(seed: 23)
     let gradient = try Self.gradient()
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// The largest parameter in 0…1 whose circle passes through `p`, by signs at 4000 steps.
+  /// Returns the largest parameter in 0…1 whose circle passes through `p`; it looks for changes of sign in 4000 steps.
   private static func search(_ p: CGPoint, _ ends: [(CGPoint, Double)]) -> Double? {
     func signedDistance(_ t: Double) -> Double {
       let (a, b) = (ends[0], ends[1])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageDrawingTests {
-  /// Red, green / blue, white.
+  /// An image of 2 × 2 pixels: red and green above blue and white.
   private static var quarters: CGImage {
     let bitmap = Bitmap(width: 2, height: 2)
     (bitmap[0, 0], bitmap[1, 0]) = (0xFFFF_0000, 0xFF00_FF00)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Smoothing mixes inside; at the rim the picture does not fade out.
+  /// Smoothing mixes pixels inside the picture; the picture does not fade out at its edges.
   @Test func smoothingClampsAtTheRimL7_30() throws {
     for quality: CGInterpolationQuality in [.low, .medium, .high, .default] {
       let picture = try drawn(width: 12, height: 12) { context in
@@ -57,7 +57,7 @@ import Testing
       context.draw(
         Self.quarters, in: CGRect(x: 6, y: 4, width: 4, height: 4), byTiling: true)
     }
-    // (6, 4) with y up is the lower left pixel of a tile: row 15.
+    // The lower left pixel of a tile is at (6, 4) with y up, which is row 15.
     for y in 0..<20 {
       for x in 0..<20 {
         let pixel = Self.quarters.bitmap[((x + 2) % 4) / 2, (y % 4) / 2]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ShadowTests {
-  /// A rectangle that is so large that its edge is a straight one, with its shadow only.
+  /// Draws only the shadow of a rectangle that is so large that one straight edge of it is visible.
   private static func shadow(
     blur: CGFloat, offset: CGSize = .zero, isFlipped: Bool = true, color: CGColor? = .black,
     _ prepare: (CGContext) -> Void = { _ in }
@@ -16,11 +16,11 @@ import Testing
     }
   }
 
-  /// α(x) = Φ(−x/σ), σ = blur/2 pixels.
+  /// The shadow of a straight edge has the alpha Φ(−x/σ) with σ = blur/2 pixels.
   @Test func aStraightEdgeFallsOffAsAGaussianL7_22() throws {
     for blur: CGFloat in [2, 5, 10, 24] {
       let picture = try Self.shadow(blur: blur, offset: CGSize(width: 200, height: 0)) {
-        // The rectangle itself lies outside the context; only its shadow is seen.
+        // The rectangle itself lies outside of the context; only its shadow is visible.
         $0.translateBy(x: -200, y: 0)
       }
       for x in 0..<40 {
@@ -101,7 +101,7 @@ import Testing
     let (apart, together) = (try picture(inLayer: false), try picture(inLayer: true))
     #expect(abs(apart.alpha(8, 3) - 0.75) < 0.01)
     #expect(abs(together.alpha(8, 3) - 0.5) < 0.01)
-    // Apart, the shadow of the third lies under the fourth only; the fourth's lies on nothing.
+    // Drawn one by one, the third shape's shadow lies under the fourth shape only, and the fourth's falls on nothing.
     #expect(apart[11, 9] == 0xFFFF_0000 && together[11, 9] == 0xFFFF_0000)
     #expect(together[9, 9] == 0xFFFF_0000, "no shadow falls on the group itself")
   }

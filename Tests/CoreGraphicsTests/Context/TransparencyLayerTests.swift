@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TransparencyLayerTests {
-  /// Two overlapping squares at half alpha, one picture or two.
+  /// Draws two overlapping squares at half alpha, as one picture in a transparency layer or one by one.
   private static func squares(inLayer: Bool) throws -> Bitmap {
     try drawn { context in
       context.setAlpha(0.5)

@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures as Apple's tools put them into apps (D1.4): `CgBI` first, colours premultiplied, raw deflate, every filter.
+/// PNG files as Apple's tools put them into apps (D1.4): with a `CgBI` chunk, premultiplied colors, raw deflate data
+/// and every filter.
 @Suite struct ApplePNGTests {
-  /// 7 × 6, blue, green, red and alpha.
+  /// A picture of 7 × 6 pixels with blue, green, red and alpha.
   private static let alpha = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAAADw6EdgAAAE9JREFUY2BgYPjPwMDfwAAG4g4M\
@@ -14,7 +15,7 @@ import Testing
     Uf/djGzAfFNJXQcAvFjAZgAAAABJRU5ErkJggg==
     """)
 
-  /// 7 × 6 without alpha.
+  /// A picture of 7 × 6 pixels without alpha.
   private static let opaque = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggCAAAAgGwTIQAAADJJREFUXYwxCoNAEAAnGhC2uIWw\
@@ -22,7 +23,7 @@ import Testing
     9qJJdBB93gcCREg/wRk9zz59fVm9bF4P30/y1fkqAAAAAElFTkSuQmCC
     """)
 
-  /// 7 × 6 with alpha, in seven passes.
+  /// A picture of 7 × 6 pixels with alpha, interlaced in seven passes.
   private static let interlaced = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAABeAm04AAAAExJREFUY2BgYPgPxBVAIoDhf0EA\
@@ -33,7 +34,7 @@ import Testing
 
   private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-  /// What the pictures were made of.
+  /// Returns the pixel that the pictures were made with.
   private static func pixel(_ x: Int, _ y: Int, hasAlpha: Bool) -> UInt32 {
     let alpha = hasAlpha ? [255, 128, 0, 64][(x + y) % 4] : 255
     let parts = [alpha] + [x * 30, y * 20, x * y * 7].map { ($0 * alpha + 127) / 255 }
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  /// A header of a few bytes cannot make it take the memory of a large picture.
+  /// A header that claims a large picture in a few bytes does not make the reader allocate the memory for it.
   @Test func moreIsClaimedThanThereIs() throws {
     let start = try #require(Self.alpha.range(of: Data("IHDR".utf8))).upperBound
     let large = Self.alpha.replacing(at: start, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageFileTests {
-  /// The error of reading `data`; nil when there is none.
+  /// Returns the error of reading `data`; nil when there is none.
   private static func failure(_ data: Data) -> ImageFileError? {
     do {
       _ = try ImageFile(data: data, name: "x")
@@ -15,8 +15,8 @@ import Testing
     return nil
   }
 
-  /// A file of zeros that is larger than memory, without blocks on the disk: refused by its first bytes. One that
-  /// begins like a picture is refused by its size.
+  /// A sparse file of zeros that is larger than memory is refused by its first bytes; one that begins like a picture is
+  /// refused by its size.
   @Test func filesLargerThanMemoryAreNotRead() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: path, limit: 1 << 20) }
   }
 
-  /// A comment of 2 GiB in a file of some hundred bytes.
+  /// A file of some hundred bytes that claims a comment of 2 GiB is refused.
   @Test func chunksThatAreLongerThanTheirFileAreRefused() throws {
     let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
     let data = try #require(png.firstRange(of: Data("IDAT".utf8))).lowerBound - 4
@@ -56,9 +56,10 @@ import Testing
     #expect(gray.bitmap[3, 0] & 255 < 20 && gray.bitmap[3, 1] & 255 > 235)
   }
 
-  /// gdk-pixbuf writes to memory that is not its own when such a frame is to be cleared.
+  /// Frames outside of the picture are refused, since gdk-pixbuf writes outside of its memory when it clears such a
+  /// frame.
   @Test(arguments: [0, 2]) func gifFramesOutsideOfThePictureAreRefused(field: Int) throws {
-    // The descriptor of the last frame: where it is, then its size.
+    // The last frame's descriptor contains its position, then its size.
     let gif = ImageFixture.gif
     let descriptor = try #require(gif.lastIndex(of: 0x2C))
     let failure = Self.failure(gif.replacing(at: descriptor + 1 + field, with: [0xFF, 0]))
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  /// Debian keeps the WebP decoder in a package of its own: without it the error names that.
+  /// Debian's WebP decoder is in a separate package; without it the error names that package.
   @Test func webPs() throws {
     if let error = Self.failure(ImageFixture.losslessWebP) {
       #expect(error.description == "x: no decoder for WebP is installed (package webp-pixbuf-loader)")
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  /// Any byte may be wrong: an error of one line, or a picture; never a crash.
+  /// Reading a file with damaged bytes gives an error of one line or a picture, and never crashes.
   @Test func damagedFilesNeverCrash() {
     var random = SeededGenerator(seed: 112)
     var errors = 0
@@ -151,7 +152,7 @@ import Testing
     #expect(errors > 100)
   }
 
-  /// 60000 × 60000 pixels in files of a few bytes.
+  /// Files of a few bytes that claim 60000 × 60000 pixels are refused.
   @Test func hugeClaimsAreRefusedBeforeMemoryIsTaken() throws {
     let claims = try ImageFixture.hugeClaims
     for (format, data) in claims {
@@ -176,7 +177,7 @@ import Testing
 }
 
 extension ImageFixture {
-  /// Each format's file with the size written over.
+  /// Each format's file with a huge size written into its header.
   static var hugeClaims: [(ImageFormat, Data)] {
     get throws {
       let png = try #require(solid(0, width: 1, height: 1).pngData())
@@ -190,7 +191,7 @@ extension ImageFixture {
     }
   }
 
-  /// An extended header alone.
+  /// A WebP file with nothing but an extended header.
   private static var webPClaim: Data {
     let side: [UInt8] = [0x5F, 0xEA, 0]
     let chunk: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + side + side
@@ -205,12 +206,12 @@ extension Data {
     return copy
   }
 
-  /// Where a JPEG's frame header begins.
+  /// The index of a JPEG's frame header.
   fileprivate var firstFrame: Int? {
     indices.dropLast().first { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }
   }
 
-  /// A JPEG with an EXIF segment after its first marker.
+  /// Returns a JPEG with an EXIF segment after its first marker.
   fileprivate func withOrientation(_ value: Int, isLittle: Bool) -> Data {
     func number(_ n: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(n >> (8 * $0) & 255) }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Small files, made with ImageMagick.
+/// Small image files, made with ImageMagick.
 enum ImageFixture {
-  /// 16 × 8, left half red, right half blue.
+  /// A JPEG of 16 × 8 pixels: the left half is red, the right half blue.
   static let jpeg = data(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCg\
@@ -11,7 +11,7 @@ enum ImageFixture {
     AAAAAAAAAAAAAAAAAKCAn/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwAXpTb+CGVQNe//2Q==
     """)
 
-  /// 7 × 2, gray, black above white.
+  /// A gray JPEG of 7 × 2 pixels: black above white.
   static let grayJPEG = data(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEB\
@@ -19,18 +19,18 @@ enum ImageFixture {
     /9oACAEBAAA/AH9E5rFaUqxpdxH/2Q==
     """)
 
-  /// 6 × 4, three frames, played three times: red for 0.1 s, green for 0.2 s, then a blue square of 2 × 2 at
-  /// (2, 1) over the green for 0 s.
+  /// A GIF of 6 × 4 pixels with three frames, played three times: red for 0.1 s, green for 0.2 s, then a blue square of
+  /// 2 × 2 at (2, 1) over the green for 0 s.
   static let gif = data(
     """
     R0lGODlhBgAEAPAAAP8AAAAAACH5BAAKAAAAIf8LTkVUU0NBUEUyLjADAQIAACwAAAAABgAEAAACBISPqVcAIfkEABQAAAAsAAAAAA\
     YABACAAP8AAAAAAgSEj6lXACH5BAAAAAAALAIAAQACAAIAgAAA/wAAAAIChFEAOw==
     """)
 
-  /// 5 × 3, red with alpha one half, lossless.
+  /// A lossless WebP of 5 × 3 pixels: red with alpha one half.
   static let losslessWebP = data("UklGRhwAAABXRUJQVlA4TA8AAAAvBIAAEAcQ/Y/+BSKi/wEA")
 
-  /// 5 × 3, green, lossy.
+  /// A lossy WebP of 5 × 3 pixels: green.
   static let lossyWebP = data(
     """
     UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoFAAMAAMASJaACdLoB+AAETAAA/vpFy/909e09e09fzB//it/xW/4rf/xOIAAA

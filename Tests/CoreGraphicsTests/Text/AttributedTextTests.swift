@@ -36,7 +36,7 @@ import Testing
     #expect(lines(["\r", "x"]) == ["", "x"] && lines(["", ""]) == [])
   }
 
-  /// On Linux an Int in an Any is no CGFloat: every kind of number has to do.
+  /// Every type of number is taken, since on Linux an `Int` in an `Any` cannot be cast to `CGFloat`.
   @Test func numbersOfEveryTypeCount() {
     let numbers: [Any] = [2, 2.0, Float(2), CGFloat(2), NSNumber(value: 2), UInt8(2)]
     for number in numbers {

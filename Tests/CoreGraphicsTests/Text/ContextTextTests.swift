@@ -2,7 +2,7 @@ import CoreText
 import TestSupport
 import Testing
 
-/// L7.18, L7.26: glyphs shown by a context whose user space has y up.
+/// Glyphs that a context with y up shows (L7.18, L7.26).
 @Suite struct ContextTextTests {
   private let font = CTFont(name: "DejaVu Sans", size: 40)
 
@@ -24,7 +24,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// The box of the pixels that are at least half covered, row 0 at the top.
+  /// Returns the bounding box of the pixels that are at least half covered, with row 0 at the top.
   private func ink(_ bitmap: Bitmap) -> PixelRect {
     var box = PixelRect.empty
     for y in 0..<bitmap.height {
@@ -47,7 +47,7 @@ import Testing
     #expect(bitmap[box.maxX - 2, box.minY + 2] >> 24 == 0)
   }
 
-  /// The usual ways to have text upright where y points down.
+  /// The two usual ways to show text upright in a context with y down give the same pixels.
   @Test func theFlipIdiomAndTheTextMatrixBothTurnTextUpright() throws {
     let upright = try picture { $0.showGlyphs(glyphs("Fg"), at: [.zero, CGPoint(x: 30, y: 20)]) }
     let flipped = try picture(isFlipped: true) { context in
@@ -70,7 +70,7 @@ import Testing
     #expect(without[box.maxX - 3, box.maxY - 2] >> 24 > 200, "upside down: the F's bar is below")
   }
 
-  /// Positions lie in text space, so the matrix moves, turns and scales them too.
+  /// Positions are in text space, so the text matrix moves, turns and scales them, too.
   @Test func positionsGoThroughTheTextMatrix() throws {
     let matrix = CGAffineTransform(a: 0.5, b: 0.25, c: -0.25, d: 0.5, tx: 12, ty: 9)
     let byMatrix = try picture { context in
@@ -85,7 +85,8 @@ import Testing
     #expect(!ink(byMatrix).isEmpty)
   }
 
-  /// L7.18: what is saved and what is not.
+  /// The graphics state contains the font size, the spacing and the drawing mode; it does not contain the text matrix
+  /// (L7.18).
   @Test func fontSizeSpacingAndModeAreStateAndTheMatrixIsNot() throws {
     let bitmap = try picture { context in
       context.saveGState()
@@ -124,7 +125,7 @@ import Testing
         context.scaleBy(x: 2, y: 2)
         context.showGlyphs(glyphs("I"), at: [CGPoint(x: 3, y: 1)])
       }
-      // The stem of the I goes from 13.9 to 21.7 among the pixels.
+      // The stem of the I covers x from 13.9 to 21.7 pixels.
       let sum = (0..<60).reduce(0) { sum, y in
         sum + (0..<80).reduce(0) { $0 + Int(bitmap[$1, y] >> 24) }
       }
@@ -183,7 +184,7 @@ import Testing
 @Suite struct GlyphTests {
   private let font = CTFont(name: "DejaVu Sans", size: 2048)
 
-  /// The font's own tables.
+  /// Measures of a font come from the font's tables.
   @Test func measuresAreTheFonts() throws {
     #expect(CTFontGetUnitsPerEm(font) == 2048)
     #expect(CTFontGetGlyphCount(font) > 5000)

@@ -54,7 +54,7 @@ import Testing
     #expect((attributes[kCTFontAttributeName] as? CTFont)?.size == 20)
   }
 
-  /// A character that the font lacks comes from another one, which the run names.
+  /// A run names the font that shows a character which the requested font lacks.
   @Test func runsNameTheFontThatShowsThem() throws {
     let runs = try runs(line("a", [.font: CTFont(name: "DejaVu Sans", size: 9)]))
     let font = try #require(CTRunGetAttributes(runs[0])[kCTFontAttributeName] as? CTFont)
@@ -99,7 +99,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// The same glyphs, whether they are shown one by one or as a line.
+  /// A line has the same pixels as its glyphs shown one by one.
   @Test func aLineIsDrawnOnItsBaselineAtTheTextPosition() throws {
     let line = line("Wagy")
     let asLine = try picture { context in
@@ -191,7 +191,7 @@ import Testing
     #expect(CTRunGetStringRange(run) == CFRangeMake(20, 4))
   }
 
-  /// From the lower left corner of the path, y up (L4.14 from the top).
+  /// Origins of lines count from the lower left corner of the path with y up; L4.14 gives them from the top.
   @Test func originsCountFromTheBottom() throws {
     let frame = frame(lines: 4)
     var origins = [CGPoint](repeating: .zero, count: 4)
@@ -230,7 +230,7 @@ import Testing
     #expect(abs(free.width - Mono.advance * 3) < 0.01)
   }
 
-  /// Upright in a context with y up, at the path's place.
+  /// A frame is drawn upright in a context with y up, at the path's position, whatever the text matrix is.
   @Test func aFrameIsDrawnFromItsTopDown() throws {
     let context = try #require(CGContext(drawingInto: Bitmap(width: 120, height: 120)))
     context.textMatrix = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 33, ty: 44)

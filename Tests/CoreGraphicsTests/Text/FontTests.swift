@@ -29,12 +29,12 @@ import Testing
 
   @Test func letterHeightsAreTheFonts() {
     let font = CTFont(name: "DejaVu Sans", size: 100)
-    // The font's own tables: 1120 and 1493 of 2048 units.
+    // The font's own tables have 1120 and 1493 of 2048 units.
     #expect(abs(CTFontGetXHeight(font) - 100 * 1120.0 / 2048) < 0.2)
     #expect(abs(CTFontGetCapHeight(font) - 100 * 1493.0 / 2048) < 0.2)
   }
 
-  /// What Pango 1.50 says of Noto Color Emoji at 20 units.
+  /// Pango 1.50 scales the metrics of Noto Color Emoji twice, here at 20 points, which is corrected.
   @Test func metricsThatWereScaledTwiceAreMended() {
     let wrong = FontMetrics(ascent: 3.404, descent: 0.896)
     let normalized = wrong.normalized(size: 20)
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct FontFileTests {
-  // Broken copies come in its place for as long as the tests run, so no other test uses it.
+  // The tests register broken copies of this font, which replace it until the process ends, so no other test uses it.
   private static let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
 
   private static func temporaryFile(_ data: Data) throws -> URL {
@@ -107,7 +107,7 @@ import Testing
     #expect(CTFont(file: FileManager.default.temporaryDirectory, size: 18) == nil)
   }
 
-  /// Cairo contexts that meet an error draw nothing more.
+  /// Checks that the context still draws, since a Cairo context that meets an error draws nothing more.
   private static func expectContextSurvives(_ font: CTFont) throws {
     let context = try #require(CGContext(drawingInto: Bitmap(width: 60, height: 30), isFlipped: true))
     TextLayout("Abc g", attributes: TextAttributes(font: font)).draw(in: context, at: .zero)

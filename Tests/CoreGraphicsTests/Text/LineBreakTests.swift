@@ -31,7 +31,8 @@ import Testing
     #expect(TextLayout(text, in: Mono.frame(letters: 6)).letterCounts == [6, 6, 2])
   }
 
-  /// Long paragraphs are set in pieces; the lines must be those of the whole, which greedy counting gives.
+  /// Long paragraphs are laid out in pieces; the lines must be those of the whole paragraph, which greedy counting
+  /// gives.
   @Test func piecesOfALongParagraphFitTogether() {
     for seed in rounds(4) {
       var random = SeededGenerator(seed: seed)

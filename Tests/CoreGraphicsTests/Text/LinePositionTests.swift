@@ -23,7 +23,7 @@ import Testing
     let (small, large) = (
       CTFont(name: "DejaVu Sans", size: 11).metrics, CTFont(name: "DejaVu Sans", size: 110).metrics
     )
-    // The font's own tables: ascender 1901, descender 483, gap 0 of 2048 units.
+    // The font's own tables have the ascender 1901, the descender 483 and the gap 0, of 2048 units.
     #expect(close(large.ascent, 110 * 1901.0 / 2048) && close(large.descent, 110 * 483.0 / 2048))
     #expect(close(large.leading, 0))
     #expect(close(small.ascent * 10, large.ascent) && close(small.descent * 10, large.descent))
@@ -89,7 +89,7 @@ import Testing
   @Test func kerningAddsToTheAdvance() {
     let text = NSAttributedString(string: "abcd", attributes: [.font: Mono.font, .kern: 3.0])
     let width = TextLayout(StyledText(text)).size.width
-    // Between the letters; what follows the last one may or may not count.
+    // Kerning is added between letters; whether it follows the last one is left open.
     #expect(width >= Mono.advance * 4 + 9 - 0.1 && width <= Mono.advance * 4 + 12 + 0.1)
   }
 }

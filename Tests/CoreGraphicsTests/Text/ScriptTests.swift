@@ -2,8 +2,8 @@ import CoreText
 import TestSupport
 import Testing
 
-/// Scripts and pictures for which the usual fonts have no glyphs. Fonts that need not be installed are looked for
-/// where Debian puts them, and below `LAMINA_TEST_FONTS`.
+/// Scripts and emoji for which the usual fonts have no glyphs. Tests that need other fonts run only when these are
+/// where Debian puts them, or in `LAMINA_TEST_FONTS`.
 @Suite struct ScriptTests {
   private static let emoji = FontFile.path("truetype/noto/NotoColorEmoji.ttf")
 
@@ -26,14 +26,14 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// A private-use character that no font has: a box with its number, and glyph 0.
+  /// A private-use character that no font has is shown as a box with its number, and its glyph is 0.
   @Test func aCharacterThatNoFontHasIsABox() throws {
     #expect(try glyphs(of: line("\u{10F123}", Mono.font)) == [0])
     #expect(
       try !picture("\u{10F123}", Mono.font).difference(from: Bitmap(width: 120, height: 40)).isNone)
   }
 
-  /// Chinese and Japanese come from a font that has them, whatever font is asked for.
+  /// Chinese and Japanese characters come from a font that has them, whatever font is requested.
   @Test(.enabled(if: FontFile.cjk != nil)) func ideographsComeFromAFontThatHasThem() throws {
     let path = try #require(FontFile.cjk)
     let font = try #require(CTFont(file: URL(fileURLWithPath: path), size: 20))
@@ -46,12 +46,12 @@ import Testing
     }
   }
 
-  /// Pictures in colours of their own, upright, the same whatever the text's colour.
+  /// Emoji are upright and have their own colors, whatever the text's color is.
   @Test(.enabled(if: ScriptTests.emoji != nil)) func emojiHaveColours() throws {
     let path = try #require(Self.emoji)
     let font = try #require(CTFont(file: URL(fileURLWithPath: path), size: 24))
     let bitmap = try picture("😀", font)
-    // A yellow face: its top as well as its bottom.
+    // The face is yellow at its top and at its bottom.
     let yellow = (0..<40).filter { y in
       (0..<120).contains { x in
         let c = bitmap[x, y].channels

@@ -12,7 +12,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// The alpha of all pixels, and their centre of gravity.
+  /// Returns the sum of all pixels' alpha, and their center of gravity.
   private func ink(_ bitmap: Bitmap) -> (sum: Double, x: Double, y: Double) {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in 0..<bitmap.height {
@@ -26,8 +26,8 @@ import Testing
     return (sum, x / sum, y / sum)
   }
 
-  /// No jumps to whole pixels, so that moving text does not shimmer. Cairo counts coverage in fifteen steps
-  /// of a pixel's height.
+  /// Text is drawn at positions between whole pixels, so that moving text does not shimmer. Cairo counts coverage in
+  /// fifteen steps of a pixel's height.
   @Test func textHasSubPixelPositions() throws {
     let layout = TextLayout(
       "Wavy", attributes: TextAttributes(font: CTFont(name: "DejaVu Sans", size: 17)))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The same picture at another scale, since nothing is hinted.
+  /// The picture is the same at another scale, since glyphs are not hinted.
   @Test func scaleChangesNothingButTheScale() throws {
     let layout = TextLayout(
       "Scale", attributes: TextAttributes(font: CTFont(name: "DejaVuSans-Bold", size: 13)))

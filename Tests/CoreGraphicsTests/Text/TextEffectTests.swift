@@ -28,7 +28,7 @@ import Testing
     #expect(!red.isEmpty && red.allSatisfy { $0.x >= seam })
     let plain = try picture(NSAttributedString(string: "HH", attributes: [.font: Mono.font]))
     #expect(black.count == pixels(plain) { $0 == 0xFF00_0000 }.count, "the shadow is below the text")
-    // The sharp copy lies 3 to the right and 2 down.
+    // The sharp shadow lies 3 pixels to the right and 2 pixels down.
     let right = try #require(black.map(\.x).max()), bottom = try #require(black.map(\.y).max())
     #expect(red.map(\.x).max() == right + 3 && red.map(\.y).max() == bottom + 2)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(NSShadow() != shadow)
   }
 
-  /// "ffi" is one glyph in DejaVu Sans unless ligatures are off.
+  /// The letters "ffi" are one glyph in DejaVu Sans unless ligatures are off.
   @Test func ligaturesCanBeSwitchedOff() {
     func glyphCount(_ ligature: Int?) -> Int {
       var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(name: "DejaVu Sans", size: 20)]
@@ -80,7 +80,7 @@ import Testing
     #expect(try #require(bottom.map(\.y).max()) >= 30, "upright, and below the baseline")
   }
 
-  /// Only the character for it becomes a picture.
+  /// The attachment replaces the attachment character and no other.
   @Test func attachmentsOfOtherCharactersAreText() {
     let text = NSAttributedString(
       string: "ab",

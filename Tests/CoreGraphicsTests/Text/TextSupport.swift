@@ -1,17 +1,18 @@
 import CoreGraphics
 
-/// DejaVu Sans Mono: every letter as wide as the other, so widths can be counted. Scripts/lib installs it.
+/// Layouts in DejaVu Sans Mono, whose letters are all equally wide, so that widths can be counted. Scripts/lib installs
+/// it.
 enum Mono {
   static let font = CTFont(name: "DejaVu Sans Mono", size: 20)
   static let attributes = TextAttributes(font: font)
-  /// Of one letter.
+  /// The width of one letter in points.
   static let advance = layout("m").size.width
 
   static func layout(_ text: String, in frame: TextFrame = TextFrame()) -> TextLayout {
     TextLayout(text, attributes: attributes, in: frame)
   }
 
-  /// A frame that many letters wide, with a little to spare.
+  /// Returns a frame that is `letters` letters wide, and a little wider.
   static func frame(
     letters: Int, lines: CGFloat = .infinity, isWrapped: Bool = true,
     truncation: TextTruncation = .none, alignment: NSTextAlignment? = nil

@@ -32,7 +32,8 @@ import Testing
     #expect(Mono.layout("abc", in: frame).letterCounts == [3])
   }
 
-  /// What is seen of "head middle tail": ink of the first and the last columns.
+  /// Each mode keeps its ends of the text. The text has dots between dense ends, so the ink in the frame's first and
+  /// last columns tells which ends are kept.
   @Test func eachModeKeepsItsEndsOfTheText() throws {
     let text = "MMMM...............MMMM"
     func inkColumns(_ mode: TextTruncation) throws -> [Bool] {

@@ -24,7 +24,7 @@ enum SafeMessage {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Limits a duration, in seconds, in the message.
+  /// Limits a duration of the message to 0.02 seconds; a missing one becomes `usual` seconds.
   private static func limit(_ name: String, of object: inout [String: Any], orElse usual: Double) {
     guard let seconds = object[name] as? Double else {
       if object[name] == nil { object[name] = usual }

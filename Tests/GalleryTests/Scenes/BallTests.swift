@@ -4,11 +4,11 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Listings 10.6–10.8, and the countdown of 001.
+  /// The scenes of the tutorials' listings 10.6–10.8, and the countdown of the second tutorial.
   @Suite @MainActor struct Balls {
     private func height(_ view: UIView) -> CGFloat { view.layer.shown.position.y }
 
-    /// T4: in the middle of the first fall, and at each peak.
+    /// The ball follows its keyframes: in the middle of the first fall, and at each lowest and highest point (T4).
     @Test func keyframes() async throws {
       let world = try SceneWorld("ball-keyframes")
       defer { world.end() }
@@ -25,7 +25,7 @@ extension GalleryTests {
       #expect(world.pixel(150, 268) != 0xFFFFFF && world.pixel(150, 32) == 0xFFFFFF)
     }
 
-    /// Sixty frames, and still a straight line.
+    /// Keyframes for sixty frames of linear motion give a straight line.
     @Test func frames() async throws {
       let world = try SceneWorld("ball-frames")
       defer { world.end() }
@@ -36,14 +36,15 @@ extension GalleryTests {
       }
     }
 
-    /// Penner's bounce: at 4/11 it touches the ground; between, the frames are straight.
+    /// The ball follows Penner's bounce, which reaches the floor first at 4/11 of the time; it moves linearly between
+    /// the frames.
     @Test func easing() async throws {
       let world = try SceneWorld("ball-easing")
       defer { world.end() }
       let ball = try world.controller(BallByEasing.self).ballView
       for frame in [6, 15, 30, 48, 57] {
         let t = Double(frame) / 60
-        // The bounces as parabolas with their tops: 121/16 (t − c)² + rest, written apart from the scene's.
+        // The bounces are parabolas, written independently of the scene's formula.
         let bounce: Double
         switch t {
         case ..<(4 / 11): bounce = 7.5625 * t * t
@@ -56,7 +57,8 @@ extension GalleryTests {
       }
     }
 
-    /// L4.10, T2: a colour halfway to the next pair; the word's size on its curve, its fade from one half on.
+    /// The gradient is halfway to its next pair of colors (L4.10); the word grows on its curve (T2) and fades from one
+    /// half of its time on.
     @Test func countdown() async throws {
       let world = try SceneWorld("countdown")
       defer { world.end() }
@@ -74,7 +76,7 @@ extension GalleryTests {
       await world.go(to: 1.5)
       let shown = try #require(
         (scene.gradientLayer.shown as? CAGradientLayer)?.colors as? [CGColor])
-      // Halfway from blue to crimson.
+      // The color is halfway from blue to crimson.
       expectNear(shown[0].components?[0] ?? 0, 103 / 255, 2e-3)
       for second in 2...5 { await world.go(to: Double(second) + 0.1) }
       #expect(scene.countDownLabel.text == "Ready?", "after Go! it starts anew")

@@ -4,9 +4,9 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// 003: blocks.
+  /// The scenes of the fourth tutorial with animation blocks.
   @Suite @MainActor struct Blocks {
-    /// L8.9, L8.5: position adds up, colour does not; both ease in and out.
+    /// The position animates additively (L8.9) and the color does not; both ease in and out (L8.5).
     @Test func colorAndPlace() async throws {
       let world = try SceneWorld("block-animation")
       defer { world.end() }
@@ -21,7 +21,7 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.y, 90)
     }
 
-    /// The position changes at once, the colour animates (L8.15).
+    /// The position changes at once, and the color animates (L8.15).
     @Test func withoutAnimation() async throws {
       let world = try SceneWorld("without-animation")
       defer { world.end() }
@@ -33,7 +33,7 @@ extension GalleryTests {
       expectNear(color[1], 1 - Ease.easeInOut(0.25))
     }
 
-    /// L8.10: 200 → 100 and 100 → 300 add up to 200 → 300.
+    /// Two changes in one block, 200 → 100 and 100 → 300, add up to 200 → 300 (L8.10).
     @Test func contradictionInside() async throws {
       let world = try SceneWorld("contradiction-inside")
       defer { world.end() }
@@ -46,7 +46,7 @@ extension GalleryTests {
       }
     }
 
-    /// L8.10: the model is 300; what the block left is 100 more, going to nothing.
+    /// The model is 300 after the block; the block's animation adds 100, which go to nothing (L8.10).
     @Test func contradictionAfter() async throws {
       let world = try SceneWorld("contradiction-after")
       defer { world.end() }

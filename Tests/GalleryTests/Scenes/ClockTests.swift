@@ -4,14 +4,14 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// 002, and listings 8.4 and 10.5.
+  /// The clocks of the third tutorial, and of listings 8.4 and 10.5.
   @Suite @MainActor struct Clocks {
     private func angle(_ layer: CALayer) -> CGFloat {
       let angle = atan2(layer.transform.m12, layer.transform.m11)
       return angle < -1e-6 ? angle + 2 * .pi : angle
     }
 
-    /// At 10:08:30, then a second later.
+    /// The hands at 10:08:30, and a second later.
     @Test func taggedHands() async throws {
       let world = try SceneWorld("tagged-hands")
       defer { world.end() }
@@ -31,7 +31,7 @@ extension GalleryTests {
       expectNear(angle(clock.secondHand.layer.shown), 31 / 60 * 2 * .pi)
     }
 
-    /// T2: the curve 1, 0, 0.75, 1 hesitates, then snaps.
+    /// The timing function with the control values 1, 0, 0.75, 1 hesitates, then snaps (T2).
     @Test func snapping() async throws {
       let world = try SceneWorld("snapping-clock")
       defer { world.end() }
@@ -48,7 +48,8 @@ extension GalleryTests {
       expectNear(angle(clock.secondHand.layer), 35 / 60 * 2 * .pi)
     }
 
-    /// L2.20: the setter sets rotations, which animate implicitly in a quarter of a second, the short way.
+    /// The property's setter sets rotations, which animate implicitly in a quarter of a second, the short way around
+    /// (L2.20).
     @Test func fromLayers() async throws {
       let world = try SceneWorld("clock-layers")
       defer { world.end() }
@@ -59,7 +60,7 @@ extension GalleryTests {
       face.time = DateComponents(hour: 1, minute: 15)
       await world.go(to: 0.1)
       await world.go(to: 0.1 + 0.125)
-      // From 300° over 0° to 30°: a quarter of a turn.
+      // The hour hand goes from 300° over 0° to 30°, which is a quarter of a turn.
       let share = Ease.standard(0.5)
       let expected = (300 + 90 * share).truncatingRemainder(dividingBy: 360)
       expectNear(angle(hour.shown), expected * .pi / 180, 2e-3)
@@ -69,7 +70,8 @@ extension GalleryTests {
       #expect(face.time.hour != 1 || face.time.minute != 15, "a tap sets another time")
     }
 
-    /// L7.20: 72 pictures for twelve hours; two hours after a third of the way to four o'clock.
+    /// The clock has 72 pictures for twelve hours; a third of the way to four o'clock shows twenty past one, two hours
+    /// after half of it (L7.20).
     @Test func fromFrames() async throws {
       let world = try SceneWorld("clock-frames")
       defer { world.end() }

@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Listings 8.1–8.3, 8.5 and 10.3.
+  /// The scenes of listings 8.1–8.3, 8.5 and 10.3.
   @Suite @MainActor struct Colors {
     private func components(_ color: CGColor?) -> [CGFloat] { color?.components ?? [] }
 
@@ -33,7 +33,8 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == blue && world.pixel(100, 100) == 0x007AFF)
     }
 
-    /// T1.7: the model is set first, from what is seen; a tap in flight goes on from there.
+    /// The scene sets the model and animates from the presentation value, so a tap during an animation continues from
+    /// there (T1.7).
     @Test func stays() async throws {
       let world = try SceneWorld("color-stays")
       defer { world.end() }
@@ -61,7 +62,7 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == firstColor, "no second, implicit animation")
     }
 
-    /// T4: three stretches, linear.
+    /// The color goes linearly through three segments (T4).
     @Test func keyframes() async throws {
       let world = try SceneWorld("color-keyframes")
       defer { world.end() }
@@ -73,7 +74,7 @@ extension GalleryTests {
       expect(layer.shown.backgroundColor, from: red, to: green, at: 0.5)
     }
 
-    /// T4: easing in on each stretch.
+    /// The color eases in on each segment (T4).
     @Test func pulses() async throws {
       let world = try SceneWorld("pulsing-colors")
       defer { world.end() }

@@ -4,13 +4,13 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Scenes with buttons, sliders and text fields.
+  /// The scenes with buttons, sliders and text fields.
   @Suite @MainActor struct Controls {
     private func angle(_ layer: CALayer) -> CGFloat {
       atan2(layer.shown.transform.m12, layer.shown.transform.m11)
     }
 
-    /// L3.7: stopped, the layer is back at once, and the delegate hears that it did not finish.
+    /// A stopped animation shows the model at once, and its delegate hears that it did not finish (L3.7).
     @Test func startAndStop() async throws {
       let world = try SceneWorld("start-stop")
       defer { world.end() }
@@ -26,7 +26,7 @@ extension GalleryTests {
       #expect(scene.log.text == "The animation stopped (finished: YES)")
     }
 
-    /// T1.5: 2 s, 3.5 times; the controls are off for 7 s.
+    /// An animation of 2 s, 3.5 times, keeps the controls disabled for 7 s (T1.5).
     @Test func durationAndRepeatCount() async throws {
       let world = try SceneWorld("repeat-fields")
       defer { world.end() }
@@ -42,7 +42,7 @@ extension GalleryTests {
       #expect(scene.startButton.isEnabled && scene.shipLayer.animationKeys() == nil)
     }
 
-    /// What is typed is what is used.
+    /// A text field takes the text that is typed, and loses the focus at a tap beside it.
     @Test func fieldsTakeText() async throws {
       let world = try SceneWorld("repeat-fields")
       defer { world.end() }
@@ -58,8 +58,8 @@ extension GalleryTests {
       #expect(!scene.durationField.isFirstResponder)
     }
 
-    /// T1.3, T1.4: with an offset of one half the flight begins in the middle and ends with its first half;
-    /// at half the speed it takes twice as long.
+    /// An animation with a time offset of one half begins in the middle and ends with its first half (T1.4); at half
+    /// the speed it takes twice as long (T1.3).
     @Test func speedAndOffset() async throws {
       let world = try SceneWorld("speed-and-offset")
       defer { world.end() }
@@ -80,7 +80,7 @@ extension GalleryTests {
       #expect(abs(scene.speedSlider.value - 0.5) < 0.1, "\(scene.speedSlider.value)")
     }
 
-    /// L7.19: the volume goes from 1 to 0 in a second, linearly, one value a frame.
+    /// The volume goes linearly from 1 to 0 in a second, with one value for each frame (L7.19).
     @Test func volume() async throws {
       let world = try SceneWorld("volume")
       defer { world.end() }
@@ -99,7 +99,7 @@ extension GalleryTests {
       expectNear(CGFloat(scene.player.volume), 0.5, 1e-4)
     }
 
-    /// L7.19, L7.20: the typed time animates, so the minute hand makes whole turns.
+    /// The typed time animates (L7.19), so the minute hand makes whole turns (L7.20).
     @Test func drawnClock() async throws {
       let world = try SceneWorld("clock-drawn")
       defer { world.end() }
@@ -111,7 +111,7 @@ extension GalleryTests {
       expectNear(scene.clockFace.shown.value(forKey: "time") as? CGFloat ?? 0, 1.625, 1e-4)
       await world.go(to: 2)
       await world.go(to: 2.1)
-      // Black at a quarter past three: the minute hand points right, from the middle at 150, 130.
+      // It is a quarter past three: the minute hand is black and points right, from the center at (150, 130).
       #expect(world.pixel(200, 130) == 0 && world.pixel(100, 130) == 0xFFFFFF)
     }
   }

@@ -5,7 +5,7 @@ import UIKit
 @testable import LaminaViewer
 
 extension GalleryTests {
-  /// What holds for all scenes.
+  /// Checks that hold for all scenes.
   @Suite @MainActor struct EveryScene {
     private func colors(_ world: SceneWorld) -> Set<UInt32> {
       let picture = world.window.snapshot()
@@ -16,7 +16,7 @@ extension GalleryTests {
       return found
     }
 
-    /// Through all its gestures; something is seen before.
+    /// The scene shows something, and plays its demonstration with all gestures.
     @Test(arguments: GalleryCatalog.scenes.map(\.name))
     func playsItsDemonstration(name: String) async throws {
       let world = try SceneWorld(name)

@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The pointer over a scene in the viewer.
+  /// The pointer moving over a scene in the viewer.
   @Suite @MainActor struct Hovering {
     @Test func theSceneHearsOfThePointer() async throws {
       let world = try SceneWorld("curves")
@@ -18,7 +18,7 @@ extension GalleryTests {
       await world.go(to: 0.1)
       world.hover(130, 130)
       world.hover(140, 130)
-      // Beside the view, in the scene.
+      // The pointer leaves the view and stays in the scene.
       world.hover(10, 10)
       #expect(seen == ["began 100.0", "changed 110.0", "ended 110.0"])
     }

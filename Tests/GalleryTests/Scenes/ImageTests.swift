@@ -4,9 +4,9 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Pictures that change: 000's transitions and 003's image views.
+  /// Pictures that change: the transitions of the first tutorial and the image views of the fourth.
   @Suite @MainActor struct Images {
-    /// L5: one of twelve, by chance that falls the same way each time; halfway both pictures are seen.
+    /// Each swipe plays one of twelve transitions (L5), chosen by random numbers with a fixed seed.
     @Test func swipes() async throws {
       let world = try SceneWorld("swipe-gallery")
       defer { world.end() }
@@ -24,7 +24,7 @@ extension GalleryTests {
       #expect(scene.bg.layer.animationKeys() == nil)
     }
 
-    /// L5.1: halfway through a fade each pixel is the mean.
+    /// Halfway through a fade each pixel is the mean of both pictures (L5.1).
     @Test func crossFade() async throws {
       let world = try SceneWorld("image-transition")
       defer { world.end() }
@@ -46,7 +46,7 @@ extension GalleryTests {
       }
     }
 
-    /// L5.10, L8.25: edge on at one half, on its other side afterwards.
+    /// The picture is seen edge on at one half of the flip (L5.10), and its other side afterwards (L8.25).
     @Test func flip() async throws {
       let world = try SceneWorld("flip")
       defer { world.end() }
@@ -61,7 +61,7 @@ extension GalleryTests {
       #expect(scene.imageView.image === scene.images[1])
     }
 
-    /// L2.22: the cover is the old state; it is a quarter of a turn and gone in the end.
+    /// The cover is a picture of the view's old state (L2.22); it turns by a quarter, fades and is removed.
     @Test func ownTransition() async throws {
       let world = try SceneWorld("own-transition")
       defer { world.end() }
@@ -78,7 +78,7 @@ extension GalleryTests {
       #expect(scene.view.subviews.count == 1 && world.pixel(5, 5) != old)
     }
 
-    /// L5: the fade is on the container's layer; orange, then between, then indigo.
+    /// The container's layer fades from the first tab's orange to the second tab's indigo (L5).
     @Test func tabBar() async throws {
       let world = try SceneWorld("tab-bar")
       defer { world.end() }
@@ -96,7 +96,7 @@ extension GalleryTests {
       #expect(scene.selectedIndex == 0 && world.pixel(10, 10) == first)
     }
 
-    /// L8.30: five pictures of 0.4 s, then the picture itself, which is empty.
+    /// Five pictures of 0.4 s each play, then the view shows its own picture, which is empty (L8.30).
     @Test func blinking() async throws {
       let world = try SceneWorld("blinking-image")
       defer { world.end() }
@@ -109,7 +109,7 @@ extension GalleryTests {
       }
     }
 
-    /// L8.31: six circles in half a second, smaller and smaller.
+    /// Six circles, each smaller than the one before, play in half a second (L8.31).
     @Test func animatedButton() async throws {
       let world = try SceneWorld("animated-button")
       defer { world.end() }

@@ -4,9 +4,9 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// 000: a view that moves, and a layer that moves without it.
+  /// The first tutorial: a view that moves, and a layer that moves without its view.
   @Suite @MainActor struct Moving {
-    /// L8.1: each tap moves by 100, easing in for 0.2 s; from the commit on.
+    /// Each tap moves the view by 100 points, easing in for 0.2 s, from the commit on (L8.1).
     @Test func beginAndCommit() async throws {
       let world = try SceneWorld("move-begin-commit")
       defer { world.end() }
@@ -22,7 +22,7 @@ extension GalleryTests {
       expectNear(CGFloat(view.layer.shown.opacity), 0.5)
     }
 
-    /// L8.2: half a second of delay.
+    /// The animation begins after a delay of half a second (L8.2).
     @Test func animate() async throws {
       let world = try SceneWorld("move-animate")
       defer { world.end() }
@@ -36,7 +36,7 @@ extension GalleryTests {
       #expect(world.pixel(190, 100) == 0x99E3AC, "system green at one half over white")
     }
 
-    /// L8.19: it shoots past its place, and is there in the end.
+    /// The view overshoots, and is at its final position in the end (L8.19).
     @Test func spring() async throws {
       let world = try SceneWorld("move-spring")
       defer { world.end() }
@@ -52,7 +52,7 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.x, 160, 0.2)
     }
 
-    /// T1.7: the layer's own position never changed.
+    /// The layer's model position never changes, so the layer snaps back (T1.7).
     @Test func snapsBack() async throws {
       let world = try SceneWorld("position-snaps-back")
       defer { world.end() }
@@ -66,7 +66,7 @@ extension GalleryTests {
       #expect(view.layer.animationKeys() == nil)
     }
 
-    /// L8.17: filled forwards; the view is hit where it was.
+    /// The animation fills forwards, and the view is hit at its model position (L8.17).
     @Test func staysButIsNotThere() async throws {
       let world = try SceneWorld("position-stays")
       defer { world.end() }
@@ -92,7 +92,7 @@ extension GalleryTests {
       expectNear(view.layer.position, CGPoint(x: 260, y: 100))
     }
 
-    /// T6: the group's curve bends the time of its members; the turn about x has done its 1.5 s before.
+    /// The group's timing function bends the time of its members; the rotation about x ends earlier, after 1.5 s (T6).
     @Test func moveTurnAndScale() async throws {
       let world = try SceneWorld("group-move-rotate-scale")
       defer { world.end() }
@@ -105,7 +105,7 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.x, 170)
     }
 
-    /// T4: seven stretches of equal time.
+    /// The keyframes form seven segments of equal time (T4).
     @Test func eightPoints() async throws {
       let world = try SceneWorld("keyframe-points")
       defer { world.end() }
@@ -119,8 +119,8 @@ extension GalleryTests {
       expectNear(layer.shown.position, CGPoint(x: 20, y: 100))
     }
 
-    /// T1.15: it begins two seconds after the tap, and ends on the path's end.
-    /// The begin time is a point on the layer's clock (T1.16).
+    /// The animation begins two seconds after the tap (T1.15), since its begin time is a time of the layer (T1.16), and
+    /// ends at the path's end.
     @Test func alongAPathLater() async throws {
       let world = try SceneWorld("keyframe-path")
       defer { world.end() }

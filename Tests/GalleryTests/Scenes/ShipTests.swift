@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Listings 8.6–8.10.
+  /// The scenes of listings 8.6–8.10.
   @Suite @MainActor struct Ships {
     private func layer(_ world: SceneWorld, _ number: Int) throws -> CALayer {
       let view = try world.controller(UIViewController.self).view
@@ -12,7 +12,7 @@ extension GalleryTests {
       return try #require(container.sublayers?[number])
     }
 
-    /// A point on the curve, by the cubic's own parameter.
+    /// Returns the point of the curve for the cubic's own parameter.
     private func point(_ t: CGFloat) -> CGPoint {
       let (a, b, c, d) = (
         (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
@@ -20,7 +20,7 @@ extension GalleryTests {
       return CGPoint(x: b * 75 + c * 225 + d * 300, y: a * 150 + c * 300 + d * 150)
     }
 
-    /// The distance of the ship from the nearest point of the curve.
+    /// Returns the ship's distance from the nearest point of the curve.
     private func distance(_ place: CGPoint) -> CGFloat {
       (0...3000).map { step -> CGFloat in
         let on = point(CGFloat(step) / 3000)
@@ -28,7 +28,7 @@ extension GalleryTests {
       }.min() ?? .infinity
     }
 
-    /// L8.38: on the line all the time, in the middle at half-time.
+    /// The ship is always on the curve, and the model is unchanged after the end (L8.38).
     @Test(arguments: ["ship-on-curve", "ship-turning", "group"])
     func onTheLine(name: String) async throws {
       let world = try SceneWorld(name)
@@ -42,14 +42,14 @@ extension GalleryTests {
       expectNear(ship.shown.position, CGPoint(x: 0, y: 150))
     }
 
-    /// The curve is symmetric, so at half-time the ship is in its middle, and turned down with it.
+    /// The curve is symmetric, so at half the time the ship is in its middle, and turned along its tangent.
     @Test func turning() async throws {
       let world = try SceneWorld("ship-turning")
       defer { world.end() }
       let ship = try layer(world, 1)
       await world.go(to: 2)
       expectNear(ship.shown.position, CGPoint(x: 150, y: 150), 0.5)
-      // The tangent at the middle: 3/4 · (225 − 75 + 300) across, 3/4 · 300 − 3/4 · 150 … down.
+      // The tangent at the middle is taken from two neighboring points.
       let ahead = point(0.501), behind = point(0.499)
       let angle = atan2(ahead.y - behind.y, ahead.x - behind.x)
       let turned = ship.shown.value(forKeyPath: "transform.rotation.z") as? NSNumber
@@ -63,8 +63,8 @@ extension GalleryTests {
       #expect(CATransform3DIsIdentity(try layer(world, 1).shown.transform))
     }
 
-    /// T3.14: matrices go through their parts, so a quarter of the time is an eighth of a turn.
-    /// A whole matrix goes the way of its parts, not around (L6.10).
+    /// Matrices are interpolated by their decomposed parts (T3.14, L6.10), so a quarter of the time gives an eighth of
+    /// a turn.
     @Test func byMatrix() async throws {
       let world = try SceneWorld("rotate-matrix")
       defer { world.end() }
@@ -86,7 +86,7 @@ extension GalleryTests {
       }
     }
 
-    /// T6: both on the group's four seconds.
+    /// The two members of the group play in the group's four seconds (T6).
     @Test func groupOfPathAndColor() async throws {
       let world = try SceneWorld("group")
       defer { world.end() }

@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// 004: time and easing.
+  /// The fifth tutorial: time and easing.
   @Suite @MainActor struct Timing {
     private func angle(_ layer: CALayer) -> CGFloat {
       atan2(-layer.shown.transform.m13, layer.shown.transform.m11)
@@ -15,7 +15,7 @@ extension GalleryTests {
       return try #require(view?.subviews.first?.layer.sublayers?.first)
     }
 
-    /// T1.7: two seconds open, two seconds close, for ever.
+    /// The door opens for two seconds and closes for two seconds, for ever (T1.7).
     @Test func swingingDoor() async throws {
       let world = try SceneWorld("swinging-door")
       defer { world.end() }
@@ -26,7 +26,8 @@ extension GalleryTests {
       }
     }
 
-    /// L8.42: 160 points to the left are four fifths of the way; the first ten are the pan's slop, and count.
+    /// A drag by 160 points to the left is four fifths of the whole; the first ten points, before the pan begins, count
+    /// (L8.42).
     @Test func scrubbedDoor() async throws {
       let world = try SceneWorld("scrubbed-door")
       defer { world.end() }
@@ -39,7 +40,7 @@ extension GalleryTests {
       expectNear(angle(door), 0)
     }
 
-    /// T1.3: 100 seconds in one.
+    /// The window's layer has the speed 100, so animations of 100 seconds take one (T1.3).
     @Test func windowSpeed() async throws {
       let world = try SceneWorld("window-speed")
       defer { world.end() }
@@ -53,7 +54,7 @@ extension GalleryTests {
       }
     }
 
-    /// Both at three quarters and a quarter of a second after the tap at 0.4.
+    /// The layer eases out after the tap at 0.4 s.
     @Test func easeLayer() async throws {
       let world = try SceneWorld("ease-layer")
       defer { world.end() }
@@ -65,7 +66,7 @@ extension GalleryTests {
       expectNear(layer.shown.position, CGPoint(x: 230, y: 80))
     }
 
-    /// L8.9: the second flight begins while the first goes on, and they add up.
+    /// The second animation begins while the first one plays, and they add up (L8.9).
     @Test func easeView() async throws {
       let world = try SceneWorld("ease-view")
       defer { world.end() }
@@ -82,7 +83,7 @@ extension GalleryTests {
           y: 330 + (200 - 80) * (1 - one) + (80 - 330) * (1 - two)))
     }
 
-    /// L1.6: 0, 0 is at the bottom left; the curves go through what their cubics give at one half.
+    /// The origin is at the bottom left (L1.6); the curves pass through the points that their cubic functions give.
     @Test func fiveCurves() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }

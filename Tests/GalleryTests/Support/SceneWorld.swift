@@ -8,12 +8,11 @@ import WindowSystem
 @testable import Gallery
 @testable import LaminaViewer
 
-/// Everything that sets the manual clock: one test at a time, on the main actor. The suites are extensions of
-/// this one.
+/// The parent of all suites that set the manual clock: its tests run one at a time, on the main actor. The suites are
+/// extensions of this one.
 @Suite(.serialized, .ownsTheClock) @MainActor struct GalleryTests {}
 
-/// The viewer with one scene in a window in memory that is as large as the scene, under a clock that stands
-/// still until it is set.
+/// The viewer with one scene in an offscreen window of the scene's size, under a manual clock.
 @MainActor final class SceneWorld {
   let entry: SceneEntry
   let window: OffscreenWindow
@@ -23,7 +22,7 @@ import WindowSystem
   private let screen = UIScreen.main.bounds
   private var gestures: [SceneGesture]
 
-  /// Media time at the scene's time 0.
+  /// The media time at the scene's time 0, in seconds.
   private static let start = 100.0
 
   init(_ name: String) throws {
@@ -36,7 +35,7 @@ import WindowSystem
     window = OffscreenWindow(width: Int(size.width), height: Int(size.height), clock: clock)
     viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, isBare: true)
     viewer.start()
-    // A tick is lost on a render thread that has not begun to wait.
+    // The render thread must wait first, since it would miss a tick before that.
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
   }
 
@@ -47,7 +46,7 @@ import WindowSystem
     MediaClock.setManualTime(nil)
   }
 
-  /// 10:08:30.
+  /// The date at 10:08:30.
   static var date: Date { date(hour: 10, minute: 8, second: 30) }
 
   static func date(hour: Int, minute: Int, second: Int) -> Date {
@@ -62,7 +61,7 @@ import WindowSystem
 
   // MARK: Time
 
-  /// Shows the frame of `seconds` from the start, and runs what it makes the main queue do. No gesture is made.
+  /// Shows the frame at `seconds` after the start, and runs what the main queue then contains. No gesture is made.
   func go(to seconds: Double) async {
     CATransaction.flush()
     time = Self.start + seconds
@@ -80,8 +79,7 @@ import WindowSystem
     }
   }
 
-  /// Does what the scene's demonstration does until then, with the pointer and the keyboard, and shows the
-  /// frame.
+  /// Plays the scene's demonstration until then, with the pointer and the keyboard, and shows the frame.
   func demonstrate(until seconds: Double) async {
     while let next = gestures.first, next.time <= seconds {
       await go(to: next.time)
@@ -110,7 +108,7 @@ import WindowSystem
     perform(.up(CGPoint(x: x, y: y)))
   }
 
-  /// Moves the pointer without a button.
+  /// Moves the pointer with no button pressed.
   func hover(_ x: Double, _ y: Double) {
     window.inject(.pointer(PointerEvent(phase: .moved, x: x, y: y, timestamp: time)))
   }
@@ -132,7 +130,7 @@ import WindowSystem
 
   // MARK: What is seen
 
-  /// Of the last frame, by the point at the middle of a pixel; 0xRRGGBB.
+  /// Returns the color 0xRRGGBB of the last frame's pixel (x, y).
   func pixel(_ x: Int, _ y: Int) -> UInt32 { window.snapshot()[x, y] & 0xFFFFFF }
 }
 
@@ -156,8 +154,8 @@ func expectNear(
     sourceLocation: sourceLocation)
 }
 
-/// The cubic with the given control values and ends 0 and 1, solved by bisection: written apart from the
-/// library's.
+/// A cubic timing function with the given control values and the ends 0 and 1, solved by bisection, independently of
+/// the library.
 struct Ease {
   let x1, y1, x2, y2: Double
 
