@@ -1,6 +1,6 @@
 import UIKit
 
-/// The clock of tutorial 002, drawn with Core Graphics into an image context; `time` is in hours and moves both hands.
+/// The clock of the third tutorial, drawn with Core Graphics into an image context; `time` is in hours and moves both hands.
 package final class ClockFace: CALayer {
   @Animatable("time") package var time: CGFloat = 0
   /// The values of `time` in the calls of `display`, in order.

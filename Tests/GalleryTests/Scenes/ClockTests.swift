@@ -70,8 +70,8 @@ extension GalleryTests {
       #expect(face.time.hour != 1 || face.time.minute != 15, "a tap sets another time")
     }
 
-    /// The clock has 72 pictures for twelve hours; a third of the way to four o'clock shows twenty past one, two hours
-    /// after half of it (L7.20).
+    /// The clock has 72 pictures for twelve hours; halfway to four o'clock it shows the picture of two
+    /// o'clock (L7.20).
     @Test func fromFrames() async throws {
       let world = try SceneWorld("clock-frames")
       defer { world.end() }

@@ -13,7 +13,7 @@ private final class Tagged: CABasicAnimation {
 
 extension LayerTests {
   @Suite @MainActor struct AnimationClasses {
-    /// T3.23: the copy keeps the class, and what the subclass copies.
+    /// The copy keeps the class of the animation, and the fields that its subclass copies (T3.23).
     @Test func subclassesAreKeptT3_23() {
       let world = World()
       defer { world.end() }
@@ -70,7 +70,7 @@ extension LayerTests {
       #expect((spring.mass, spring.stiffness, spring.damping) == (1, 100, 10))
     }
 
-    /// Between two frames of an eased animation the curve is missed by no more than was asked.
+    /// A keyframe animation made of an easing curve stays within the given tolerance of the curve.
     @Test func easingFramesKeepTheirBoundT11() {
       let cases: [(String, CAEasing)] = [
         ("bounce", .easeOutBounce), ("elastic", .easeInOutElastic), ("back", .easeInBack),

@@ -44,7 +44,8 @@ extension LayerTests {
       #expect(layer.animationKeys() == ["fade"])
     }
 
-    /// Removing, moving, replacing or orphaning stops with finished = false (L3.7, T8.6, T8.8).
+    /// An animation that is removed or replaced, or whose layer is moved or removed, stops with finished = false (L3.7,
+    /// T8.6, T8.8).
     @Test func animationsEndWithoutReachingTheirEndT8_6() async {
       let ends: [(String, (CALayer) -> Void)] = [
         ("removed", { $0.removeAnimation(forKey: "fade") }),

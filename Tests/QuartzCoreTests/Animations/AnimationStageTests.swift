@@ -2,9 +2,9 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// How durations, springs and the stages after interpolation act together.
+  /// Tests of durations, springs, and the stages after interpolation, together.
   @Suite @MainActor struct AnimationStages {
-    /// The zPosition that shows at each time while `animation` runs on a model value of `model`.
+    /// Returns the presentation's `zPosition` at each time while `animation` runs over a model value of `model`.
     private func values(
       of animation: CAAnimation, over model: CGFloat = 0, at times: [Double]
     ) -> [CGFloat?] {
@@ -26,7 +26,7 @@ extension LayerTests {
       return spring
     }
 
-    /// Half a second of a spring that would take 1.47 s (T5.10): it is cut, and the model shows.
+    /// A spring that takes 1.47 s is cut after its duration of half a second, and then the model shows (T5.10).
     @Test func durationsCutTheMotion() throws {
       let shown = values(of: spring(duration: 0.5), at: [0.1, 0.49, 0.51])
       #expect(abs(try #require(shown[0]) - 34.02998) < 1e-4)
@@ -36,7 +36,7 @@ extension LayerTests {
       #expect(abs(long - 100) < 1e-6, "it rests")
     }
 
-    /// The curve bends the fraction, and with it the spring's seconds (T5.11).
+    /// A timing function bends the fraction, and with it the time of the spring (T5.11).
     @Test func timingFunctionsBendTheTimeOfSprings() throws {
       let bent = spring(duration: 1)
       bent.timingFunction = CAMediaTimingFunction(name: .easeIn)
@@ -45,7 +45,7 @@ extension LayerTests {
       #expect(abs(shown - straight) < 1e-4)
     }
 
-    /// What basic animations do with their ends and with what lies under them (T5.12).
+    /// Springs have end values, and are additive, as basic animations are (T5.12).
     @Test func springsAddAndOvershoot() throws {
       let times = [0.1, 0.3, 1.0]
       let plain = values(of: spring(duration: 1.4), at: times)
@@ -61,7 +61,7 @@ extension LayerTests {
       #expect(try #require(plain[1]) > 100)
     }
 
-    /// After n cycles n times the last value is added (T4.14).
+    /// A cumulative animation adds its last value n times after n cycles (T4.14).
     @Test func keyframesAccumulateTheirLastValue() {
       let frames = CAKeyframeAnimation(keyPath: "zPosition")
       (frames.values, frames.duration, frames.repeatCount) = ([0, 30, 10], 1, 3)
@@ -84,13 +84,13 @@ extension LayerTests {
       return ramp
     }
 
-    /// A quarter of a second, however long its children are (T6.3).
+    /// A group without a duration takes a quarter of a second, however long its children are (T6.3).
     @Test func aGroupWithoutADurationIsShort() throws {
       let shown = values(of: group(ramp), over: 7, at: [0.2, 0.3])
       #expect(abs(try #require(shown[0]) - 20) < 1e-9 && shown[1] == 7)
     }
 
-    /// The end of a child is held only where both fill (T6.7).
+    /// The end value of a child is held only where the child and the group both fill (T6.7).
     @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
     func bothFillToHoldAChild(childFills: Bool, groupFills: Bool) {
       let child = ramp
@@ -102,7 +102,7 @@ extension LayerTests {
       #expect(values(of: group, over: 7, at: [2, 4]) == expected)
     }
 
-    /// What is set outside of explicit transactions holds until the turn ends (T9.4).
+    /// Settings outside of explicit transactions hold until the turn of the run loop ends (T9.4).
     @Test func settingsOfTheImplicitTransactionHoldForTheTurn() {
       let world = World()
       defer { world.end() }

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// Values, key paths and key times that do not fit.
+  /// Animations with values, key paths or key times that do not fit.
   @Suite @MainActor struct BadAnimationValues {
     @Test func whatDoesNotFitShowsNothingT3_24() async {
       var spoiled: [(String, CAAnimation)] = []
@@ -76,7 +76,7 @@ extension LayerTests {
         BadAnimation.whole)
     }
 
-    /// T4.13: what is common counts.
+    /// The smaller of the numbers of values and key times counts (T4.13).
     @Test func keyTimesOfAnotherCountT4_13() async {
       await Self.check("fewer", [0, 1, 0.5], issue: "2 key times for 3", shows: 0.5) {
         $0.keyTimes = [0, 0.5]
@@ -101,7 +101,7 @@ extension LayerTests {
       }
     }
 
-    /// T4.4: missing ones are linear.
+    /// Missing timing functions are linear (T4.4).
     @Test func timingFunctionsOfAnotherCountT4_4() async {
       await Self.check("too few", [0, 1, 0], issue: "0 timing functions for 2", shows: 0.5) {
         $0.timingFunctions = []

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// T1.23–T1.27 and T9.15: when delegates and blocks are called, and in which order.
+  /// The calls of delegates and completion blocks, and their order (T1.23–T1.27, T9.15).
   @Suite @MainActor struct Callbacks {
     private func fade(
       _ log: Log, _ name: String = "it", _ change: (CABasicAnimation) -> Void = { _ in }
@@ -14,7 +14,7 @@ extension LayerTests {
       return animation
     }
 
-    /// begin + A/|speed|, and never before.
+    /// An animation ends at its begin time plus its active duration divided by |speed|, and never before.
     @Test func theEndOnTheParentsClockT1_23() async {
       let cases: [(String, (CABasicAnimation) -> Void, Double)] = [
         ("plain", { _ in }, 1), ("twice as fast", { $0.speed = 2 }, 0.5),
@@ -55,7 +55,7 @@ extension LayerTests {
       }
     }
 
-    /// An animation that stays keeps applying its fill, which may be none.
+    /// An animation that is not removed keeps applying its fill mode, which may be `removed`.
     @Test func whatStaysKeepsItsFillT1_23() async {
       let fills: [(CAMediaTimingFillMode, Float)] = [
         (.removed, 1), (.forwards, 0.5), (.backwards, 1), (.both, 0.5),
@@ -79,7 +79,7 @@ extension LayerTests {
       }
     }
 
-    /// The first frame or commit at or after the end.
+    /// The first frame or commit at or after the end ends the animation.
     @Test func aCommitFindsTheEndTooT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -92,7 +92,7 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it true"])
     }
 
-    /// A fill before the begin time shows, but has not started.
+    /// An animation that fills before its begin time shows, but has not started.
     @Test func theStartIsTheBeginOfTheActiveTimeT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -132,7 +132,7 @@ extension LayerTests {
       }
     }
 
-    /// The layer's copy, with the tags of the caller's object (T7.3), on the main thread.
+    /// The delegate gets the layer's copy, with the caller's values of undeclared keys (T7.3), on the main thread.
     @Test func theDelegateGetsTheCopyWithItsTagsT1_24() async throws {
       let world = World()
       defer { world.end() }
@@ -159,7 +159,7 @@ extension LayerTests {
       deinit { log.note("gone") }
     }
 
-    /// Strongly, as long as the animation lives; not longer.
+    /// The layer's copy retains the delegate as long as the animation lives.
     @Test func theDelegateIsRetainedT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -188,8 +188,8 @@ extension LayerTests {
       #expect(log.lines == ["start group", "stop group true"] && world.root.animationKeys() == nil)
     }
 
-    /// T1.27, T3.22: with the model set first the old value never comes back.
-    /// The model is set with actions off, so no implicit animation runs beside it (T9.18).
+    /// The old value never shows when the model is set before the animation is added (T1.27, T3.22). Actions are off,
+    /// so no implicit animation runs beside it (T9.18).
     @Test func nothingFlashesWhenTheModelIsSetFirstT1_27() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -212,7 +212,7 @@ extension LayerTests {
       #expect(last == 0)
     }
 
-    /// T9.15: a block waits for implicit animations as for any other.
+    /// A completion block waits for implicit animations as for any others (T9.15).
     @Test func aBlockWaitsForImplicitAnimationsT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -230,7 +230,7 @@ extension LayerTests {
       #expect(log.lines == ["block"])
     }
 
-    /// An animation that is refused (T1.26) or replaced does not hold its block up.
+    /// A completion block does not wait for an animation that is refused (T1.26) or replaced.
     @Test func blocksDoNotWaitForWhatDoesNotRunT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -249,7 +249,7 @@ extension LayerTests {
       #expect(log.lines.suffix(2) == ["block", "stop second true"])
     }
 
-    /// Ends that fall into one frame come in the order of the ends, starts in the order of adding.
+    /// Stops within one frame come in the order of their end times, starts in the order of adding.
     @Test func eventsOfOneFrameHaveAnOrder() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -267,7 +267,7 @@ extension LayerTests {
       #expect(log.lines == ["stop quick true", "stop middle true", "stop slow true"])
     }
 
-    /// A delegate may add, remove and change layers; what it does is a transaction of its own.
+    /// A delegate may add, remove and change layers; its changes are a transaction of their own.
     @Test func delegatesMayChangeLayersT1_24() async {
       final class Chain: CAAnimationDelegate {
         let layer: CALayer

@@ -27,7 +27,7 @@ private final class Gauge: CALayer {
   override func draw(in ctx: CGContext) { Gauge.drawn.append(level) }
 }
 
-/// Says what it is told to display, as the tutorial's volume layer sets its player (T7.14).
+/// A layer that records the values it is asked to display, as the tutorial's volume layer sets its player (T7.14).
 private final class Volume: CALayer {
   @Animatable("volume") var volume: CGFloat = 1
   var heard: [CGFloat] = []

@@ -4,8 +4,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct DisplayLinks {
-    /// A link is made with a closure, added and invalidated (T10.1), and tells the time of the beat
-    /// (T10.3).
+    /// A link is made with a closure, added and invalidated (T10.1); its timestamp is the time of the frame (T10.3).
     @Test func ticksOnlyWhileUnpausedT10_2() {
       let world = World()
       defer { world.end() }

@@ -4,7 +4,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct ImplicitAnimations {
-    /// T8.5: 0 → 100 in 1 s, at .4 set to 0.
+    /// A move from 0 to 100 in 1 s, set back to 0 after 0.4 s, starts again from the presentation value (T8.5).
     @Test func retargetingStartsFromThePresentationValueT8_5() {
       let world = World()
       defer { world.end() }
@@ -55,7 +55,7 @@ extension LayerTests {
       #expect(layer.animation(forKey: "opacity")?.beginTime == 100)
     }
 
-    /// An equal value does nothing (T7.12), and duration 0 makes no animation (T9.17).
+    /// A value equal to the old one starts no animation (T7.12), and neither does a duration of 0 (T9.17).
     @Test func whatDoesNotAnimateT9_10() {
       let world = World()
       defer { world.end() }
@@ -88,7 +88,8 @@ extension LayerTests {
       #expect(layer.presentation()?.frame == CGRect(x: 5, y: 5, width: 20, height: 20))
     }
 
-    /// T9.8: delegate, actions, style, class, built in; NSNull stops.
+    /// Actions are searched in the delegate, the dictionary `actions`, the style, the class and the built-in ones;
+    /// `NSNull` ends the search (T9.8).
     @Test func actionsAreSearchedInOrderT9_8() {
       final class Answer: CALayerDelegate {
         var action: (any CAAction)?
@@ -126,7 +127,7 @@ extension LayerTests {
       #expect(action.keyPath == nil && action.fromValue == nil, "the caller's stays as it was")
     }
 
-    /// T3.20, L2.9: pixels of both pictures, mixed.
+    /// Two contents are mixed pixel by pixel (T3.20, L2.9).
     @Test func contentsCrossFadeT3_20() {
       let world = World()
       defer { world.end() }

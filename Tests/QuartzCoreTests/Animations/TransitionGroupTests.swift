@@ -5,7 +5,7 @@ import Testing
 extension LayerTests {
   /// Transitions as children of groups (L5.17).
   @Suite @MainActor struct TransitionGroups {
-    /// A red layer that turns blue in the commit that adds `animation`.
+    /// Returns a red layer that turns blue in the commit that adds `animation`.
     private func turn(
       _ world: World, with animation: CAAnimation, forKey key: String? = "swap"
     ) -> CALayer {
@@ -63,7 +63,7 @@ extension LayerTests {
       }
     }
 
-    /// Before its begin and after its end the live layer shows (T6.2).
+    /// The live layer shows before the begin and after the end of the child, in the group's time (T6.2).
     @Test func theChildsOwnTimesCountInTheGroupsTime() {
       let world = World()
       defer { world.end() }
@@ -113,7 +113,7 @@ extension LayerTests {
       expect(world, [(0.5, 0xFF00_00FF)], "without")
     }
 
-    /// The delegate of the group is told, once; that of the child never (T6.4).
+    /// The group's delegate is called once, that of the child never (T6.4).
     @Test func delegatesOfGroupsAreToldT6_4() async {
       let world = World()
       defer { world.end() }
@@ -129,7 +129,7 @@ extension LayerTests {
       #expect(log.lines == ["start group", "stop group true"])
     }
 
-    /// The one added last is the layer's transition.
+    /// The transition that is added last is the layer's transition.
     @Test func aTransitionAfterAGroupStartsFromWhatIsSeen() {
       let world = World()
       defer { world.end() }

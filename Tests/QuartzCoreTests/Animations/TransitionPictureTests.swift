@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// The old picture: as sharp as the layer was seen, and of its own size for good (L5.2).
+  /// The old picture of a transition: as sharp as the layer was shown, and of a fixed size (L5.2).
   @Suite @MainActor struct TransitionPictures {
-    /// Columns of one pixel, black and white in turn.
+    /// Returns a picture with columns of one pixel, black and white in turn.
     private func stripes(_ width: Int, _ height: Int) -> CGImage {
       let bitmap = Bitmap(width: width, height: height)
       for y in 0..<height {
@@ -77,7 +77,7 @@ extension LayerTests {
       expectTheSame(world, layer, "mirrored")
     }
 
-    /// Neither stretched nor moved when the layer changes its size, nor when its bounds scroll.
+    /// The old picture is neither stretched nor moved when the layer changes its size or when its bounds scroll.
     @Test func resizingAndScrollingLeaveTheOldPictureAlone() {
       let world = World()
       defer { world.end() }
@@ -117,7 +117,7 @@ extension LayerTests {
       #expect(world.picture[20, 15] == 0xFF00_00FF)
     }
 
-    /// 64 megapixels a commit, so that the memory for pictures has an end: later ones are coarser.
+    /// Old pictures take at most 64 megapixels for each commit, so that memory is limited; later ones are coarser.
     @Test func hugeOldPicturesShareTheMemory() {
       let world = World()
       defer { world.end() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// Transitions in odd places and with odd values.
+  /// Transitions of unusual layers and with unusual values.
   @Suite @MainActor struct TransitionRobustness {
     private static let types = [
       "fade", "moveIn", "push", "reveal", "cube", "oglFlip", "suckEffect", "rippleEffect", "pageCurl",
@@ -18,7 +18,7 @@ extension LayerTests {
       return transition
     }
 
-    /// L5.3: what shows depends on the progress alone.
+    /// The picture depends on the progress alone, not on earlier frames (L5.3).
     @Test func anyOrderOfMomentsGivesTheSamePictures() {
       for type in Self.types {
         let film = TransitionFilm(type: type, subtype: "fromRight")
@@ -33,7 +33,7 @@ extension LayerTests {
       }
     }
 
-    /// What only moves the live layer, or lies under the old picture, keeps every edge sharp.
+    /// Effects that only move the live layer, or draw it under the old picture, keep every edge sharp.
     @Test func aScaledWindowDoesNotEnlargeLivePictures() {
       let world = World(width: 40, height: 30)
       defer { world.end() }
@@ -57,8 +57,7 @@ extension LayerTests {
       }
     }
 
-    /// Without an area there is nothing to fold; the sublayers, which still show, fade.
-    /// Effects that need an area fade where there is none (L5.16).
+    /// Effects that need an area fade where there is none (L5.16); the sublayers are visible and fade.
     @Test func layersWithoutSizeFade() {
       for type in Self.types where !["moveIn", "push", "reveal", "rotate"].contains(type) {
         let world = World()
@@ -76,7 +75,7 @@ extension LayerTests {
       }
     }
 
-    /// L5.2: the old picture of a new layer is empty.
+    /// The old picture of a new layer is empty (L5.2).
     @Test func layersWithoutAnOldPictureComeFromNothing() {
       let expected: [String: (x: Int, y: Int, pixel: UInt32)] = [
         "moveIn": (25, 15, 0), "push": (5, 15, 0xFF00_00FF), "reveal": (20, 15, 0xFF00_00FF),
@@ -100,7 +99,7 @@ extension LayerTests {
       }
     }
 
-    /// Resized in mid-transition to nothing, to something enormous, and to no number at all.
+    /// A layer is resized to nothing, to an enormous size, and to a size that is not a number, during its transition.
     @Test func layersThatChangeTheirSizeWhileTheyRun() {
       for type in Self.types {
         let world = World()
@@ -138,7 +137,7 @@ extension LayerTests {
       }
     }
 
-    /// L5.18: the ancestor's new picture contains the descendant's transition.
+    /// The new picture of an ancestor contains the transition of a descendant (L5.18).
     @Test func transitionsNest() {
       let world = World()
       defer { world.end() }
@@ -202,7 +201,7 @@ extension LayerTests {
 
 extension LayerTests {
   @Suite @MainActor struct TransitionIssues {
-    /// The reports about a layer named `odd` that gets `transition`.
+    /// Returns the reports about a layer named `odd` that gets the configured transition.
     private func reports(_ configure: (CATransition) -> Void) -> [String] {
       let texts = Mutex<[String]>([])
       let world = World()
@@ -222,7 +221,7 @@ extension LayerTests {
       return texts.withLock { $0 }
     }
 
-    /// Unknown types fade (T6.12), and progress stays within its limits (T6.8).
+    /// Unknown types fade (T6.12) and are reported once, and progress is limited to its range (T6.8).
     @Test func whatCannotBeShownIsReportedOnce() {
       #expect(reports { $0.type = .init(rawValue: "cube") } == [])
       #expect(reports { $0.subtype = .fromTop } == [])
@@ -249,7 +248,7 @@ extension LayerTests {
 }
 extension LayerTests {
   @Suite @MainActor struct TransitionSeams {
-    /// Two opaque pictures that share an edge hide what is under them, wherever the edge falls.
+    /// Two opaque pictures that share an edge hide what is under them at every position of the edge.
     @Test func nothingIsSeenBetweenThePictures() {
       for (type, turn) in [
         ("push", 0.0), ("push", 0.3), ("cube", 0), ("cube", 0.3), ("cameraIrisHollowOpen", 0.3),

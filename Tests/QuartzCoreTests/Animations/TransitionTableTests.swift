@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// The table of L5.7: red gives way to blue on a layer of 300 × 200.
+  /// The pixels of the table of L5.7, for a layer of 300 × 200 points that turns from red to blue.
   @Suite @MainActor struct TransitionTable {
     private typealias Probe = (x: Int, y: Int, color: UInt32)
 
     private static let margin = 60
     private static let (old, new, none): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF, 0)
-    /// 70 % towards white (L5.13).
+    /// The colors of the back of a page, 70 % towards white (L5.13).
     private static let (oldBack, newBack): (UInt32, UInt32) = (0xFFFF_B3B3, 0xFFB3_B3FF)
 
-    /// A world in which the transition runs for one second and then stays at its end.
+    /// Returns a world in which the transition runs for one second and then stays at its end.
     private func world(_ type: String, _ subtype: String?) -> World {
       let world = World(width: 300 + 2 * Self.margin, height: 200 + 2 * Self.margin)
       let frame = CGRect(x: Self.margin, y: Self.margin, width: 300, height: 200)
@@ -49,7 +49,7 @@ extension LayerTests {
       }
     }
 
-    /// Left of `x` the one, right of it the other, at the height of `y`.
+    /// Returns two probes beside the edge at `x`, in the row `y`: `left` on its left, `right` on its right.
     private func edge(_ x: Int, y: Int = 100, _ left: UInt32, _ right: UInt32) -> [Probe] {
       [(x - 2, y, left), (x + 1, y, right)]
     }
@@ -89,7 +89,7 @@ extension LayerTests {
         ])
     }
 
-    /// Effects in space are seen from twice the longer side (L5.8).
+    /// Effects in space are seen from a distance of twice the longer side (L5.8).
     @Test func cube() {
       expect(
         "cube", "fromRight",
@@ -141,7 +141,7 @@ extension LayerTests {
         ])
     }
 
-    /// The fold, the back in front of it, the page that still lies behind it.
+    /// The probes are at the fold, on the back of the page in front of it, and on the page that still lies behind it.
     @Test func pageCurl() {
       expect(
         "pageCurl", nil,
@@ -154,7 +154,7 @@ extension LayerTests {
         ])
     }
 
-    /// A curl played backwards with the pictures exchanged (L5.14).
+    /// A page uncurls as a curl that is played backwards, with the pictures exchanged (L5.14).
     @Test func pageUnCurl() {
       expect(
         "pageUnCurl", nil,

@@ -10,7 +10,7 @@ extension LayerTests {
       return fade
     }
 
-    /// A holder with a red square in it that gives way to a blue one.
+    /// Adds a layer whose red sublayer is replaced by a blue one during a transition.
     private func swap(
       _ world: World, prepare: (CALayer) -> Void = { _ in }
     ) -> (holder: CALayer, old: CALayer) {
@@ -37,7 +37,7 @@ extension LayerTests {
         pixel.channelDistance(to: expected) <= 1, "\(note): \(String(pixel, radix: 16))")
     }
 
-    /// Whatever key is given, it is stored under "transition" (T6.10).
+    /// The transition is stored under the key "transition", whatever key is given (T6.10).
     @Test func aRemovedSublayerFadesOutL5_2() {
       let world = World()
       defer { world.end() }
@@ -91,7 +91,7 @@ extension LayerTests {
       expect(world, 4, 4, 0, "outside the rounded corner")
     }
 
-    /// The old picture moves with its layer, the new one goes on living.
+    /// The old picture moves with its layer, and the new one shows later changes.
     @Test func theLayerMovesAndTheNewPictureLivesL5_2() {
       let world = World()
       defer { world.end() }
@@ -121,7 +121,7 @@ extension LayerTests {
       }
     }
 
-    /// What is removed shows the model at the next frame (T8.9).
+    /// A removed transition shows the model at the next frame (T8.9).
     @Test func takingItOffShowsTheNewPictureAtOnceL5_2() {
       let world = World()
       defer { world.end() }
@@ -145,7 +145,7 @@ extension LayerTests {
       expect(world, 5, 5, 0x4040_0000, "at .25")
     }
 
-    /// T7.1, T9.13: the implicit action of `hidden` is a fade.
+    /// The implicit action of `hidden` is a fade (T7.1, T9.13).
     @Test func hidingFadesOutAndShowingFadesInT9_13() {
       let world = World()
       defer { world.end() }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Fills what it is asked to with its colour, and remembers the clip it was given.
+/// A layer that fills all but the edge of its bounds, and records the clips that it was given.
 private final class Sheet: CALayer {
   var ink = CGColor.red
   var clips: [CGRect] = []
@@ -16,7 +16,7 @@ private final class Sheet: CALayer {
   }
 }
 
-/// The issues about layers named "sheet".
+/// A collector of the issues about layers named "sheet".
 private final class SheetIssues: Sendable {
   private let found = Mutex<[String]>([])
 
@@ -88,7 +88,7 @@ extension LayerTests {
       #expect((sheet.contents as? CGImage)?.isOpaque == true)
     }
 
-    /// L1.6: drawing code works in local coordinates, whichever way y points.
+    /// Drawing code works in local coordinates, whichever way y points (L1.6).
     @Test func flippedLayersDrawInTheirOwnCoordinates() throws {
       final class Corner: CALayer {
         override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }

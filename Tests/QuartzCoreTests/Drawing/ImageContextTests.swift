@@ -69,13 +69,13 @@ extension LayerTests {
       #expect(UIGraphicsImageRenderer(size: .zero).image { _ in }.cgImage == nil)
     }
 
-    /// Two pixels, red and blue, beside each other; each orientation as EXIF defines it.
+    /// A picture of 2 × 2 pixels is drawn in each orientation as EXIF defines it.
     @Test func imagesDrawUprightAsOrientedL7_25() throws {
       let pixels = Bitmap(width: 2, height: 2)
       (pixels[0, 0], pixels[1, 0]) = (0xFFFF_0000, 0xFF00_00FF)
       (pixels[0, 1], pixels[1, 1]) = (0xFF00_FF00, 0xFFFF_FFFF)
       let image = CGImage(adopting: pixels)
-      // Red, blue, green, white as seen: top left, top right, bottom left, bottom right.
+      // The letters stand for red, blue, green and white at the top left, top right, bottom left and bottom right.
       let seen: [UIImage.Orientation: String] = [
         .up: "RBGW", .down: "WGBR", .left: "BWRG", .right: "GRWB", .upMirrored: "BRWG",
         .downMirrored: "GWRB", .leftMirrored: "RGBW", .rightMirrored: "WBGR",

@@ -5,7 +5,7 @@ import UIKit
 
 extension LayerTests {
   @Suite @MainActor struct RenderInContext {
-    /// A panel with a rounded, translucent, turned child and a border.
+    /// Returns a panel with a border and a rounded, translucent, rotated child.
     private func panel() -> CALayer {
       let panel = CALayer()
       panel.bounds = CGRect(x: 5, y: 7, width: 60, height: 40)
@@ -33,7 +33,7 @@ extension LayerTests {
       return try #require(context.makeImage()).bitmap
     }
 
-    /// What a window shows of the layer when its own coordinates are the window's.
+    /// Returns the picture of a window in whose coordinates the layer's own coordinates lie.
     private func shown(_ layer: CALayer, width: Int = 80, height: Int = 60) -> Bitmap {
       let world = World(width: width, height: height)
       defer { world.end() }
@@ -56,7 +56,7 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
-    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20); on the screen it is the PDF's.
+    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20); on the screen it is the formula of PDF.
     @Test func blendingFollowsCoreGraphicsP20() throws {
       let panel = CALayer()
       panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -106,7 +106,7 @@ extension LayerTests {
       }
     }
 
-    /// A layer's y points down; a plain context's up.
+    /// A layer's y points down, and a plain context's y points up, so the picture is upside down.
     @Test func aPlainContextShowsItUpsideDown() throws {
       let panel = panel()
       let upright = try rendered(panel)
@@ -203,7 +203,7 @@ extension LayerTests {
       #expect(empty.isBlank)
     }
 
-    /// L2.23: a snapshot of what is on screen.
+    /// A snapshot is an image of what is on screen (L2.23).
     @Test func aSnapshotIsAnImageOfTheLayer() throws {
       let panel = panel()
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 80, height: 60), true, 2)

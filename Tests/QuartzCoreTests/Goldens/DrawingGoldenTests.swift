@@ -3,8 +3,8 @@ import Testing
 import UIKit
 
 extension LayerTests {
-  /// Pictures drawn with Core Graphics. Apart from the first they are the first one again: moved, in parts,
-  /// or in the caller's memory.
+  /// Pictures drawn with Core Graphics. The first test compares them with goldens; the others draw them again moved, in
+  /// parts, or into the caller's memory.
   @Suite @MainActor struct DrawingGoldens {
     private func picture(
       of scene: DrawingScene, x: Int = 0, y: Int = 0, clip: CGRect? = nil

@@ -1,7 +1,7 @@
 import UIKit
 
-// Text by Core Graphics and CoreText, in the font that Scripts/lib installs. The scenes have y down, so each turns
-// it up first.
+// Text by Core Graphics and CoreText, in the font that Scripts/lib installs. The scenes have y down, so each flips the
+// context first.
 
 extension DrawingScene {
   private static let teal = CGColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
@@ -22,7 +22,7 @@ extension DrawingScene {
     context.showGlyphs(glyphs, at: glyphs.indices.map { CGPoint(x: CGFloat($0) * advance, y: 0) })
   }
 
-  /// L7.26: filled; stroked; both; turned by the text matrix; as a clip.
+  /// Glyphs that are filled, stroked, both, turned by the text matrix, and used as a clip (L7.26).
   @MainActor static func glyphs(_ context: CGContext) {
     turnUp(context)
     context.setFillColor(teal)
@@ -50,7 +50,7 @@ extension DrawingScene {
     }
   }
 
-  /// A frame with centred lines, a shadow, and a line that the context colours.
+  /// A text frame with centered lines, a shadow, and a line in the context's color.
   @MainActor static func textFrame(_ context: CGContext) {
     turnUp(context)
     let style = NSMutableParagraphStyle()

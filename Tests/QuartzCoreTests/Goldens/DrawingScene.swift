@@ -1,7 +1,7 @@
 import TutorialLayers
 import UIKit
 
-/// Something drawn into a context of 100 × 100 points, origin top left, on white.
+/// A scene that draws into a white context of 100 × 100 points with its origin at the top left.
 struct DrawingScene {
   let name: String
   let draw: @MainActor (CGContext) -> Void
@@ -25,7 +25,7 @@ extension DrawingScene {
   private static let teal = CGColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
   private static let amber = CGColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
 
-  /// Caps, joins, dashes, a pen that a transform bends.
+  /// Strokes with each cap and join, dashes, and a pen that a transform distorts.
   @MainActor private static func strokes(_ context: CGContext) {
     context.setStrokeColor(teal)
     context.setLineWidth(7)
@@ -102,7 +102,8 @@ extension DrawingScene {
     context.restoreGState()
   }
 
-  /// A cell for each mode in raw-value order: a disc onto a half-transparent square, on nothing.
+  /// A cell for each blend mode in the order of raw values: a disc that is drawn onto a half-transparent square, on a
+  /// transparent background.
   @MainActor private static func blendModes(_ context: CGContext) {
     for (index, mode) in CGBlendMode.allCases.enumerated() {
       context.saveGState()
@@ -146,7 +147,7 @@ extension DrawingScene {
     }
   }
 
-  /// Alpha rises to the right.
+  /// A mask whose alpha rises to the right.
   private static var ramp: CGImage? {
     guard let context = CGContext(width: 64, height: 1, isFlipped: true) else { return nil }
     for x in 0..<64 {
@@ -156,7 +157,7 @@ extension DrawingScene {
     return context.makeImage()
   }
 
-  /// A small picture: an arrow that points up.
+  /// A small picture of an arrow that points up.
   private static var arrow: CGImage? {
     guard let context = CGContext(width: 16, height: 16, isFlipped: true) else { return nil }
     context.setFillColor(teal)
@@ -169,7 +170,8 @@ extension DrawingScene {
     return context.makeImage()
   }
 
-  /// Scaled smooth and hard, turned, tiled; Core Graphics' own drawing upside down, UIKit's upright.
+  /// Pictures that are smoothed, not smoothed, rotated and tiled; those drawn with Core Graphics are upside down, those
+  /// with UIKit upright.
   @MainActor private static func images(_ context: CGContext) {
     guard let arrow else { return }
     context.draw(arrow, in: CGRect(x: 4, y: 4, width: 30, height: 30))
@@ -203,7 +205,7 @@ extension DrawingScene {
     }
   }
 
-  /// render(in:) under a transform (L2.22).
+  /// A layer that `render(in:)` draws under a transform (L2.22).
   @MainActor private static func layers(_ context: CGContext) {
     let panel = CALayer()
     panel.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// How pictures and edges are sampled.
+// Sampling of pictures and edges.
 
 extension GoldenScene {
   static let contentsDrawing = [contentsFilters, nineSlice, contentsParts, hardEdges]
@@ -13,8 +13,8 @@ extension GoldenScene {
     return layer
   }
 
-  /// Rings: what is sampled badly shows stripes that are not there. The size is such that the halvings that
-  /// are used are the same upside down, and that no sample falls on the border of two pixels.
+  /// A picture of rings, which shows false stripes when it is sampled badly. Its size makes the mipmaps in use
+  /// symmetric in y, and no sample falls on the border of two pixels.
   private static let rings: CGImage = {
     let bitmap = Bitmap(width: 104, height: 104)
     for y in 0..<104 {
@@ -26,7 +26,8 @@ extension GoldenScene {
     return CGImage(adopting: bitmap)
   }()
 
-  /// Above smaller by nearest, linear and trilinear; below larger by nearest and linear.
+  /// The rings shrunk with nearest, linear and trilinear filters, above a picture enlarged with nearest and linear
+  /// ones.
   private static let contentsFilters = GoldenScene(name: "contents-filters") { stage in
     let smaller: [CALayerContentsFilter] = [.nearest, .linear, .trilinear]
     for (index, filter) in smaller.enumerated() {
@@ -44,7 +45,8 @@ extension GoldenScene {
     }
   }
 
-  /// L2.10: wide, tall, turned, too small for its corners, and fitted.
+  /// Nine-part scaling (L2.10) of wide, tall and rotated layers, one too small for its corners, and one with a fitting
+  /// gravity.
   private static let nineSlice = GoldenScene(name: "nine-slice") { stage in
     let button = picture(0xFFFA_C945, 0xFF29_A199)
     let places: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
@@ -59,7 +61,8 @@ extension GoldenScene {
     }
   }
 
-  /// A quarter, a part reaching over the edges, two points a pixel and half a point a pixel.
+  /// A quarter of a picture, a part that reaches beyond its edges, and pictures at two pixels and half a pixel for each
+  /// point.
   private static let contentsParts = GoldenScene(name: "contents-parts") { stage in
     let image = picture(0xFFFA_C945, 0xFF29_A199)
     let quarter = show(image, 6, 6, 36, 36)
@@ -73,7 +76,8 @@ extension GoldenScene {
     [quarter, beyond, coarse, fine].forEach(stage.addSublayer)
   }
 
-  /// Hard: turned, at fractions of pixels, rounded, with a border; and one hard side of four.
+  /// Hard edges of layers that are rotated, at fractions of pixels, rounded, and with a border; and a layer with one
+  /// hard side of four.
   private static let hardEdges = GoldenScene(name: "hard-edges") { stage in
     let turned = box(12, 10, 34, 26, coral)
     turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))

@@ -5,7 +5,7 @@ import QuartzCore
 extension GoldenScene {
   static let depth = [crossing, leaning, cubes, continuousCorners, shadowPath]
 
-  /// Two planes through each other, and a third through both.
+  /// Two planes that intersect, and a third one through both.
   private static let crossing = GoldenScene(name: "depth-crossing") { stage in
     stage.sublayerTransform.m34 = -1.0 / 200
     let angles = [(0.7, 0.0, 1.0, 0.0), (-0.7, 0.0, 1.0, 0.0), (1.1, 1.0, 0.0, 0.0)]
@@ -17,7 +17,7 @@ extension GoldenScene {
     }
   }
 
-  /// Painted by depth, not by array order; nothing is cut where nothing crosses.
+  /// Layers painted by depth, not by array order; layers that do not intersect are not cut.
   private static let leaning = GoldenScene(name: "depth-leaning") { stage in
     stage.sublayerTransform.m34 = -1.0 / 200
     for index in (0..<5).reversed() {
@@ -29,7 +29,7 @@ extension GoldenScene {
     }
   }
 
-  /// L1.15: the faces of a cube, and next to it copies of a card round an axis (L4.22).
+  /// The faces of a cube (L1.15), and beside it copies of a card around an axis (L4.22).
   private static let cubes = GoldenScene(name: "depth-cubes") { stage in
     stage.sublayerTransform.m34 = -1.0 / 250
     let cube = CATransformLayer()
@@ -57,7 +57,7 @@ extension GoldenScene {
     [cube, wheel].forEach(stage.addSublayer)
   }
 
-  /// L2.7: above circular, below continuous; with a border, and a corner of its own.
+  /// Circular corners above continuous ones (L2.7), with a border, and with only some corners rounded.
   private static let continuousCorners = GoldenScene(name: "continuous-corners") { stage in
     for (row, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
       let y = CGFloat(row) * 48 + 6
@@ -74,7 +74,7 @@ extension GoldenScene {
     }
   }
 
-  /// L2.13: a shadow of another shape than the layer's.
+  /// A shadow whose shape is not the layer's (L2.13).
   private static let shadowPath = GoldenScene(name: "shadow-path") { stage in
     let card = box(25, 14, 50, 50, .white)
     (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.6, 3, .zero)

@@ -1,13 +1,13 @@
 import QuartzCore
 
-// What is done to a layer's picture as a whole.
+// Effects on the picture of a layer with its sublayers.
 
 extension GoldenScene {
   static let effects = [
     mask, maskAnimated, rasterized, shadow, shadowShapes, shadowGroup, blendModes, patternColor,
   ]
 
-  /// L2.11: a soft mask with a hole, one that is moved and turned, one under a rotated layer.
+  /// A soft mask with a hole, a mask that is moved and rotated, and a mask of a rotated layer (L2.11).
   private static let mask = GoldenScene(name: "mask") { stage in
     stage.addSublayer(box(0, 44, 100, 12, ink))
     let round = box(6, 6, 40, 40, coral)
@@ -25,7 +25,7 @@ extension GoldenScene {
     [round, soft, turned].forEach(stage.addSublayer)
   }
 
-  /// Half of a wipe: the mask's own animation.
+  /// The middle of a wipe, which is an animation of the mask.
   private static let maskAnimated = GoldenScene(
     name: "mask-animated", time: 0.5,
     build: { stage in
@@ -40,7 +40,7 @@ extension GoldenScene {
       stage.sublayers?.first?.mask?.add(wipe, forKey: nil)
     })
 
-  /// L2.17: left as it is, right at half the scale.
+  /// A layer rasterized at its own scale on the left, and at half the scale on the right (L2.17).
   private static let rasterized = GoldenScene(name: "rasterized") { stage in
     for (x, scale) in [(8.0, 1.0), (56, 0.5)] {
       let holder = box(x, 12, 36, 76, sun)
@@ -53,7 +53,7 @@ extension GoldenScene {
     }
   }
 
-  /// L2.12: soft and hard, offset, coloured, turned with its layer.
+  /// Shadows that are soft, hard, offset, colored, and rotated with their layer (L2.12).
   private static let shadow = GoldenScene(name: "shadow") { stage in
     let soft = box(12, 10, 30, 30, .white)
     (soft.cornerRadius, soft.shadowOpacity) = (8, 0.6)
@@ -70,8 +70,7 @@ extension GoldenScene {
     [soft, hard, turned, clipped].forEach(stage.addSublayer)
   }
 
-  /// The silhouette of whatever is painted: a border, an image with holes, sublayers (P14), a masked layer
-  /// (P11).
+  /// Shadows with the silhouette of a border, of an image with holes, of sublayers (P14), and of a masked layer (P11).
   private static let shadowShapes = GoldenScene(name: "shadow-shapes") { stage in
     let ring = box(10, 10, 32, 32, nil)
     (ring.cornerRadius, ring.borderWidth, ring.borderColor) = (16, 5, coral)
@@ -90,7 +89,7 @@ extension GoldenScene {
     }
   }
 
-  /// L2.4: the shadow shows through a translucent layer; not when rasterised.
+  /// The shadow of a translucent layer shows through the layer, except when the layer is rasterized (L2.4).
   private static let shadowGroup = GoldenScene(name: "shadow-group") { stage in
     for (x, isRasterized) in [(8.0, false), (56, true)] {
       let card = box(x, 14, 32, 64, .white)
@@ -119,7 +118,8 @@ extension GoldenScene {
     }
   }
 
-  /// L2.5: upright with round corners, at two pixels a point, turned, and from bounds that do not begin at 0.
+  /// Pattern colors of an upright layer with round corners, at two pixels for each point, of a rotated layer, and of
+  /// one whose bounds do not begin at 0 (L2.5).
   private static let patternColor = GoldenScene(name: "pattern-color") { stage in
     let image = picture(0xFF29_A199, 0xFFF2_6B54, width: 9, height: 6)
     let round = box(6, 6, 50, 40, CGColor(pattern: PatternTile(image: image)))

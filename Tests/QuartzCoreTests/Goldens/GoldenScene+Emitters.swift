@@ -3,7 +3,7 @@ import QuartzCore
 extension GoldenScene {
   static let emitters = [snow, confetti, fire, fireworks, emitterOrder, emitterDepth]
 
-  /// A ball that is solid in the middle and fades to its rim.
+  /// Returns a picture of a ball that is solid in the middle and fades to its edge.
   static func glow(_ size: Int, softness: Double) -> CGImage {
     let bitmap = Bitmap(width: size, height: size)
     for y in 0..<size {
@@ -41,7 +41,7 @@ extension GoldenScene {
     return cell
   }
 
-  /// Falls from a line above, swaying; clipped to rounded bounds.
+  /// Snow that falls from a line above and sways; it is clipped to rounded bounds.
   private static let snow = GoldenScene(name: "emitter-snow", time: 5) { stage in
     let flake = cell(14, 6, glow(8, softness: 0.6))
     (flake.emissionLongitude, flake.emissionRange) = (.pi, 0.5)
@@ -55,7 +55,7 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Turning paper of any colour, thrown up and falling.
+  /// Rotating paper of any color, thrown up and falling.
   private static let confetti = GoldenScene(name: "emitter-confetti", time: 1.2) { stage in
     let paper = cell(60, 3, square(8))
     (paper.emissionLongitude, paper.emissionRange) = (-.pi / 2, 1.2)
@@ -69,7 +69,7 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// L4.23: a cloud flattened into its turned layer, and the same with its depth kept.
+  /// A cloud of particles flattened into its rotated layer, and one that keeps its depth (L4.23).
   private static let emitterDepth = GoldenScene(name: "emitter-depth", time: 2) { stage in
     stage.sublayerTransform.m34 = -1.0 / 90
     for (index, preservesDepth) in [false, true].enumerated() {
@@ -87,7 +87,7 @@ extension GoldenScene {
     }
   }
 
-  /// Red light that adds up to yellow and white.
+  /// Red particles whose additive light becomes yellow and white.
   private static let fire = GoldenScene(name: "emitter-fire", time: 2) { stage in
     let flame = cell(120, 1, glow(16, softness: 1))
     (flame.emissionLongitude, flame.emissionRange) = (-.pi / 2, 0.5)
@@ -103,7 +103,7 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Rockets without a picture leave trails and burst (L4.30), seen under a turn.
+  /// Rockets without a picture that leave trails and burst (L4.30), seen in perspective.
   private static let fireworks = GoldenScene(name: "emitter-fireworks", time: 2.35) { stage in
     let trail = cell(40, 0.5, glow(6, softness: 1))
     (trail.scale, trail.alphaSpeed, trail.velocity, trail.emissionRange) = (0.6, -1.6, 4, 6)
@@ -125,7 +125,8 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Left the youngest lies on top, right the oldest; above the border, below the sublayer (L4.29).
+  /// Particles with the youngest on top on the left, and the oldest on the right; they are above the border and below
+  /// the sublayer (L4.29).
   private static let emitterOrder = GoldenScene(name: "emitter-order", time: 2.9) { stage in
     for (x, mode) in [(4.0, CAEmitterLayerRenderMode.oldestFirst), (52, .oldestLast)] {
       let tile = cell(2, 4, square(18))

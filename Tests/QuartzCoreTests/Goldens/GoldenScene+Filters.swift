@@ -1,6 +1,6 @@
 import QuartzCore
 
-// L2.14.
+// Filters of layers (L2.14).
 
 extension GoldenScene {
   static let filters = [blurFilter, colorFilters, backdropFilters, filterAnimated, pageCurlFilter]
@@ -18,7 +18,7 @@ extension GoldenScene {
     return flag
   }
 
-  /// Left bleeding out, right cut by its superlayer, below turned and with a shadow.
+  /// Blurs that bleed out of the layer, that its superlayer clips, and of a rotated layer with a shadow.
   private static let blurFilter = GoldenScene(name: "filter-blur") { stage in
     let soft = flag(10, 12)
     soft.filters = [filter("gaussianBlur", ["inputRadius": 3])]
@@ -49,7 +49,7 @@ extension GoldenScene {
     }
   }
 
-  /// Frosted glass, and one that turns the colours round.
+  /// Two backdrop filters: frosted glass, and one that inverts the colors.
   private static let backdropFilters = GoldenScene(name: "filter-backdrop") { stage in
     for index in 0..<10 {
       stage.addSublayer(box(CGFloat(index) * 10, 0, 5, 100, [coral, teal, sun][index % 3]))
@@ -63,7 +63,7 @@ extension GoldenScene {
     [glass, negative].forEach(stage.addSublayer)
   }
 
-  /// `filters.NAME.KEY` half way from sharp to soft.
+  /// A blur whose radius is animated by the key path `filters.NAME.KEY`, halfway from sharp to soft.
   private static let filterAnimated = GoldenScene(
     name: "filter-animated", time: 0.5,
     build: { stage in
@@ -79,8 +79,8 @@ extension GoldenScene {
       stage.sublayers?.first?.add(change, forKey: nil)
     })
 
-  /// `filters.NAME.inputTime` half way, upwards and over a corner; turned, with round content that does not fill the
-  /// page; after a blur.
+  /// Page curls halfway, animated by `filters.NAME.inputTime`: upwards, over a corner, on a rotated layer whose round
+  /// content does not fill the page, and after a blur.
   private static let pageCurlFilter = GoldenScene(
     name: "filter-page-curl", time: 0.5,
     build: { stage in

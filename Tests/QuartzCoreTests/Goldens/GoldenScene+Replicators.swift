@@ -33,7 +33,7 @@ extension GoldenScene {
     stage.addSublayer(ring)
   }
 
-  /// Dots that swell and fade one after the other (L4.21): the first is at its start again.
+  /// Dots that grow and fade one after the other (L4.21); the first one is at its start again.
   private static let replicatorDelay = GoldenScene(
     name: "replicator-delay", time: 0.95,
     build: { stage in
@@ -53,7 +53,7 @@ extension GoldenScene {
       }
     })
 
-  /// Rows of a growing column, turned about the middle: transforms and colours multiply (L4.22).
+  /// Rows of a growing column, rotated about the middle: transforms and colors multiply (L4.22).
   private static let replicatorNested = GoldenScene(name: "replicator-nested") { stage in
     let square = box(4, 4, 12, 12, .white)
     (square.borderWidth, square.borderColor) = (2, ink)
@@ -66,7 +66,7 @@ extension GoldenScene {
     stage.addSublayer(rows)
   }
 
-  /// Pictures, and layers that overlap: both are tinted as a whole.
+  /// Pictures and overlapping layers, each tinted as a whole.
   private static let replicatorPictures = GoldenScene(name: "replicator-pictures") { stage in
     let photo = box(6, 8, 26, 18, nil)
     photo.contents = picture(0xFFFF_FFFF, 0xFFB0_B0B0, width: 26, height: 18)
@@ -79,7 +79,7 @@ extension GoldenScene {
     stage.addSublayer(photos)
   }
 
-  /// The perspective is that of each sublayer; the copies lie in one plane (L4.19).
+  /// Copies with perspective: it applies to each sublayer, and the copies lie in one plane (L4.19).
   private static let replicatorPerspective = GoldenScene(name: "replicator-perspective") { stage in
     let card = box(8, 8, 36, 36, teal.copy(alpha: 0.6))
     card.transform = CATransform3DMakeRotation(0.9, 0, 1, 0)

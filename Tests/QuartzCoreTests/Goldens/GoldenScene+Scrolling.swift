@@ -5,7 +5,7 @@ import QuartzCore
 extension GoldenScene {
   static let scrolling = [scrolled, tiled]
 
-  /// A window on a field of boxes, scrolled and in the middle of a scroll.
+  /// Scroll layers over a field of boxes: one scrolled, one in the middle of a scroll.
   private static let scrolled = GoldenScene(
     name: "scroll", time: 0.5,
     build: { stage in
@@ -32,8 +32,8 @@ extension GoldenScene {
       stage.sublayers?[1].add(glide, forKey: nil)
     })
 
-  /// The level that is drawn follows the zoom: lines are a pixel wide at the scale of their level. Left
-  /// half, whole and double size, right turned.
+  /// Tiled layers at half, whole and double size on the left, and a rotated one on the right. The drawn level follows
+  /// the zoom: lines are one pixel wide at the scale of their level.
   private static let tiled = GoldenScene(name: "tiled") { stage in
     for (y, zoom) in [(4.0, 0.5), (28, 1), (62, 2)] {
       stage.addSublayer(
@@ -57,7 +57,7 @@ extension GoldenScene {
   }
 }
 
-/// Rings around the corner, and a mark at the corner of each tile.
+/// A tiled layer with rings around its corner, and a mark at the corner of each tile.
 private final class GridLayer: CATiledLayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(GoldenScene.sun)

@@ -17,7 +17,7 @@ extension GoldenScene {
     return path
   }
 
-  /// A stroke without a fill; the path is in the stage's points.
+  /// Returns a layer with a stroke and no fill; the path is in points of the stage.
   private static func stroke(_ path: CGPath, _ color: CGColor, width: CGFloat) -> CAShapeLayer {
     let layer = CAShapeLayer()
     layer.path = path
@@ -27,7 +27,7 @@ extension GoldenScene {
     return layer
   }
 
-  /// The tutorial's curve at a third of its size.
+  /// Returns the tutorial's curve at a third of its size.
   private static func ship(y: CGFloat) -> CGPath {
     let path = CGMutablePath()
     path.move(to: point(0, 150))
@@ -44,7 +44,8 @@ extension GoldenScene {
       }, closed: true)
   }
 
-  /// L4.4: parts of a curve, of a closed path with caps at the cut, of two subpaths taken together.
+  /// Trimmed strokes (L4.4) of a curve, of a closed path with caps at the cut, and of two subpaths, which count as one
+  /// length.
   private static let shapeTrim = GoldenScene(name: "shape-trim") { stage in
     let curve = stroke(ship(y: 22), teal, width: 4)
     (curve.strokeStart, curve.strokeEnd) = (0.1, 0.75)
@@ -59,7 +60,7 @@ extension GoldenScene {
     [curve, ring, pair].forEach(stage.addSublayer)
   }
 
-  /// L4.3: the phase, an odd pattern, dashes around corners and along a curve, dots.
+  /// Dashes (L4.3) with a phase, with an odd pattern, around corners, along a curve, and as dots.
   private static let shapeDashes = GoldenScene(name: "shape-dashes") { stage in
     let line = lines([point(5, 10), point(95, 10)])
     let low = lines([point(5, 20), point(95, 20)])
@@ -78,7 +79,7 @@ extension GoldenScene {
     [straight, shifted, frame, dots, wave].forEach(stage.addSublayer)
   }
 
-  /// The three joins of a sharp and of a blunt corner; a miter beyond the limit.
+  /// The three joins of a sharp and of a blunt corner, and a miter beyond the limit.
   private static let shapeJoins = GoldenScene(name: "shape-joins") { stage in
     for (row, join) in [CAShapeLayerLineJoin.miter, .round, .bevel].enumerated() {
       let y = CGFloat(row) * 32 + 6
@@ -95,7 +96,7 @@ extension GoldenScene {
     stage.addSublayer(cut)
   }
 
-  /// Caps beyond the ends; see-through paint that does not double where the line crosses itself.
+  /// Caps beyond the ends, and a translucent stroke that is not darker where it crosses itself.
   private static let shapeCaps = GoldenScene(name: "shape-caps") { stage in
     for (row, cap) in [CAShapeLayerLineCap.butt, .round, .square].enumerated() {
       let y = CGFloat(row) * 20 + 14
@@ -130,7 +131,8 @@ extension GoldenScene {
     }
   }
 
-  /// Rotated, scaled unevenly, and at a fraction of a pixel; opacity of fill and stroke together.
+  /// Shapes that are rotated, scaled unevenly, and at a fraction of a pixel; opacity applies to fill and stroke
+  /// together.
   private static let shapeTurned = GoldenScene(name: "shape-turned") { stage in
     for (index, angle) in [0.3, 1.1].enumerated() {
       let layer = CAShapeLayer()
@@ -151,7 +153,7 @@ extension GoldenScene {
     stage.addSublayer(wide)
   }
 
-  /// Every point goes through the perspective; one plane comes close to the eye.
+  /// Shapes in perspective, which transforms every point; one plane comes close to the eye.
   private static let shapePerspective = GoldenScene(name: "shape-perspective") { stage in
     for (index, angle) in [0.9, 1.35].enumerated() {
       let layer = CAShapeLayer()
@@ -169,7 +171,7 @@ extension GoldenScene {
     }
   }
 
-  /// L4.5: half of the way from a square to a kite, the stroke drawn to a quarter.
+  /// A shape halfway from a square to a kite, with its stroke drawn to a quarter (L4.5).
   private static let shapeMorph = GoldenScene(
     name: "shape-morph", time: 0.5,
     build: { stage in
@@ -189,7 +191,7 @@ extension GoldenScene {
       stage.sublayers?.first?.add(draw, forKey: nil)
     })
 
-  /// masksToBounds cuts shapes as it cuts contents; without it they reach out of the bounds.
+  /// Shapes that `masksToBounds` clips, and without it shapes that reach out of the bounds.
   private static let shapeClipped = GoldenScene(name: "shape-clipped") { stage in
     for (index, isCut) in [false, true].enumerated() {
       let layer = CAShapeLayer()

@@ -1,18 +1,18 @@
 import QuartzCore
 
-/// A small picture of one topic, built from public API.
+/// A small picture of one topic, made with the public API.
 @MainActor struct GoldenScene {
   let name: String
-  /// Seconds after the scene was committed.
+  /// The time of the picture, in seconds after the commit of the scene.
   var time = 0.0
-  /// What it shows stays upright where layers are flipped, as text does.
+  /// True when contents such as text stay upright in flipped layers, so a flipped stage shows another picture.
   var isUpright = false
-  /// Puts layers into a 100 × 100 stage. What runs at the commit is up to the scene.
+  /// Adds layers to a stage of 100 × 100 points, and animations that begin at the commit.
   let build: (CALayer) -> Void
-  /// Starts what moves, after `build` was committed.
+  /// Starts animations after `build` was committed.
   var start: (CALayer) -> Void = { _ in }
 
-  /// The scenes of every topic; one file each.
+  /// The scenes of all topics; each topic has a file.
   static let all =
     basics
     + effects
@@ -47,7 +47,8 @@ extension GoldenScene {
     return layer
   }
 
-  /// Bands and a frame; the same upside down, since images keep upright where layers are flipped.
+  /// Returns a picture with vertical bands and a frame. It is symmetric in y, since images stay upright where layers
+  /// are flipped.
   static func picture(_ a: UInt32, _ b: UInt32, width: Int = 12, height: Int = 8) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -82,7 +83,7 @@ extension GoldenScene {
     [all, some, circle, turned].forEach(stage.addSublayer)
   }
 
-  /// Rings inside the bounds and above the sublayers (L2.8, P10).
+  /// Borders inside of the bounds and above the sublayers (L2.8, P10).
   private static let border = GoldenScene(name: "border") { stage in
     let plain = box(8, 8, 40, 30, sun)
     plain.borderWidth = 3
@@ -97,7 +98,7 @@ extension GoldenScene {
     [plain, round, above, thin].forEach(stage.addSublayer)
   }
 
-  /// Left grouped, right not (L2.4).
+  /// A translucent layer drawn as a group on the left, and without a group on the right (L2.4).
   private static let opacityGroup = GoldenScene(name: "opacity-group") { stage in
     stage.addSublayer(box(0, 44, 100, 12, ink))
     for (x, isGrouped) in [(6.0, true), (54.0, false)] {
@@ -109,7 +110,7 @@ extension GoldenScene {
     }
   }
 
-  /// L1.9: a door on its left hinge, open by 45°, seen from 150 points.
+  /// A door that is open by 45° on its left hinge, seen from 150 points (L1.9).
   private static let perspectiveDoor = GoldenScene(name: "perspective-door") { stage in
     stage.sublayerTransform.m34 = -1.0 / 150
     stage.addSublayer(box(20, 10, 60, 80, ink))
@@ -125,7 +126,7 @@ extension GoldenScene {
     stage.addSublayer(door)
   }
 
-  /// L2.9: nine placements and three ways to fit.
+  /// A picture with nine positions and three ways of resizing (L2.9).
   private static let imageGravities = GoldenScene(name: "image-gravities") { stage in
     let gravities: [CALayerContentsGravity] = [
       .topLeft, .top, .topRight, .left, .center, .right, .bottomLeft, .bottom, .bottomRight, .resize,
@@ -157,7 +158,7 @@ extension GoldenScene {
     [card, photo, turned].forEach(stage.addSublayer)
   }
 
-  /// Left contents (T3.20), right a transition (L5.4); both 0.4 of the way.
+  /// Contents that cross-fade on the left (T3.20) and a transition on the right (L5.4), both at 0.4 of their time.
   private static let crossfade = GoldenScene(
     name: "crossfade", time: 0.4,
     build: { stage in

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// Shows one golden scene, straight or changed in a way that must not matter.
+/// A stage that shows one golden scene, directly or changed in a way that must not alter the picture.
 @MainActor final class GoldenStage {
   private let context = LayerContext()
   private let stage = CALayer()
@@ -10,8 +10,8 @@ import RenderServer
   private let time: Double
 
   /// - Parameters:
-  ///   - isFlipped: the stage stands on its head (L1.6).
-  ///   - x, y: whole pixels by which the stage is moved; the picture grows by as much.
+  ///   - isFlipped: true to flip the stage's geometry (L1.6).
+  ///   - x, y: whole pixels by which the stage is moved and the picture enlarged.
   init(_ scene: GoldenScene, isFlipped: Bool = false, x: Int = 0, y: Int = 0) {
     time = 100 + scene.time
     canvas = PixelRect(x: 0, y: 0, width: 100 + x, height: 100 + y)
@@ -42,7 +42,7 @@ import RenderServer
     CATransaction.flush()
   }
 
-  /// What changed since the last frame.
+  /// Prepares the next frame and returns its damage.
   @discardableResult
   func prepare() -> DamageRegion {
     let damage = renderer.prepare(at: time, canvas: canvas, scale: 1)
@@ -52,14 +52,14 @@ import RenderServer
     return renderer.prepare(at: time, canvas: canvas, scale: 1)
   }
 
-  /// The whole of the prepared frame.
+  /// Returns the whole prepared frame.
   func draw() -> Bitmap {
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     renderer.draw(into: bitmap, age: 0)
     return bitmap
   }
 
-  /// The prepared frame, one tile after the other.
+  /// Returns the prepared frame, drawn tile by tile.
   func drawInTiles(width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     let rasterizer = Rasterizer()
@@ -72,7 +72,7 @@ import RenderServer
     return bitmap
   }
 
-  /// Commits every layer again with the values it has.
+  /// Commits every layer again with its present values.
   func commitUnchanged() {
     commit { touch(stage) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct Goldens {
-    /// The scene's picture, drawn at once.
+    /// Returns the scene's picture, drawn in one piece.
     private func picture(of scene: GoldenScene) -> Bitmap {
       let stage = GoldenStage(scene)
       defer { stage.end() }

@@ -1,12 +1,12 @@
-/// By how many levels of a channel a picture may differ from its golden. The one place for tolerances
-/// of pictures; what is not listed has to be exact.
+/// The number of levels of a channel by which a picture may differ from its golden. All tolerances of pictures are
+/// here; pictures that are not listed must be exact.
 enum Tolerance {
   struct Entry {
     let levels: Int
     let reason: String
   }
 
-  /// Of a scene against its golden.
+  /// Returns the tolerance of a scene against its golden.
   static func ofScene(_ name: String) -> Entry {
     if name.hasPrefix("shape-") { return outlines }
     return scenes[name]

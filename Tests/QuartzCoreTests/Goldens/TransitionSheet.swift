@@ -6,7 +6,7 @@ import TestSupport
   let name: String
   var type: String
   var subtypes: [String?]
-  /// What is done to the layer before it is committed.
+  /// Changes the layer before it is committed.
   var prepare: @MainActor (CALayer) -> Void = { _ in }
   var moments = [0, 0.25, 0.5, 0.75, 1]
 
@@ -32,7 +32,7 @@ import TestSupport
       TransitionSheet(name: "rotate", type: "rotate", subtypes: ["90", "180", "90ccw", "180ccw"]),
     ] + inSpace
 
-  /// Every kind of effect on a layer that is turned, seen in perspective, and rounded.
+  /// The sheets of every kind of effect on a layer that is rotated, seen in perspective, or rounded.
   private static let inSpace =
     inSpace("turned", turned) + inSpace("tilted", tilted) + inSpace("rounded", rounded)
 
@@ -67,7 +67,7 @@ import TestSupport
 // MARK: - Pictures
 
 extension TransitionSheet {
-  /// The sheet, its cells drawn in an order of their own.
+  /// Returns the sheet; the last moment is drawn first.
   func picture() -> Bitmap {
     let sheet = Bitmap(
       width: Self.cell.width * moments.count, height: Self.cell.height * subtypes.count)
@@ -88,7 +88,7 @@ extension TransitionSheet {
   }
 }
 
-/// One layer in the middle of a transition that can be looked at at any progress.
+/// A layer in a transition whose picture can be taken at any progress.
 @MainActor final class TransitionFilm {
   let world = World(width: TransitionSheet.cell.width, height: TransitionSheet.cell.height)
   let holder = CALayer()
@@ -135,14 +135,14 @@ extension TransitionSheet {
   private static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
   private static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
 
-  /// An F on teal, with a coral corner and thin lines.
+  /// The old content: an F on teal, with a coral corner and thin lines.
   private static var old: [CALayer] {
     let letter = [box(30, 12, 9, 44, .white), box(30, 12, 34, 9, .white), box(30, 30, 24, 8, .white)]
     let lines = stride(from: 72.0, to: 96, by: 4).map { box($0, 40, 2, 27, ink) }
     return [box(0, 0, 100, 67, teal), box(0, 0, 16, 12, coral)] + letter + lines
   }
 
-  /// Steps on yellow, with a ball and a frame.
+  /// The new content: steps on yellow, with a ball and a frame.
   private static var new: [CALayer] {
     let ball = box(64, 8, 24, 24, coral)
     ball.cornerRadius = 12

@@ -3,9 +3,9 @@ import RenderServer
 import Testing
 
 extension LayerTests {
-  /// On a thread of its own, with fades.
+  /// Tiles that are drawn on a background thread and fade in.
   @Suite(.timeLimit(.minutes(1))) @MainActor struct TilesInTheBackground {
-    /// Lets frames pass until `isDone`; fails when nothing comes.
+    /// Runs frames until `isDone` returns true, and fails after 2000 frames.
     private func run(_ world: World, until isDone: () -> Bool) async {
       for _ in 0..<2000 where !isDone() {
         _ = world.picture
@@ -32,7 +32,7 @@ extension LayerTests {
       #expect(calls == [false, false, false, false])
     }
 
-    /// L4.36: over fadeDuration, then at rest.
+    /// New tiles fade in over `fadeDuration`, and then the layer is at rest (L4.36).
     @Test func newTilesFadeInL4_36() async {
       let world = World()
       defer { world.end() }
@@ -47,7 +47,7 @@ extension LayerTests {
       #expect(world.context.server.activity(at: 102.1) == .idle)
     }
 
-    /// What was dropped while it was being drawn does not come back.
+    /// A tile that is invalidated while it is being drawn is not shown.
     @Test func whatIsOutOfDateIsNotShown() async {
       let world = World()
       defer { world.end() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// Layers that go from one window to another.
+  /// Layers that move from one window to another.
   @Suite @MainActor struct Contexts {
     private func fixture() -> (World, World, CALayer) {
       let (first, second) = (World(), World())
@@ -27,7 +27,7 @@ extension LayerTests {
     }
 
     @Test func movedInOneTransaction() {
-      // Whichever context commits first.
+      // The test runs with each of the two contexts committing first.
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()
         defer { second.end() }
@@ -48,7 +48,7 @@ extension LayerTests {
       expectMoved(first, second, layer, "two transactions")
     }
 
-    /// L3.7, whichever context commits first.
+    /// Animations end when their layer leaves its context (L3.7), whichever context commits first.
     @Test func animationsEndWhereTheLayerLeavesL3_7() async {
       for isTargetFirst in [false, true] {
         let (log, name) = (Log(), "target first: \(isTargetFirst)")
@@ -69,7 +69,7 @@ extension LayerTests {
       }
     }
 
-    /// The context that was left uses the numbers again.
+    /// The context that the layer left uses the freed node numbers again.
     @Test func numbersAreFreedInTheContextThatIsLeft() {
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()

@@ -74,7 +74,7 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
-    /// The confetti idiom: births begin when the clock shows 0, and what was alive is gone.
+    /// A new begin time ends all living particles and starts births at local time 0, as in the usual code for confetti.
     @Test func aNewBeginTimeStartsBirthsAnewL4_32() {
       let world = World()
       defer { world.end() }
@@ -98,7 +98,7 @@ extension LayerTests {
       #expect(sprites(world) == 0, "what was born in the run before is not born again")
     }
 
-    /// Nothing of the emitter layer itself changes.
+    /// A new begin time of a superlayer starts births again, though the emitter layer itself does not change.
     @Test func aNewBeginTimeOfALayerAboveStartsBirthsAnewL4_32() {
       let world = World()
       defer { world.end() }
@@ -116,7 +116,8 @@ extension LayerTests {
       #expect(sprites(world) == 7, "0.125 s are over")
     }
 
-    /// A document's page begins when the layers below it are in the tree: at the same moment, on another clock.
+    /// A begin time that is set at the moment of the layer's first commit counts for its first births, as a document
+    /// sets it on its page.
     @Test func aClockThatIsSetAtTheFirstMomentIsTheOneThatCountsL4_32() {
       let world = World()
       defer { world.end() }
@@ -162,7 +163,8 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
-    /// Snow that already falls: what was born in the time before is there in the first frame (L4.32).
+    /// A time offset shows particles that were born in the time before, such as falling snow, in the first frame
+    /// (L4.32).
     @Test func aTimeOffsetHasBeenWarmedUpInTheFirstFrame() {
       let timings: [(CALayer) -> Void] = [
         { ($0.beginTime, $0.timeOffset) = (CACurrentMediaTime(), 1) },
@@ -182,7 +184,8 @@ extension LayerTests {
       }
     }
 
-    /// T1's way to stop and to go on changes `beginTime`, too, and the clock goes on where it was.
+    /// The usual way to pause and resume changes `beginTime`, too, but local time is continuous, so births do not start
+    /// again.
     @Test func aPauseStartsNothingAnew() {
       let world = World()
       defer { world.end() }
@@ -218,7 +221,7 @@ extension LayerTests {
       world.animate(0.5) { layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate") }
       #expect(layer.animationKeys() == ["emitterCells.spark.birthRate"])
       world.go(to: 1.5)
-      // Half as many as usual in the half second in which the rate goes down to nothing.
+      // In the half second in which the rate falls to 0, half as many particles as usual are born.
       #expect((62...64).contains(sprites(world)))
       world.go(to: 2.9)
       #expect((16...18).contains(sprites(world)))
@@ -254,8 +257,8 @@ extension LayerTests {
       #expect(sprites(world) == 26)
     }
 
-    /// The picture at any time, however one gets there: with a rate, a position and cells of cells that
-    /// are animated.
+    /// The picture at a time does not depend on the frames before, with an animated rate and position and with cells of
+    /// cells.
     @Test func scrubbingShowsWhatPlayingShows() {
       let times = [0.1, 0.3, 0.55, 0.8, 1.3, 2.2, 3.1]
       func moments(_ order: [Double]) -> [Double: Bitmap] {
@@ -278,7 +281,7 @@ extension LayerTests {
       #expect(played[0.8]?.difference(from: played[1.3]!).isNone == false)
     }
 
-    /// Beside something that moves by itself, until the last particle is gone.
+    /// Frames drawn by damage are right beside a second emitter, until the last particle is gone.
     @Test func framesDrawnByDamageEqualFramesDrawnWhole() {
       let world = World()
       defer { world.end() }

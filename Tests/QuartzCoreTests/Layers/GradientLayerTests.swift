@@ -50,7 +50,8 @@ extension LayerTests {
       #expect(layer.colors == nil && layer.locations == nil)
     }
 
-    /// In unit space, above the background colour, under the contents; rounded without masksToBounds.
+    /// The gradient is drawn in unit space, above the background color and below the contents, in rounded bounds even
+    /// without `masksToBounds`.
     @Test func itIsPaintedInsideTheRoundedBoundsL4_8() throws {
       let layer = gradient([Self.red, Self.blue])
       (layer.startPoint, layer.endPoint) = (.zero, CGPoint(x: 1, y: 0))
@@ -112,7 +113,7 @@ extension LayerTests {
       #expect(reported == expected.map { "bad-gradient: " + $0 })
     }
 
-    /// A presentation copy is of the same class and has the values.
+    /// A presentation copy has the gradient's class and values.
     @Test func presentationCopiesHaveTheGradient() throws {
       let world = World()
       defer { world.end() }

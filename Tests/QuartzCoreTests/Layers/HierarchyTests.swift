@@ -61,7 +61,7 @@ extension LayerTests {
       #expect(new.mask == nil && layers["b"]!.superlayer == nil)
     }
 
-    /// Adding, removing and masking ask for these actions (L3.8).
+    /// Adding, removing and masking ask for the actions of these events (L3.8).
     @Test func orderOfTheEventsT9_12() {
       let world = World()
       defer { world.end() }
@@ -96,7 +96,7 @@ extension LayerTests {
       let watcher = EventLog(log)
       world.root.delegate = watcher
       world.quietly { world.root.addSublayer(named("a")) }
-      // Layout is no change of a property.
+      // Layout is not a change of a property, so it asks for no action but its own event.
       #expect(log.lines.allSatisfy { $0 == "root onLayout" })
       log.lines = []
       CATransaction.begin()

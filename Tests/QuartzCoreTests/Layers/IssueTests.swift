@@ -3,7 +3,7 @@ import RenderServer
 import Testing
 
 extension LayerTests {
-  /// Design §2 rule 8: loud, and once.
+  /// Issues are reported through the handler, each once.
   @Suite @MainActor struct Issues {
     @Test func eachIsReportedOnce() {
       let collector = IssueCollector()

@@ -47,16 +47,15 @@ extension LayerTests {
       #expect(!collector.about("layer").contains { !$0.contains("not drawn yet") })
     }
 
-    /// Whether two paths name things that do not overlap.
+    /// Returns true when the values of two key paths do not overlap.
     private func isApart(_ a: String, _ b: String) -> Bool {
       let (first, second) = (a.split(separator: "."), b.split(separator: "."))
       return first[0] != second[0]
         || !Self.matrices.contains(String(first[0])) && first.last != second.last
     }
 
-    /// T7.7, T4.16: a part animates alone, the rest stays the model's.
-    /// Without a timing function and a mode the way is even (T2.6, T4.1), and keyframes begin at their
-    /// first value (T4.2).
+    /// A part of a value animates alone, and the rest stays the model's (T7.7, T4.16). Without a timing function and a
+    /// calculation mode the animation is linear (T2.6, T4.1), and keyframes begin at their first value (T4.2).
     @Test func eachNumberIsAnimatedT3_10() {
       for keyPath in Self.numberPaths {
         let world = World()
@@ -99,7 +98,7 @@ extension LayerTests {
       }
     }
 
-    /// CAPG C-2: a size, though many pass points.
+    /// The translation of a matrix is a `CGSize`; a `CGPoint`, which many programs set, is accepted as well.
     @Test func translationsAreSizesT7_5() {
       for matrix in Self.matrices {
         let layer = CALayer()
@@ -120,7 +119,7 @@ extension LayerTests {
       #expect(abs(number(layer, "transform.scale.x") + 1) < 1e-12, "a negative determinant negates x")
     }
 
-    /// T7.6: angles from the matrix Rx·Ry·Rz; perspective stays.
+    /// Components combine as angles of the matrix Rx·Ry·Rz, and the perspective is kept (T7.6).
     @Test func componentsCombineT7_6() {
       let layer = CALayer()
       layer.transform.m34 = -0.002
@@ -178,7 +177,7 @@ extension LayerTests {
       }
     }
 
-    /// T7.8: a part runs the action of the whole.
+    /// A change of a part runs the action of the whole property (T7.8).
     @Test func partsRunTheActionOfTheWholeT7_8() {
       let world = World()
       defer { world.end() }
@@ -192,7 +191,8 @@ extension LayerTests {
       #expect(layer.action(forKey: "position.x") == nil)
     }
 
-    /// T7.7: four turns do not wrap; T7.10: a value function takes the place of the implied one.
+    /// A rotation by two turns does not wrap around (T7.7), and an explicit value function replaces the implied one
+    /// (T7.10).
     @Test func turnsAndValueFunctionsT7_10() {
       let world = World()
       defer { world.end() }
@@ -211,8 +211,8 @@ extension LayerTests {
       #expect(CATransform3DEqualToTransform(shown, CATransform3DMakeTranslation(2 * .pi, 0, 0)))
     }
 
-    /// T7.9: accumulates the numbers, not the matrices.
-    /// Accumulation comes before the value function (T1.14).
+    /// Cumulative animations accumulate the numbers, not the matrices (T7.9), since accumulation comes before the value
+    /// function (T1.14).
     @Test func valueFunctionsAccumulateNumbersT7_9() {
       let world = World()
       defer { world.end() }

@@ -3,7 +3,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct Presentation {
-    /// A subclass with a field of its own, which it copies as T7.13 says.
+    /// A subclass with a field of its own, which it copies in `init(layer:)` (T7.13).
     private final class Dial: CALayer {
       var marks = 0
       let isCopy: Bool
@@ -22,7 +22,7 @@ extension LayerTests {
       required init?(coder: NSCoder) { nil }
     }
 
-    /// A subclass copies its own fields in init(layer:) (L4.38).
+    /// A subclass copies its own fields in `init(layer:)` (L4.38).
     @Test func copiesKeepTheSubclassAndItsFieldsT7_13() throws {
       let world = World()
       defer { world.end() }

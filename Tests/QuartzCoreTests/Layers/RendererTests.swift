@@ -9,7 +9,8 @@ extension LayerTests {
       try #require(CGContext(drawingInto: Bitmap(width: 40, height: 30), isFlipped: true))
     }
 
-    /// Into the same context only what changed is drawn, and the picture is that of a whole drawing.
+    /// A renderer draws only the damage when it renders into the same context again, and the picture equals a whole
+    /// drawing.
     @Test func drawsTheDamageIntoTheSameContext() throws {
       let world = World()
       defer { world.end() }

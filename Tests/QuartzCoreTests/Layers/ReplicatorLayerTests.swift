@@ -9,7 +9,7 @@ extension LayerTests {
   @Suite @MainActor struct ReplicatorLayers {
     private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-    /// Copies of one 4 × 4 square, 5 points apart.
+    /// Returns a row of copies of one 4 × 4 square, 5 points apart.
     private static func row(_ count: Int) -> CAReplicatorLayer {
       let row = CAReplicatorLayer()
       row.bounds = CGRect(x: 0, y: 0, width: 40, height: 4)
@@ -48,7 +48,7 @@ extension LayerTests {
       #expect(pixels(world, 4) == [0xFFFF_CC99, 0x997A_7A5C, 0x331F_291F, 0])
     }
 
-    /// An animation that jumps at 1 s: copy k jumps k · 0.5 s later.
+    /// Copy k lags behind by k · 0.5 s, which an animation that jumps at 1 s shows.
     @Test func copiesLieBehindL4_21() {
       let world = World()
       defer { world.end() }
@@ -137,7 +137,7 @@ extension LayerTests {
       let row = world.add(Self.row(1))
       world.animate(1) { row.instanceCount = 5 }
       world.go(to: 0.6)
-      // 1 + 0.6 · 4 = 3.4: three (L4.18).
+      // The animated count is 1 + 0.6 · 4 = 3.4, which shows three copies (L4.18).
       #expect(pixels(world) == [.max, .max, .max, 0, 0])
     }
   }

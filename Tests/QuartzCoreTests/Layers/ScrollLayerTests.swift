@@ -50,7 +50,7 @@ extension LayerTests {
       #expect(scroller.presentation()?.bounds.minY == 40)
     }
 
-    /// Descendants ask the nearest scroll layer above them, in their own coordinates.
+    /// Descendants scroll the nearest scroll layer above them, by values in their own coordinates.
     @Test func descendantsScrollTheirScrollLayerL4_33() {
       let world = World()
       defer { world.end() }

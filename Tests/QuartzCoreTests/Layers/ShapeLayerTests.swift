@@ -12,7 +12,7 @@ extension LayerTests {
       return path
     }
 
-    /// The layer alone in 40 × 40 pixels.
+    /// Returns the picture of the layer alone in 40 × 40 pixels.
     private func picture(of layer: CALayer, at time: Double = 0) -> Bitmap {
       MediaClock.setManualTime(0)
       defer { MediaClock.setManualTime(nil) }
@@ -53,7 +53,7 @@ extension LayerTests {
       #expect(layer.path?.elements.count == 5)
     }
 
-    /// Other layers do not know the keys of a shape.
+    /// The keys of a shape layer are unknown to layers of other classes.
     @Test func keysBelongToTheClass() {
       #expect(LayerProperty.id(forKey: "strokeEnd", kind: .plain) == nil)
       #expect(LayerProperty.id(forKey: "strokeEnd", kind: .shape) == .strokeEnd)
@@ -71,7 +71,7 @@ extension LayerTests {
       #expect(picture[12, 20] == 0xFFFF_0000 && alpha(picture, 7, 20) == 0)
     }
 
-    /// Coverage is exact area (P6).
+    /// Coverage is the exact area (P6), so half a point on a border is a quarter of both pixels.
     @Test func halfAPointOnABorderIsTwoQuarters() {
       let layer = CAShapeLayer()
       layer.path = Self.line(CGPoint(x: 4, y: 20), CGPoint(x: 36, y: 20))
@@ -100,7 +100,7 @@ extension LayerTests {
       #expect(alpha(picture, 11, 20) == 255 && alpha(picture, 12, 20) == 0)
     }
 
-    /// L4.5: other elements switch at half, and so does nil.
+    /// Paths with other elements, and nil, switch at one half of the animation (L4.5).
     @Test func pathsThatDoNotFitSwitch() {
       for end in [CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 10, height: 10), transform: nil)] {
         let layer = CAShapeLayer()
@@ -117,7 +117,7 @@ extension LayerTests {
       }
     }
 
-    /// Nothing here may trap, hang or draw nonsense outside the canvas.
+    /// Faulty shapes do not trap, hang or draw outside of the canvas.
     @Test func badShapesDoNoHarm() {
       let far = CGMutablePath()
       far.move(to: CGPoint(x: -1e300, y: 0))

@@ -18,7 +18,7 @@ extension LayerTests {
       return layer
     }
 
-    /// What the layer draws.
+    /// Returns the picture that the layer draws.
     private func picture(of layer: CATextLayer) throws -> Bitmap {
       layer.setNeedsDisplay()
       layer.displayIfNeeded()
@@ -35,7 +35,7 @@ extension LayerTests {
       return box
     }
 
-    /// Once, whatever font is asked for.
+    /// A character that no font has is reported once, whatever font is requested.
     @Test func aCharacterThatNoFontHasIsReported() {
       let log = IssueLog()
       defer { log.end() }
@@ -233,7 +233,7 @@ extension LayerTests {
       #expect(CATextLayer().preferredFrameSize() == .zero)
     }
 
-    /// How subclasses centre text: they move the context and draw.
+    /// A subclass centers its text in the usual way: it translates the context and calls `super`.
     @Test func aSubclassMayMoveTheTextAndNothingShowsOutsideTheBounds() throws {
       final class Lowered: CATextLayer {
         override func draw(in ctx: CGContext) {

@@ -1,9 +1,9 @@
 import QuartzCore
 import Testing
 
-/// Plays an animation that nobody should add, and says what became of it.
+/// A player of faulty animations that returns the outcome.
 @MainActor enum BadAnimation {
-  /// An animation of the opacity from 0 to 1 in a second, over a model of 1.
+  /// Returns an animation of the opacity from 0 to 1 in a second, over a model value of 1.
   static func fade(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
@@ -20,12 +20,12 @@ import Testing
     return frames
   }
 
-  /// What became of an animation that was added at 0.
+  /// The outcome of an animation that was added at time 0.
   struct Outcome {
     var issues: [String] = []
-    /// The opacity at a quarter of a second.
+    /// The presentation's opacity after a quarter of a second.
     var shown: Float = -1
-    /// Callbacks until two seconds have passed.
+    /// The callbacks of the first two seconds.
     var log: [String] = []
     var isAtRest = false
   }

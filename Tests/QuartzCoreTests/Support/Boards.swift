@@ -2,10 +2,10 @@ import QuartzCore
 import RenderServer
 import Synchronization
 
-/// Set on the main queue by tests that ask where they are.
+/// The key of a mark on the main queue, by which tests find out whether they run there.
 let mainQueueMark = DispatchSpecificKey<Bool>()
 
-/// Stripes of a colour and white; counts how often it draws, and where.
+/// A tiled layer that draws stripes of a color and white, and records each call with whether it was on the main queue.
 final class Board: CATiledLayer, @unchecked Sendable {
   let calls = Mutex<[Bool]>([])
   let color = Mutex<CGColor>(.red)
@@ -18,7 +18,7 @@ final class Board: CATiledLayer, @unchecked Sendable {
     for x in stride(from: 0.0, to: 64, by: 16) { ctx.fill(CGRect(x: x, y: 0, width: 4, height: 48)) }
   }
 
-  /// How many tiles were drawn since the last time.
+  /// Returns the number of tiles drawn since the last call.
   func takeCalls() -> Int {
     calls.withLock { calls in
       defer { calls = [] }

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Synchronization
 
-/// Keeps the issues that are reported while it is the newest collector.
+/// A collector of the issues that are reported while it is the newest collector.
 final class IssueCollector: Sendable {
   private let issues = Mutex<[CoreGraphics.Issue]>([])
 
@@ -10,7 +10,7 @@ final class IssueCollector: Sendable {
     CoreGraphics.Issue.setHandler { [weak self] issue in self?.issues.withLock { $0.append(issue) } }
   }
 
-  /// Those that name `name`.
+  /// Returns the descriptions that contain `name`.
   func about(_ name: String) -> [String] {
     issues.withLock { $0.map(\.description).filter { $0.contains(name) } }
   }

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import TestSupport
 
-/// A committed root under a clock that stands still until it is set, and what a window would do with
-/// it: commit, draw, bring back events.
+/// A committed root layer under a manual clock, with the functions of a window: committing, drawing and delivering
+/// events.
 @MainActor final class World {
   let context = LayerContext()
   let root = CALayer()
@@ -21,14 +21,14 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Ends what a test left open, so that the next one starts with the real clock and no transaction.
+  /// Ends the transactions that a test left open, and restores the real clock.
   func end() {
     for _ in 0..<CATransaction.explicitDepth { CATransaction.commit() }
     CATransaction.flush()
     MediaClock.setManualTime(nil)
   }
 
-  /// A sublayer of the root that is committed and does not move.
+  /// Adds a sublayer to the root and commits it without animations.
   func add<Layer: CALayer>(_ layer: Layer, frame: CGRect = .zero) -> Layer {
     quietly {
       if frame != .zero { layer.frame = frame }
@@ -37,7 +37,7 @@ import TestSupport
     return layer
   }
 
-  /// Changes without actions, committed.
+  /// Runs changes without actions and commits them.
   func quietly(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -46,7 +46,7 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Changes with linear actions of `duration` seconds, committed.
+  /// Runs changes with linear actions of `duration` seconds and commits them.
   func animate(_ duration: Double = 1, _ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(duration)
@@ -56,20 +56,20 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Seconds from the start; events are reported, callbacks wait for `runCallbacks`.
+  /// Sets the time in seconds from the start; events are delivered, and their callbacks wait for `runCallbacks`.
   func go(to seconds: Double) {
     time = 100 + seconds
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
   }
 
-  /// The same without a report of what began and ended: as a viewer that scrubs.
+  /// Sets the time without delivering events, as a viewer does that scrubs.
   func goWithoutEvents(to seconds: Double) {
     time = 100 + seconds
     MediaClock.setManualTime(time)
   }
 
-  /// Lets the main queue run what was posted to it, and what that posts in turn.
+  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
   func runCallbacks() async {
     CATransaction.flush()
     for _ in 0..<4 {
@@ -91,13 +91,13 @@ import TestSupport
   }
 }
 
-/// What happened, in order.
+/// A list of what happened, in order.
 final class Log {
   var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 }
 
-/// Writes an animation's start and stop into a log.
+/// A delegate that writes an animation's start and stop into a log.
 final class Watcher: CAAnimationDelegate {
   private let log: Log
   private let name: String
@@ -113,7 +113,7 @@ final class Watcher: CAAnimationDelegate {
   }
 }
 
-/// Writes the events that a layer is asked about into a log; answers none.
+/// A delegate that writes the events that its layer asks about into a log, and returns no action.
 final class EventLog: CALayerDelegate {
   private let log: Log
   init(_ log: Log) { self.log = log }
@@ -142,9 +142,9 @@ func solidImage(_ pixel: UInt32, width: Int = 4, height: Int = 4) -> CGImage {
   return CGImage(adopting: bitmap)
 }
 
-/// The issues that are reported until `end`.
+/// A log of the issues that are reported until `end` is called.
 final class IssueLog: @unchecked Sendable {
-  // `@unchecked`: behind the lock.
+  // The class is `@unchecked Sendable` because a lock protects its issues.
   private let lock = NSLock()
   private var issues: [QuartzCore.Issue] = []
 

@@ -5,7 +5,7 @@ import Testing
 extension LayerTests {
   /// Pausing, resuming and changing speed by the recipes of Apple's QA1673 and T1.21, in any nesting.
   @Suite @MainActor struct Pausing {
-    /// Its `zPosition` shows its local time, as animated from the clock's far past to its far future.
+    /// Returns a layer whose presentation's `zPosition` is its local time, by an animation over the range of all times.
     private static func clockLayer() -> CALayer {
       let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "zPosition"))
       (animation.fromValue, animation.toValue) = (-65536.0, 65536.0)
@@ -58,8 +58,8 @@ extension LayerTests {
       return "speed \(speed)"
     }
 
-    /// Nothing jumps at the moment of an operation; between two, each layer's time goes at the product of
-    /// the speeds above it, which is 0 while one of them is paused.
+    /// No operation makes a presentation value jump; between two operations, each layer's time runs at the product of
+    /// the speeds above it, which is 0 while one of these layers is paused.
     @Test func nothingJumpsInAnyNestingT1_20() {
       var pauses = 0
       for seed in rounds(40) {
@@ -98,7 +98,7 @@ extension LayerTests {
       #expect(pauses > 100)
     }
 
-    /// T1.20, T1.23: the end comes as much later as the pause was long.
+    /// A pause moves the end of an animation by its own length (T1.20, T1.23).
     @Test func aPauseMovesTheEndT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -125,8 +125,8 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it true"])
     }
 
-    /// T1.22: a layer that is paused before it gets its animation is scrubbed by its offset; so is a
-    /// subtree, and so is the root.
+    /// A layer that is paused before it gets its animation is scrubbed by its `timeOffset` (T1.22); the same holds for
+    /// a subtree and for the root.
     @Test func scrubbingALayerASubtreeAndTheRootT1_22() {
       for level in 0...2 {
         let world = World()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// T1.18: `convertTime` between any two layers, up one chain and down the other.
+  /// Tests of `convertTime` between any two layers, up one chain of superlayers and down the other (T1.18).
   @Suite @MainActor struct TimeConversion {
     private static func clock(_ layer: CALayer, _ random: inout SeededGenerator) {
       layer.speed = random.pick([1, 1, 2, 0.5, -1, -3, 0.01, Float(random.number(-4...4))])
@@ -26,7 +26,7 @@ extension LayerTests {
       abs(a - b) <= 1e-8 * max(1, abs(a), abs(b))
     }
 
-    /// Also between trees that have nothing in common: through absolute time.
+    /// Conversion works between trees without a common layer, too, through absolute time.
     @Test func thereAndBackIsTheSameTimeT1_18() {
       for seed in rounds(200) {
         var random = SeededGenerator(seed: seed)
@@ -55,7 +55,7 @@ extension LayerTests {
       }
     }
 
-    /// The formula of T1.3, applied by hand down the chain.
+    /// Absolute time becomes local time by the formula of T1.3, here applied layer by layer.
     @Test func absoluteTimeGoesDownLayerByLayerT1_3() {
       for seed in rounds(100) {
         var random = SeededGenerator(seed: seed)
@@ -68,7 +68,8 @@ extension LayerTests {
       }
     }
 
-    /// T1.19: what stands still above both does not matter; on the way up it answers its begin time.
+    /// A paused layer above both layers does not matter; a conversion up through a paused layer gives its begin time
+    /// (T1.19).
     @Test func layersThatStandStillT1_19() {
       let (root, a, b) = (CALayer(), CALayer(), CALayer())
       root.addSublayer(a)

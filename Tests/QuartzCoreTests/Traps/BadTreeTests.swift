@@ -2,8 +2,8 @@ import QuartzCore
 import RenderServer
 import Testing
 
-/// Ten thousand levels and a hundred thousand siblings, on a stack as large as a main thread's, in processes
-/// of their own, one after the other.
+/// Trees of ten thousand levels or a hundred thousand siblings, on a stack as large as a main thread's. Each test runs
+/// in a process of its own, one after the other.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BadTreeTests {
   @Test func tenThousandLevelsAreDrawnHitAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { useTower { _ in } } }
@@ -73,8 +73,8 @@ private func renderer(_ root: CALayer) -> CARenderer {
   return renderer
 }
 
-/// Layers in each other, the innermost white; `change` is done before they are committed. 0 when all went
-/// well.
+/// Draws, hits and releases ten thousand nested layers whose innermost one is white, after `change`; returns 0 when all
+/// is as expected.
 private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int32 {
   CoreGraphics.Issue.setHandler { _ in }
   let frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -137,7 +137,7 @@ private func useCrowd() -> Int32 {
   return renderer.render()?.bitmap[0, 0] == 0 ? 0 : 6
 }
 
-/// 0 when all went well.
+/// Draws towers of transform layers and masks; returns 0 when all is as expected.
 private func useOddTowers() -> Int32 {
   CoreGraphics.Issue.setHandler { _ in }
   let frame = CGRect(x: 0, y: 0, width: side, height: side)

@@ -1,8 +1,8 @@
 import QuartzCore
 import Testing
 
-/// Groups in groups in groups, in processes of their own and on a stack as large as a main thread's: what
-/// goes wrong here ends the process.
+/// Deeply nested animation groups. Each test runs in a process of its own, on a stack as large as a main thread's,
+/// since a stack overflow ends the process.
 @Suite struct DeepGroupTests {
   @Test func aThousandLevelsRunT6_6() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { shownThroughGroups(1_000) } }
@@ -23,7 +23,7 @@ private func nest(_ levels: Int) -> CAAnimation {
   }
 }
 
-/// 0 when the innermost animation shows.
+/// Returns 0 when the innermost animation shows.
 private func shownThroughGroups(_ levels: Int) -> Int32 {
   MediaClock.setManualTime(100)
   let (context, root) = (LayerContext(), CALayer())

@@ -1,8 +1,8 @@
 import QuartzCore
 import Testing
 
-/// Trees that nobody should build, on a stack as large as a main thread's. In processes of their own:
-/// what goes wrong here ends the process.
+/// Excessively deep trees. Each test runs in a process of its own, on a stack as large as a main thread's, since a
+/// stack overflow ends the process.
 @Suite struct DeepTreeTests {
   @Test func twoThousandLevelsAreCommittedDrawnAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack(useDeepTree) }
@@ -13,8 +13,8 @@ import Testing
   }
 }
 
-/// Runs `body` on a thread with the 8 MB that Linux gives the main thread; ends the process with a
-/// failure when it returns another number than 0.
+/// Runs `body` on a thread with the 8 MB of stack that Linux gives the main thread; ends the process with a failure
+/// when it returns another number than 0.
 func runOnMainSizedStack(_ body: @escaping @Sendable () -> Int32) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -42,7 +42,7 @@ private func renderer(_ root: CALayer) -> CARenderer {
   return renderer
 }
 
-/// 0 when all went well.
+/// Draws a tree of two thousand levels; returns 0 when all is as expected.
 private func useDeepTree() -> Int32 {
   let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
   let root = box(frame, nil)

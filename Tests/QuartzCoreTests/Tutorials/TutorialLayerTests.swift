@@ -4,7 +4,7 @@ import Testing
 import TutorialLayers
 import UIKit
 
-/// Tutorial 002 as it is written there (L2.20, T7.13, T7.14).
+/// The layers of the third tutorial, written as they are there (L2.20, T7.13, T7.14).
 extension LayerTests {
   @Suite @MainActor struct TutorialLayers {
     private func tick(_ world: World, _ seconds: Double) {
@@ -16,7 +16,7 @@ extension LayerTests {
       try #require(layer.contents as? CGImage).bitmap
     }
 
-    /// A clock that stands at `time`.
+    /// Returns the picture of a clock that shows `time`.
     private func still(at time: CGFloat) throws -> Bitmap {
       let face = ClockFace()
       face.time = time
@@ -41,7 +41,7 @@ extension LayerTests {
       #expect(face.times.count >= 16 && face.times.first == 0)
     }
 
-    /// A change under way starts from what is seen.
+    /// A change during an animation starts from the presentation value.
     @Test func aSecondChangeStartsFromThePresentation() {
       let world = World(width: 220, height: 220)
       defer { world.end() }
@@ -58,7 +58,7 @@ extension LayerTests {
 
     @Test func theHandsPointAsAtThreeOClock() throws {
       let hands = try still(at: 3)
-      // At three o'clock the hour hand lies to the right, the minute hand stands up.
+      // The clock shows three: the hour hand points right and the minute hand points up.
       #expect(hands.alpha(170, 99) > 0.9 && hands.alpha(100, 20) > 0.4)
       #expect(hands.alpha(30, 100) == 0 && hands.alpha(100, 150) == 0)
     }
