@@ -26,6 +26,8 @@ typedef struct {
 GdkPixbufLoader *gdk_pixbuf_loader_new_with_type(const char *image_type, GError **error);
 int gdk_pixbuf_loader_write(
     GdkPixbufLoader *loader, const unsigned char *bytes, size_t count, GError **error);
+// Before the first byte: the picture gets that size, and decoders of JPEG decode no more than it needs.
+void gdk_pixbuf_loader_set_size(GdkPixbufLoader *loader, int width, int height);
 int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
 GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
 GdkPixbufAnimation *gdk_pixbuf_loader_get_animation(GdkPixbufLoader *loader);

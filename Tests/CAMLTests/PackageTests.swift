@@ -2,6 +2,7 @@ import CAML
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Files, packages and the pictures beside them (D1.5).
@@ -29,7 +30,7 @@ import Testing
     Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
   }
 
-  /// A file of some kilobytes can hold a picture of any number of pixels.
+  /// A file of some kilobytes can hold a picture of any number of pixels. This one is interlaced and cannot be reduced.
   @Test(arguments: [(3000, true), (8000, false)])
   func smallFilesAreNotLargePictures(side: Int, isRead: Bool) throws {
     try Sample.withFolder { folder in
@@ -38,12 +39,36 @@ import Testing
       for place in [16, 20] {
         bytes.replaceSubrange(place..<place + 4, with: [0, 0, UInt8(side >> 8), UInt8(side & 255)])
       }
+      bytes[28] = 1
       try bytes.write(to: folder.appendingPathComponent("a.png"))
       try write(contents("a.png"), folder.appendingPathComponent("a.caml"))
       let document = try CAMLDocument(contentsOf: folder.appendingPathComponent("a.caml"))
       let message = document.issues.first?.message ?? ""
       // The smaller picture is decoded, and then found to be damaged.
       #expect(message.contains("too large together") != isRead, "\(message)")
+    }
+  }
+
+  /// A picture that there is no room for is decoded at a reduced size, which is reported once (L7.31).
+  @Test func largePicturesAreReduced() throws {
+    try Sample.withFolder { folder in
+      var png = PNGWriter(width: 9000, height: 9000)
+      png.depth = 1
+      try png.fileOfZeros().write(to: folder.appendingPathComponent("a.png"))
+      let layer =
+        "<CALayer contentsGravity=\"center\"><contents type=\"CGImage\" src=\"a.png\"/></CALayer>"
+      let sublayers = "<sublayers>\(layer)\(layer)</sublayers>"
+      try write(Sample.root("", sublayers), folder.appendingPathComponent("a.caml"))
+      let document = try CAMLDocument(contentsOf: folder.appendingPathComponent("a.caml"))
+      let layers = document.rootLayer.sublayers ?? []
+      for layer in layers {
+        let image = try #require(layer.contents as? CGImage)
+        #expect(image.width == 9000 && image.height == 9000)
+        #expect(image.bitmap.width == 4500 && image.bitmap[4499, 4499] == 0xFF00_0000)
+      }
+      let notes = document.issues.map(\.message).filter { $0.contains("9000 × 9000 pixels") }
+      #expect(layers.count == 2 && notes.count == 1)
+      #expect(notes.first?.contains("decoded at half of the size, because") == true)
     }
   }
 

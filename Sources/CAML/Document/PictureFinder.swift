@@ -8,6 +8,10 @@ final class PictureFinder {
   private var pictures: [String: Result<CGImage, Failure>] = [:]
   private var bytes = 0
   private var fileBytes = 0
+  /// The number of pixels that were decoded only to be reduced.
+  private var skippedPixels = 0
+  /// A sentence for each image that was decoded at a reduced size and was not asked for yet.
+  private var notes: [String: String] = [:]
   /// The names that the document uses for the images.
   private(set) var names: [ObjectIdentifier: String] = [:]
 
@@ -24,7 +28,7 @@ final class PictureFinder {
   }
 
   private func read(_ source: String) -> Result<CGImage, Failure> {
-    do { return .success(try decode(try bytes(of: source))) } catch {
+    do { return .success(try decode(try bytes(of: source), source)) } catch {
       let reason = (error as? Failure)?.reason ?? (error as? ImageFileError)?.reason
       return .failure(Failure(reason: reason ?? "the picture cannot be read"))
     }
@@ -44,22 +48,35 @@ final class PictureFinder {
     return try Data(contentsOfImageFile: url.path, limit: CAMLLimits.pictureBytes)
   }
 
-  /// Decodes an image if its pixels fit into the limits and the budget.
-  private func decode(_ data: Data) throws -> CGImage {
+  /// Returns the sentence about a picture that was decoded at a reduced size, the first time it is asked for.
+  func takeNote(of source: String) -> String? { notes.removeValue(forKey: source) }
+
+  /// Memory is taken only for pixels that there is room for; an image is decoded at a reduced size when its format
+  /// allows that.
+  private func decode(_ data: Data, _ source: String) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
     let limit = CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count)
-    guard bytes + header.decodingBytes <= limit else {
-      throw Failure(reason: "the pictures of the document are too large together")
-    }
-    guard budget.spend(header.decodingBytes) else { throw Failure(reason: "there is no room for it") }
-    var kept = 0
-    defer { budget.giveBack(header.decodingBytes - kept) }
-    guard let image = try ImageFile(data: data, header: header, name: "").image else {
-      throw Failure(reason: "the picture is empty")
-    }
-    kept = image.width * image.height * 4
-    bytes += kept
+    let room = limit - bytes
+    guard
+      let halvings = header.halvings(within: min(room, budget.room)) ?? header.halvings(within: room),
+      skippedPixels + header.skippedPixels(halvings: halvings) <= CAMLLimits.skippedPixels
+    else { throw Failure(reason: "the pictures of the document are too large together") }
+    skippedPixels += header.skippedPixels(halvings: halvings)
+    let image = try decode(data, header, halvings)
+    bytes += image.byteCount
     fileBytes += data.count
+    if halvings > 0 { notes[source] = header.noteOfReduction(halvings, limit: min(room, budget.room)) }
+    return image
+  }
+
+  private func decode(_ data: Data, _ header: ImageHeader, _ halvings: Int) throws -> CGImage {
+    let count = header.decodingBytes(halvings: halvings)
+    guard budget.spend(count) else { throw Failure(reason: "there is no room for it") }
+    var kept = 0
+    defer { budget.giveBack(count - kept) }
+    let file = try ImageFile(data: data, header: header, halvings: halvings, name: "")
+    guard let image = file.image else { throw Failure(reason: "the picture is empty") }
+    kept = image.byteCount
     return image
   }
 
@@ -77,4 +94,9 @@ final class PictureFinder {
     }
     return paths
   }
+}
+
+extension CGImage {
+  /// The bytes of the pixels in memory.
+  fileprivate var byteCount: Int { bitmap.width * bitmap.height * 4 }
 }

@@ -8,6 +8,9 @@ package enum CAMLLimits {
   package static let depth = 240
   /// The greatest size of all images together in bytes, including what decoding the last of them takes.
   package static let pictureBytes = 1 << 29
+  /// The greatest number of pixels, of all images together, that are decoded only to be reduced: as many as take some
+  /// seconds.
+  static let skippedPixels = 1 << 31
   /// The part of `pictureBytes` that does not depend on the size of the files. It is smaller because a file of some
   /// kilobytes with one color may have any number of pixels.
   package static let smallPictureBytes = 192 << 20

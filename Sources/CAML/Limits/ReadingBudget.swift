@@ -27,6 +27,9 @@ package final class ReadingBudget: Sendable {
   /// Ends the reading, because the document is no longer wanted.
   package func cancel() { note(.interest) }
 
+  /// The number of bytes that may still be spent.
+  var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
+
   /// Spends `count` bytes, an estimate of what is needed next. Returns false when they must not be taken.
   func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }

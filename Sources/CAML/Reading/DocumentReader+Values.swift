@@ -57,7 +57,11 @@ extension DocumentReader {
   /// Returns an image as contents; nil, with an issue, when it cannot be read.
   func picture(_ source: String, at element: Element) -> PropertyValue? {
     switch pictures.picture(source) {
-    case .success(let image): return .contents(.image(image))
+    case .success(let image):
+      if let reduced = pictures.takeNote(of: source) {
+        note("'\(source.clipped)' \(reduced)", at: element)
+      }
+      return .contents(.image(image))
     case .failure(let failure):
       note("'\(source.clipped)': \(failure.reason); nothing is shown for it", at: element)
       return nil

@@ -506,6 +506,16 @@ void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, in
 /// The cost is proportional to the edges that cross the row and the blocks they touch.
 int lk_path_next_row(lk_path_scan *scan);
 
+/// Undoes the filter of a row of a PNG file in place: `length` bytes, `step` bytes (1, 2, 3, 4, 6 or 8) from one pixel to
+/// the next. `up` is the row above, zeros for the first row. Returns 0 for a filter that does not exist.
+int lk_png_unfilter(uint8_t *row, const uint8_t *up, size_t length, size_t step, int filter);
+
+/// sums[i] += bytes[i]. The sums of 257 rows fit.
+void lk_add_bytes(uint16_t *sums, const uint8_t *bytes, size_t n);
+
+/// Makes premultiplied pixels of bytes in the order red, green, blue, alpha that are not premultiplied.
+void lk_premultiply_rgba(uint32_t *dst, const uint8_t *rgba, size_t n);
+
 #ifdef __cplusplus
 }
 #endif

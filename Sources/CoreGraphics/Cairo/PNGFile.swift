@@ -19,11 +19,17 @@ extension CGImage {
     guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
     }
-    return try png(data: data, header: try ImageHeader(of: data, name: path), path: path)
+    let header = try ImageHeader(of: data, name: path)
+    return try png(data: data, header: header, halvings: header.leastHalvings, path: path)
   }
 
   /// Decodes a PNG in memory whose header was read before; `path` only names it in errors.
-  static func png(data: Data, header: ImageHeader, path: String) throws -> CGImage {
+  static func png(
+    data: Data, header: ImageHeader, halvings: Int = 0, path: String
+  ) throws -> CGImage {
+    if halvings > 0 {
+      return try ReducedPNG.image(of: data, header.reduction(halvings), name: path)
+    }
     if header.isApplePNG { return try ApplePNG.image(of: data, header, name: path) }
     let reader = PNGReader(data: data)
     guard let surface = reader.makeSurface() else {
@@ -51,31 +57,14 @@ extension CGImage {
     }
   }
 
-  /// The picture as PNG; the same pixels give the same bytes.
+  /// The picture as PNG; the same pixels give the same bytes. Only the pixels in memory are written (L7.31).
   package func pngData() -> Data? {
-    // A copy in the narrowest format, so that opaque pictures are written without an alpha channel.
-    guard let source = CairoSurface(bitmap) else { return nil }
-    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    guard let target = cairo_image_surface_create(format, Int32(width), Int32(height)),
-      let context = cairo_create(target)
-    else { return nil }
-    defer {
-      cairo_destroy(context)
-      cairo_surface_destroy(target)
-    }
-    source.paint(onto: context)
+    // Cairo writes surfaces without an alpha channel as pictures without one, and reads the pixels where they lie.
+    guard let source = CairoSurface(bitmap, isOpaque: isOpaque) else { return nil }
     let writer = PNGWriter()
     let status = cairo_surface_write_to_png_stream(
-      target, PNGWriter.append, Unmanaged.passUnretained(writer).toOpaque())
+      source.surface, PNGWriter.append, Unmanaged.passUnretained(writer).toOpaque())
     return status == CAIRO_STATUS_SUCCESS ? writer.data : nil
-  }
-}
-
-extension CairoSurface {
-  fileprivate func paint(onto target: OpaquePointer) {
-    cairo_set_source_surface(target, cairo_get_target(context), 0, 0)
-    cairo_set_operator(target, CAIRO_OPERATOR_SOURCE)
-    cairo_paint(target)
   }
 }
 

@@ -27,7 +27,8 @@ extension CGContext {
     let area = drawableArea
     guard !area.isEmpty, state.ctm.isUsable, let surface = CairoSurface(covering: area) else { return }
     let source = SourceImage(
-      image: mask.coverage, toPixels: mask.placed(in: rect.standardized).concatenating(state.ctm),
+      image: mask.coverage,
+      toPixels: mask.inMemory.placed(in: rect.standardized).concatenating(state.ctm),
       sampling: sampling)
     let painting = Painting(
       primitive: .fill(CGPath(rect: area.frame), .winding), source: .image(source))

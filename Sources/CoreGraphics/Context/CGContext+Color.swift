@@ -65,7 +65,7 @@ extension CGContext {
   func paint(_ color: CGColor) -> PaintSource {
     guard let tile = color.pattern else { return .color(color.drawn(alpha: state.alpha)) }
     let alpha = min(max(color.alpha, 0), 1) * state.alpha
-    let image = alpha < 1 ? tile.image.faded(by: alpha) : tile.image
+    let image = alpha < 1 ? tile.image.faded(by: alpha) : tile.image.inMemory
     return .image(
       SourceImage(
         image: image, toPixels: tileTransform(tile), sampling: sampling, edge: .repeated))
@@ -76,7 +76,7 @@ extension CGContext {
     let size = CGSize(
       width: CGFloat(tile.image.width) / tile.scale, height: CGFloat(tile.image.height) / tile.scale)
     let origin = CGPoint(x: state.patternPhase.width, y: state.patternPhase.height)
-    return tile.image.placed(in: CGRect(origin: origin, size: size), isUpright: isFlipped)
+    return tile.image.inMemory.placed(in: CGRect(origin: origin, size: size), isUpright: isFlipped)
       .concatenating(baseTransform)
   }
 
@@ -111,6 +111,7 @@ extension CGImage {
 
   /// All channels times `alpha`, which is in 0…1.
   func faded(by alpha: CGFloat) -> CGImage {
+    let (width, height) = (self.bitmap.width, self.bitmap.height)
     let bitmap = Bitmap(width: width, height: height)
     let factor = UInt32((alpha * 256).rounded())
     for y in 0..<height {

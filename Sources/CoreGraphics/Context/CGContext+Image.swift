@@ -10,7 +10,8 @@ extension CGContext {
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     let rect = rect.standardized
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
-    let shown = image.isMask ? image.painted(with: state.fillColor) : image
+    // The pixels in memory are stretched over the rectangle, however many they are (L7.31).
+    let shown = image.isMask ? image.painted(with: state.fillColor) : image.inMemory
     let toPixels = shown.placed(in: rect).concatenating(state.ctm)
     if byTiling {
       paint(shown, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
@@ -78,11 +79,11 @@ extension CGImage {
 
   /// The colour through the mask.
   fileprivate func painted(with color: CGColor) -> CGImage {
-    let target = Bitmap(width: width, height: height)
+    let target = Bitmap(width: bitmap.width, height: bitmap.height)
     let table = (0...255).map { color.premultipliedPixel(opacity: Double(255 - $0) / 255) }
-    for y in 0..<height {
+    for y in 0..<target.height {
       let (from, to) = (bitmap.row(y), target.row(y))
-      for x in 0..<width { to[x] = table[Int(from[x] & 255)] }
+      for x in 0..<target.width { to[x] = table[Int(from[x] & 255)] }
     }
     return CGImage(adopting: target, isOpaque: false)
   }

@@ -13,7 +13,7 @@ extension CGContext {
     let ctm = state.ctm
     state.ctm = baseTransform
     defer { state.ctm = ctm }
-    let area = PixelRect(x: x, y: y, width: image.width, height: image.height)
+    let area = PixelRect(x: x, y: y, width: image.bitmap.width, height: image.bitmap.height)
     let source = SourceImage(
       image: image, toPixels: CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y)),
       sampling: .nearest, edge: .transparent, alpha: Double(state.alpha))

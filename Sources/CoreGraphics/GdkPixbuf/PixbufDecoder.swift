@@ -5,10 +5,12 @@ struct PixbufDecoder {
   private let data: Data
   private let header: ImageHeader
   private let name: String
+  private let halvings: Int
 
-  /// The header has been checked.
-  init(_ data: Data, _ header: ImageHeader, name: String) {
+  /// The header has been checked. Only JPEG can be halved.
+  init(_ data: Data, _ header: ImageHeader, halvings: Int = 0, name: String) {
     self.data = data
+    self.halvings = halvings
     self.header = header
     self.name = name
   }
@@ -58,6 +60,10 @@ struct PixbufDecoder {
       throw ImageFileError(path: name, reason: missingDecoder)
     }
     defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+    if let reduction = header.reduction(halvings) {
+      gdk_pixbuf_loader_set_size(
+        loader, Int32(reduction.reducedWidth), Int32(reduction.reducedHeight))
+    }
     let isWritten = data.withUnsafeBytes { bytes in
       gdk_pixbuf_loader_write(
         loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &error)
@@ -97,7 +103,8 @@ struct PixbufDecoder {
     let format = gdk_pixbuf_get_n_channels(pixbuf) == 4 ? PixelFormat.rgba : .rgb
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height { format.load(pixels + y * stride, count: width, into: bitmap.row(y)) }
-    return CGImage(adopting: bitmap, isOpaque: format.isOpaque ? true : nil)
+    return CGImage(
+      adopting: bitmap, isOpaque: format.isOpaque ? true : nil, reduction: header.reduction(halvings))
   }
 }
 

@@ -1,11 +1,12 @@
 internal import CGdkPixbuf
 
 extension CGImage {
-  /// The picture over white as JPEG; `quality` in 0…1. nil when it cannot be encoded, which is reported.
+  /// The pixels in memory over white as JPEG; `quality` in 0…1. nil when it cannot be encoded, which is reported.
   package func jpegData(quality: CGFloat) -> Data? {
     let percent = Int(((quality > 0 ? min(quality, 1) : 0) * 100).rounded())
     do {
-      return try PixbufEncoder.jpeg(rgbOverWhite(), width: width, height: height, percent: percent)
+      return try PixbufEncoder.jpeg(
+        rgbOverWhite(), width: bitmap.width, height: bitmap.height, percent: percent)
     } catch {
       Issue.report(.imageNotEncoded("\(error)"))
       return nil
@@ -15,6 +16,7 @@ extension CGImage {
   /// Three bytes a pixel, rows one after the other.
   private func rgbOverWhite() -> [UInt8] {
     var bytes: [UInt8] = []
+    let (width, height) = (bitmap.width, bitmap.height)
     bytes.reserveCapacity(width * height * 3)
     for y in 0..<height {
       let row = bitmap.row(y)

@@ -36,20 +36,21 @@ extension CGImage {
 
   /// The image with its alpha multiplied by the mask's coverage, the mask stretched over it.
   public func masking(_ mask: CGImage) -> CGImage? {
+    let (width, height) = (bitmap.width, bitmap.height)
     guard !isMask, let context = CGContext(width: width, height: height) else { return nil }
     let box = CGRect(x: 0, y: 0, width: width, height: height)
     context.clip(to: box, mask: mask)
     context.draw(self, in: box)
-    return context.makeImage()
+    return context.makeImage().map { CGImage(adopting: $0.bitmap, reduction: reduction) }
   }
 
   /// Coverage as alpha (L7.21): a mask's blackness, a gray image's whiteness, else the alpha.
   var coverage: CGImage {
-    guard isMask || colorSpace?.model == .monochrome else { return self }
-    let target = Bitmap(width: width, height: height)
-    for y in 0..<height {
+    guard isMask || colorSpace?.model == .monochrome else { return inMemory }
+    let target = Bitmap(width: bitmap.width, height: bitmap.height)
+    for y in 0..<target.height {
       let (from, to) = (bitmap.row(y), target.row(y))
-      for x in 0..<width { to[x] = (isMask ? 255 - (from[x] & 255) : from[x] & 255) << 24 }
+      for x in 0..<target.width { to[x] = (isMask ? 255 - (from[x] & 255) : from[x] & 255) << 24 }
     }
     return CGImage(adopting: target, isOpaque: false)
   }

@@ -74,6 +74,7 @@ extension CGImage {
     let source = CGImageSource(data: data, name: "image data")
     guard source.header?.format == format, let image = source.image(at: 0) else { return nil }
     self.init(
-      adopting: image.bitmap, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate)
+      adopting: image.bitmap, isOpaque: image.isOpaque, shouldInterpolate: shouldInterpolate,
+      reduction: image.reduction)
   }
 }

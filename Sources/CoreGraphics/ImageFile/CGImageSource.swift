@@ -24,13 +24,24 @@ public final class CGImageSource: Sendable {
     guard let header else { return nil }
     let frames = decoded.withLock { file in
       do {
-        file = try file ?? ImageFile(data: data, header: header, name: name)
+        file = try file ?? read(header)
       } catch {
         Issue.report(.unreadableImage("\(error)"))
       }
       return file?.frames ?? []
     }
     return frames.indices.contains(index) ? frames[index].image : nil
+  }
+}
+
+extension CGImageSource {
+  private func read(_ header: ImageHeader) throws -> ImageFile {
+    let file = try ImageFile(data: data, header: header, name: name)
+    if let halvings = file.image?.halvings, halvings > 0 {
+      let note = header.noteOfReduction(halvings, limit: ImageMemory.byteLimit)
+      Issue.report(.reducedImage("\(name) \(note)"))
+    }
+    return file
   }
 }
 

@@ -19,16 +19,21 @@ package struct ImageFile: Sendable {
     try self.init(data: data, header: try ImageHeader(of: data, name: name), name: name)
   }
 
-  /// Decodes data whose header was read before. `name` only names the data in errors.
-  package init(data: Data, header: ImageHeader, name: String) throws {
+  /// Decodes data whose header was read before, with its sides halved as often as memory demands, or as `halvings` says.
+  /// `name` only names the data in errors.
+  package init(data: Data, header: ImageHeader, halvings: Int? = nil, name: String) throws {
     self.header = header
+    let halvings = halvings ?? header.leastHalvings
     switch header.format {
-    case .png: frames = [Frame(image: try .png(data: data, header: header, path: name), delay: 0)]
+    case .png:
+      let image = try CGImage.png(data: data, header: header, halvings: halvings, path: name)
+      frames = [Frame(image: image, delay: 0)]
     case .gif:
       let images = try PixbufDecoder(data, header, name: name).frames()
       frames = zip(images, header.delays).map { Frame(image: $0, delay: Self.shown($1)) }
     case .jpeg, .webP:
-      frames = [Frame(image: try PixbufDecoder(data, header, name: name).image(), delay: 0)]
+      let decoder = PixbufDecoder(data, header, halvings: halvings, name: name)
+      frames = [Frame(image: try decoder.image(), delay: 0)]
     }
   }
 

@@ -12,27 +12,12 @@ package struct ImageHeader: Equatable, Sendable {
   package var orientation = 1
   /// A PNG as Apple's tools put it into apps.
   package var isApplePNG = false
-  /// Bytes a pixel that the decoder takes beside the bitmap of each frame.
-  private var decoderBytes: Int
+  /// The memory that the decoder takes beside the pixels.
+  var cost: DecodingCost
 
   init(_ format: ImageFormat) {
     self.format = format
-    decoderBytes =
-      switch format {
-      // Cairo's pixels become the bitmap's.
-      case .png: 0
-      case .jpeg: 3
-      // A frame of gdk-pixbuf, and one that it is composed on.
-      case .gif: 8
-      case .webP: 8
-      }
-  }
-
-  /// Bytes that decoding takes at any one time; `Int.max` when no number holds them.
-  package var decodingBytes: Int {
-    let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    let (bytes, areTooMany) = area.multipliedReportingOverflow(by: 4 * delays.count + decoderBytes)
-    return isTooLarge || areTooMany ? .max : bytes
+    cost = DecodingCost(format)
   }
 
   /// Reads the header, and walks over the whole file where its structure allows it.
@@ -63,19 +48,14 @@ package struct ImageHeader: Equatable, Sendable {
     guard width > 0, height > 0, !delays.isEmpty else {
       throw ImageFileError(path: name, reason: "damaged \(format.rawValue): it has no pixels")
     }
+    guard halvings(within: .max) == nil else { return }
     let frames = delays.count == 1 ? "" : " in \(delays.count) frames"
-    func tooLarge(_ limit: Int, _ verb: String) -> ImageFileError {
-      ImageFileError(
-        path: name,
-        reason: "too large: \(width) × \(height) pixels\(frames) take more than the limit of "
-          + "\(limit / 1_048_576) MiB\(verb)")
-    }
-    guard Bitmap.fits(width: width, height: height, count: delays.count) else {
-      throw tooLarge(ImageMemory.byteLimit, "")
-    }
-    guard decodingBytes <= ImageMemory.decodingLimit else {
-      throw tooLarge(ImageMemory.decodingLimit, " while they are decoded")
-    }
+    let isTooLarge = !Bitmap.fits(width: width, height: height, count: delays.count)
+    let limit = isTooLarge ? ImageMemory.byteLimit : ImageMemory.decodingLimit
+    throw ImageFileError(
+      path: name,
+      reason: "too large: \(width) × \(height) pixels\(frames) take more than the limit of "
+        + "\(limit / 1_048_576) MiB" + (isTooLarge ? "" : " while they are decoded"))
   }
 }
 
@@ -88,15 +68,18 @@ extension ImageHeader {
     header.isApplePNG = try reader.text(4) == "CgBI"
     // The chunk with its checksum, then the length and the name of the next one.
     if header.isApplePNG {
-      header.decoderBytes = 4
+      header.cost.pixelBytes = 4
       try reader.skip(length + 12)
     }
     header.width = try reader.number(4, isLittle: false)
     header.height = try reader.number(4, isLittle: false)
     // Newer versions of Cairo decode 16 bits a channel to floating point.
-    if try reader.byte() == 16 { header.decoderBytes = 16 }
-    // The rest of the header and its checksum.
-    try reader.skip(8)
+    if try reader.byte() == 16 { header.cost.pixelBytes = 16 }
+    try reader.skip(3)
+    let isInterlaced = try reader.byte() != 0
+    if !isInterlaced, !header.isApplePNG { header.cost.reduced = .rows(of: header.width) }
+    // The checksum.
+    try reader.skip(4)
     try skipChunks(&reader)
     return header
   }
@@ -110,66 +93,6 @@ extension ImageHeader {
       try reader.skip(length + 4)
       if name == "IEND" { return }
     }
-  }
-}
-
-// MARK: - JPEG
-
-extension ImageHeader {
-  /// Segments up to the scan: marker, length, content. Then entropy-coded data up to the end marker.
-  private static func jpeg(_ start: ByteReader) throws -> ImageHeader {
-    var (reader, header) = (start, ImageHeader(.jpeg))
-    while true {
-      let marker = try nextMarker(&reader)
-      if marker == 0xD9 { return header }
-      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
-      let length = try reader.number(2, isLittle: false)
-      var segment = try reader.part(length - 2)
-      switch marker {
-      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
-        try segment.skip(1)
-        header.height = try segment.number(2, isLittle: false)
-        header.width = try segment.number(2, isLittle: false)
-        // A progressive picture's coefficients are collected before the first pixel.
-        if marker == 0xC2 { header.decoderBytes = 9 }
-      case 0xE1:
-        if let orientation = try? exifOrientation(&segment) { header.orientation = orientation }
-      default: break
-      }
-    }
-  }
-
-  /// Skips entropy-coded data and fill bytes; a 0 after 0xFF is data.
-  private static func nextMarker(_ reader: inout ByteReader) throws -> UInt8 {
-    while true {
-      guard try reader.byte() == 0xFF else { continue }
-      var marker = try reader.byte()
-      while marker == 0xFF { marker = try reader.byte() }
-      if marker != 0 { return marker }
-    }
-  }
-
-  private static func exifOrientation(_ segment: inout ByteReader) throws -> Int {
-    guard try segment.text(6) == "Exif\0\0" else { return 1 }
-    return try tiffOrientation(segment)
-  }
-
-  /// The tag 0x0112 in the first directory.
-  fileprivate static func tiffOrientation(_ start: ByteReader) throws -> Int {
-    var reader = start
-    let base = reader.position
-    let isLittle = try reader.text(2) == "II"
-    try reader.skip(2)
-    let offset = try reader.number(4, isLittle: isLittle)
-    try reader.skip(offset - (reader.position - base))
-    for _ in 0..<(try reader.number(2, isLittle: isLittle)) {
-      let tag = try reader.number(2, isLittle: isLittle)
-      try reader.skip(6)
-      let value = try reader.number(2, isLittle: isLittle)
-      try reader.skip(2)
-      if tag == 0x0112 { return (1...8).contains(value) ? value : 1 }
-    }
-    return 1
   }
 }
 

@@ -30,6 +30,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case frameNotRectangular
   case unusableFontSize(size: String, layer: String)
   case unreadableImage(String)
+  case reducedImage(String)
   case missingResource(kind: String, name: String)
   case imageNotEncoded(String)
   case backingStoreTooLarge(layer: String)
@@ -91,6 +92,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): a font size of \(size) cannot be drawn; no text is shown"
     case .unreadableImage(let error):
       error
+    case .reducedImage(let note):
+      note
     case .missingResource(let kind, let name):
       "there is no \(kind) '\(name)' in the bundle, its asset catalogs or the current folder"
     case .imageNotEncoded(let reason):

@@ -37,7 +37,9 @@ struct ImageSource {
     self.isSmooth = isSmooth
     self.minification = minification
     self.blockOrigin = blockOrigin
-    let toImage = toSource.affineNormalized
+    let toPixels =
+      image.halvings == 0 ? toSource : toSource.halved(AxisHalvings(both: image.halvings))
+    let toImage = toPixels.affineNormalized
     let halvings = minification.filter == .linear ? toImage.axisHalvings : nil
     bitmap = halvings.map { AxisHalvings.pictures.value(of: image, $0) } ?? image.bitmap
     self.toSource = (halvings.map { toImage.halved($0) } ?? toImage).exactOnPixels

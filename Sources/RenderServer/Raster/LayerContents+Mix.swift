@@ -5,8 +5,10 @@ extension LayerContents {
   /// two sizes. A new fade that starts from it does not jump (T8.4).
   package func mixed() -> CGImage {
     guard case .crossfade(let from, let to, let fraction) = self else { return image }
-    let canvas = PixelRect(
-      x: 0, y: 0, width: max(from.width, to.width), height: max(from.height, to.height))
+    let halvings = max(from.halvings, to.halvings)
+    let size = ImageReduction(
+      width: max(from.width, to.width), height: max(from.height, to.height), halvings: halvings)
+    let canvas = PixelRect(x: 0, y: 0, width: size.reducedWidth, height: size.reducedHeight)
     var list = DisplayList()
     list.canvas = canvas
     list.items = [
@@ -16,7 +18,8 @@ extension LayerContents {
       .mix(.image(ImageCommand(filling: canvas, with: to)), canvas),
       .mix(.endGroup, canvas),
     ]
-    return CGImage(adopting: Rasterizer().picture(of: list, in: canvas))
+    return CGImage(
+      adopting: Rasterizer().picture(of: list, in: canvas), reduction: halvings == 0 ? nil : size)
   }
 }
 

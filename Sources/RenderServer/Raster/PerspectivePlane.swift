@@ -15,7 +15,7 @@ struct PerspectivePlane {
     let places = corners.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
     let depths = places.map { toSource.homogeneous($0).z }
     guard let least = depths.min(), let greatest = depths.max(), least > 1e-6,
-      greatest / least * Double(max(image.width, image.height)) <= 16384,
+      greatest / least * Double(max(image.bitmap.width, image.bitmap.height)) <= 16384,
       places.allSatisfy({ abs($0.x) < 1e5 && abs($0.y) < 1e5 })
     else { return nil }
     anchor = Int((places.reduce(0) { $0 + $1.x } / 4).rounded(.down))

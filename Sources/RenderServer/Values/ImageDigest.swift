@@ -20,11 +20,14 @@ extension CGImage {
   /// Returns true when both images have the same pixels and the same attributes, so that they draw alike.
   package func isEqual(to other: CGImage) -> Bool {
     if self === other { return true }
-    guard width == other.width, height == other.height, isOpaque == other.isOpaque,
+    guard width == other.width, height == other.height, halvings == other.halvings,
+      isOpaque == other.isOpaque,
       isMask == other.isMask, shouldInterpolate == other.shouldInterpolate,
       colorSpace == other.colorSpace
     else { return false }
     return bitmap === other.bitmap
-      || (0..<height).allSatisfy { memcmp(bitmap.row($0), other.bitmap.row($0), width * 4) == 0 }
+      || (0..<bitmap.height).allSatisfy {
+        memcmp(bitmap.row($0), other.bitmap.row($0), bitmap.width * 4) == 0
+      }
   }
 }

@@ -1,0 +1,35 @@
+/// The full size of a picture that was decoded at a reduced size (L7.31), and how often its sides were halved.
+///
+/// A pixel in memory stands for a square of 2ⁿ × 2ⁿ pixels; at the far edges, for the part of it that exists.
+package struct ImageReduction: Hashable, Sendable {
+  /// The full size in pixels.
+  package let width: Int
+  package let height: Int
+  package let halvings: Int
+
+  package init(width: Int, height: Int, halvings: Int) {
+    (self.width, self.height, self.halvings) = (width, height, halvings)
+  }
+
+  /// The size of the picture in memory, in pixels.
+  package var reducedWidth: Int { Self.halved(width, halvings) }
+  package var reducedHeight: Int { Self.halved(height, halvings) }
+
+  /// Returns a side halved `count` times, rounded up.
+  package static func halved(_ side: Int, _ count: Int) -> Int {
+    (side >> count) + (side & ((1 << count) - 1) == 0 ? 0 : 1)
+  }
+
+  /// Returns the part of the pixels in memory, which fill `whole`, that is nearest to a part of the full size; it is
+  /// never empty.
+  func part(_ asked: PixelRect, of whole: PixelRect) -> PixelRect {
+    func start(_ position: Int, _ limit: Int, _ count: Int) -> Int {
+      min((position + (1 << halvings) / 2) >> halvings, limit - count)
+    }
+    let width = min(Self.halved(asked.width, halvings), whole.width)
+    let height = min(Self.halved(asked.height, halvings), whole.height)
+    return PixelRect(
+      x: start(asked.minX, whole.width, width), y: start(asked.minY, whole.height, height),
+      width: width, height: height)
+  }
+}

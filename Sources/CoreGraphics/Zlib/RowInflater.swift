@@ -1,0 +1,74 @@
+internal import CZlib
+
+/// Decompresses a zlib stream into rows of equal length, as its parts come in.
+///
+/// Unsafe, because zlib is C: it keeps pointers between calls, so the stream has an address of its own.
+final class RowInflater {
+  struct Damaged: Error {}
+
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private let isReady: Bool
+  private var filled = 0
+  private let length: Int
+  /// The row that is being filled, and the one before it; zeros before the first.
+  private(set) var row: UnsafeMutablePointer<UInt8>
+  private(set) var rowAbove: UnsafeMutablePointer<UInt8>
+
+  /// `length` is the bytes of a row.
+  init(length: Int) {
+    self.length = length
+    row = .allocate(capacity: length)
+    rowAbove = .allocate(capacity: length)
+    row.initialize(repeating: 0, count: length)
+    rowAbove.initialize(repeating: 0, count: length)
+    stream.initialize(to: z_stream())
+    let size = Int32(MemoryLayout<z_stream>.size)
+    isReady = inflateInit2_(stream, 15, ZLIB_VERSION, size) == Z_OK
+    // The checksum of the pixels would take as long as decompressing them; the file has others.
+    if isReady { inflateValidate(stream, 0) }
+  }
+
+  deinit {
+    if isReady { inflateEnd(stream) }
+    stream.deallocate()
+    row.deallocate()
+    rowAbove.deallocate()
+  }
+
+  /// Decompresses the next part of the stream. `body` is called when `row` is full, and returns false when no more rows
+  /// are wanted.
+  func feed(_ part: Data, _ body: () throws -> Bool) throws {
+    guard isReady else { throw Damaged() }
+    try part.withUnsafeBytes { bytes in
+      stream.pointee.next_in = UnsafeMutablePointer(
+        mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      stream.pointee.avail_in = uInt(clamping: bytes.count)
+      while try fill() {
+        guard filled == length else { continue }
+        filled = 0
+        guard try body() else { return }
+        swap(&row, &rowAbove)
+      }
+    }
+  }
+
+  /// Returns false when the part is used up, or the stream has ended.
+  private func fill() throws -> Bool {
+    stream.pointee.next_out = row + filled
+    stream.pointee.avail_out = uInt(clamping: length - filled)
+    let status = inflate(stream, Z_NO_FLUSH)
+    filled = length - Int(stream.pointee.avail_out)
+    guard status != Z_BUF_ERROR else { return false }
+    guard status == Z_OK || status == Z_STREAM_END else { throw Damaged() }
+    return status == Z_OK || filled == length
+  }
+}
+
+/// Returns the checksum that PNG files have after each chunk.
+func checksum(_ bytes: Data) -> UInt32 {
+  bytes.withUnsafeBytes { bytes in
+    UInt32(
+      truncatingIfNeeded: crc32(
+        0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), uInt(clamping: bytes.count)))
+  }
+}
