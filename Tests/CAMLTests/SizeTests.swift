@@ -4,7 +4,7 @@ import Testing
 
 @testable import CAML
 
-/// Documents up to the size limit are read, larger ones are not (D1.5).
+/// Documents up to the size limit are read, larger ones are not (D1.5), and large areas are shown smaller (D1.3).
 @Suite struct SizeTests {
   private static let limit = 64 << 20
 
@@ -60,5 +60,22 @@ import Testing
     let error = #expect(throws: CAMLError.self) { try ElementParser.root(of: data, file: "a") }
     #expect(error?.reason == "too big: more than 1000000 elements")
     #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
+  }
+
+  /// The longer side of a large area is shortened first, both sides of a larger one.
+  @Test(
+    arguments: [
+      (8192, 2048, 8192, 2048), (4096, 4096, 4096, 4096), (8192, 3000, 5592, 3000),
+      (3000, 8192, 3000, 5592), (8192, 8192, 4096, 4096), (9000, 100, 8192, 100),
+    ] as [(Int, Int, CGFloat, CGFloat)])
+  func largeDocumentsAreShownSmaller(
+    width: Int, height: Int, shownWidth: CGFloat, shownHeight: CGFloat
+  ) throws {
+    let text = "<caml><CALayer bounds=\"0 0 \(width) \(height)\"/></caml>"
+    let document = try CAMLDocument(data: Data(text.utf8))
+    #expect(document.size == CGSize(width: shownWidth, height: shownHeight))
+    #expect(document.rootLayer.bounds.size == CGSize(width: width, height: height))
+    let isSmaller = document.size != document.rootLayer.bounds.size
+    #expect(document.issues.count == (isSmaller ? 1 : 0))
   }
 }

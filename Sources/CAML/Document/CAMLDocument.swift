@@ -13,7 +13,7 @@ public final class CAMLDocument {
   /// A Boolean value that says whether the document's own y axis points down.
   public let isGeometryFlipped: Bool
   /// The size of the document in points: that of the package, otherwise that of the root's bounds. Both sides are
-  /// limited to 1…8192.
+  /// limited to 1…8192, and the area to 4096 · 4096.
   public let size: CGSize
   /// The parts of the document that were left out or replaced, in the order of their first occurrence.
   public let issues: [CAMLIssue]
@@ -75,13 +75,21 @@ public final class CAMLDocument {
     duration = PlayingTime.of(layer)
     for machine in machines { machine.animations = animations }
     self.size = Self.usable(size ?? layer.bounds.size)
+    reader.noteSize(size ?? layer.bounds.size, limitedTo: self.size, at: element)
     issues = reader.issues.issues
   }
 
   /// Returns `size` within limits that allow hosts to make bitmaps of it.
   private static func usable(_ size: CGSize) -> CGSize {
     func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(max(length, 1), 8192) : 1 }
-    return CGSize(width: side(size.width), height: side(size.height))
+    let (width, height) = (side(size.width), side(size.height))
+    let area: CGFloat = 4096 * 4096
+    guard width * height > area else { return CGSize(width: width, height: height) }
+    // The longer side gives way; both do where the shorter one is too long as well.
+    let shorter = min(width, height, 4096)
+    let longer = (area / shorter).rounded(.down)
+    return width < height
+      ? CGSize(width: shorter, height: longer) : CGSize(width: longer, height: shorter)
   }
 
   /// Adds the animations of the document to its layers, in place of those with the same keys.

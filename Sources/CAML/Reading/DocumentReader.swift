@@ -75,6 +75,14 @@ final class DocumentReader {
     return nil
   }
 
+  /// A document that is larger than hosts have pixels for.
+  func noteSize(_ size: CGSize, limitedTo limit: CGSize, at element: Element) {
+    guard size.width > limit.width || size.height > limit.height else { return }
+    note(
+      "a document has at most 8192 points a side and 16777216 square points; this one is shown smaller",
+      at: element)
+  }
+
   func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }
 
   /// Adds the weight of an element to that of all references, because it is read again for each of them. Returns false
