@@ -115,11 +115,14 @@ static int32_t add_edge_to_row(lk_path_scan *scan, const lk_edge *edge) {
   return add_piece(scan, &p, edge->sign);
 }
 
-// Activates the edges that begin in this row.
+// Takes up the edges that begin in this row, in front of the others: sums of whole numbers do not depend on the order.
 static void begin_edges(lk_path_scan *scan) {
-  int32_t *link = &scan->active;
-  while (*link >= 0) link = &scan->edges[*link].next;
-  *link = scan->first_edge[scan->y - scan->clip_y0];
+  int32_t first = scan->first_edge[scan->y - scan->clip_y0];
+  if (first < 0) return;
+  int32_t last = first;
+  while (scan->edges[last].next >= 0) last = scan->edges[last].next;
+  scan->edges[last].next = scan->active;
+  scan->active = first;
 }
 
 // Adds all edges of the row and removes those that end. Returns the sum for the pixels to the left of the clip.

@@ -15,6 +15,9 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case shapeNotValid(layer: String)
   case nestedTooDeep(what: String, layer: String)
   case tooMany(what: String, layer: String)
+  /// `cause` names what a frame or a document may not have more of, `result` what is shown in its place, and
+  /// `remedy` what the author can do. `layer` is the first one that is concerned.
+  case tooCostly(cause: String, result: String, remedy: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case unknownFilter(name: String, layer: String)
   case filterWithoutEffect(name: String, layer: String)
@@ -62,6 +65,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
     case .tooMany(let what, let layer):
       "\(layer): more \(what) than can be shown; the rest is left out"
+    case .tooCostly(let cause, let result, let remedy, let layer):
+      "\(layer): \(cause); \(result); \(remedy)"
     case .unknownCell(let keyPath, let layer):
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .unknownFilter(let name, let layer):

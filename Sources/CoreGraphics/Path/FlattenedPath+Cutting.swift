@@ -7,6 +7,7 @@ extension FlattenedPath {
     }
     if start <= 0, end >= 1 { return self }
     var result = FlattenedPath()
+    result.isReduced = isReduced
     var offset = 0.0
     for subpath in subpaths {
       let length = length(of: subpath)
@@ -90,13 +91,19 @@ package struct DashPattern: Hashable, Sendable {
 
 extension FlattenedPath {
   /// More dashes than this cannot be told from a solid line.
-  private static let mostDashes = 100_000.0
+  package static let dashLimit = 100_000
 
-  /// Every dash as an open subpath; the pattern starts again at each subpath (L4.3).
-  package func dashed(_ pattern: DashPattern) -> FlattenedPath {
+  /// Every dash as an open subpath; the pattern starts again at each subpath (L4.3). The whole path where there would
+  /// be more than `limit` dashes.
+  package func dashed(_ pattern: DashPattern, limit: Int = Self.dashLimit) -> FlattenedPath {
     let count = subpaths.reduce(0) { $0 + pattern.dashCount(over: length(of: $1)) }
-    guard count < Self.mostDashes else { return self }
     var result = FlattenedPath()
+    guard count < Double(limit) else {
+      result = self
+      result.isReduced = true
+      return result
+    }
+    result.isReduced = isReduced
     for subpath in subpaths {
       let dashes = pattern.segments(length: length(of: subpath))
       result.append(dashes, along: subpath, of: self)

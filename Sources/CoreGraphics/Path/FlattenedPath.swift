@@ -11,14 +11,23 @@ package struct FlattenedPath: Equatable, Sendable {
   /// True for each point that lies inside a curve, where no join is drawn.
   package private(set) var isSmooth: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
+  /// A Boolean value that says whether there is less detail than requested: chords are farther from their curves, or
+  /// dashes are missing.
+  package internal(set) var isReduced = false
+
+  /// Paths of more points than this get fewer chords.
+  package static let pointLimit = 500_000
 
   package init() {}
 
   /// Curves become chords that stay within `tolerance` of them; so do their parallels in a stroke of
-  /// `strokeWidth`. Elements with points that are not finite are left out; lone moves leave nothing.
-  package init(_ path: CGPath, tolerance: Double, strokeWidth: Double = 0) {
+  /// `strokeWidth`. Beyond `pointLimit` points all curves get fewer chords, each one at least. Elements with points
+  /// that are not finite are left out; lone moves leave nothing.
+  package init(
+    _ path: CGPath, tolerance: Double, strokeWidth: Double = 0, pointLimit: Int = Self.pointLimit
+  ) {
     var flattener = PathFlattener(
-      tolerance: tolerance, strokeWidth: strokeWidth, elementCount: path.elements.count)
+      tolerance: tolerance, strokeWidth: strokeWidth, pointLimit: pointLimit)
     flattener.add(path)
     self = flattener.result
   }

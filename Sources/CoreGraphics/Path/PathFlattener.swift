@@ -9,7 +9,10 @@ struct PathFlattener {
   private let tolerance: Double
   /// The angle between two chords at which a stroke's edge leaves the tolerance.
   private let chordAngle: Double
-  private let mostChords: Double
+  /// The most points of the path: memory and time have an end also for curves of astronomical size.
+  private let pointLimit: Double
+  /// The share of its chords that every curve gets; 1 within the limit.
+  private var share = 1.0
 
   private var subpathStart = 0
   /// The start of the subpath, at which drawing continues after a close.
@@ -18,16 +21,17 @@ struct PathFlattener {
   /// True if the subpath has an element besides its move. A line of length 0 makes a dot.
   private var hasSegments = false
 
-  /// All chords together: memory and time have an end also for curves of astronomical size.
-  private static let budget = 4_000_000.0
+  /// The chords of one curve.
+  private static let mostChords = 2048.0
 
-  init(tolerance: Double, strokeWidth: Double, elementCount: Int) {
+  init(tolerance: Double, strokeWidth: Double, pointLimit: Int) {
     self.tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0.01
     chordAngle = arcStep(radius: strokeWidth / 2, tolerance: self.tolerance)
-    mostChords = min(max(Self.budget / Double(max(elementCount, 1)), 8), 2048)
+    self.pointLimit = Double(pointLimit)
   }
 
   mutating func add(_ path: CGPath) {
+    limitChords(of: path)
     for element in path.elements where element.isFinite { add(element) }
     endSubpath(isClosed: false)
   }
@@ -62,11 +66,30 @@ struct PathFlattener {
     if result.points.count == subpathStart { result.append(current) }
   }
 
-  private mutating func append(_ curve: Cubic) {
+  /// Gives each curve fewer chords, in proportion, when all curves together have too many.
+  private mutating func limitChords(of path: CGPath) {
+    var (chords, others) = (0.0, 0.0)
+    path.forEachCurve { start, element in
+      if let curve = Cubic(from: start, element), element.isFinite {
+        chords += chordCount(of: curve)
+      } else {
+        others += 1
+      }
+    }
+    guard chords + others > pointLimit, chords > 0 else { return }
+    share = max(pointLimit - others, 1) / chords
+    result.isReduced = true
+  }
+
+  private func chordCount(of curve: Cubic) -> Double {
     let byBend = (0.75 * curve.bend / tolerance).squareRoot()
     let byAngle = chordAngle < 3 ? curve.turning / chordAngle : 0
     let count = max(byBend, byAngle).rounded(.up)
-    let chords = Int(count.isFinite ? min(max(count, 1), mostChords) : mostChords)
+    return count.isFinite ? min(max(count, 1), Self.mostChords) : Self.mostChords
+  }
+
+  private mutating func append(_ curve: Cubic) {
+    let chords = Int(max(chordCount(of: curve) * share, 1))
     for index in 1..<max(chords, 1) {
       append(curve.point(at: Double(index) / Double(chords)), isSmooth: true)
     }

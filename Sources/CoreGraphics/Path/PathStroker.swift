@@ -84,6 +84,7 @@ package struct PathStroker {
 
   private mutating func measureSides(isClosed: Bool) {
     sides.removeAll(keepingCapacity: true)
+    sides.reserveCapacity(points.count)
     for index in 0..<(isClosed ? points.count : points.count - 1) {
       let d = points[index + 1 < points.count ? index + 1 : 0] - points[index]
       let length = hypot(d.x, d.y)
@@ -95,6 +96,7 @@ package struct PathStroker {
   /// Corner i lies between sides i − 1 and i; the ends of an open subpath have none.
   private mutating func measureCorners(isClosed: Bool) {
     corners.removeAll(keepingCapacity: true)
+    corners.reserveCapacity(points.count)
     for index in points.indices {
       let isEnd = !isClosed && (index == 0 || index == points.count - 1)
       corners.append(

@@ -13,10 +13,12 @@ extension Issue {
     case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
     case .tilesMissing: return nil
     case .tooManyTiles: self = .tooMany(what: "tiles", layer: layer)
-    case .drawnCoarsely: self = .tooMany(what: "pixels for effects", layer: layer)
-    case .tooMuchToDraw: self = .tooMany(what: "layers, replicas and effects", layer: layer)
-    case .pathsDrawnCoarsely: self = .tooMany(what: "details of paths", layer: layer)
-    case .backdropsLeftOut: self = .tooMany(what: "background filters", layer: layer)
+    case .drawnCoarsely: self = .drawnCoarsely(layer)
+    case .tooMuchToDraw: self = .tooMuchToDraw(layer)
+    case .pathsDrawnCoarsely: self = .pathsDrawnCoarsely(layer)
+    case .pathsLeftOut: self = .pathsLeftOut(layer)
+    case .planesNotCut: self = .planesNotCut(layer)
+    case .backdropsLeftOut: self = .backdropsLeftOut(layer)
     case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
     case .filterWithoutEffect(let name): self = .filterWithoutEffect(name: name, layer: layer)
     case .gradientStops(.countsDiffer):

@@ -124,8 +124,12 @@ package struct RenderProblem: Hashable, Sendable {
     case tooMuchToDraw
     /// Background filters exceed the limit of pixels; some are not applied.
     case backdropsLeftOut
-    /// Paths have so many lines that they are drawn with fewer pixels.
+    /// Paths exceed the limit of lines; some are drawn with fewer pixels, fewer chords or without dashes.
     case pathsDrawnCoarsely
+    /// Paths exceed the limit of lines so far that some are not drawn.
+    case pathsLeftOut
+    /// Planes intersect in more places than are allowed; some are not cut there.
+    case planesNotCut
   }
   package let node: NodeID
   package let kind: Kind

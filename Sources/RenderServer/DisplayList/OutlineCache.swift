@@ -14,12 +14,16 @@ package struct OutlineCache: Sendable {
 
   /// Returns the outline for `recipe`, from this frame or the last one when the recipe is equal.
   mutating func outline(
-    _ recipe: OutlineRecipe, of node: NodeID, _ part: DisplayItem.Part
+    _ recipe: OutlineRecipe, of node: NodeID, _ part: DisplayItem.Part, _ budget: inout PathBudget
   ) -> ShapeOutline {
     let key = Key(node: node, part: part)
-    if let known = next[key]?.first(where: { $0.recipe == recipe }) { return known }
-    let outline = last[key]?.first { $0.recipe == recipe } ?? ShapeOutline(recipe)
+    // The copies of a layer share an outline, whatever the budget has become since.
+    let known = next[key]?.nearest(to: next[key]?.count ?? 0) { $0.recipe.isSame(as: recipe) }
+    if let known { return known }
+    let place = next[key]?.count ?? 0
+    let outline = last[key]?.nearest(to: place) { $0.serves(recipe) } ?? ShapeOutline(recipe)
     next[key, default: []].append(outline)
+    budget.pay(for: outline)
     return outline
   }
 

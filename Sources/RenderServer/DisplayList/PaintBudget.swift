@@ -5,7 +5,7 @@ import CoreGraphics
 struct PaintBudget: Sendable {
   /// The pixels that items may cover together, counted for each item and multiplied by its cost, at least.
   static let pixels = 4.0 * 1024 * 1024 * 1024
-  /// The same as a number of canvases, for large ones.
+  /// The limit of `pixels` for large canvases, in multiples of their own pixels.
   static let canvases = 1024.0
   /// The pixels that each item counts in addition to its area.
   static let pixelsBeside = 256.0
@@ -60,11 +60,6 @@ struct PaintBudget: Sendable {
     (isExceeded, isClosed) = (true, true)
     return false
   }
-}
-
-extension FrameBudget {
-  /// True when the items of one layer depend on the cost of others.
-  var isUsedUp: Bool { isExceeded || paint.isExceeded }
 }
 
 extension Recorder {

@@ -39,7 +39,9 @@ extension Recorder {
       let bounds = values(of: member.id, in: member.instance).bounds
       return DepthPlane(index: index, bounds: bounds, matrix: member.matrix)
     }
-    for plane in DepthSort.order(planes).reversed() {
+    let order = DepthSort.order(planes, &budget.depth)
+    if budget.depth.isExceeded { reportOnce(.planesNotCut, of: layer.id) }
+    for plane in order.reversed() {
       var placement = members[plane.index]
       placement.cuts = plane.cuts
       placements.append(placement)
@@ -63,6 +65,18 @@ extension Recorder {
         line: cut.line.mapped(byInverse: inverse).normalized, isFront: cut.isFront, isSoft: isSoft)
     }
     begin(.depth, GroupCommand(cuts: cuts), of: layer.id)
+    push(.restoreClip(clip))
+    clip = clip.keeping(cuts)
+  }
+}
+
+extension PixelRect {
+  /// Returns the pixels that the cuts leave something of.
+  fileprivate func keeping(_ cuts: [Cut]) -> PixelRect {
+    // Soft edges reach a pixel and a half beyond the line.
+    let rest = cuts.reduce(frame.corners) { $0.keeping($1.line + Line(0, 0, 2)) }
+    guard rest.count >= 3 else { return .empty }
+    return PixelRect(covering: CGRect(boundingBoxOf: rest)).intersection(self)
   }
 }
 

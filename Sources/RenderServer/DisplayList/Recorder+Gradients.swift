@@ -25,6 +25,6 @@ extension Recorder {
   }
 
   private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {
-    problems.append(RenderProblem(node: id, kind: kind))
+    report(RenderProblem(node: id, kind: kind))
   }
 }

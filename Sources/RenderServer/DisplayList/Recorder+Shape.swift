@@ -36,12 +36,16 @@ extension Recorder {
   ) {
     let pixel = color.premultipliedPixel(opacity: opacity, tint: layer.instance.tint)
     guard pixel >> 24 > 0 else { return }
-    let outline = surfaces.outlines.outline(recipe, of: layer.id, part)
+    guard budget.paths.affordsPath() else { return reportOnce(.pathsLeftOut, of: layer.id) }
+    var recipe = recipe
+    recipe.pointLimit = budget.paths.pointLimit
+    let outline = surfaces.outlines.outline(recipe, of: layer.id, part, &budget.paths)
+    if outline.isReduced { reportOnce(.pathsDrawnCoarsely, of: layer.id) }
     if !outline.isComplete { report(.shapeNotValid, layer.id) }
     let command = PathCommand(
       outline: outline, rule: rule, toPixels: layer.toPixels, color: pixel)
     let work = outline.work(through: layer.toPixels, in: clip)
-    append(command, part, layer, reduction: budget.reduction(ofPathWith: work))
+    append(command, part, layer, reduction: budget.paths.reduction(for: work))
   }
 
   /// Appends a path; one with very many lines is drawn in a picture with fewer pixels.
@@ -55,7 +59,8 @@ extension Recorder {
     reportOnce(.pathsDrawnCoarsely, of: layer.id)
     let stretch = layer.toPixels.surfaceScale(in: box)
     let map = Homography(scale: max(stretch.x, stretch.y) / reduction)
-    let surface = surface(of: layer, part, map: map) { recorder, layer in
+    // Such a path is recorded in every frame, so a margin would be of no use.
+    let surface = surface(of: layer, part, map: map, isTight: true) { recorder, layer in
       var coarse = command
       coarse.toPixels = layer.toPixels
       recorder.append(layer, part, RoundedRect(box), .path(coarse))
@@ -64,7 +69,7 @@ extension Recorder {
   }
 
   private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {
-    problems.append(RenderProblem(node: id, kind: kind))
+    report(RenderProblem(node: id, kind: kind))
   }
 }
 

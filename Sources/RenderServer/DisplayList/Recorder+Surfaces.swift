@@ -44,16 +44,18 @@ extension Recorder {
   }
 
   /// Returns the surface with the visible part of what `body` records; nil when nothing shows. It has fewer pixels than
-  /// `map` asks for when the frame's budget is used up.
+  /// `map` asks for when the frame's budget is used up. With `isTight` it has no margin for movements.
   mutating func surface(
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
-    effects: [SurfaceEffect] = [], body: (inout Recorder, VisibleLayer) -> Void
+    effects: [SurfaceEffect] = [], isTight: Bool = false,
+    body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
     guard payVisits(PaintBudget.visitsPerSurface, of: layer.id) else { return nil }
     var list = DisplayList()
     // Any part of a page may move to a visible place.
     let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
-    list.canvas = recordedArea(of: layer, map).inset(by: -effects.totalReach).union(page)
+    let area = isTight ? visibleArea(of: layer, map) : recordedArea(of: layer, map)
+    list.canvas = area.inset(by: -effects.totalReach).union(page)
     let inside = VisibleLayer(
       id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
       instance: layer.instance)
@@ -86,6 +88,10 @@ extension Recorder {
     if max(whole.width, whole.height) <= Self.wholeSide {
       return whole.inset(by: -Self.wholeSide)
     }
+    return visibleArea(of: layer, map)
+  }
+
+  private func visibleArea(of layer: VisibleLayer, _ map: Homography) -> PixelRect {
     guard let toLayer = layer.toPixels.inverse else { return .empty }
     return toLayer.concatenating(map).pixelBounds(of: clip.frame)
   }

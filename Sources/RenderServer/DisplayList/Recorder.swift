@@ -206,12 +206,6 @@ package struct Recorder {
 // MARK: - The walk
 
 extension Recorder {
-  /// Reports a problem for the first layer of a frame that has it.
-  mutating func reportOnce(_ kind: RenderProblem.Kind, of id: NodeID) {
-    guard !problems.contains(where: { $0.kind == kind }) else { return }
-    problems.append(RenderProblem(node: id, kind: kind))
-  }
-
   mutating func run() {
     while let step = steps.popLast() {
       switch step {
@@ -293,8 +287,7 @@ extension Recorder {
     let transition = activeTransition(of: id, at: instance.clock)
     guard !values.has(.hidden) || transition?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
-      problems.append(RenderProblem(node: id, kind: .geometryNotFinite))
-      return
+      return report(RenderProblem(node: id, kind: .geometryNotFinite))
     }
     guard var layer = place(id, values, matrix, inherited) else { return }
     layer.instance = instance

@@ -24,7 +24,7 @@ package final class SurfaceBudget: Sendable {
 
   /// The current size of the pictures in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
-  /// How often all pictures were looked at, to drop some of them.
+  /// The number of times that all pictures were compared to release some of them.
   var sweepCount: Int { state.withLock { $0.sweepCount } }
 
   /// Returns a number that rises with every use of a surface.

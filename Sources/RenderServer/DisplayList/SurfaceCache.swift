@@ -22,22 +22,11 @@ package struct SurfaceCache: Sendable {
     let key = Key(node: node, part: part)
     let place = next[key]?.count ?? 0
     let known =
-      Self.find(recipe, in: next[key], near: place) ?? Self.find(recipe, in: last[key], near: place)
+      next[key]?.nearest(to: place) { $0.recipe == recipe }
+      ?? last[key]?.nearest(to: place) { $0.recipe == recipe }
     let surface = known ?? Surface(recipe)
     if next[key]?.last !== surface { next[key, default: []].append(surface) }
     return surface
-  }
-
-  /// The number of surfaces of one layer that are compared, on both sides of a place. Only replicas have more.
-  private static let reach = 8
-
-  private static func find(
-    _ recipe: Surface.Recipe, in surfaces: [Surface]?, near place: Int
-  ) -> Surface? {
-    guard let surfaces else { return nil }
-    let middle = min(place, surfaces.count)
-    let near = max(0, middle - reach)..<min(surfaces.count, middle + reach)
-    return surfaces[near].first { $0.recipe == recipe }
   }
 
   /// Ends a frame in which only some layers were recorded; their unused surfaces are dropped.

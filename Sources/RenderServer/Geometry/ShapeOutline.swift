@@ -8,6 +8,13 @@ package struct OutlineRecipe: Equatable, Sendable {
   package var stroke: StrokeRecipe?
   /// The largest distance between chords and curves, in the layer's units.
   package var tolerance: Double
+  /// The number of points beyond which the path gets fewer chords and no dashes.
+  package var pointLimit = FlattenedPath.pointLimit
+
+  /// Returns true when the other recipe differs in the number of points only.
+  func isSame(as other: OutlineRecipe) -> Bool {
+    tolerance == other.tolerance && stroke == other.stroke && path == other.path
+  }
 }
 
 package struct StrokeRecipe: Equatable, Sendable {
@@ -28,6 +35,8 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   package let box: CGRect
   /// True when every element of the path is finite and was used.
   package let isComplete: Bool
+  /// True when the limit of points changed what is seen: chords are coarser than the tolerance, or dashes are missing.
+  let isReduced: Bool
 
   private struct Mapped {
     let toPixels: Homography
@@ -37,9 +46,15 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
 
   package init(_ recipe: OutlineRecipe) {
     self.recipe = recipe
-    polygons = recipe.polygons
+    (polygons, isReduced) = recipe.polygons()
     box = CGRect(boundingBoxOf: polygons.points)
     isComplete = recipe.path.isFinite
+  }
+
+  /// Returns true when an outline for `other` would be equal.
+  func serves(_ other: OutlineRecipe) -> Bool {
+    let isWithinLimit = !isReduced && other.pointLimit >= recipe.pointLimit
+    return (isWithinLimit || other.pointLimit == recipe.pointLimit) && recipe.isSame(as: other)
   }
 
   /// Compares by identity; the cache returns one outline for equal recipes.
@@ -63,12 +78,13 @@ extension ShapeOutline {
     var lineCount = 0
     /// The number of rows that the lines cross plus a quarter of the columns.
     var length = 0.0
+    /// The number of times that a line is mapped or looked at, whether it is seen or not, in steps as long as a row.
+    var visits = 0.0
   }
 
-  /// Returns the cost; 0 for a few lines. No line costs more than one across all of `clip`.
+  /// Returns the cost. No line costs more than one across all of `clip`.
   func work(through toPixels: Homography, in clip: PixelRect) -> Work {
     let points = polygons.points
-    guard points.count > 4096 else { return Work() }
     let scale = toPixels.localScale(in: box)
     var length = 0.0
     for (a, b) in zip(points, points.dropFirst()) {
@@ -76,42 +92,50 @@ extension ShapeOutline {
       let columns = min(abs(b.x - a.x) * scale, Double(clip.width))
       length += rows + columns / 4
     }
-    return Work(lineCount: points.count, length: length.isFinite ? length : 0)
+    // Every band of rows begins with all lines.
+    let rows = toPixels.pixelBounds(of: box).intersection(clip).height
+    let visits = Double(points.count) * (1 + Double(rows) / 64)
+    return Work(
+      lineCount: points.count, length: length.isFinite ? length : 0, visits: visits)
   }
 }
 
 extension OutlineRecipe {
-  /// The number of points beyond which paths are flattened and rounded more coarsely.
-  private static let pointLimit = 500_000
-
-  /// The polygons: the path is trimmed first, then dashed (L4.3), then stroked.
-  fileprivate var polygons: PolygonList {
-    guard let stroke else { return flattened(strokeWidth: 0).polygons }
+  /// Returns the polygons, and whether they are coarser than requested. The path is trimmed first, then dashed (L4.3),
+  /// then stroked.
+  fileprivate func polygons() -> (PolygonList, isReduced: Bool) {
+    guard let stroke else {
+      let lines = flattened(strokeWidth: 0)
+      return (lines.polygons, lines.isReduced)
+    }
     var lines = flattened(strokeWidth: stroke.style.width)
       .trimmed(from: stroke.start, to: stroke.end)
-    if let dashes = stroke.dashes { lines = lines.dashed(dashes) }
-    return PathStroker.outline(
-      of: lines, style: stroke.style,
-      tolerance: max(tolerance, roundTolerance(lines.points.count, stroke.style.width / 2)))
+    if let dashes = stroke.dashes { lines = lines.dashed(dashes, limit: dashLimit) }
+    let roundTolerance = roundTolerance(lines.points.count, stroke.style.width / 2)
+    let polygons = PathStroker.outline(
+      of: lines, style: stroke.style, tolerance: max(tolerance, roundTolerance))
+    return (polygons, lines.isReduced || (stroke.style.isRound && roundTolerance > tolerance))
   }
 
   private func flattened(strokeWidth: Double) -> FlattenedPath {
-    var (tolerance, path) = (
-      tolerance, FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth)
-    )
-    // Each step halves the number of chords of the curves.
-    for _ in 0..<4 where path.points.count > Self.pointLimit {
-      tolerance *= 4
-      path = FlattenedPath(self.path, tolerance: tolerance, strokeWidth: strokeWidth)
-    }
-    return path
+    FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth, pointLimit: pointLimit)
+  }
+
+  private var dashLimit: Int {
+    FlattenedPath.dashLimit * pointLimit / FlattenedPath.pointLimit
   }
 
   /// Returns the tolerance at which `count` round corners stay within the limit of points.
   private func roundTolerance(_ count: Int, _ radius: Double) -> Double {
-    let chords = max(Double(Self.pointLimit) / Double(max(count, 1)), 3)
-    return radius * (1 - cos(.pi / 2 / chords))
+    let chords = max(Double(pointLimit) / Double(max(2 * count, 1)), 2)
+    // No quarter of a circle has more chords than this.
+    return chords < 256 ? radius * (1 - cos(.pi / 2 / chords)) : 0
   }
+}
+
+extension StrokeStyle {
+  /// True when some corners or ends are round.
+  fileprivate var isRound: Bool { join == .round || cap == .round }
 }
 
 extension Homography {

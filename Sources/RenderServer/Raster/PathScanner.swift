@@ -20,11 +20,10 @@ package final class PathScanner {
   package func scan(
     _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {
-    let polygons = outline.polygons
-    guard !polygons.isEmpty, !clip.isEmpty else { return }
-    var scan = reserve(clip, edgeCount: polygons.points.count)
+    guard !outline.ends.isEmpty, !clip.isEmpty else { return }
+    var scan = reserve(clip, edgeCount: outline.points.count)
     scan.even_odd = rule == .evenOdd ? 1 : 0
-    begin(&scan, polygons)
+    begin(&scan, outline)
     while true {
       let count = Int(lk_path_next_row(&scan))
       guard count > 0 else { return }
@@ -32,9 +31,9 @@ package final class PathScanner {
     }
   }
 
-  private func begin(_ scan: inout lk_path_scan, _ polygons: PolygonList) {
-    polygons.points.withUnsafeBytes { points in
-      polygons.ends.withUnsafeBufferPointer { ends in
+  private func begin(_ scan: inout lk_path_scan, _ outline: PixelOutline) {
+    outline.points.withUnsafeBytes { points in
+      outline.ends.withUnsafeBufferPointer { ends in
         // A CGPoint is two doubles.
         guard let xy = points.bindMemory(to: Double.self).baseAddress else { return }
         lk_path_begin(&scan, xy, ends.baseAddress, Int32(ends.count))

@@ -100,7 +100,7 @@ extension RetainedDisplayList {
     recorder.clip = canvas.rect
     recorder.firstItem = 0
     recorder.recordTree(scale: canvas.scale)
-    isOverBudget = recorder.budget.isUsedUp
+    isOverBudget = recorder.budget.isExceeded
     swap(&recorder.list, &list)
     end(&surfaces)
     surfaces.endFrame()
@@ -139,7 +139,7 @@ extension RetainedDisplayList {
       begin(tree, presentation, &surfaces)
       recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
       let isDone =
-        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isUsedUp
+        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isExceeded
       end(&surfaces)
       if isDone { surfaces.endPatch() }
       return isDone

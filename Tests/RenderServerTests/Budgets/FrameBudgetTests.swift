@@ -99,50 +99,6 @@ import Testing
     #expect(renderer.displayList.items.count == renderer.displayList.backdrops.count)
   }
 
-  private static func scribble(lines count: Int) -> LayerProperties {
-    var random = SeededGenerator(seed: 4)
-    let path = CGMutablePath()
-    path.move(to: .zero)
-    for _ in 0..<count {
-      path.addLine(to: CGPoint(x: random.number(0...200), y: random.number(0...200)))
-    }
-    var layer = LayerProperties(kind: .shape)
-    (layer.bounds, layer.anchorPoint) = (canvas.frame, .zero)
-    var shape = ShapeProperties.initial
-    (shape.path, shape.fillColor) = (path.copy(), .white)
-    layer.shape = shape
-    return layer
-  }
-
-  @Test func pathsOfVeryManyLinesAreDrawnCoarsely() {
-    let few = Self.renderer(of: [Self.scribble(lines: 20_000)])
-    #expect(few.problems.isEmpty)
-    #expect(few.displayList.offscreenCount == 0)
-    let many = Self.renderer(of: [Self.scribble(lines: 300_000)])
-    #expect(many.problems.map(\.kind) == [.pathsDrawnCoarsely])
-    #expect(many.displayList.offscreenCount == 1)
-    // Both cover nearly everything, up to the edges.
-    for renderer in [few, many] {
-      let bitmap = Bitmap(width: 200, height: 200)
-      renderer.draw(into: bitmap, age: 0)
-      let covered = (0..<200).reduce(0) { $0 + (bitmap[$1, 100] >> 24 > 200 ? 1 : 0) }
-      #expect(covered > 180, "\(covered)")
-    }
-  }
-
-  @Test func roundCornersOfVeryManyLinesHaveFewChords() throws {
-    var layer = Self.scribble(lines: 100_000)
-    layer.shape.strokeColor = .black
-    (layer.shape.fillColor, layer.shape.lineWidth, layer.shape.lineJoin) = (nil, 1e5, "round")
-    let surface = try #require(Self.renderer(of: [layer]).displayList.items.first)
-    guard case .surface(let command) = surface.command,
-      case .path(let path)? = command.surface.recipe.list.items.first?.command
-    else { throw NotFound() }
-    #expect(path.outline.polygons.points.count < 2_000_000)
-  }
-
-  private struct NotFound: Error {}
-
   /// A list for fewer pixels shows the same.
   @Test func scaledListsShowTheSameSmaller() {
     let canvas = PixelRect(x: 0, y: 0, width: 160, height: 120)

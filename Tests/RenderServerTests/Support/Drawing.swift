@@ -41,3 +41,23 @@ func box(_ frame: CGRect, _ color: CGColor? = .white) -> LayerProperties {
   values.backgroundColor = color
   return values
 }
+
+/// A committed tree of one root, the first of the given layers in it, and the others in that one.
+func nested(_ layers: [LayerProperties], in canvas: PixelRect) -> RenderContext {
+  var root = LayerProperties()
+  root.anchorPoint = .zero
+  root.bounds = canvas.frame
+  var commit = Commit(time: 0)
+  commit.inserted = (0...layers.count).map { NodeID(index: Int32($0)) }
+  for (id, values) in zip(commit.inserted, [root] + layers) {
+    var update = NodeUpdate(id: id)
+    update.properties = values
+    if id.index == 0 { update.sublayers = [NodeID(index: 1)] }
+    if id.index == 1 { update.sublayers = Array(commit.inserted.dropFirst(2)) }
+    commit.updates.append(update)
+  }
+  commit.root = .some(commit.inserted[0])
+  let context = RenderContext()
+  context.commit(commit)
+  return context
+}

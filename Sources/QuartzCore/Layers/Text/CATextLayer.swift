@@ -99,7 +99,7 @@ open class CATextLayer: CALayer {
     let taken = budget.take(4 * Int(width.rounded(.up)) * Int(height.rounded(.up)))
     pictureBytes = taken.byteCount
     if taken.reduction > 1, budget.reportsReduction() {
-      Issue.report(.tooMany(what: "pixels of text", layer: treePath))
+      Issue.report(.textDrawnCoarsely(treePath))
     }
     return taken.reduction
   }

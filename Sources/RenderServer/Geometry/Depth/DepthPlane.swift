@@ -34,6 +34,9 @@ package struct DepthPlane: Sendable {
   /// True when the plane is seen edge-on, lies behind the eye or has no area, so that it hides nothing.
   var isDegenerate: Bool { corners.count < 3 || !equation.isUsable }
 
+  /// True when all points have the same depth.
+  var isParallelToScreen: Bool { equation.x == 0 && equation.y == 0 }
+
   private mutating func project() {
     outline = corners.map(matrix.projected)
     box = CGRect(boundingBoxOf: outline)

@@ -9,22 +9,28 @@ package struct DepthSort {
   private var planes: [DepthPlane]
   /// The indices of the planes that must be painted before each plane.
   private var behind: [[Int]] = []
-  private var cutsLeft: Int
+  private var budget: DepthBudget
   /// The number of planes beyond which only the depths of the centers are compared.
   private static let limit = 4096
   /// The distance in points within which planes count as the same plane.
   private static let tolerance = 1e-3
 
-  private init(_ planes: [DepthPlane]) {
+  private init(_ planes: [DepthPlane], _ budget: DepthBudget) {
     self.planes = planes
-    cutsLeft = 4 * planes.count + 64
+    self.budget = budget
   }
 
-  /// Returns the planes, cut where necessary, from back to front.
-  package static func order(_ planes: [DepthPlane]) -> [DepthPlane] {
-    guard planes.count <= limit else { return planes.sorted(by: isFarther) }
-    var sort = DepthSort(planes.sorted(by: isFarther))
+  /// Returns the planes, cut where necessary, from back to front. Beyond the budget they are neither compared nor cut.
+  static func order(_ planes: [DepthPlane], _ budget: inout DepthBudget) -> [DepthPlane] {
+    let sorted = planes.sorted(by: isFarther)
+    guard planes.count <= limit else {
+      // Planes parallel to the screen do not intersect; the depths of their centers are their depths.
+      if !planes.allSatisfy(\.isParallelToScreen) { budget.exceed() }
+      return sorted
+    }
+    var sort = DepthSort(sorted, budget)
     sort.relate()
+    budget = sort.budget
     return sort.paintOrder()
   }
 
@@ -43,12 +49,16 @@ extension DepthSort {
     behind = planes.map { _ in [] }
     var next = 0
     while next < planes.count {
-      for other in 0..<next { relate(next, other) }
+      for other in 0..<next {
+        guard budget.affordsComparison() else { return }
+        if planes[next].box.intersects(planes[other].box) { relate(next, other) }
+      }
       next += 1
     }
   }
 
   private mutating func relate(_ new: Int, _ old: Int) {
+    guard !planes[new].isDegenerate, !planes[old].isDegenerate, budget.affordsOverlap() else { return }
     switch relation(planes[new], planes[old]) {
     case .apart: break
     case .before: behind[old].append(new)
@@ -59,17 +69,15 @@ extension DepthSort {
 
   /// Replaces `new` by its part behind `old` and appends the rest as a plane to be compared with all others.
   private mutating func cut(_ new: Int, by old: Int) {
-    guard cutsLeft > 0, let parts = planes[new].split(by: planes[old]) else { return }
-    cutsLeft -= 1
+    guard let parts = planes[new].split(by: planes[old]), budget.affordsCut() else { return }
     planes[new] = parts.behind
     planes.append(parts.front)
     behind.append([])
     behind[old].append(new)
   }
 
-  /// Returns the position of `a` relative to `b`.
+  /// Returns the position of `a` relative to `b`, whose boxes overlap.
   private func relation(_ a: DepthPlane, _ b: DepthPlane) -> Relation {
-    guard a.box.intersects(b.box), !a.isDegenerate, !b.isDegenerate else { return .apart }
     let overlap = a.outline.intersection(withConvex: b.outline)
     guard overlap.count >= 3, overlap.area > Self.tolerance else { return .apart }
     let depths = overlap.map { a.depth(over: b, at: $0) }
@@ -84,20 +92,9 @@ extension DepthSort {
 
 extension DepthSort {
   /// Returns each plane after those behind it, and the farthest center first where there is a choice.
-  private mutating func paintOrder() -> [DepthPlane] {
-    var result: [DepthPlane] = []
-    result.reserveCapacity(planes.count)
-    var waiting = Array(planes.indices)
-    waiting.sort { Self.isFarther(planes[$0], planes[$1]) }
-    var isPainted = planes.map { _ in false }
-    while !waiting.isEmpty {
-      // A cycle of planes, each before the next, has no first one; the farthest is taken.
-      let place = waiting.firstIndex { behind[$0].allSatisfy { isPainted[$0] } } ?? 0
-      let plane = waiting.remove(at: place)
-      isPainted[plane] = true
-      result.append(planes[plane])
-    }
-    return result
+  private func paintOrder() -> [DepthPlane] {
+    let places = planes.indices.sorted { Self.isFarther(planes[$0], planes[$1]) }
+    return PaintQueue(places: places, behind: behind).order().map { planes[$0] }
   }
 }
 

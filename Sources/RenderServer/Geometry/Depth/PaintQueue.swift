@@ -1,0 +1,82 @@
+/// Orders elements so that each comes after those behind it, in time that grows with the number of relations.
+struct PaintQueue {
+  /// The elements in the order in which they are taken where there is a choice.
+  private let places: [Int]
+  /// The position of each element in `places`.
+  private let ranks: [Int]
+  /// The elements that each element hides.
+  private var ahead: [[Int]]
+  /// The number of unpainted elements behind each element.
+  private var waitCounts: [Int]
+  /// A binary heap of the ranks of the elements that nothing unpainted is behind.
+  private var ready: [Int] = []
+
+  /// - Parameters:
+  ///   - places: All elements, in the preferred order.
+  ///   - behind: For each element, those that come before it.
+  init(places: [Int], behind: [[Int]]) {
+    self.places = places
+    var ranks = places
+    for (rank, place) in places.enumerated() { ranks[place] = rank }
+    self.ranks = ranks
+    ahead = places.map { _ in [] }
+    waitCounts = behind.map(\.count)
+    for (place, others) in behind.enumerated() {
+      for other in others { ahead[other].append(place) }
+    }
+    for place in places where behind[place].isEmpty { add(ranks[place]) }
+  }
+
+  /// Returns the elements in their order. A cycle of elements, each before the next, has no first one; the one that
+  /// comes first in the preferred order is taken.
+  consuming func order() -> [Int] {
+    var isPainted = places.map { _ in false }
+    var (result, next) = ([Int](), 0)
+    result.reserveCapacity(places.count)
+    while next < places.count {
+      guard !isPainted[places[next]] else {
+        next += 1
+        continue
+      }
+      let place = places[removeFirst() ?? next]
+      guard !isPainted[place] else { continue }
+      isPainted[place] = true
+      result.append(place)
+      for other in ahead[place] { notePainted(behind: other) }
+    }
+    return result
+  }
+
+  private mutating func notePainted(behind place: Int) {
+    waitCounts[place] -= 1
+    if waitCounts[place] == 0 { add(ranks[place]) }
+  }
+
+  private mutating func add(_ rank: Int) {
+    var child = ready.count
+    ready.append(rank)
+    while child > 0, ready[child] < ready[(child - 1) / 2] {
+      ready.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// Removes and returns the lowest rank; nil when there is none.
+  private mutating func removeFirst() -> Int? {
+    guard let first = ready.first, let last = ready.popLast() else { return nil }
+    guard !ready.isEmpty else { return first }
+    ready[0] = last
+    var parent = 0
+    while let child = lowerChild(of: parent), ready[child] < ready[parent] {
+      ready.swapAt(child, parent)
+      parent = child
+    }
+    return first
+  }
+
+  private func lowerChild(of parent: Int) -> Int? {
+    let (left, right) = (2 * parent + 1, 2 * parent + 2)
+    guard left < ready.count else { return nil }
+    return right < ready.count && ready[right] < ready[left] ? right : left
+  }
+}

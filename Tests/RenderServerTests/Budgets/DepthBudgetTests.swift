@@ -1,0 +1,97 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@testable import RenderServer
+
+/// Any number of planes that cross fits into a frame (L2.24).
+@Suite struct DepthBudgetTests {
+  private static func planes(_ count: Int, seed: UInt64) -> [DepthPlane] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { index in
+      let turn = CATransform3D(
+        rotationAngle: random.number(-1.4...1.4), x: random.number(-1...1),
+        y: random.number(-1...1), z: random.number(-1...1))
+      return DepthPlane(
+        index: index, bounds: CGRect(x: -200, y: -200, width: 400, height: 400), matrix: turn)
+    }
+  }
+
+  @Test func aFewPlanesAreCut() {
+    var budget = DepthBudget()
+    let order = DepthSort.order(Self.planes(4, seed: 1), &budget)
+    #expect(order.count > 4 && order.contains { !$0.cuts.isEmpty })
+    #expect(!budget.isExceeded && budget.cutsLeft < DepthBudget.cuts)
+  }
+
+  @Test func manyPlanesAreCutUpToALimitAndAllAreThere() {
+    var budget = DepthBudget()
+    for seed in 0..<8 as Range<UInt64> {
+      let order = DepthSort.order(Self.planes(300, seed: seed), &budget)
+      #expect(Set(order.map(\.index)).count == 300)
+    }
+    #expect(budget.isExceeded)
+    #expect(budget.cutsLeft <= 0 && budget.comparisonsLeft > -8 * 300)
+    let rest = DepthSort.order(Self.planes(20, seed: 9), &budget)
+    #expect(rest.count == 20 && rest.allSatisfy { $0.cuts.isEmpty })
+    // What is not related is sorted by the depth of the centers; here all centers are the same.
+    #expect(rest.map(\.index).sorted() == Array(0..<20))
+  }
+
+  @Test func planesBeyondTheLimitAreReportedUnlessTheyAreParallel() {
+    func flat(_ index: Int) -> DepthPlane {
+      DepthPlane(
+        index: index, bounds: CGRect(x: 0, y: 0, width: 4, height: 4),
+        matrix: CATransform3D(translationX: 0, y: 0, z: Double(index * 7 % 5000)))
+    }
+    var budget = DepthBudget()
+    let order = DepthSort.order((0..<5000).map(flat), &budget)
+    #expect(zip(order, order.dropFirst()).allSatisfy { $0.centerDepth < $1.centerDepth })
+    #expect(!budget.isExceeded)
+    _ = DepthSort.order(Self.planes(5000, seed: 2), &budget)
+    #expect(budget.isExceeded)
+  }
+
+  @Test func crossingLayersAreReportedOnceAndTheirPiecesAreSmall() {
+    var random = SeededGenerator(seed: 3)
+    let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
+    func renderer(_ count: Int) -> FrameRenderer {
+      let layers = (0..<count).map { _ in
+        var layer = box(CGRect(x: 0, y: 0, width: 200, height: 200), .white)
+        layer.transform = CATransform3D(
+          rotationAngle: random.number(-1.4...1.4), x: random.number(-1...1),
+          y: random.number(-1...1), z: random.number(-1...1))
+        return layer
+      }
+      let renderer = FrameRenderer(context: context(of: layers, in: canvas))
+      _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
+      return renderer
+    }
+    let few = renderer(2)
+    #expect(few.problems.isEmpty)
+    let groups = few.displayList.items.filter { $0.part == .depth }
+    #expect(groups.count > 1)
+    #expect(groups.allSatisfy { $0.bounds.area < canvas.area * 3 / 4 })
+    let many = renderer(300)
+    #expect(many.problems.map(\.kind) == [.planesNotCut])
+    #expect(many.displayList.items.count { $0.part == .depth } < 300 + DepthBudget.cuts)
+  }
+
+  /// The order of the queue is that of looking for the first element that may be painted, again and again.
+  @Test func theQueueTakesTheFirstElementThatMayCome() {
+    for seed in rounds(200) {
+      var random = SeededGenerator(seed: seed)
+      let count = random.int(1...12)
+      let places = Array(0..<count).shuffled(using: &random)
+      let behind = (0..<count).map { place in
+        (0..<count).filter { $0 != place && random.once(in: 5) }
+      }
+      var (waiting, expected) = (places, [Int]())
+      while !waiting.isEmpty {
+        let index = waiting.firstIndex { behind[$0].allSatisfy(expected.contains) } ?? 0
+        expected.append(waiting.remove(at: index))
+      }
+      #expect(PaintQueue(places: places, behind: behind).order() == expected, "seed \(seed)")
+    }
+  }
+}

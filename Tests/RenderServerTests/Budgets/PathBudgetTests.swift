@@ -1,0 +1,146 @@
+import CoreGraphics
+import TestSupport
+import Testing
+
+@testable import RenderServer
+
+/// Any number of paths, points and dashes fits into a frame (L2.24).
+@Suite struct PathBudgetTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
+
+  private static func renderer(of layers: [LayerProperties]) -> FrameRenderer {
+    let renderer = FrameRenderer(context: context(of: layers, in: canvas))
+    _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
+    return renderer
+  }
+
+  private static func shape(_ path: CGPath?) -> LayerProperties {
+    var layer = LayerProperties(kind: .shape)
+    (layer.bounds, layer.anchorPoint) = (canvas.frame, .zero)
+    var shape = ShapeProperties.initial
+    (shape.path, shape.fillColor) = (path, .white)
+    layer.shape = shape
+    return layer
+  }
+
+  private static func scribble(
+    lines count: Int, in range: ClosedRange<Double> = 0...200, seed: UInt64 = 4
+  ) -> LayerProperties {
+    var random = SeededGenerator(seed: seed)
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for _ in 0..<count {
+      path.addLine(to: CGPoint(x: random.number(range), y: random.number(range)))
+    }
+    return shape(path.copy())
+  }
+
+  private static func stroked(_ layer: LayerProperties, width: Double) -> LayerProperties {
+    var layer = layer
+    (layer.shape.fillColor, layer.shape.strokeColor) = (nil, .black)
+    layer.shape.lineWidth = width
+    return layer
+  }
+
+  /// The paths of a list, those in pictures of their own included.
+  private static func paths(_ list: DisplayList) -> [PathCommand] {
+    list.items.flatMap { (item: DisplayItem) -> [PathCommand] in
+      switch item.command {
+      case .path(let path): [path]
+      case .surface(let command): paths(command.surface.recipe.list)
+      default: []
+      }
+    }
+  }
+
+  private static func pointCount(_ list: DisplayList) -> Int {
+    var outlines: [ObjectIdentifier: Int] = [:]
+    for path in paths(list) {
+      outlines[ObjectIdentifier(path.outline)] = path.outline.polygons.points.count
+    }
+    return outlines.values.reduce(0, +)
+  }
+
+  @Test func pathsOfVeryManyLinesAreDrawnCoarsely() {
+    let few = Self.renderer(of: [Self.scribble(lines: 20_000)])
+    #expect(few.problems.isEmpty)
+    #expect(few.displayList.offscreenCount == 0)
+    let many = Self.renderer(of: [Self.scribble(lines: 300_000)])
+    #expect(many.problems.map(\.kind) == [.pathsDrawnCoarsely])
+    #expect(many.displayList.offscreenCount == 1)
+    // Both cover nearly everything, up to the edges.
+    for renderer in [few, many] {
+      let bitmap = Bitmap(width: 200, height: 200)
+      renderer.draw(into: bitmap, age: 0)
+      let covered = (0..<200).reduce(0) { $0 + (bitmap[$1, 100] >> 24 > 200 ? 1 : 0) }
+      #expect(covered > 180, "\(covered)")
+    }
+  }
+
+  @Test func roundCornersOfVeryManyLinesHaveFewChords() throws {
+    var layer = Self.stroked(Self.scribble(lines: 100_000), width: 1e5)
+    layer.shape.lineJoin = "round"
+    let renderer = Self.renderer(of: [layer])
+    #expect(Self.pointCount(renderer.displayList) < 2_000_000)
+    #expect(renderer.problems.map(\.kind) == [.pathsDrawnCoarsely])
+  }
+
+  @Test func enormousCurvesHaveFewChords() {
+    var random = SeededGenerator(seed: 5)
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    func point() -> CGPoint { CGPoint(x: random.number(-1e6...1e6), y: random.number(-1e6...1e6)) }
+    for _ in 0..<6000 { path.addCurve(to: point(), control1: point(), control2: point()) }
+    let renderer = Self.renderer(of: [Self.stroked(Self.shape(path.copy()), width: 1000)])
+    #expect(Self.pointCount(renderer.displayList) < 2_000_000)
+    #expect(renderer.problems.map(\.kind) == [.pathsDrawnCoarsely])
+  }
+
+  @Test func theDashesOfAllPathsAreLimitedTogether() {
+    let layers = (0..<60 as Range<UInt64>).map { seed in
+      var layer = Self.stroked(Self.scribble(lines: 8, seed: seed), width: 9)
+      (layer.shape.lineDashPattern, layer.shape.lineCap) = ([0.2, 0.2], "round")
+      return layer
+    }
+    #expect(Self.renderer(of: Array(layers.prefix(1))).problems.isEmpty)
+    let renderer = Self.renderer(of: layers)
+    #expect(renderer.problems.map(\.kind).contains(.pathsDrawnCoarsely))
+    #expect(Self.pointCount(renderer.displayList) < 3 * PathBudget.points)
+  }
+
+  /// The paths after those that use up everything are not drawn, however little they ask for.
+  @Test func pathsAreLeftOutAtLast() {
+    let layers = (0..<40 as Range<UInt64>).map { Self.scribble(lines: 150_000, seed: $0) }
+    let renderer = Self.renderer(of: layers)
+    #expect(renderer.problems.map(\.kind) == [.pathsDrawnCoarsely, .pathsLeftOut])
+    #expect(Self.pointCount(renderer.displayList) < 2 * PathBudget.points + 200_000)
+  }
+
+  @Test func theCopiesOfAPathShareItsOutlineAndItsLimit() {
+    var rows = LayerProperties(kind: .replicator)
+    (rows.bounds, rows.anchorPoint) = (Self.canvas.frame, .zero)
+    rows.replicator.instanceCount = 2_147_483_647
+    rows.replicator.instanceTransform = CATransform3D(rotationAngle: 0.02, x: 0, y: 0, z: 1)
+    var layer = Self.stroked(Self.scribble(lines: 100), width: 3)
+    layer.shape.lineDashPattern = [2, 1]
+    let renderer = FrameRenderer(context: nested([rows, layer], in: Self.canvas))
+    _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
+    let paths = Self.paths(renderer.displayList)
+    #expect(Set(paths.map { ObjectIdentifier($0.outline) }).count == 1)
+    #expect(renderer.problems.map(\.kind).contains(.pathsLeftOut))
+    let steps = paths.reduce(0.0) { sum, path in
+      sum + path.outline.work(through: path.toPixels, in: Self.canvas).visits
+    }
+    #expect(steps < 2 * PathBudget.steps)
+  }
+
+  @Test func aPathGetsAtMostHalfOfWhatIsLeft() {
+    var budget = PathBudget()
+    let work = ShapeOutline.Work(lineCount: 100_000, length: PathBudget.steps, visits: 0)
+    #expect(budget.reduction(for: work) == 2)
+    #expect(budget.isExceeded)
+    #expect(budget.reduction(for: work) == 4)
+    let small = ShapeOutline.Work(lineCount: 100, length: PathBudget.steps / 8, visits: 0)
+    #expect(budget.reduction(for: small) == 1)
+  }
+}
