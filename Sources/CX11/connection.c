@@ -1,4 +1,5 @@
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +76,16 @@ static void handle_io_exit(Display *display, void *context) {
   XUnlockDisplay(display);
 }
 
+// libxcb writes into its socket without MSG_NOSIGNAL. A write after the end of the server would end
+// the process without a message, if the process has not chosen what SIGPIPE does.
+static void ignore_broken_pipes(void) {
+  struct sigaction action;
+  bool is_default = sigaction(SIGPIPE, NULL, &action) == 0 && action.sa_handler == SIG_DFL;
+  if (is_default) signal(SIGPIPE, SIG_IGN);
+}
+
 static void install_handlers(void) {
+  ignore_broken_pipes();
   XInitThreads();
   XSetErrorHandler(handle_error);
   XSetIOErrorHandler(handle_io_error);

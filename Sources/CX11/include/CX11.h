@@ -24,7 +24,8 @@
 /// never end the process; a lost server only sets a flag.
 typedef struct CX11Connection CX11Connection;
 
-/// NULL when the display cannot be opened. A NULL or empty name means $DISPLAY.
+/// NULL when the display cannot be opened. A NULL or empty name means $DISPLAY. From the first call
+/// on the process ignores SIGPIPE, unless it handles that signal itself.
 CX11Connection *cx11_open(const char *name);
 void cx11_close(CX11Connection *connection);
 Display *cx11_display(CX11Connection *connection);

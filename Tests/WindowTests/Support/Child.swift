@@ -66,6 +66,15 @@ final class Child: @unchecked Sendable {
   var identifier: Int32 { process.processIdentifier }
   var isRunning: Bool { ended.withLock { result == nil } }
 
+  /// True if the process ignores SIGPIPE; the mask of ignored signals in /proc has bit 0 for signal 1.
+  var ignoresBrokenPipes: Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
+      let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
+    else { return false }
+    return mask & 1 << (SIGPIPE - 1) != 0
+  }
+
   func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Blocks until the program has ended; kills it when it does not.
