@@ -42,7 +42,7 @@ extension Recorder {
       layer.values.bounds, layer.toPixels, clip: clip, isDeep: layer.depth != nil)
     let isComplete = list.collectParticles(
       emission, at: localTime(of: layer), view, &budget.particles)
-    if !isComplete { report(RenderProblem(node: layer.id, kind: .tooManyParticles)) }
+    if !isComplete { report(.tooManyParticles, of: layer.id) }
     let sprites = start..<list.sprites.count
     guard !sprites.isEmpty else { return }
     let mode = layer.values.emitter.renderMode

@@ -7,7 +7,7 @@ extension Recorder {
     let (values, bounds) = (layer.values.rare.values.specific.gradient, layer.values.bounds)
     guard let stops = stops(of: values, layer.id), bounds.width > 0, bounds.height > 0 else { return }
     guard values.geometry.toParameter != nil else {
-      return report(.gradientHasNoExtent, layer.id)
+      return report(.gradientHasNoExtent, of: layer.id)
     }
     let outline = layer.values.outline
     let command = GradientCommand(
@@ -20,11 +20,7 @@ extension Recorder {
     var problem: GradientStops.Problem?
     let stops = GradientStops(
       colors: values.colors ?? [], locations: values.locations, problem: &problem)
-    if let problem { report(.gradientStops(problem), id) }
+    if let problem { report(.gradientStops(problem), of: id) }
     return stops
-  }
-
-  private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {
-    report(RenderProblem(node: id, kind: kind))
   }
 }

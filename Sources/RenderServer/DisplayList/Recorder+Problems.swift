@@ -1,8 +1,9 @@
 // The problems of a frame: what it cannot show as requested, and what it leaves out because it costs too much (L2.24).
 
 extension Recorder {
-  /// Reports a problem. The replicas of a layer all have the same ones.
-  mutating func report(_ problem: RenderProblem) {
+  /// Reports a problem of a layer, whose replicas all have the same one.
+  mutating func report(_ kind: RenderProblem.Kind, of id: NodeID) {
+    let problem = RenderProblem(node: id, kind: kind)
     guard !problems.suffix(8).contains(problem) else { return }
     problems.append(problem)
   }

@@ -16,7 +16,7 @@ extension Recorder {
       record(recipe, .shapeFill, shape.rule, color, layer, opacity)
     }
     guard let color = shape.strokeColor else { return }
-    if !shape.hasValidStroke { report(.shapeNotValid, layer.id) }
+    if !shape.hasValidStroke { report(.shapeNotValid, of: layer.id) }
     guard shape.isStroked else { return }
     let recipe = OutlineRecipe(path: path, stroke: shape.stroke, tolerance: tolerance)
     record(recipe, .shapeStroke, .winding, color, layer, opacity)
@@ -41,7 +41,7 @@ extension Recorder {
     recipe.pointLimit = budget.paths.pointLimit
     let outline = surfaces.outlines.outline(recipe, of: layer.id, part, &budget.paths)
     if outline.isReduced { reportOnce(.pathsDrawnCoarsely, of: layer.id) }
-    if !outline.isComplete { report(.shapeNotValid, layer.id) }
+    if !outline.isComplete { report(.shapeNotValid, of: layer.id) }
     let command = PathCommand(
       outline: outline, rule: rule, toPixels: layer.toPixels, color: pixel)
     let work = outline.work(through: layer.toPixels, in: clip)
@@ -66,10 +66,6 @@ extension Recorder {
       recorder.append(layer, part, RoundedRect(box), .path(coarse))
     }
     if let surface { append(surface, layer, part, 1) }
-  }
-
-  private mutating func report(_ kind: RenderProblem.Kind, _ id: NodeID) {
-    report(RenderProblem(node: id, kind: kind))
   }
 }
 

@@ -287,7 +287,7 @@ extension Recorder {
     let transition = activeTransition(of: id, at: instance.clock)
     guard !values.has(.hidden) || transition?.coversHiding == true, opacity > 0 else { return }
     guard values.hasFiniteGeometry else {
-      return report(RenderProblem(node: id, kind: .geometryNotFinite))
+      return report(.geometryNotFinite, of: id)
     }
     guard var layer = place(id, values, matrix, inherited) else { return }
     layer.instance = instance
