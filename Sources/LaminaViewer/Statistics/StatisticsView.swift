@@ -61,11 +61,11 @@ final class StatisticsView: CanvasCard {
       stages.switchOn()
     }
     let isRunning = report.isRunning
-    for frame in report.frames { frames.note(frame) }
+    report.forEachFrame { frames.note($0) }
     for own in report.stages where own.stage.context === session.stage.context.server {
       offscreenCount = own.offscreenCount
     }
-    framesSinceLook += report.frames.count
+    framesSinceLook += report.frameCount
     noteWork(stages)
     guard isDue(report) else { return }
     isOwnFrame = !isRunning

@@ -42,9 +42,17 @@ package struct FrameReport: Sendable {
   }
 
   /// All frames of the report, oldest first.
-  package var frames: [Frame] {
-    let frame = Frame(beat: beat, wasPresented: number != 0, isRunning: isRunning)
-    return addedFrames.isEmpty ? [frame] : addedFrames
+  package var frames: [Frame] { addedFrames.isEmpty ? [ownFrame] : addedFrames }
+
+  package var frameCount: Int { max(addedFrames.count, 1) }
+
+  /// Calls `body` for all frames, oldest first. Unlike `frames` it allocates nothing for a report of one frame.
+  package func forEachFrame(_ body: (Frame) -> Void) {
+    addedFrames.isEmpty ? body(ownFrame) : addedFrames.forEach(body)
+  }
+
+  private var ownFrame: Frame {
+    Frame(beat: beat, wasPresented: number != 0, isRunning: isRunning)
   }
 
   /// Adds a later report to this one: all events and problems in their order, and the time and state of the last frame.
