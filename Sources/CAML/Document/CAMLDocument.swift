@@ -74,19 +74,22 @@ public final class CAMLDocument {
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
     duration = PlayingTime.of(layer)
     for machine in machines { machine.animations = animations }
-    self.size = Self.usable(size ?? layer.bounds.size)
-    reader.noteSize(size ?? layer.bounds.size, limitedTo: self.size, at: element)
+    let wholeSize = size ?? layer.bounds.size
+    self.size = Self.usable(wholeSize)
+    reader.noteSize(wholeSize, limitedTo: self.size, at: element)
     issues = reader.issues.issues
   }
 
   /// Returns `size` within limits that allow hosts to make bitmaps of it.
   private static func usable(_ size: CGSize) -> CGSize {
-    func side(_ length: CGFloat) -> CGFloat { length > 0 ? min(max(length, 1), 8192) : 1 }
+    func side(_ length: CGFloat) -> CGFloat {
+      length > 0 ? min(max(length, 1), CGFloat(CAMLLimits.side)) : 1
+    }
     let (width, height) = (side(size.width), side(size.height))
-    let area: CGFloat = 4096 * 4096
+    let area = CGFloat(CAMLLimits.area)
     guard width * height > area else { return CGSize(width: width, height: height) }
     // The longer side gives way; both do where the shorter one is too long as well.
-    let shorter = min(width, height, 4096)
+    let shorter = min(width, height, area.squareRoot())
     let longer = (area / shorter).rounded(.down)
     return width < height
       ? CGSize(width: shorter, height: longer) : CGSize(width: longer, height: shorter)

@@ -6,6 +6,10 @@ package enum CAMLLimits {
   package static let attributes = 1_000
   /// The greatest depth of nested elements; a sublayer takes two levels.
   package static let depth = 240
+  /// The greatest side of a document in points, and its greatest area in square points. Larger documents are shown
+  /// smaller (D1.3).
+  static let side = 8192
+  static let area = 4096 * 4096
   /// The greatest size of all images together in bytes, including what decoding the last of them takes.
   package static let pictureBytes = 1 << 29
   /// The greatest number of pixels, of all images together, that are decoded only to be reduced: as many as take some

@@ -79,8 +79,8 @@ final class DocumentReader {
   func noteSize(_ size: CGSize, limitedTo limit: CGSize, at element: Element) {
     guard size.width > limit.width || size.height > limit.height else { return }
     note(
-      "a document has at most 8192 points a side and 16777216 square points; this one is shown smaller",
-      at: element)
+      "a document has at most \(CAMLLimits.side) points a side and \(CAMLLimits.area) square points; this one is shown "
+        + "smaller", at: element)
   }
 
   func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }
