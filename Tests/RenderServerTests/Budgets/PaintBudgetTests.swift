@@ -4,27 +4,11 @@ import Testing
 
 @testable import RenderServer
 
-/// What a frame records and paints has a limit, however often a document repeats it (L2.24).
+/// The limit of the layers, pixels and tiles of a frame, however often a document repeats them (L2.24).
 @Suite struct PaintBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
   /// A tree in which each layer is the only sublayer of the one before it.
-  private static func context(ofChain layers: [LayerProperties]) -> RenderContext {
-    var commit = Commit(time: 0)
-    let ids = layers.indices.map { NodeID(index: Int32($0)) }
-    commit.inserted = ids
-    for (index, values) in layers.enumerated() {
-      var update = NodeUpdate(id: ids[index])
-      update.properties = values
-      if index + 1 < ids.count { update.sublayers = [ids[index + 1]] }
-      commit.updates.append(update)
-    }
-    commit.root = .some(ids[0])
-    let context = RenderContext()
-    context.commit(commit)
-    return context
-  }
-
   private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
     let renderer = FrameRenderer(context: context(ofChain: layers))
     _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
@@ -93,8 +77,8 @@ import Testing
   @Test func theBudgetOfAChangedLayerIsThatOfTheFrame() {
     var layers = [Self.layer(), Self.replicator(Double(PaintBudget.visits / 1001 + 1))]
     layers += (0..<1000).map { _ in Self.layer() }
-    let context = Self.context(ofChain: layers)
-    let renderer = FrameRenderer(context: context)
+    let tree = context(ofChain: layers)
+    let renderer = FrameRenderer(context: tree)
     _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
     #expect(renderer.problems.isEmpty)
     var update = NodeUpdate(id: NodeID(index: 1))
@@ -102,7 +86,7 @@ import Testing
     update.properties = layers[1]
     var commit = Commit(time: 1)
     commit.updates = [update]
-    context.commit(commit)
+    tree.commit(commit)
     _ = renderer.prepare(at: 1, canvas: Self.canvas, scale: 1)
     #expect(renderer.problems.isEmpty && renderer.hasKeptList)
   }

@@ -48,7 +48,9 @@ import Testing
       switch item.command {
       case .path(let path): [path]
       case .surface(let command): paths(command.surface.recipe.list)
-      default: []
+      case .fill, .ring, .image, .particles, .backdrop, .gradient, .shadow, .warp, .beginGroup,
+        .groupMiddle, .endGroup:
+        []
       }
     }
   }
@@ -123,7 +125,7 @@ import Testing
     rows.replicator.instanceTransform = CATransform3D(rotationAngle: 0.02, x: 0, y: 0, z: 1)
     var layer = Self.stroked(Self.scribble(lines: 100), width: 3)
     layer.shape.lineDashPattern = [2, 1]
-    let renderer = FrameRenderer(context: nested([rows, layer], in: Self.canvas))
+    let renderer = FrameRenderer(context: context(ofChain: [root(filling: Self.canvas), rows, layer]))
     _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
     let paths = Self.paths(renderer.displayList)
     #expect(Set(paths.map { ObjectIdentifier($0.outline) }).count == 1)

@@ -13,18 +13,35 @@ func wholePicture(
   return (bitmap, renderer.displayList)
 }
 
-/// A committed tree of one root and the given layers in it.
+/// Returns a committed tree of one root, which fills the canvas, and the given layers in it.
 func context(of layers: [LayerProperties], in canvas: PixelRect) -> RenderContext {
-  var commit = Commit(time: 0)
-  let ids = (0...layers.count).map { NodeID(index: Int32($0)) }
+  committed([root(filling: canvas)] + layers) { $0 == 0 ? Array(1..<layers.count + 1) : [] }
+}
+
+/// Returns a committed tree in which each layer is the only sublayer of the one before it.
+func context(ofChain layers: [LayerProperties]) -> RenderContext {
+  committed(layers) { $0 + 1 < layers.count ? [$0 + 1] : [] }
+}
+
+/// Returns a layer whose coordinates are those of the canvas.
+func root(filling canvas: PixelRect) -> LayerProperties {
   var root = LayerProperties()
-  root.anchorPoint = .zero
-  root.bounds = CGRect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+  (root.anchorPoint, root.bounds) = (.zero, CGRect(origin: .zero, size: canvas.frame.size))
+  return root
+}
+
+/// Commits `layers`, of which the first is the root; `sublayers` returns the indices of a layer's sublayers.
+private func committed(
+  _ layers: [LayerProperties], sublayers: (Int) -> [Int]
+) -> RenderContext {
+  let ids = layers.indices.map { NodeID(index: Int32($0)) }
+  var commit = Commit(time: 0)
   commit.inserted = ids
-  for (id, values) in zip(ids, [root] + layers) {
-    var update = NodeUpdate(id: id)
+  for (index, values) in layers.enumerated() {
+    var update = NodeUpdate(id: ids[index])
     update.properties = values
-    if id == ids[0] { update.sublayers = Array(ids.dropFirst()) }
+    let own = sublayers(index)
+    if !own.isEmpty { update.sublayers = own.map { ids[$0] } }
     commit.updates.append(update)
   }
   commit.root = .some(ids[0])
@@ -40,24 +57,4 @@ func box(_ frame: CGRect, _ color: CGColor? = .white) -> LayerProperties {
   values.position = CGPoint(x: frame.midX, y: frame.midY)
   values.backgroundColor = color
   return values
-}
-
-/// A committed tree of one root, the first of the given layers in it, and the others in that one.
-func nested(_ layers: [LayerProperties], in canvas: PixelRect) -> RenderContext {
-  var root = LayerProperties()
-  root.anchorPoint = .zero
-  root.bounds = canvas.frame
-  var commit = Commit(time: 0)
-  commit.inserted = (0...layers.count).map { NodeID(index: Int32($0)) }
-  for (id, values) in zip(commit.inserted, [root] + layers) {
-    var update = NodeUpdate(id: id)
-    update.properties = values
-    if id.index == 0 { update.sublayers = [NodeID(index: 1)] }
-    if id.index == 1 { update.sublayers = Array(commit.inserted.dropFirst(2)) }
-    commit.updates.append(update)
-  }
-  commit.root = .some(commit.inserted[0])
-  let context = RenderContext()
-  context.commit(commit)
-  return context
 }
