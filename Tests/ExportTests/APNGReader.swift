@@ -30,7 +30,7 @@ struct APNGReader {
       let count = Self.number(bytes[position..<position + 4])
       let checked = bytes[position + 4..<position + 8 + count]
       let sum = Self.number(bytes[position + 8 + count..<position + 12 + count])
-      #expect(Int(Deflate.checksum(Array(checked))) == sum)
+      #expect(Int(pngChecksum(of: Array(checked))) == sum)
       try take(String(decoding: checked.prefix(4), as: UTF8.self), Array(checked.dropFirst(4)))
       position += 12 + count
     }
@@ -94,6 +94,6 @@ struct APNGReader {
   private func chunk(_ name: String, _ content: ArraySlice<UInt8>) -> [UInt8] {
     func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
     let checked = Array(name.utf8) + content
-    return word(content.count) + checked + word(Int(Deflate.checksum(checked)))
+    return word(content.count) + checked + word(Int(pngChecksum(of: checked)))
   }
 }

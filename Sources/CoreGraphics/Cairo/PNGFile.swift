@@ -27,8 +27,8 @@ extension CGImage {
   static func png(
     data: Data, header: ImageHeader, halvings: Int = 0, path: String
   ) throws -> CGImage {
-    if halvings > 0 {
-      return try ReducedPNG.image(of: data, header.reduction(halvings), name: path)
+    if let reduction = header.reduction(halvings) {
+      return try ReducedPNG.image(of: data, reduction, name: path)
     }
     if header.isApplePNG { return try ApplePNG.image(of: data, header, name: path) }
     let reader = PNGReader(data: data)

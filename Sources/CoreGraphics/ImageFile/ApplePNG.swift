@@ -1,3 +1,5 @@
+internal import CPixelKernels
+
 /// The variant of PNG that Apple's tools put into apps: a chunk `CgBI` stands first, pixels are blue, green, red and
 /// alpha with the colours premultiplied, and they are deflated without zlib's header.
 struct ApplePNG {
@@ -105,15 +107,32 @@ struct ApplePNG {
     _ pass: Pass, from rows: inout [UInt8], at start: inout Int, into bitmap: Bitmap
   ) throws {
     let length = pass.width(of: header) * bytesPerPixel
+    let top = [UInt8](repeating: 0, count: length)
     for row in 0..<pass.height(of: header) {
-      let isFiltered = PNGFilter.undo(
-        in: &rows, at: start, length: length, step: bytesPerPixel, isFirst: row == 0)
-      guard isFiltered else { throw damaged("a row has an unknown filter") }
+      guard undoFilter(in: &rows, at: start, length: length, above: row == 0 ? top : nil) else {
+        throw damaged("a row has an unknown filter")
+      }
       let line = bitmap.row(pass.y + row * pass.down)
       for column in 0..<pass.width(of: header) {
         line[pass.x + column * pass.across] = pixel(rows, at: start + 1 + column * bytesPerPixel)
       }
       start += length + 1
+    }
+  }
+
+  /// Undoes the filter of the row that begins at `start` with the byte that names it. The row above it is `above`, or the
+  /// one before it in `rows` when that is nil. Returns false for an unknown filter.
+  private func undoFilter(
+    in rows: inout [UInt8], at start: Int, length: Int, above: [UInt8]?
+  ) -> Bool {
+    let filter = Int32(rows[start])
+    // Unsafe, because the kernel reads one row of the array while it changes another.
+    return rows.withUnsafeMutableBufferPointer { rows in
+      guard let row = rows.baseAddress.map({ $0 + start + 1 }) else { return false }
+      let isKnown = above?.withUnsafeBufferPointer {
+        lk_png_unfilter(row, $0.baseAddress, length, bytesPerPixel, filter)
+      }
+      return (isKnown ?? lk_png_unfilter(row, row - 1 - length, length, bytesPerPixel, filter)) != 0
     }
   }
 
@@ -123,38 +142,5 @@ struct ApplePNG {
     let (blue, green, red) = (bytes[place], bytes[place + 1], bytes[place + 2])
     return UInt32(alpha) << 24 | UInt32(min(red, alpha)) << 16 | UInt32(min(green, alpha)) << 8
       | UInt32(min(blue, alpha))
-  }
-}
-
-/// How rows are written in PNG: as differences from what stands left and above.
-enum PNGFilter {
-  /// A row with its filter at `start`, and `length` bytes after it; the row before it is done. false for an unknown
-  /// filter.
-  static func undo(
-    in rows: inout [UInt8], at start: Int, length: Int, step: Int, isFirst: Bool
-  ) -> Bool {
-    let filter = rows[start]
-    guard filter <= 4 else { return false }
-    for place in start + 1..<start + 1 + length where filter > 0 {
-      let isLeftmost = place - start <= step
-      let left = isLeftmost ? 0 : Int(rows[place - step])
-      let above = isFirst ? 0 : Int(rows[place - length - 1])
-      let corner = isFirst || isLeftmost ? 0 : Int(rows[place - length - 1 - step])
-      rows[place] &+= UInt8(truncatingIfNeeded: guess(filter, left, above, corner))
-    }
-    return true
-  }
-
-  private static func guess(_ filter: UInt8, _ left: Int, _ above: Int, _ corner: Int) -> Int {
-    switch filter {
-    case 1: return left
-    case 2: return above
-    case 3: return (left + above) / 2
-    default:
-      let sum = left + above - corner
-      let distances = (abs(sum - left), abs(sum - above), abs(sum - corner))
-      if distances.0 <= distances.1, distances.0 <= distances.2 { return left }
-      return distances.1 <= distances.2 ? above : corner
-    }
   }
 }

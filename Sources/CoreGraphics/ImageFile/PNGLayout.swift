@@ -1,5 +1,3 @@
-internal import CPixelKernels
-
 /// The form in which the rows of a PNG hold its pixels.
 struct PNGLayout {
   private let width: Int
@@ -73,7 +71,7 @@ extension PNGLayout {
     if channels == 1, depth <= 8 {
       look(up: row, scratch)
     } else if depth == 8, channels == 4 {
-      lk_premultiply_rgba(scratch, row, width)
+      PixelFormat.rgba.load(row, count: width, into: scratch)
     } else {
       for x in 0..<width { scratch[x] = pixel(row + x * step) }
     }

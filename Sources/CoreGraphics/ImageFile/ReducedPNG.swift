@@ -11,8 +11,7 @@ struct ReducedPNG {
 
   /// Decodes a file whose header was read, which is not interlaced.
   /// - Throws: `ImageFileError`.
-  static func image(of data: Data, _ reduction: ImageReduction?, name: String) throws -> CGImage {
-    guard let reduction else { throw ImageFileError(path: name, reason: "no reduced size") }
+  static func image(of data: Data, _ reduction: ImageReduction, name: String) throws -> CGImage {
     var png = ReducedPNG(reduction: reduction, name: name)
     do {
       try png.readChunks(ByteReader(data, at: 8))
@@ -43,7 +42,7 @@ struct ReducedPNG {
       let length = try reader.number(4, isLittle: false)
       var chunk = try reader.part(length + 4)
       let bytes = chunk.rest
-      guard try reader.number(4, isLittle: false) == Int(checksum(bytes)) else {
+      guard try reader.number(4, isLittle: false) == Int(pngChecksum(of: bytes)) else {
         throw damaged("a checksum is wrong")
       }
       switch try chunk.text(4) {

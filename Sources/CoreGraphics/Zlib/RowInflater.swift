@@ -63,12 +63,3 @@ final class RowInflater {
     return status == Z_OK || filled == length
   }
 }
-
-/// Returns the checksum that PNG files have after each chunk.
-func checksum(_ bytes: Data) -> UInt32 {
-  bytes.withUnsafeBytes { bytes in
-    UInt32(
-      truncatingIfNeeded: crc32(
-        0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), uInt(clamping: bytes.count)))
-  }
-}

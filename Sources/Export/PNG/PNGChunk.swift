@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// A chunk of a PNG file.
 struct PNGChunk {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -21,7 +23,7 @@ struct PNGChunk {
   var bytes: [UInt8] {
     let checked = Array(name.utf8) + content
     return content.count.bigEndian(bytes: 4) + checked
-      + Int(Deflate.checksum(checked)).bigEndian(bytes: 4)
+      + Int(pngChecksum(of: checked)).bigEndian(bytes: 4)
   }
 }
 

@@ -1,8 +1,8 @@
 internal import CZlib
 import Foundation
 
-/// Compression and checksums by zlib. The same input always gives the same output.
-package enum Deflate {
+/// Compression by zlib. The same input always gives the same output.
+enum Deflate {
   /// Compresses bytes to a zlib stream; returns nil when there is not enough memory.
   ///
   /// It uses level 6 with the strategy for filtered data; level 9 takes seven times as long and saves only 4 %.
@@ -24,9 +24,5 @@ package enum Deflate {
     guard status == Z_STREAM_END else { return nil }
     output.removeSubrange(Int(stream.total_out)...)
     return output
-  }
-
-  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    UInt32(truncatingIfNeeded: crc32(0, bytes, uInt(bytes.count)))
   }
 }
