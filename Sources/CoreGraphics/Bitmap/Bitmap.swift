@@ -19,7 +19,7 @@ package final class Bitmap: @unchecked Sendable {
   /// Creates a bitmap of transparent pixels. Rows start on 64-byte boundaries.
   package init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap of \(width)×\(height) pixels cannot exist")
-    let stride = (width + 15) & ~15
+    let stride = Self.stride(ofWidth: width)
     let byteCount = max(stride * height, 16) * MemoryLayout<UInt32>.stride
     let memory = PixelMemory(byteCount: byteCount)
     self.width = width
@@ -44,6 +44,9 @@ package final class Bitmap: @unchecked Sendable {
   }
 
   deinit { release() }
+
+  /// The distance from one row to the next of a new bitmap, in pixels: 64 bytes are sixteen pixels.
+  static func stride(ofWidth width: Int) -> Int { (width + 15) & ~15 }
 
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 

@@ -27,7 +27,14 @@ extension Bitmap {
   /// Returns true if `count` bitmaps of this size are within the limit; false for empty ones.
   package static func fits(width: Int, height: Int, count: Int = 1) -> Bool {
     guard width > 0, height > 0, count > 0 else { return false }
-    let (area, tooLarge) = width.multipliedReportingOverflow(by: height)
-    return !tooLarge && area <= ImageMemory.byteLimit / 4 / count
+    return pixelCount(width: width, height: height) <= ImageMemory.byteLimit / 4 / count
+  }
+
+  /// Returns the number of pixels that a bitmap of this size has memory for, with those that fill its rows up; `Int.max`
+  /// when no number holds it.
+  static func pixelCount(width: Int, height: Int) -> Int {
+    guard width <= .max - 15 else { return .max }
+    let (count, isTooLarge) = stride(ofWidth: width).multipliedReportingOverflow(by: height)
+    return isTooLarge ? .max : count
   }
 }

@@ -61,12 +61,12 @@ extension ImageHeader {
   package func decodingBytes(halvings: Int) -> Int {
     let isWhole = halvings == 0
     let extra = isWhole ? cost.pixelBytes : cost.reduced?.pixelBytes ?? 0
-    let (area, isTooLarge) = ImageReduction.halved(width, halvings)
-      .multipliedReportingOverflow(by: ImageReduction.halved(height, halvings))
-    let (bytes, areTooMany) = area.multipliedReportingOverflow(by: 4 * delays.count + extra)
+    let count = Bitmap.pixelCount(
+      width: ImageReduction.halved(width, halvings), height: ImageReduction.halved(height, halvings))
+    let (bytes, areTooMany) = count.multipliedReportingOverflow(by: 4 * delays.count + extra)
     let fixed = cost.pictureBytes + (isWhole ? 0 : cost.reduced?.pictureBytes ?? 0)
     let (sum, isTooMuch) = bytes.addingReportingOverflow(fixed)
-    return isTooLarge || areTooMany || isTooMuch ? .max : sum
+    return areTooMany || isTooMuch ? .max : sum
   }
 
   /// Returns the sizes for an image whose sides are halved; nil for no halvings.

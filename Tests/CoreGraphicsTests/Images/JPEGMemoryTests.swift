@@ -28,6 +28,7 @@ import Testing
     // 250 × 188 units of six blocks, of 64 coefficients of two bytes.
     let coefficients = isKept ? 250 * 188 * 6 * 128 : 0
     #expect(header.decodingBytes(halvings: 0) == 4000 * 3000 * 7 + coefficients)
-    #expect(header.decodingBytes(halvings: 2) == 1000 * 750 * 7 + coefficients)
+    // Rows of 1,000 pixels are filled up to 1,008, a multiple of 64 bytes.
+    #expect(header.decodingBytes(halvings: 2) == 1008 * 750 * 7 + coefficients)
   }
 }

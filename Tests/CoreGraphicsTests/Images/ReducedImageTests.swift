@@ -86,6 +86,20 @@ import Testing
     }
   }
 
+  /// Rows are filled up to multiples of 64 bytes, which multiplies the memory of a picture that is one pixel wide.
+  @Test func narrowPicturesCountTheMemoryThatTheyTake() throws {
+    let small = PNGWriter(width: 1, height: 1).file(rows: [0, 0])
+    func header(height: Int) throws -> ImageHeader {
+      let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: height >> $0) }
+      return try ImageHeader(of: small.replacing(at: 20, with: bytes), name: "x")
+    }
+    #expect(try header(height: 8 << 20).decodingBytes(halvings: 0) == 512 << 20)
+    #expect(try header(height: 8 << 20).halvings(within: .max) == 0)
+    #expect(try header(height: 8 << 20 | 1).halvings(within: .max) == 1)
+    let error = #expect(throws: ImageFileError.self) { try header(height: 100 << 20) }
+    #expect(error?.reason.hasPrefix("too large: 1 × 104857600 pixels") == true)
+  }
+
   @Test func damagedPNGsAreErrorsOfOneLine() throws {
     var random = SeededGenerator(seed: 12)
     var writer = PNGWriter(width: 20, height: 20)
