@@ -11,6 +11,11 @@ final class RunningChild: @unchecked Sendable {
     var isKilled = false
     /// The handler of the outcome, which is called once.
     var completion: Completion?
+
+    mutating func takeCompletion() -> Completion? {
+      defer { completion = nil }
+      return completion
+    }
   }
 
   private static let all = Mutex<[ObjectIdentifier: RunningChild]>([:])
@@ -84,21 +89,21 @@ final class RunningChild: @unchecked Sendable {
   }
 
   private func finish(_ outcome: ChildProgram.Outcome) {
-    let completion = state.withLock { state in
-      defer { state.completion = nil }
-      return state.completion
-    }
-    completion?(outcome)
+    state.withLock { $0.takeCompletion() }?(outcome)
   }
 
   /// Kills the program and the processes that it has started, and reports the end immediately, even if one of them
-  /// keeps the output open.
+  /// keeps the output open. The waiting thread, which sees the end by a signal, can no longer report it.
   func kill(because end: ChildProgram.End) {
-    state.withLock { state in
+    let completion = state.withLock { state in
       state.isKilled = true
-      guard let identifier = state.identifier, identifier > 1 else { return }
-      if Foundation.kill(-identifier, SIGKILL) != 0 { Foundation.kill(identifier, SIGKILL) }
+      if let identifier = state.identifier, identifier > 1,
+        Foundation.kill(-identifier, SIGKILL) != 0
+      {
+        Foundation.kill(identifier, SIGKILL)
+      }
+      return state.takeCompletion()
     }
-    finish(ChildProgram.Outcome(end: end, text: ""))
+    completion?(ChildProgram.Outcome(end: end, text: ""))
   }
 }
