@@ -125,14 +125,13 @@ struct ApplePNG {
   private func undoFilter(
     in rows: inout [UInt8], at start: Int, length: Int, above: [UInt8]?
   ) -> Bool {
-    let filter = Int32(rows[start])
     // Unsafe, because the kernel reads one row of the array while it changes another.
-    return rows.withUnsafeMutableBufferPointer { rows in
+    rows.withUnsafeMutableBufferPointer { rows in
       guard let row = rows.baseAddress.map({ $0 + start + 1 }) else { return false }
-      let isKnown = above?.withUnsafeBufferPointer {
-        lk_png_unfilter(row, $0.baseAddress, length, bytesPerPixel, filter)
+      func undo(_ above: UnsafePointer<UInt8>?) -> Bool {
+        lk_png_unfilter(row, above, length, bytesPerPixel, Int32(row[-1])) != 0
       }
-      return (isKnown ?? lk_png_unfilter(row, row - 1 - length, length, bytesPerPixel, filter)) != 0
+      return above?.withUnsafeBufferPointer { undo($0.baseAddress) } ?? undo(row - 1 - length)
     }
   }
 
