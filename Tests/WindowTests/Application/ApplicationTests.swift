@@ -61,7 +61,7 @@ extension WindowTests {
       try withApplication { page in
         try page.waitForLine("appeared")
         // A frame that is sent after the server's end raises SIGPIPE, whose default is to end the program.
-        #expect(page.child.ignoresBrokenPipes)
+        #expect(try page.child.ignoresBrokenPipes)
         try page.server.kill()
         #expect(try page.child.waitForEnd() == .exit(1))
         #expect(page.child.errors.linesAtEnd().count == 1, "\(page.child.errors.lines)")

@@ -68,11 +68,10 @@ final class Child: @unchecked Sendable {
 
   /// True if the process ignores SIGPIPE; the mask of ignored signals in /proc has bit 0 for signal 1.
   var ignoresBrokenPipes: Bool {
-    guard let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
-      let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
-    else { return false }
-    return mask & 1 << (SIGPIPE - 1) != 0
+    get throws {
+      let mask = try Self.status("SigIgn", in: "/proc/\(identifier)") { UInt64($0, radix: 16) }
+      return mask & 1 << (SIGPIPE - 1) != 0
+    }
   }
 
   func closeInput() { try? input.fileHandleForWriting.close() }
@@ -111,15 +110,24 @@ final class Child: @unchecked Sendable {
       let folder = "/proc/\(identifier)/task"
       var sleeps: [Int32: Int] = [:]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-        let status = try String(contentsOfFile: "\(folder)/\(name)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-        let count = line?.split(separator: "\t").last.flatMap { Int($0) }
-        guard let thread = Int32(name), let count else {
-          throw Failure("/proc tells no context switches: \(status)")
+        guard let thread = Int32(name) else { throw Failure("\(folder) has the item \(name)") }
+        sleeps[thread] = try Self.status("voluntary_ctxt_switches", in: "\(folder)/\(name)") {
+          Int($0)
         }
-        sleeps[thread] = count
       }
       return sleeps
     }
+  }
+
+  /// Returns the number in the line `name` of the file `status` in a folder of a process or a thread in /proc.
+  private static func status<Number>(
+    _ name: String, in folder: String, _ number: (Substring) -> Number?
+  ) throws -> Number {
+    let status = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    guard let value = line?.split(separator: "\t").last.flatMap(number) else {
+      throw Failure("\(folder)/status tells no \(name): \(status)")
+    }
+    return value
   }
 }
