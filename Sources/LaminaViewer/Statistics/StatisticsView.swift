@@ -61,11 +61,13 @@ final class StatisticsView: CanvasCard {
       stages.switchOn()
     }
     let isRunning = report.isRunning
-    report.forEachFrame { frames.note($0) }
+    report.forEachFrame {
+      frames.note($0)
+      framesSinceLook += 1
+    }
     for own in report.stages where own.stage.context === session.stage.context.server {
       offscreenCount = own.offscreenCount
     }
-    framesSinceLook += report.frameCount
     noteWork(stages)
     guard isDue(report) else { return }
     isOwnFrame = !isRunning

@@ -44,8 +44,6 @@ package struct FrameReport: Sendable {
   /// All frames of the report, oldest first.
   package var frames: [Frame] { addedFrames.isEmpty ? [ownFrame] : addedFrames }
 
-  package var frameCount: Int { max(addedFrames.count, 1) }
-
   /// Calls `body` for all frames, oldest first. Unlike `frames` it allocates nothing for a report of one frame.
   package func forEachFrame(_ body: (Frame) -> Void) {
     addedFrames.isEmpty ? body(ownFrame) : addedFrames.forEach(body)
