@@ -87,7 +87,7 @@ extension Recorder {
   private mutating func whileOpen(_ id: NodeID, _ pay: (inout PaintBudget) -> Bool) -> Bool {
     let wasClosed = budget.paint.isClosed
     if pay(&budget.paint) { return true }
-    if !wasClosed { problems.append(RenderProblem(node: id, kind: .tooMuchToDraw)) }
+    if !wasClosed { report(.tooMuchToDraw, of: id) }
     return false
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PaintBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
-  /// A tree in which each layer is the only sublayer of the one before it.
+  /// Returns a renderer that has prepared a frame of a tree in which each layer is the only sublayer of the one before it.
   private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
     let renderer = FrameRenderer(context: context(ofChain: layers))
     _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
