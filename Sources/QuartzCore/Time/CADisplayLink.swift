@@ -33,11 +33,11 @@ public struct CAFrameRateRange: Equatable, Sendable {
 /// Apple's display link takes a target and a selector; this one takes a target and one of its methods, or a closure.
 /// While no link runs, no frames are made for links.
 public final class CADisplayLink: NSObject {
-  private let action: (CADisplayLink) -> Void
+  /// The closure to call; nil once the link is invalid, so that it keeps nothing alive (T10.1).
+  private var action: ((CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
   private var ticks = 0
   private var lastBeat = -CFTimeInterval.infinity
-  private var isValid = true
   /// The context whose code created the link, if it has a clock of its own.
   private weak var owner = ThreadObject.current().scope
   private let isOwned = ThreadObject.current().scope != nil
@@ -53,7 +53,7 @@ public final class CADisplayLink: NSObject {
   public init(_ action: @escaping (CADisplayLink) -> Void) { self.action = action }
 
   /// Creates a link that calls a method of an object, as in `CADisplayLink(target: self, action: ClockView.step)`. The
-  /// target is retained until the link is released.
+  /// target is retained until `invalidate()`.
   public init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -80,7 +80,7 @@ public final class CADisplayLink: NSObject {
 
   /// Starts the link. It may be added in several modes of one run loop; Lamina calls back in all modes.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard isValid else { return }
+    guard action != nil else { return }
     modes.insert(mode)
     FrameTicker.shared.add(self)
   }
@@ -91,9 +91,9 @@ public final class CADisplayLink: NSObject {
     if modes.isEmpty { FrameTicker.shared.remove(self) }
   }
 
-  /// Stops the link for good.
+  /// Stops the link for good and releases its target or closure.
   public func invalidate() {
-    isValid = false
+    action = nil
     modes = []
     FrameTicker.shared.remove(self)
   }
@@ -113,7 +113,7 @@ public final class CADisplayLink: NSObject {
     timestamp = beat.time
     duration = beat.period
     targetTimestamp = beat.time + beat.period * Double(interval)
-    action(self)
+    action?(self)
   }
 
   /// Returns the number of display periods between two calls (T10.5).

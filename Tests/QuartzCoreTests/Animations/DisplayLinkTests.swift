@@ -37,6 +37,25 @@ extension LayerTests {
       #expect(log.lines == ["tick"])
     }
 
+    /// An invalid link releases the target that it kept until then (T10.1), also when its own call makes it invalid.
+    @Test func invalidatingReleasesTheTargetT10_1() {
+      final class Target {
+        func step(_ link: CADisplayLink) { link.invalidate() }
+      }
+      let world = World()
+      defer { world.end() }
+      var target: Target? = Target()
+      weak let kept = target
+      guard let link = target.map({ CADisplayLink(target: $0, action: Target.step) }) else { return }
+      target = nil
+      #expect(kept != nil)
+      link.add(to: .main, forMode: .default)
+      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      #expect(kept == nil)
+      link.add(to: .main, forMode: .default)
+      #expect(world.context.server.activity(at: 100) == .idle, "an invalid link cannot be added again")
+    }
+
     @Test func frameRateRangeT10_6() {
       let link = CADisplayLink { _ in }
       let cases: [(CAFrameRateRange, Int)] = [
