@@ -30,8 +30,11 @@ open class CAScrollLayer: CALayer {
   }
 
   public override init(layer: Any) { super.init(layer: layer) }
-  /// Creates a layer that does not mask to its bounds; `coder` is ignored.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a layer with default values; `coder` is ignored.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    values.set(.masksToBounds, true)
+  }
 
   /// The axes along which the layer scrolls; `both` by default. An unknown mode behaves like `both`.
   open var scrollMode: CAScrollLayerScrollMode {

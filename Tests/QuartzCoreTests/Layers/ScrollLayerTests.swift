@@ -19,6 +19,7 @@ extension LayerTests {
     @Test func masksByDefaultL4_33() {
       let layer = CAScrollLayer()
       #expect(layer.masksToBounds && layer.scrollMode == .both)
+      #expect(CAScrollLayer(coder: NSCoder())?.masksToBounds == true, "the class's default")
       #expect(layer.value(forKey: "scrollMode") as? String == "both")
       layer.setValue("vertically", forKey: "scrollMode")
       #expect(layer.scrollMode == .vertically)
