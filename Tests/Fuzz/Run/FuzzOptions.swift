@@ -27,6 +27,8 @@ struct FuzzOptions {
   private(set) var inputs: UInt64?
   /// The seed of the inputs. A run without one goes on where the last run without one stopped.
   private(set) var seed: UInt64?
+  /// The processor time after which an input counts as a hang, in seconds.
+  private(set) var inputSeconds = Limits.seconds
   /// The folders of samples.
   private(set) var corpora: [URL] = []
   /// The folder that counts, findings and logs are kept in.
@@ -49,6 +51,7 @@ struct FuzzOptions {
       case "--seconds": seconds = try Self.number(option, value)
       case "--inputs": (inputs, seconds) = (try Self.whole(option, value), nil)
       case "--seed": seed = try Self.whole(option, value)
+      case "--input-seconds": inputSeconds = try Self.number(option, value)
       case "--corpus": corpora.append(URL(fileURLWithPath: value))
       case "--folder": folder = URL(fileURLWithPath: value)
       case "--input": mode = .single(URL(fileURLWithPath: value))
@@ -81,7 +84,8 @@ struct UsageError: Error, CustomStringConvertible {
   var description: String {
     """
     \(reason)
-    usage: fuzz TARGET|all [--minutes N | --seconds N | --inputs N] [--seed S] [--corpus FOLDER]... [--input FILE]
+    usage: fuzz TARGET|all [--minutes N | --seconds N | --inputs N] [--seed S] [--input-seconds N] \
+    [--corpus FOLDER]... [--input FILE]
     targets: \(FuzzTargetName.allCases.map(\.rawValue).joined(separator: ", "))
     """
   }

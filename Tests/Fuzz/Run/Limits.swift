@@ -2,7 +2,7 @@ import Foundation
 
 /// The time and memory that an input may take.
 enum Limits {
-  /// The limit of processor time, in seconds.
+  /// The limit of processor time in seconds, unless a run has another one.
   static let seconds = 5.0
   /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
   /// the worker may have a low priority.

@@ -69,7 +69,7 @@ struct WorkerProcess {
   }
 
   private func watch(_ process: Process, progress file: Int32, until deadline: Date) -> End {
-    var watch = Watch(process.processIdentifier)
+    var watch = Watch(process.processIdentifier, seconds: options.inputSeconds)
     while process.isRunning {
       usleep(20_000)
       if Date() > deadline { return kill(process, .stopped) }
@@ -103,16 +103,18 @@ struct WorkerProcess {
 /// Measures how long a worker is at one input.
 private struct Watch {
   private let process: Int32
+  /// The limit of processor time for one input.
+  private let seconds: Double
   private var current: UInt64 = 0
   private var since = Date()
   private var processorTime = 0.0
 
-  init(_ process: Int32) { self.process = process }
+  init(_ process: Int32, seconds: Double) { (self.process, self.seconds) = (process, seconds) }
 
   mutating func isTooLong(at input: UInt64) -> Bool {
     let time = Self.processorTime(of: process)
     if input != current { (current, since, processorTime) = (input, Date(), time) }
-    return time - processorTime > Limits.seconds || Date().timeIntervalSince(since) > Limits.patience
+    return time - processorTime > seconds || Date().timeIntervalSince(since) > Limits.patience
   }
 
   /// Returns the processor time of a process in seconds; 0 for a process that has ended.

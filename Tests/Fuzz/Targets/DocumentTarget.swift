@@ -12,11 +12,13 @@ final class DocumentTarget: FuzzTarget {
     MediaClock.setManualTime(0)
     guard let document = try? CAMLDocument(data: Data(input)) else { return false }
     _ = document.issues.map(\.description)
-    if isDrawn { draw(document) }
+    if isDrawn { draw(document, choice: input.count) }
     return true
   }
 
-  private func draw(_ document: CAMLDocument) {
+  /// Draws three frames, as a document with as much as a frame may paint takes over a second for each. `choice` selects
+  /// the time of the second and the state of the third.
+  private func draw(_ document: CAMLDocument, choice: Int) {
     let root = CALayer()
     let renderer = CARenderer()
     let size = CGSize(
@@ -29,12 +31,14 @@ final class DocumentTarget: FuzzTarget {
     renderer.bounds = root.bounds
     document.startAnimations()
     CATransaction.flush()
-    let times = [0, 0.3, document.duration].filter(\.isFinite)
-    for time in times { frame(renderer, at: min(time, 1e6)) }
-    for (index, state) in document.stateNames.prefix(3).enumerated() {
-      document.setState(state)
+    frame(renderer, at: 0)
+    let later = document.duration.isFinite && choice % 2 == 0 ? document.duration : 0.3
+    frame(renderer, at: min(later, 1e6))
+    let states = document.stateNames
+    if !states.isEmpty {
+      document.setState(states[choice / 2 % states.count])
       CATransaction.flush()
-      frame(renderer, at: 1e6 + Double(index) / 2)
+      frame(renderer, at: 1e6)
     }
     var writer = CAMLWriter()
     _ = writer.text(of: document.rootLayer)
