@@ -9,6 +9,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     case dynamic((UITraitCollection) -> UIColor)
   }
 
+  private let typeTag = FoundationTypeTag()
   private let source: Source
 
   /// Creates a color from a Core Graphics color.

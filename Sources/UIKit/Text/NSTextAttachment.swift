@@ -2,6 +2,8 @@ import QuartzCore
 
 /// An image that takes the place of the character U+FFFC in an attributed string.
 open class NSTextAttachment: NSObject {
+  private let typeTag = FoundationTypeTag()
+
   /// The character that stands for an attachment.
   public static let character = 0xFFFC
 

@@ -1,5 +1,6 @@
 /// The shadow of a run of text, for the attribute `shadow`. Lengths are in points.
 open class NSShadow: NSObject, NSCopying {
+  private let typeTag = FoundationTypeTag()
   /// The displacement of the shadow; in UIKit's contexts and in layers +x is right and +y is down, whatever the
   /// transform. Zero by default.
   open var shadowOffset = CGSize.zero

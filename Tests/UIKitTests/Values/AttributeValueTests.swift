@@ -1,0 +1,34 @@
+import Testing
+import TestSupport
+import UIKit
+
+/// Foundation compares the values of adjacent runs, and stops the program for objects that it takes for a Core
+/// Foundation type without a number.
+@Suite @MainActor struct AttributeValueTests {
+  private static func text(_ key: NSAttributedString.Key, _ values: [Any]) -> NSAttributedString {
+    let text = NSMutableAttributedString(string: "")
+    for value in values { text.append(NSAttributedString(string: "a", attributes: [key: value])) }
+    return text
+  }
+
+  @Test func valuesOfAdjacentRunsAreCompared() {
+    let image = UIImage(),
+      pairs: [(NSAttributedString.Key, Any, Any)] = [
+        (.attachment, NSTextAttachment(), NSTextAttachment()),
+        (.attachment, NSTextAttachment(image: image), NSTextAttachment(image: image)),
+        (.foregroundColor, UIColor.red, UIColor.blue),
+        (.font, UIFont.systemFont(ofSize: 9), UIFont.systemFont(ofSize: 8)),
+      ]
+    for (key, one, other) in pairs {
+      var range = NSRange()
+      let text = Self.text(key, [one, one, other])
+      #expect(text.attribute(key, at: 0, effectiveRange: &range) != nil)
+      #expect(range.length == 2, "\(key)")
+    }
+  }
+
+  @Test func objectsHaveNoTypeNumberOfZero() {
+    let values: [AnyObject] = [UIColor.red, UIFont.systemFont(ofSize: 9), NSTextAttachment()]
+    for value in values { #expect(coreFoundationTypeNumber(value) == 1023, "\(type(of: value))") }
+  }
+}
