@@ -32,6 +32,16 @@ import Testing
     #expect(throws: UnknownScene.self) { try SceneSource.named("missing").resolve() }
   }
 
+  @Test(arguments: [
+    ("dor", "'dor'"), ("doors", "'doors' (like it: door)"),
+    ("Swinging", "'Swinging' (like it: swing, swinging-door)"),
+  ])
+  func anUnknownNameIsAnsweredWithNamesLikeIt(name: String, expected: String) {
+    let text = UnknownScene(name: name).description
+    #expect(text == "there is no scene or file \(expected); 'lamina scenes' lists all scenes")
+    #expect(UnknownScene(name: String(repeating: "x", count: 5000)).description.count < 140)
+  }
+
   /// A scene has the size of its document (D1.3), and shrinks in a viewport that is smaller.
   @Test func aDocumentKeepsItsSizeOrShrinks() throws {
     let scene = try DocumentScene(contentsOf: Sample.url("door"))
