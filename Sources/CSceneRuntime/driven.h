@@ -25,7 +25,7 @@
 
 #define NEVER INT64_MAX
 
-/// Whether the calling thread is driven.
+/// Returns true if the calling thread is driven by the scene's clock.
 extern HIDDEN _Thread_local bool lamina_is_driven;
 
 /// Nanoseconds since the scene's start. The driven thread only.

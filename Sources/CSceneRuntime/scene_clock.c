@@ -16,11 +16,12 @@ static atomic_bool was_busy;
 
 /// The scene's time, and what code that waits in place has added to it since it was set.
 static int64_t scene_time, waited;
-/// How often the clock was read since time was set.
+/// The number of times that the clock was read since time was set.
 static int readings;
-/// How often a run loop of the scene's own still waits for work on other queues, a hundredth of a second each time.
+/// The number of times that a run loop of the scene's own may still wait for work on other queues, a hundredth of a
+/// second each time.
 static int patience;
-/// What clocks show at the start: a day since boot, and the calendar's time.
+/// The times that clocks show at the start: a day since boot, and the calendar's time.
 static const int64_t uptime_start = 86400 * SECOND;
 static int64_t calendar_start;
 
@@ -80,7 +81,8 @@ bool lamina_scene_clock_was_busy(void) { return atomic_exchange(&was_busy, false
 
 // MARK: - Times of libdispatch
 
-/// With the highest bit they are the calendar's, negated, or, without the second highest, time since boot.
+/// Decodes a `dispatch_time_t`: values with the highest bit are the calendar's time, negated, or, without the second
+/// highest bit, time since boot.
 static int64_t due_by_bits(uint64_t when) {
     const uint64_t highest = 1ull << 63, second = 1ull << 62;
     if (!(when & highest)) return (int64_t)when - uptime_start;

@@ -13,7 +13,7 @@ typedef struct {
     void *context;
 } scene_delay;
 
-/// In the order in which they came.
+/// The delayed blocks in the order in which they were submitted.
 static scene_delay *delays;
 static size_t count, capacity;
 
@@ -27,7 +27,7 @@ static bool make_room(void) {
     return true;
 }
 
-/// false when there is no memory for it.
+/// Keeps a delayed block. Returns false when there is no memory for it.
 static bool hold(scene_delay delay) {
     if (!make_room()) return false;
     dispatch_retain(delay.queue);

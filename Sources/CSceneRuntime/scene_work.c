@@ -22,7 +22,7 @@ bool lamina_scene_clock_wait_for_work(double seconds) {
 
 // MARK: - Blocks that have another group, or none
 
-/// How a block begins, by the ABI of blocks.
+/// The first fields of a block, as the ABI of blocks lays them out.
 typedef struct {
     void *kind;
     int flags, reserved;

@@ -11,7 +11,7 @@ typedef struct {
   CX11ScrollAxes axes;
 } PointerDevices;
 
-/// What follows the head of an answer to XIQueryDevice. False if it is malformed.
+/// Decodes what follows the head of an answer to XIQueryDevice. Returns false if it is malformed.
 bool pointer_decode_devices(
     const void *message, size_t bytes, unsigned count, PointerDevices *devices);
 Bool pointer_decode_cookie(Display *dpy, XGenericEventCookie *cookie, xEvent *wire);

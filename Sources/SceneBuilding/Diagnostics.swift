@@ -45,7 +45,7 @@ package struct Diagnostics {
 }
 
 extension Diagnostics {
-  /// In place of what the compiler says of Lamina's own modules.
+  /// The message that replaces what the compiler says of Lamina's own modules.
   package static func installationProblem(in text: String) -> SceneProblem? {
     if let match = text.firstMatch(
       of: /module compiled with (.+?) cannot be imported by the (.+?) compiler/)

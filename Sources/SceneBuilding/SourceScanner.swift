@@ -34,7 +34,7 @@ struct SourceScanner {
     }
   }
 
-  /// To the end, or to the parenthesis that closes an interpolation.
+  /// Scans to the end, or to the parenthesis that closes an interpolation.
   private mutating func scan(untilClosing isInString: Bool) {
     var depth = 0
     while let character = rest.first {

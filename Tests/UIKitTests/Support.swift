@@ -11,7 +11,7 @@ func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGIm
   return CGImage(adopting: bitmap)
 }
 
-/// What the closure draws into an image context of one pixel a point.
+/// Returns the image that the closure draws into a context of one pixel a point.
 @MainActor func draw(_ width: Int, _ height: Int, _ body: () throws -> Void) throws -> Bitmap {
   UIGraphicsBeginImageContext(CGSize(width: width, height: height))
   defer { UIGraphicsEndImageContext() }

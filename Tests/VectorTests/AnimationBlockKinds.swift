@@ -243,7 +243,7 @@ enum AnimationBlockKinds {
     return JSON(try stage.animation("position").duration)
   }
 
-  /// Which picture a layer shows that plays them.
+  /// Returns the index of the picture that a layer shows while it plays them.
   @MainActor private static func imageViewFrame(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let count = try input["images"].integer()

@@ -79,7 +79,7 @@ enum SampleProperty {
     }
   }
 
-  /// By the form of a value: one number, two, four or sixteen.
+  /// Reads a value by its form: one number, two, four or sixteen.
   static func keyPath(forFormOf value: JSON) throws -> String {
     guard case .array(let list) = value else { return try keyPath(for: "number") }
     switch list.count {

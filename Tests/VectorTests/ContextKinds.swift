@@ -45,7 +45,7 @@ enum ContextKinds {
     ])
   }
 
-  /// Where the hands end that the tutorial's layer draws.
+  /// The ends of the hands that the tutorial's layer draws.
   private static func clockFace(_ vector: Vector) throws -> JSON {
     let face = ClockFace()
     let box = try vector.input["bounds"].numbers(4)

@@ -72,7 +72,7 @@ enum GeometryKinds {
     return .array(door.bounds.corners.map { JSON(door.convert($0, to: container)) })
   }
 
-  /// What `isDoubleSided` asks; it has no public name.
+  /// Answers the question that `isDoubleSided` asks; the answer has no public name.
   private static func facing(_ vector: Vector) throws -> JSON {
     let isFront = LayerProperties.isFrontFacing(try vector.input["transform"].transform())
     return .string(isFront ? "front" : "back")

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// What lies between two values of each type (T3.9–T3.21).
+/// Vectors of the interpolation between two values of each type (T3.9–T3.21).
 enum InterpolationKinds {
   static let runners: [String: KindRunner] = [
     "interp.discrete": discrete, "interp.color": color, "interp.array": array, "interp.path": path,

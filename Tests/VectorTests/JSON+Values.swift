@@ -175,7 +175,7 @@ extension JSON {
     }
   }
 
-  /// By name, or as control points where those are expected.
+  /// Reads a timing function by name, or as control points where those are expected.
   private init(_ function: CAMediaTimingFunction, like expected: JSON) {
     if case .array = expected {
       let c = function.curve.controlPoints

@@ -41,7 +41,7 @@ extension JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  /// nil for null.
+  /// The value itself; nil for null.
   var optional: JSON? { self == .null ? nil : self }
 
   func number() throws -> Double {
@@ -118,8 +118,8 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Whether `self` is `expected`, every number within `tolerance`; 0 is exact. A truth value equals
-  /// the number that stands for it.
+  /// Returns true if `self` is `expected`, every number within `tolerance`; 0 is exact. A truth value equals the
+  /// number that stands for it.
   func matches(_ expected: JSON, tolerance: Double) -> Bool {
     switch (self, expected) {
     case (.array(let a), .array(let b)):

@@ -7,7 +7,7 @@ struct LayerRecipe {
 
   init(_ json: JSON) throws { root = try Self.layer(json) }
 
-  /// nil for a null name.
+  /// Returns the layer of that name; nil for null.
   func layer(_ name: JSON) throws -> CALayer? {
     guard let name = try name.optional?.string() else { return nil }
     guard let layer = Self.find(name, in: root) else { throw Malformed("no layer '\(name)'") }

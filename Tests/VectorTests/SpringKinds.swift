@@ -8,7 +8,7 @@ enum SpringKinds {
     "spring.perceptual": perceptual, "spring.perceptualGetters": perceptualGetters,
   ]
 
-  /// Over so long a duration that the spring is not cut off.
+  /// Runs the spring over so long a duration that it is not cut off.
   private static func value(_ vector: Vector) throws -> JSON {
     let stage = Stage()
     let spring = try vector.input.spring()

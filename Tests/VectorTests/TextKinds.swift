@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// Where lines of text stand (L4.14, L4.15).
+/// Vectors of where lines of text are placed (L4.14, L4.15).
 enum TextKinds {
   static let runners: [String: KindRunner] = [
     "text_baselines": baselines, "text_align": align,

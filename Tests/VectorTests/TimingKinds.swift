@@ -15,7 +15,7 @@ enum TimingKinds {
     return JSON(try vector.input["parentTimes"].numbers().map { layer.convertTime($0, from: nil) })
   }
 
-  /// What shows comes from the presentation layer; state and iteration have no API.
+  /// Reads the presented value from the presentation layer; state and iteration have no API.
   private static func phase(_ vector: Vector) throws -> JSON {
     let stage = Stage()
     let timing = try attachedTiming(vector.input, to: stage)

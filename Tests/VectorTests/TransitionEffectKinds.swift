@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderServer
 
-/// Where the pictures of transitions go (L5.6–L5.15), by the functions that the recorder calls.
+/// Vectors of where the pictures of transitions are placed (L5.6–L5.15), by the functions that the recorder calls.
 enum TransitionEffectKinds {
   static let runners: [String: KindRunner] = [
     "slide_offsets": slideOffsets, "cube_quads": cubeQuads, "flip_quad": flipQuad,

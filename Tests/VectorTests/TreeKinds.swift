@@ -37,7 +37,7 @@ private final class Forest {
 
   private func layer(_ json: JSON) throws -> CALayer { self[try json.string()] }
 
-  /// nil for null.
+  /// Returns the layer; nil for null.
   private func optionalLayer(_ json: JSON) throws -> CALayer? {
     try json.optional.map { try layer($0) }
   }

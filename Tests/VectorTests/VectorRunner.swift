@@ -61,7 +61,7 @@ enum VectorRunner {
   }
 }
 
-/// What became of the rows of one file.
+/// The outcome of the rows of one file.
 struct Tally {
   private(set) var passes = 0
   private(set) var failures: [String] = []

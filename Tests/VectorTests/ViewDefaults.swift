@@ -1,9 +1,9 @@
 import QuartzCore
 import UIKit
 
-/// What new objects of UIKit have, by name: they have no key-value access.
+/// The defaults of new objects of UIKit by name: they have no key-value access.
 enum ViewDefaults {
-  /// nil for a class that is none of these.
+  /// Returns nil for a class that is none of these.
   static func value(of key: String, _ className: String) throws -> JSON? {
     try MainActor.assumeIsolated {
       guard let values = values(of: className) else { return nil }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 import UIKit
 
-/// What views do with layers' animations (T5.8, T12).
+/// Vectors of what views do with layers' animations (T5.8, T12).
 enum ViewKinds {
   static let runners: [String: KindRunner] = [
     "spring.uikit": spring, "uikit.additive": additive,

@@ -24,7 +24,7 @@ final class ViewStage {
   /// Seconds from the start; nothing is reported.
   func setTime(_ seconds: Double) { MediaClock.setManualTime(Self.start + seconds) }
 
-  /// What began or ended by then is reported, and callbacks run.
+  /// Advances to `time`: what began or ended by then is reported, and callbacks run.
   func advance(to seconds: Double) {
     CATransaction.flush()
     setTime(seconds)
@@ -33,7 +33,7 @@ final class ViewStage {
     setTime(seconds)
   }
 
-  /// Where the view is seen.
+  /// Returns the presented frame of the view.
   var position: CGPoint {
     get throws {
       CATransaction.flush()
@@ -49,7 +49,7 @@ final class ViewStage {
     return animation
   }
 
-  /// On the main thread, where the vectors run.
+  /// Runs `body` on the main thread, where the vectors run.
   nonisolated static func run(
     _ body: @escaping @MainActor @Sendable (Vector) throws -> JSON
   ) -> KindRunner {

@@ -5,7 +5,7 @@ import Testing
 import WindowSystem
 
 extension WindowTests {
-  /// What makes Lamina known to desktops, its manual page, and its installation.
+  /// Tests of what makes Lamina known to desktops, of its manual page, and of its installation.
   struct DesktopTests {
     private static let folder = Program.repository.appendingPathComponent("Assets/Desktop")
 
@@ -147,7 +147,7 @@ extension WindowTests {
       }
     }
 
-    /// With its own pictures and modules, not with those of the build.
+    /// Expects that the installed program uses its own pictures and modules, not those of the build.
     private func expectToWork(_ program: URL, in folder: URL) throws {
       try Data(WatchedScene.moving("red").utf8).write(to: folder.appendingPathComponent("scene.swift"))
       for scene in ["door", "scene.swift"] {

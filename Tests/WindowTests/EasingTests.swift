@@ -5,7 +5,7 @@ extension WindowTests {
   struct EasingTests {
     private static let accent: UInt32 = 0xE4572E
 
-    /// Where the layer is and the stage time of the frame that shows it.
+    /// The position of the layer, and the stage time of the frame that shows it.
     private struct Sighting {
       let time: Double
       let center: SIMD2<Double>
@@ -16,7 +16,7 @@ extension WindowTests {
       return SIMD2(Double(extent.minX + extent.maxX) / 2, Double(extent.minY + extent.maxY) / 2)
     }
 
-    /// What is seen of a flight that runs until stage time `end`.
+    /// Returns the frames of an animation that runs until stage time `end`.
     private func watch(_ viewer: ViewerProcess, until end: Double) throws -> [Sighting] {
       let clock = try viewer.clock
       return try viewer.samples(until: clock.time + end - clock.stage, center).map {

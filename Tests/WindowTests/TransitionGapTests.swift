@@ -80,7 +80,7 @@ extension WindowTests {
   }
 }
 
-/// When the frames of a window showed.
+/// The times at which the frames of a window were shown.
 @MainActor
 private final class FrameTimes {
   private var times: [Double] = []

@@ -281,9 +281,9 @@ typedef struct {
   int32_t count, first, needed;
   /// 1 when eight pixels may need more than eight columns.
   int32_t is_wide;
-  /// For each group of eight pixels, the left neighbor of its first pixel, relative to `first`; for each pixel, rounded
-  /// up to eight, its left neighbor relative to that one, and 128 times the weight (0 ... 255) of the right neighbor,
-  /// twice.
+  /// The table of neighbors: `bases` has, for each group of eight pixels, the left neighbor of its first pixel,
+  /// relative to `first`; `lefts`, for each pixel, rounded up to eight, its left neighbor relative to that one;
+  /// `weights` 128 times the weight (0 ... 255) of the right neighbor, twice.
   int32_t *bases, *lefts, *weights;
   /// Scratch memory for `needed` + 24 pixels.
   uint32_t *row;

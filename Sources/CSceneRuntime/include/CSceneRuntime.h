@@ -14,7 +14,7 @@
 /// and writes the reason, of at most `capacity` bytes with the final zero, when it cannot be.
 void *lamina_library_open(const char *path, char *reason, size_t capacity);
 
-/// Whether the library has the function `name`.
+/// Returns true if the library has the function `name`.
 bool lamina_library_has(void *library, const char *name);
 
 /// Calls `name`, a function without arguments that returns an object, +1; null when there is no such function.
@@ -30,8 +30,8 @@ void lamina_watchdog_answer(void);
 
 // MARK: - Signals
 
-/// From now on SIGINT, SIGTERM and SIGHUP end nothing by themselves, unless they were ignored: each writes its number, a
-/// byte, to a pipe, of which the reading end is returned; -1 when there can be none. Once for a process.
+/// Makes SIGINT, SIGTERM and SIGHUP end nothing by themselves, unless they were ignored: each writes its number, one
+/// byte, to a pipe. Returns the reading end of the pipe, or -1 when none can be made. To be called once in a process.
 int lamina_signals_take(void);
 
 /// Ends the process by that signal, as if nobody had taken it.

@@ -18,16 +18,18 @@ void lamina_scene_clock_leave(void);
 /// Sets the time, in nanoseconds since the start.
 void lamina_scene_clock_set(int64_t nanoseconds);
 
-/// When the first of what waits is due, or now if that has gone by; INT64_MAX when nothing waits.
+/// Returns the time, in nanoseconds since the start, when the first waiting item is due, or now if that has passed;
+/// INT64_MAX when nothing waits.
 int64_t lamina_scene_clock_next(void);
 
 /// Hands what is due to the queue or run loop that it waited for.
 void lamina_scene_clock_release(void);
 
-/// Whether anything came to the main queue or was handed over since this was asked last.
+/// Returns true if anything came to the main queue or was handed over since the last call.
 bool lamina_scene_clock_was_busy(void);
 
-/// Whether what the driven thread gave to other queues is done; waits for it up to so many seconds of real time.
+/// Waits up to `seconds` of real time for the work that the driven thread gave to other queues; returns true if it is
+/// done.
 bool lamina_scene_clock_wait_for_work(double seconds);
 
 #endif

@@ -6,7 +6,7 @@
 
 // Both look up, once, at which place of the base class's method table a method stands; see CRuntime.h.
 
-/// Whether `dynamic_class`, a subclass of `view_class`, which is UIView, has a `draw(_:)` of its own.
+/// Returns true if `dynamic_class`, a subclass of `view_class`, which is UIView, has a `draw(_:)` of its own.
 bool lamina_view_draws(void *view_class, void *dynamic_class);
 
 /// `UIResponder.init()` of a subclass, as a +1 reference; `base_class` is UIResponder.

@@ -32,9 +32,9 @@ Display *cx11_display(CX11Connection *connection);
 
 /// True once the server has gone. No request on this connection has an effect any more. Any thread.
 bool cx11_is_lost(CX11Connection *connection);
-/// For a socket that hung up without Xlib noticing.
+/// Marks the connection as lost, when its socket hung up without Xlib noticing.
 void cx11_mark_lost(CX11Connection *connection);
-/// From now on errors are not logged: the window is gone on purpose.
+/// Stops logging errors, when the window is destroyed on purpose.
 void cx11_silence(CX11Connection *connection);
 /// The window that the connection is for: when another program destroys it, no error is logged.
 void cx11_set_window(CX11Connection *connection, Window window);
@@ -141,7 +141,7 @@ double cx11_resource_number(const char *database, const char *name, const char *
 
 // ---- pixels.c ----------------------------------------------------------------------------------
 
-/// How a visual stores colours, with tables from 0xAARRGGBB rows to it.
+/// The way in which a visual stores colours, with tables that convert rows of 0xAARRGGBB to it.
 typedef struct CX11PixelFormat CX11PixelFormat;
 
 /// Allocates colours in the default colormap for indexed visuals. NULL without memory.

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Why a picture could not be read or written: one clear line.
+/// The reason why a picture could not be read or written, as one line for the user.
 package struct ImageFileError: Error, CustomStringConvertible, Equatable {
   package let path: String
   package let reason: String

@@ -41,7 +41,7 @@ extension CGContext {
     state.clipMask = ClipMask(coverage: surface.bitmap, area: area)
   }
 
-  /// In user space; the null rectangle when nothing is left.
+  /// The bounding box of the clip in user space; the null rectangle when nothing is left of it.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipBox.isNull, state.ctm.isUsable else { return .null }
     return state.clipBox.applying(state.ctm.inverted())

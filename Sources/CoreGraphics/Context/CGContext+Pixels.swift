@@ -2,7 +2,7 @@ extension CGContext {
   /// Pixels with y down that drawing can still change.
   package var drawablePixels: PixelRect { drawableArea }
 
-  /// To be called after writing into `area` of `bitmap`: the caller's memory follows.
+  /// Copies `area` of `bitmap` to the caller's memory; to be called after `bitmap` was written to.
   package func publishPixels(in area: PixelRect) {
     output?.store(bitmap, area.intersection(bitmap.bounds))
   }

@@ -22,7 +22,8 @@ struct PixbufDecoder {
     }
   }
 
-  /// As many as the header counts; fewer when the rest is damaged, but one at least.
+  /// The frames that could be decoded: as many as the header counts, or fewer, but at least one, when the rest of the
+  /// file is damaged.
   func frames() throws -> [CGImage] {
     try withLoader { loader in
       var time = GTimeVal(tv_sec: 0, tv_usec: 0)
@@ -109,7 +110,7 @@ struct PixbufDecoder {
 }
 
 extension ImageFormat {
-  /// gdk-pixbuf's name.
+  /// The name of the format in gdk-pixbuf.
   fileprivate var loaderName: String {
     switch self {
     case .png: "png"

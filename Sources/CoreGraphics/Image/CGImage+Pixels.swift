@@ -72,7 +72,7 @@ extension Bitmap {
     }
   }
 
-  /// Of opaque pixels.
+  /// Inverts the colors of opaque pixels.
   fileprivate func invertColors() {
     for y in 0..<height {
       for x in 0..<width { row(y)[x] ^= 0x00FF_FFFF }

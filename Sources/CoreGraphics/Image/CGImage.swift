@@ -6,7 +6,7 @@ public final class CGImage: Hashable, Sendable {
   package let isOpaque: Bool
   /// Gray images serve as masks by their grey value, others by their alpha (L7.21).
   public let colorSpace: CGColorSpace?
-  /// Whether the image is a mask: black lets paint through, white does not.
+  /// True if the image is a mask: black lets paint through, white does not.
   public let isMask: Bool
   public let shouldInterpolate: Bool
   /// The size in pixels. A picture that was decoded at a reduced size (L7.31) has the size that its file says, although
@@ -36,7 +36,7 @@ public final class CGImage: Hashable, Sendable {
   public var bitsPerPixel: Int { 32 }
   public var bytesPerRow: Int { bitmap.stride * 4 }
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
-  /// What `dataProvider` hands out: blue, green, red, alpha in memory, premultiplied.
+  /// The bytes that `dataProvider` returns: blue, green, red, alpha in memory, premultiplied.
   public var bitmapInfo: CGBitmapInfo {
     CGBitmapInfo(rawValue: alphaInfo.rawValue).union(.byteOrder32Little)
   }
@@ -106,7 +106,7 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Whether every pixel has alpha 255.
+  /// True if every pixel has alpha 255.
   package var isFullyOpaque: Bool {
     for y in 0..<height {
       let pixels = row(y)

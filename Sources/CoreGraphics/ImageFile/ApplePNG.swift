@@ -10,7 +10,7 @@ struct ApplePNG {
   private var isInterlaced = false
   private var content = Data()
 
-  /// Of a file whose header was read.
+  /// Decodes a file whose header was read.
   /// - Throws: `ImageFileError`.
   static func image(of data: Data, _ header: ImageHeader, name: String) throws -> CGImage {
     do {

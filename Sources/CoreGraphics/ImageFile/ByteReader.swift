@@ -12,7 +12,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// What was not read yet.
+  /// The bytes that were not read yet.
   var rest: Data { bytes.dropFirst(position) }
 
   mutating func byte() throws -> UInt8 {

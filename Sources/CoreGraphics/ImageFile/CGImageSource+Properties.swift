@@ -1,6 +1,6 @@
 // What a file says about its pictures, in dictionaries with Apple's keys.
 
-/// Of the whole file: how often an animation plays.
+/// Returns the properties of the whole file: how often an animation plays.
 public func CGImageSourceCopyProperties(
   _ isrc: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -14,7 +14,7 @@ public func CGImageSourceCopyProperties(
   return NSDictionary(dictionary: properties)
 }
 
-/// Of one picture: its size in pixels, its orientation, the delay of a frame in seconds.
+/// Returns the properties of one picture: its size in pixels, its orientation, the delay of a frame in seconds.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {

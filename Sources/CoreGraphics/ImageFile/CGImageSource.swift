@@ -4,7 +4,7 @@ import Synchronization
 public final class CGImageSource: Sendable {
   private let data: Data
   private let name: String
-  /// nil when the data is no picture that can be read.
+  /// The header of the file; nil when the data is no picture that can be read.
   package let header: ImageHeader?
   private let decoded = Mutex<ImageFile?>(nil)
 
@@ -45,7 +45,7 @@ extension CGImageSource {
   }
 }
 
-/// nil for a file that cannot be read; the reason is reported.
+/// Returns nil for a file that cannot be read; the reason is reported.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   let path = (url as URL).path
   do {
@@ -76,7 +76,8 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }
 
-/// As the file holds it: the orientation is not applied. nil beyond the last frame and for damaged files.
+/// Returns the picture as the file holds it: the orientation is not applied. Returns nil beyond the last frame and
+/// for damaged files.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -1,4 +1,4 @@
-/// What a picture's file says about itself, read before a decoder takes any memory.
+/// The header of an image file, which is read before a decoder takes any memory.
 package struct ImageHeader: Equatable, Sendable {
   package var format: ImageFormat
   /// Pixels.
@@ -6,7 +6,7 @@ package struct ImageHeader: Equatable, Sendable {
   package var height = 0
   /// Seconds that each frame shows, as written; one entry a frame. Still pictures have one frame.
   package var delays: [Double] = [0]
-  /// How often an animation plays; 0 is for ever.
+  /// The number of times that an animation plays; 0 means for ever.
   package var loopCount = 1
   /// EXIF: 1 is upright, 2…8 turned and mirrored.
   package var orientation = 1

@@ -57,8 +57,8 @@ package struct DashPattern: Hashable, Sendable {
   private let phase: Double
   private let period: Double
 
-  /// nil when no length is positive: the line is solid. An odd number of lengths is taken twice; negative
-  /// ones count as 0.
+  /// Returns nil when no length is positive: the line is solid. An odd number of lengths is taken twice; negative
+  /// lengths count as 0.
   package init?(_ lengths: [Double], phase: Double) {
     guard lengths.allSatisfy(\.isFinite) else { return nil }
     let valid = lengths.map { max($0, 0) }
@@ -69,7 +69,7 @@ package struct DashPattern: Hashable, Sendable {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// How many dashes a length has at most.
+  /// The greatest number of dashes along a path of `length`.
   func dashCount(over length: Double) -> Double {
     (length / period + 1) * Double(lengths.count / 2)
   }

@@ -22,9 +22,10 @@ package struct PathStroker {
   private var sides: [Side] = []
   private var corners: [Corner] = []
 
-  /// From one point to the next.
+  /// The straight segment from one point to the next.
   private struct Side {
-    /// To the left, y up, of length 1; and as long as half the stroke's width.
+    /// The normal to the left of the direction of travel, y up: `unit` has length 1, `normal` half the stroke's
+    /// width.
     var unit, normal: Vector
     var length: Double
   }
@@ -32,9 +33,9 @@ package struct PathStroker {
   /// A corner between two segments.
   private struct Corner {
     var cross, dot: Double
-    /// From the corner to where the left parallels meet; the right ones meet opposite.
+    /// The vector from the corner to the intersection of the left offset lines; the right ones intersect opposite.
     var miter: Vector
-    /// How much the inner parallels are shortened.
+    /// The length by which the inner offset lines are shortened.
     var cut: Double
     var isInnerLeft: Bool { cross >= 0 }
     /// True if the inner offset lines can be cut at their intersection.

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// zlib's decompression. Unsafe, because zlib is C: its pointers are used inside of one call only.
+/// Decompression by zlib. It is unsafe because zlib is C: its pointers are used inside of one call only.
 enum Inflate {
   /// No stream becomes longer than this many times its length.
   static let greatestRatio = 1032

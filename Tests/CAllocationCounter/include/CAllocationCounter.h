@@ -2,7 +2,8 @@
 #ifndef LAMINA_CALLOCATIONCOUNTER_H
 #define LAMINA_CALLOCATIONCOUNTER_H
 
-/// How often the calling thread has allocated so far; negative in builds where a sanitizer owns malloc.
+/// Returns the number of allocations of the calling thread so far; a negative number in builds where a sanitizer owns
+/// malloc.
 long lamina_allocation_count(void);
 
 /// Bytes that the allocator has handed out and not got back, without those of other threads' arenas.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  /// m·x″ = −k·(x − 1) − c·x′ by the classical Runge–Kutta method: an oracle that knows no closed form.
+  /// Integrates m·x″ = −k·(x − 1) − c·x′ by the classical Runge–Kutta method: an oracle that knows no closed form.
   private func numerical(_ spring: Spring, damping: Double, at time: Double) -> Double {
     let steps = 4000
     let h = time / Double(steps)

@@ -72,7 +72,7 @@ import Testing
     #expect(Double(Self.pixelCount(renderer.displayList)) <= FrameBudget.pixels + 30 * 4096)
   }
 
-  /// What one layer may take depends on the others, so none of them is recorded by itself.
+  /// Tests layers that share the budget of a frame, so that none of them is recorded by itself.
   @Test func aFrameBeyondTheBudgetIsTheSameWhenItIsDrawnAgain() {
     let context = context(of: (0..<40).map { _ in Self.blurred(2000) }, in: Self.canvas)
     let renderer = FrameRenderer(context: context)

@@ -47,7 +47,7 @@ import Testing
     #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)
   }
 
-  /// What cannot be seen costs next to nothing.
+  /// Tests that what cannot be seen costs next to nothing.
   @Test func particlesOutOfSightAreNotPaidFor() {
     var layer = Self.emitter(rate: 50, scale: 200)
     layer.position.x = 1e6

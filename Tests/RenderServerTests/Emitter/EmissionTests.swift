@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Which particles live when (L4.26), through changes and animations.
+/// Tests of which particles live at which time (L4.26), through changes and animations.
 struct EmissionTests {
   /// Every birth since the beginning, one by one: what the collector must find without doing so.
   private func oracle(_ layer: EmitterProperties, at time: Double) -> [ParticleSprite] {

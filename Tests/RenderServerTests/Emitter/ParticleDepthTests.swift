@@ -78,7 +78,7 @@ import Testing
     #expect(abs(Double(flat.minX + flat.maxX) / 2 - 58.66) <= 0.5)
   }
 
-  /// backToFront goes by the distance from the viewer: a layer seen from behind turns it round.
+  /// Tests that backToFront sorts by the distance from the viewer: a layer seen from behind reverses the order.
   @Test func particlesAreSortedAsTheViewerSeesThem() {
     for (angle, nearest) in [(0.0, 3.0), (Double.pi * 0.9, 0.0)] {
       let matrix = CATransform3D(rotationAngle: angle, x: 0, y: 1, z: 0)

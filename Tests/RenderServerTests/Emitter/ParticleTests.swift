@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderServer
 
-/// Where particles are born (L4.25), and what they emit (L4.30).
+/// Tests of where particles are born (L4.25), and what they emit (L4.30).
 struct ParticleTests {
   private func places(
     _ shape: EmitterShape, _ mode: EmitterMode

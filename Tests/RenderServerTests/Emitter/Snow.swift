@@ -23,7 +23,7 @@ extension EmitterProperties {
 }
 
 extension Emission {
-  /// What lives at `time`, oldest first.
+  /// Returns the particles that live at `time`, oldest first.
   func sprites(at time: Double) -> [ParticleSprite] {
     var collector = ParticleCollector(sprites: [], pictures: [])
     collector.collect(self, at: time)

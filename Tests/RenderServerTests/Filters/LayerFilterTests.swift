@@ -107,7 +107,7 @@ import Testing
     return bitmap
   }
 
-  /// σ is in points: at two pixels a point half of it gives the same picture.
+  /// The σ is in points: at two pixels a point half of it gives the same picture.
   @Test func blurBleedsSymmetrically() {
     let blurred = Self.filtered(.gaussianBlur(sigma: 3))
     #expect(blurred[20, 20] >> 24 < 255 && blurred[14, 20] != 0)

@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// pageCurl as a filter (L2.14), with the geometry of L5.13.
+/// Tests of pageCurl as a filter (L2.14), with the geometry of L5.13.
 @Suite struct PageCurlFilterTests {
   private static let bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
   private static let red: UInt32 = 0xFFFF_0000

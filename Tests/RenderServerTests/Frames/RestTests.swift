@@ -34,7 +34,7 @@ import Testing
       context.commit(commit)
     }
 
-    /// Whether the frame for `time` was found to be that before.
+    /// True if the frame for `time` was found to equal the one before.
     func isAtRest(at time: Double, scale: Double = 1) -> Bool {
       renderer.prepare(at: time, canvas: RestTests.canvas, scale: scale).isEmpty
     }

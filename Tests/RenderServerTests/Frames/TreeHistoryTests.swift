@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderServer
 
-/// What a context keeps of its past, and for how many bytes.
+/// Tests of which past trees a context keeps, and for how many bytes.
 @Suite struct TreeHistoryTests {
   private static func image(_ seed: Int, side: Int = 128) -> CGImage {
     let bitmap = Bitmap(width: side, height: side)

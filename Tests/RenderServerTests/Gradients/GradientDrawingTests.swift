@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Whether the whole pixel lies in the layer.
+  /// True if the whole pixel lies in the layer.
   private static func isInside(_ values: LayerProperties, _ x: Int, _ y: Int) -> Bool {
     guard let inverse = Homography(values.matrix(in: nil)).inverse else { return false }
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// Under any transform, hard edges and all: the place where a row begins does not matter.
+  /// Tests that under any transform, with hard edges too, a pixel does not depend on where its row begins.
   @Test func gradientsDrawnInTilesEqualThoseDrawnAtOnce() {
     for seed in rounds(120) {
       var random = SeededGenerator(seed: seed)

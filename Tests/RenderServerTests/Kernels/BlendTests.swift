@@ -151,7 +151,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Of the source and of the destination.
+  /// The alphas of the source and of the destination.
   private func factors(_ s: Double, _ d: Double) -> (Double, Double)? {
     switch self {
     case .normal: (1, 1 - s)

@@ -9,7 +9,7 @@ import Testing
   private struct Canvas: Equatable {
     static let (width, height) = (120, 90)
     var pixels = (0..<width * height).map { 0xFF00_0000 | UInt32($0 &* 2_654_435 & 0xFF_FFFF) }
-    /// What the polygon covers, for the pixels of the clip.
+    /// The coverage of the polygon, for the pixels of the clip.
     var coverage = [UInt8](repeating: 0, count: width * height)
   }
 

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Not rounded to 1/256 of a pixel: half of that is half a level in each direction.
+  /// The exact sample, not rounded to 1/256 of a pixel: half of that is half a level in each direction.
   private static func exact(
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ stride: Int, _ u: Double, _ v: Double
   ) -> [Double] {

@@ -4,7 +4,7 @@ import Testing
 
 /// Every row kernel against its scalar twin, on rows of every length around the vector width.
 @Suite struct RowKernelTests {
-  /// What a kernel reads besides its destination.
+  /// The inputs that a kernel reads besides its destination.
   private struct Input {
     var source: [UInt32]
     var coverage: [UInt8]

@@ -82,7 +82,7 @@ import Testing
       min_x: x, min_y: y, max_x: x + size, max_y: y + random.pick([0.2, 1, 7.5, 30, 400]))
   }
 
-  /// On black, inside the clip.
+  /// Draws on black, inside the clip.
   private static func paint(
     _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), isFast: Bool,
     _ color: UInt32 = 0xFFFF_FFFF

@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Where a picture is cut, or put, must not show.
+/// Tests that a picture does not depend on where it is cut into tiles, or where it is placed.
 @Suite struct TileLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Evaluation depends on the snapshot and the time alone, whatever the animations and clocks are.
 @Suite struct TimeLaws {
-  /// What the frame loop evaluates, with memory kept from time to time, is what one evaluation from nothing
+  /// Tests that the frame loop, which keeps state between frames, evaluates what one evaluation without such state
   /// gives: for keyframes, springs, groups, value functions, additive and cumulative ones.
   @Test func theFrameLoopAgreesWithPresentationInAnyOrderOfTimes() {
     var changes = 0

@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// Not geometry: drawn somehow, without a trap, and other layers stay as they are.
+  /// Tests values that are not geometry: the layer may be drawn in any way, but without a trap, and other layers stay as
+  /// they are.
   @Test func looksThatAreNotFiniteDoNotDisturbOtherLayers() {
     let changes: [(String, Change)] = [
       ("cornerRadius", { $0.cornerRadius = $1 }), ("borderWidth", { $0.borderWidth = $1 }),
@@ -94,7 +95,7 @@ import Testing
     #expect(picture.isFullyOpaque)
   }
 
-  /// On a stack as large as the render thread's.
+  /// Tests a tree of two thousand levels on a stack as large as the render thread's.
   @Test func twoThousandLevelsAreDrawn() async {
     let alpha = await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: Self.alphaOfDeepTree(levels: 2_000)) }

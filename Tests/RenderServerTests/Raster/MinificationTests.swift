@@ -256,7 +256,7 @@ extension SeededGenerator {
 }
 
 extension Bitmap {
-  /// Of pixels and parts of pixels.
+  /// Returns the mean of the blue channel, weighting pixels by the part of them that lies in `area`.
   fileprivate func meanBlue(in area: CGRect) -> Double {
     var sum = 0.0
     for y in Int(area.minY)...min(Int(area.maxY), height - 1) {

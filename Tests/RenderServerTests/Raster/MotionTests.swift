@@ -28,7 +28,7 @@ import Testing
   private struct Mover {
     let name: String
     let layer: LayerProperties
-    /// As a part of the sum of alphas.
+    /// The permitted flicker, as a part of the sum of alphas.
     var flicker = 0.003
     /// Pixels.
     var jump = 0.02

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Of one colour, the nine parts must be one surface: turned, at fractions of pixels, tilted, translucent.
+  /// Tests that nine parts of one colour make one surface: turned, at fractions of pixels, tilted, translucent.
   @Test func partsMeetWithoutSeams() {
     let bitmap = Bitmap(width: 16, height: 16)
     for y in 0..<16 { bitmap.row(y).update(repeating: 0x8000_4080, count: 16) }

@@ -29,7 +29,7 @@ import Testing
     return rows
   }
 
-  /// What the sum of the signed areas folds to, in levels.
+  /// The coverage, in levels, that the fill rule makes of the sum of the signed areas.
   private static func expected(
     _ polygons: [[CGPoint]], _ rule: CGPathFillRule, _ x: Int, _ y: Int
   ) -> Double {

@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Where layers pass through each other (P22).
+/// Tests of the cut where layers pass through each other (P22).
 @Suite struct SeamTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 150, height: 150)
 

@@ -6,7 +6,7 @@ import Testing
 /// Shadows of upright boxes, drawn from shared masks (L2.12, P12, P13).
 @Suite struct ShadowMaskTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 240, height: 220)
-  /// Between pixels on purpose.
+  /// An offset that lies between pixels on purpose.
   private static let frame = CGRect(x: 51.3, y: 40.7, width: 130.2, height: 110)
   private static let offset = CGSize(width: 3.5, height: 20)
 

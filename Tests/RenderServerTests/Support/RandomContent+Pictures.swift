@@ -32,7 +32,7 @@ extension RandomContent {
     return FilterList(OpaqueValue([AnyFilter(namedFilter: curl)]))
   }
 
-  /// What such a layer's picture is made of; false for other layers.
+  /// Changes the values from which the layer's picture is made; returns false for other layers.
   func changePicture(
     _ values: inout LayerProperties, at time: Double, _ random: inout SeededGenerator
   ) -> Bool {
@@ -46,7 +46,7 @@ extension RandomContent {
     return true
   }
 
-  /// As a text layer draws it.
+  /// Draws the text as a text layer does.
   private func text(for size: CGSize, _ random: inout SeededGenerator) -> CGImage {
     let bitmap = Bitmap(width: max(Int(size.width), 1), height: max(Int(size.height), 1))
     let words = random.pick(["Layers", "שלום", "a b c d e f", "Ωμέγα 12"])

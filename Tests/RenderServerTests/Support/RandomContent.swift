@@ -169,7 +169,7 @@ extension RandomContent {
       kind: random.once(in: 6) ? .transition(transition(id)) : .basic(movement(&random)))
   }
 
-  /// By the number of the animation, which leaves the numbers of other content as they were.
+  /// Returns a transition chosen by the number of the animation, so that the random numbers of other content stay as they were.
   private func transition(_ id: AnimationID) -> TransitionAnimation {
     let effects: [TransitionEffect] = [
       .fade, .push(.maxX), .cube(.minX), .flip(.minY), .suck, .ripple, .pageCurl(.maxY),

@@ -18,7 +18,7 @@ struct RandomScene {
   let root = NodeID(index: 0)
   private let variety: Variety
 
-  /// What comes up beside plain layers.
+  /// The kinds of layers that occur beside plain ones.
   enum Variety {
     case plain
     /// Layers of all kinds that bring no pictures, shadows, filters and blend modes.

@@ -7,7 +7,7 @@ struct RandomTimes {
   var random: SeededGenerator
   private(set) var tree = LayerTree()
   let nodes: [NodeID]
-  /// By node.
+  /// The superlayer of each node.
   private var superlayers: [NodeID: NodeID] = [:]
 
   init(seed: UInt64) {

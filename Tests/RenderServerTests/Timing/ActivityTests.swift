@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderServer
 import Testing
 
-/// What the tree says about running, waiting and ended animations (T1.23).
+/// Tests of what the tree says about running, waiting and ended animations (T1.23).
 @Suite struct ActivityTests {
   private static func tree(_ timing: Timing, stays: Bool = false) -> RenderContext {
     var update = NodeUpdate(id: NodeID(index: 1))
@@ -88,7 +88,7 @@ import Testing
     context.commit(commit)
   }
 
-  /// What a later commit adds does not make the tree forget what it waits for.
+  /// Tests that a later commit does not make the tree forget what it waits for.
   @Test func newAnimationsAreReportedBesideOldOnes() {
     let context = Self.pair()
     Self.commit([(1, Self.fade(1, Timing(beginTime: 5, duration: 1)))], to: context)

@@ -30,7 +30,7 @@ import Testing
     #expect(back.rate(at: 3) == 0)
   }
 
-  /// Who starts beyond the range is not thrown back into it.
+  /// Tests that a clock that starts beyond the range is not set back into it.
   @Test func aSingleRunThatBeginsBeyondItsRangeStandsStill() {
     let base = TimeBase(anchor: 0, origin: 6, rate: 1, range: 0...4, loop: .once)
     #expect(base.time(at: 3) == 6)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {
-  /// By(s) where Bx(s) = x, by bisection alone.
+  /// Returns By(s) where Bx(s) = x, found by bisection alone.
   private static func oracle(_ c: SIMD4<Double>, _ x: Double) -> Double {
     func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s

@@ -8,7 +8,7 @@ extension ViewTests {
       world.add(UIView(), CGRect(x: x - 5, y: 0, width: 10, height: 10))
     }
 
-    /// What animates in a block is what animates implicitly on a layer (L8.3).
+    /// Tests that a block animates what animates implicitly on a layer (L8.3).
     @Test func actionsL8_8() {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
@@ -283,7 +283,7 @@ extension ViewTests {
       var dial: CALayer { layer }
     }
 
-    /// What sources do to have their own properties animate with a view's block.
+    /// A view whose own property animates with a block, as sources commonly write it.
     private final class DialLayer: CALayer {
       override class func needsDisplay(forKey key: String) -> Bool { key == "angle" }
       override func action(forKey event: String) -> (any CAAction)? {

@@ -104,7 +104,7 @@ extension ViewTests {
       #expect(world.picture()[78, 28] == 0xFFFF_0000 && world.picture()[82, 15] != 0xFFFF_0000)
     }
 
-    /// What is edited is the field's own: the text, black on nothing.
+    /// Tests that the text being edited is drawn by the field itself, in black on nothing.
     @Test func theTextItselfIsDrawnWhileItIsEdited() {
       let world = ViewWorld()
       defer { world.end() }

@@ -155,7 +155,7 @@ extension UIKitDrawingGoldens {
     }
   }
 
-  /// By name: what the system's families are is up to the machine.
+  /// Returns a font by its name, because the system's families depend on the machine.
   private static func dejaVu(
     _ size: CGFloat, _ traits: UIFontDescriptor.SymbolicTraits = [], family: String = "DejaVu Sans"
   ) -> UIFont {

@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// What sources written for Apple's systems override and call, spelled as they spell it: that it compiles is
-/// half of the test.
+/// Overrides and calls that sources written for Apple's systems contain, spelled as they spell them: that they
+/// compile is half of the test.
 extension ViewTests {
   @Suite @MainActor struct Source {
     @IBDesignable

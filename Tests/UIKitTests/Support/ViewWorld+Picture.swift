@@ -3,7 +3,7 @@ import RenderServer
 @testable import UIKit
 
 extension ViewWorld {
-  /// What the window shows now, `scale` pixels a point.
+  /// Returns what the window shows now, with `scale` pixels a point.
   func picture(scale: CGFloat = 1) -> Bitmap {
     CATransaction.flush()
     let width = Int(window.bounds.width * scale)
@@ -27,8 +27,8 @@ extension ViewWorld {
 
   func type(_ text: String) { for character in text { press(.keyboardErrorUndefined, "\(character)") } }
 
-  /// What a display link does to a scroll view in frames of a sixtieth of a second. The links of a process follow
-  /// one window, which may be another test's.
+  /// Advances a scroll view as a display link does, in frames of a sixtieth of a second. The links of a process
+  /// follow one window, which may be another test's.
   func tick(_ view: UIScrollView, from start: Double, to end: Double) {
     var time = start
     while time < end {

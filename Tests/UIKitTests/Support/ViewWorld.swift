@@ -77,12 +77,12 @@ import UIKit
   }
 }
 
-/// What is seen of a view.
+/// Returns the presentation layer of a view.
 extension UIView {
   var shown: CALayer { layer.presentation() ?? layer }
 }
 
-/// What happened, in order.
+/// The events so far, in order.
 final class Diary {
   private(set) var lines: [String] = []
   func note(_ line: String) { lines.append(line) }

@@ -67,7 +67,7 @@ import UIKit
     #expect(UIColor(named: "lamina-tint") == nil)
   }
 
-  /// What is drawn is the picture of the moment (L8.32).
+  /// Tests that an animated image draws the picture of the moment (L8.32).
   @Test func animatedPicturesPlayInTurnL8_31() throws {
     let frames = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF].map { UIImage(cgImage: solid($0)) }
     let image = try #require(UIImage.animatedImage(with: frames, duration: 3))

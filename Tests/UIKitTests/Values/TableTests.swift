@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What Foundation on Linux lacks.
+/// Tests of what Foundation on Linux lacks.
 @Suite @MainActor struct TableTests {
   private final class Thing {}
 

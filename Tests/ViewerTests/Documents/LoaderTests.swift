@@ -112,7 +112,7 @@ extension ViewerTests {
       #expect(text?.hasSuffix("a.caml: takes longer than 0 s to read") == true)
     }
 
-    /// As where a file system that is far away does not answer.
+    /// Tests a file that does not answer, like one on a remote file system whose server is away.
     @Test func aReadingThatHangsKeepsNoOther() async throws {
       defer { folder.remove() }
       let gate = DispatchSemaphore(value: 0)

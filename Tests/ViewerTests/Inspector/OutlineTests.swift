@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The outline of layers")
 struct OutlineTests {
-  /// a(b(d e) c(f))
+  /// The tree a(b(d e) c(f)), with the layers' names.
   private let children = ["a": ["b", "c"], "b": ["d", "e"], "c": ["f"]]
   private var outline: Outline<String> { Outline(root: "a") { children[$0] ?? [] } }
 

@@ -2,11 +2,11 @@ import UIKit
 
 @testable import LaminaViewer
 
-/// Where the letters of a view and of what is in it stand.
+/// The place of letters in a view and its subviews.
 @MainActor struct Lettering {
   struct Piece {
     let text: String
-    /// Of the letters, in points of the view that was asked.
+    /// The bounding box of the letters, in points of the view that was asked.
     let frame: CGRect
     let isWhole: Bool
   }
@@ -41,7 +41,7 @@ import UIKit
         isWhole: caption.width <= caption.bounds.width + 0.5))
   }
 
-  /// What is cut off, or beyond the view.
+  /// The part of the letters that is cut off, or lies beyond the view.
   var cutOff: [String] {
     pieces.filter { !$0.isWhole || !top.bounds.insetBy(dx: -0.5, dy: -0.5).contains($0.frame) }
       .map(\.text)

@@ -7,7 +7,7 @@ import Testing
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// What the window shows of a document is what `render` writes.
+  /// Tests that the window shows of a document what `render` writes.
   @Suite("Every layer class in the window") @MainActor struct LayerClassTests {
     @Test(arguments: LayerSample.all)
     func theWindowShowsWhatRenderWrites(_ sample: LayerSample) async throws {
@@ -59,7 +59,7 @@ struct LayerSample: CustomTestStringConvertible {
   static let (width, height) = (120, 90)
   static let times = [0, 0.35, 1.2, 2.5]
 
-  /// In a folder of its own, with the picture `dot.png`.
+  /// Writes the document into a folder of its own, with the picture `dot.png`.
   func write() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -105,7 +105,7 @@ extension ViewerTests {
       #expect(world.picture[25, 5] == 0xff00_00ff)
     }
 
-    /// Who acts on the scene while the past is shown acts on what is.
+    /// Input that comes while the past is shown acts on the present.
     @Test func actingLeavesThePast() async throws {
       let scene = SquareScene()
       let world = try StageWorld(scene)

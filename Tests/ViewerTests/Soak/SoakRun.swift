@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import WindowSystem
 
-/// What the process had used when a stage of a run ended.
+/// The memory and time that the process had used when a stage of a run ended.
 struct ProcessUse {
   /// CPU seconds of all threads.
   let seconds: Double

@@ -13,7 +13,7 @@ import WindowSystem
   let page: ScenePage
   private let screen = UIScreen.main.bounds
 
-  /// In points.
+  /// Makes a page of `width` by `height` points.
   init(
     _ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1,
     trust: SceneTrust = SceneTrust()
@@ -52,7 +52,7 @@ import WindowSystem
     }
   }
 
-  /// In points of the window.
+  /// Returns the point of `view` in points of the window.
   func place(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
   var canvasMiddle: CGPoint { CGPoint(x: page.canvas.frame.midX, y: page.canvas.frame.midY) }

@@ -43,7 +43,7 @@ final class Application {
     try use("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
   }
 
-  /// Of a button, at a place in the window; buttons 4 and 5 are the wheel.
+  /// Clicks a button at a place in the window; buttons 4 and 5 are the wheel.
   func click(_ x: Int, _ y: Int, button: Int = 1) throws {
     try use(
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "click", "\(button)")
@@ -75,7 +75,7 @@ final class Application {
     return try waitForLine(start, after: count)
   }
 
-  /// nil outside the window.
+  /// Returns the color of a pixel; nil outside the window.
   func color(_ x: Int, _ y: Int) -> UInt32? {
     guard let picture = client.picture(of: window), x < picture.width, y < picture.height else {
       return nil

@@ -74,7 +74,7 @@ struct ControlServerTests {
     }
   }
 
-  /// As `printf … | nc -U` does it; the last line without its end.
+  /// Tests lines sent as by `printf … | nc -U`; the last one lacks its end.
   @Test func aClientThatHasSaidAllGetsItsAnswers() async throws {
     try await withControlServer { _, _, path in
       let text = try await offMain { () -> String in

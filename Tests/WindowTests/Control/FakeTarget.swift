@@ -7,7 +7,7 @@ final class FakeTarget: ControlTarget {
   private(set) var isCancelled = false
   /// Requests to `settle` wait until this is called.
   private var settling: [CheckedContinuation<Void, Never>] = []
-  /// What `tree` answers.
+  /// The answer to `tree`.
   var tree: JSONValue = [:]
   var onRequest: ((ControlRequest) -> Void)?
 

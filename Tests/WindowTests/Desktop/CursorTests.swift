@@ -4,7 +4,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// What the server draws at the pointer (W3.5).
+  /// Tests of the cursor that the server draws at the pointer (W3.5).
   @MainActor struct CursorTests {
     @Test func everyShapeLooksDifferent() async throws {
       try await withWindow { open in

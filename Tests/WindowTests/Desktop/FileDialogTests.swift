@@ -55,7 +55,7 @@ struct FileDialogTests {
     }
   }
 
-  /// zenity first, then kdialog (W3.6).
+  /// Tests that zenity is tried first, then kdialog (W3.6).
   @Test func kdialogInItsPlace() async throws {
     try await withPrograms(["kdialog": printArguments]) { environment, log in
       let answer = await FileDialog.open(

@@ -35,7 +35,7 @@ extension WindowTests {
       }
     }
 
-    /// And still knows what the manager did.
+    /// Tests that the window still knows afterwards what the manager did.
     @Test func fullScreenIsToldByThePresenter() async throws {
       try await withWindow { open in
         let presenter = try open.window.makePresenter()

@@ -5,8 +5,8 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// What a window tells the session around it (startup notification, W1.2; user time, screen saver and
-  /// compositor, W1.3), and buttons beyond the first three.
+  /// Tests of what a window tells the session around it (startup notification, W1.2; user time, screen saver and
+  /// compositor, W1.3), and of buttons beyond the first three.
   @MainActor struct SessionTests {
     @Test func theStarterLearnsThatTheWindowIsThere() throws {
       try withServer { server in

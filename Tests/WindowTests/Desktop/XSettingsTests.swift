@@ -17,7 +17,7 @@ struct XSettingsTests {
     #expect(settings.integer("Net/ThemeName") == nil && settings.text("Xft/DPI") == nil)
   }
 
-  /// What is whole counts, and nothing crashes.
+  /// Tests that complete settings are read from truncated data, and that nothing crashes.
   @Test func cutOff() {
     for count in 0..<packed.count {
       let settings = XSettings(bytes: Array(packed.prefix(count)))

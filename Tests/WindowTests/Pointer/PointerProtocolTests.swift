@@ -8,7 +8,7 @@ extension WindowTests {
   @MainActor struct PointerProtocolTests {
     private static let size = 300
 
-    /// What a window of its own hears of `script` (xdotool), and then of a letter typed.
+    /// Returns the events that a window of its own receives for `script` (xdotool), and then for one typed letter.
     private func events(
       _ script: String, usesInputExtension: Bool, on server: XServer
     ) async throws -> [String] {
@@ -108,7 +108,7 @@ extension WindowEvent {
 }
 
 extension [WindowEvent] {
-  /// Of a run of motions, only the last: what is read at once is told at once.
+  /// Tests that a run of motions that is read at once is reported as its last motion only.
   fileprivate var withoutPassedMotions: [WindowEvent] {
     indices.filter { index in
       self[index].pointer?.phase != .moved || index + 1 == count

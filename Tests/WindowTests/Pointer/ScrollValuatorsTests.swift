@@ -61,7 +61,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 120)?.dy == -1)
   }
 
-  /// Where the way is told there must be no notch besides, and no notch of a wheel may be lost.
+  /// Tests that scrolled distances come without wheel notches besides, and that no notch of a wheel is lost.
   @Test func clicksStandInForAWayThatIsUnknown() {
     var valuators = valuators()
     #expect(valuators.scrolled(to: 120)?.isNothing == true)

@@ -40,7 +40,7 @@ extension WindowTests {
       try await open.require("the pointer") { $0.pointer?.phase == .moved }
     }
 
-    /// What was scrolled until a click, which this makes.
+    /// Returns the distance scrolled until a click, which this makes.
     private func scrolls(_ open: OpenWindow, _ pad: Touchpad) async throws -> [ScrollEvent] {
       try pad.button(1, isDown: true)
       try pad.button(1, isDown: false)
@@ -91,7 +91,7 @@ extension WindowTests {
       }
     }
 
-    /// xdotool's pointer is another device, without valuators.
+    /// Tests scrolling by another device between: xdotool's pointer, which has no valuators.
     @Test func devicesTakeTurns() async throws {
       try await withTouchpad { open, pad in
         for _ in 0..<2 { try pad.scroll(down: 0.5) }

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// How far two pictures are apart.
+/// The difference between two pictures.
 struct PictureDifference: CustomStringConvertible {
   /// Pixels with a channel that differs by more than the tolerance.
   var count = 0
   var total = 0
-  /// In 8-bit levels.
+  /// The greatest difference of a channel, in 8-bit levels.
   var largest = 0
-  /// Where they are.
+  /// The bounding box of the pixels that differ.
   var extent = PixelRect.empty
 
   var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
@@ -18,7 +18,7 @@ struct PictureDifference: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// nil when the sizes differ. `ignored` is left out of everything.
+  /// Compares two pictures, leaving out `ignored`; returns nil when the sizes differ.
   func difference(
     from other: Bitmap, tolerance: Int = 2, ignoring ignored: PixelRect = .empty
   ) -> PictureDifference? {

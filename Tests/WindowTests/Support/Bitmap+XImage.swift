@@ -48,7 +48,7 @@ extension Bitmap {
   }
 }
 
-/// What the pixels of a server's picture mean.
+/// The layout of the pixels of a picture from the server.
 private struct PixelFormat {
   private let masks: [UInt32]
   private let palette: [UInt32]

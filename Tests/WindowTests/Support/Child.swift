@@ -104,7 +104,7 @@ final class Child: @unchecked Sendable {
     }
   }
 
-  /// How often each thread has gone to sleep by itself, and so was woken; by the thread's number.
+  /// The number of times that each thread has gone to sleep by itself, and so was woken; by the thread's number.
   var sleeps: [Int32: Int] {
     get throws {
       let folder = "/proc/\(identifier)/task"

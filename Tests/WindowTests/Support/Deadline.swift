@@ -1,7 +1,7 @@
 import Foundation
 import WindowSystem
 
-/// When waiting for a condition ends in a failure; nothing takes that long unless it is broken.
+/// The time after which waiting for a condition fails; nothing takes that long unless it is broken.
 struct Deadline {
   static let patience = 20.0
   private let time: Double

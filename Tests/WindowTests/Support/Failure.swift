@@ -1,4 +1,4 @@
-/// Why a test cannot go on.
+/// The reason why a test cannot go on.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

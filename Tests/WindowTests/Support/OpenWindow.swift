@@ -52,7 +52,7 @@ final class OpenWindow {
 
   func forgetEvents() { events = [] }
 
-  /// What the clipboard has, as a pasting user gets it.
+  /// The contents of the clipboard, as a program that pastes gets them.
   func paste(_ forms: ClipboardForms) async -> ClipboardContent {
     await withCheckedContinuation { continuation in
       window.requestClipboard(forms) { continuation.resume(returning: $0) }

@@ -68,7 +68,7 @@ struct PointerMessage {
     return message
   }
 
-  /// With another 16-bit number at `place`.
+  /// Returns the message with another 16-bit number at `place`.
   func lying(at place: Int, _ number: UInt16) -> [UInt8] {
     var bytes = bytes
     withUnsafeBytes(of: number) { bytes.replaceSubrange(place..<place + 2, with: $0) }

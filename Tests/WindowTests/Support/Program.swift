@@ -23,7 +23,7 @@ enum Program {
       .deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// How one run of the program ended, and what it wrote.
+  /// The status with which one run of the program ended, and its output.
   struct Run {
     let end: Child.End
     let output: [String]
@@ -42,7 +42,7 @@ enum Program {
     return Run(end: end, output: child.output.linesAtEnd(), errors: child.errors.linesAtEnd())
   }
 
-  /// What the headless renderer draws.
+  /// Returns the picture that the headless renderer draws.
   static func picture(
     of scene: String, at time: Double, width: Int = 800, height: Int = 600
   ) throws -> Bitmap {

@@ -9,7 +9,7 @@ final class SelectionPeer {
   let display: OpaquePointer
   let window: UInt
   private let connection: OpaquePointer
-  /// What it owns: bytes by selection and target.
+  /// The bytes that this client owns, by selection and target.
   private var owned: [Atom: [Atom: [UInt8]]] = [:]
   /// Larger answers go out in pieces of this many bytes.
   var pieceSize = 1 << 16
@@ -141,11 +141,11 @@ final class SelectionPeer {
     var type = ""
     var bytes: [UInt8] = []
     var longs: [UInt] = []
-    /// How many pieces it came in; 0: in one.
+    /// The number of pieces in which the answer came; 0 means in one property.
     var pieces = 0
   }
 
-  /// nil when the owner refuses, or does not answer.
+  /// Asks the owner for the selection. Returns nil when the owner refuses, or does not answer.
   func read(_ selection: String, _ target: String, given longs: [UInt] = []) -> Answer? {
     let property = atom("PEER_DATA")
     XDeleteProperty(display, window, property)

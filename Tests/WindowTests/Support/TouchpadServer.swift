@@ -7,7 +7,7 @@ final class TouchpadServer: Sendable {
   let touchpad: Touchpad
   private let folder: URL
 
-  /// Why there is none here, if so.
+  /// The reason why no such server can run on this machine, or nil.
   static let obstacle: String? = {
     let modules = URL(fileURLWithPath: "/usr/lib/xorg/modules")
     let isInstalled =
@@ -80,7 +80,7 @@ final class TouchpadServer: Sendable {
 /// The other end of the driver inputtest (`man 4 inputtestdrv`). What it is told, the server has processed when the
 /// call returns.
 final class Touchpad: Sendable {
-  /// What the driver's scroll valuators grow by in a notch.
+  /// The amount by which the driver's scroll valuators grow in one notch.
   static let notch = 120.0
 
   private let socket: Int32
@@ -131,7 +131,8 @@ final class Touchpad: Sendable {
 
   private enum Message: UInt32 { case version, wait, motion, proximity, button }
 
-  /// Whether there are unaccelerated values, a mask of 64 bits, the values, and those unaccelerated.
+  /// The body of the message: whether there are unaccelerated values, a mask of 64 bits, the values, and the
+  /// unaccelerated ones.
   private static func valuators(_ valuators: [Int: Double]) -> [UInt8] {
     var values = [Double](repeating: 0, count: 128)
     for (index, value) in valuators { values[index] = value }

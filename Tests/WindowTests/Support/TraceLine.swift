@@ -20,7 +20,7 @@ struct TraceLine {
   }
 }
 
-/// What the stage's clock showed at a moment, and how it goes on.
+/// The reading of the stage's clock at a moment, and its rate.
 struct StageClock: Equatable {
   let scene: String
   /// Stage time, seconds.

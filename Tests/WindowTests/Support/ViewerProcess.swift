@@ -34,7 +34,7 @@ final class ViewerProcess {
 
   deinit { child.stop() }
 
-  /// Without a window manager nobody else gives it to the window.
+  /// Gives the window the focus; without a window manager nobody else does.
   private func takeFocus() throws {
     if server.manager == .none {
       try use(
@@ -115,7 +115,7 @@ final class ViewerProcess {
 
   // MARK: Pixels
 
-  /// nil while the window is not on the screen.
+  /// The picture of the window; nil while the window is not on the screen.
   var picture: Bitmap? { client.picture(of: window) }
 
   /// A picture and the frame that it shows, for certain; nil when the next frame was under way.
@@ -125,8 +125,8 @@ final class ViewerProcess {
     return picture().map { (stamp, $0) }
   }
 
-  /// What `measure` finds in the frames that come, as many as the machine lets see, until one shows
-  /// media time `end` or a later one.
+  /// Returns what `measure` finds in the frames that come, as many as the machine lets us see, until one shows media
+  /// time `end` or a later one.
   func samples<Value>(
     until end: Double, _ measure: (Bitmap) -> Value
   ) throws -> [(frame: FrameStamp, value: Value)] {
@@ -173,7 +173,7 @@ final class ViewerProcess {
     return StageClock(last)
   }
 
-  /// What the viewer says about an event; the clock comes last.
+  /// Returns the viewer's lines about an event, of which the one with the clock comes last.
   private func traceLines(_ event: String, after count: Int) throws -> [TraceLine] {
     let found = child.output.wait { lines -> [TraceLine]? in
       let traced = lines.dropFirst(count).compactMap(TraceLine.init)
@@ -183,7 +183,7 @@ final class ViewerProcess {
     return found
   }
 
-  /// What the viewer said about the stage's clock last.
+  /// The last reading of the stage's clock that the viewer reported.
   var clock: StageClock {
     get throws {
       let lines = child.output.lines.compactMap(TraceLine.init)

@@ -99,7 +99,7 @@ final class XClient {
 
   struct Place: Equatable { let x, y: Int }
 
-  /// Of the window's own corner, on the screen.
+  /// Returns the position of the window's top left corner on the screen.
   func place(of window: UInt) -> Place {
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
     XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who manages the windows of a server.
+/// The window manager of a server.
 enum WindowManager: String, CaseIterable {
   case openbox, icewm, none
 }
@@ -36,7 +36,7 @@ final class XServer: Sendable {
     self.display = display.hasPrefix(":") ? display : ":\(display)"
   }
 
-  /// As if it had crashed.
+  /// Kills the server as if it had crashed.
   func kill() throws {
     guard let server = try Self.children(of: script.identifier).first(where: { $0.name == "Xvfb" })
     else { throw Failure("Scripts/with-x has no Xvfb") }

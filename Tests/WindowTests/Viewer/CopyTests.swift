@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// What the viewer gives away: text and pictures on the clipboard, files.
+  /// Tests of what the viewer gives away: text and pictures on the clipboard, files.
   struct CopyTests {
     private func clipboard(_ target: String, _ peer: SelectionPeer) throws -> String {
       let bytes = peer.read("CLIPBOARD", target)?.bytes ?? []
@@ -33,7 +33,7 @@ extension WindowTests {
       }
     }
 
-    /// Without a selection: the frame, which is what `render` draws.
+    /// Tests copying without a selection: the clipboard has the frame, which is what `render` draws.
     @Test func theFrame() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let peer = try SelectionPeer(viewer.process.server)

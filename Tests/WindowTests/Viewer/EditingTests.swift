@@ -67,7 +67,7 @@ extension WindowTests {
       }
     }
 
-    /// What cannot be is not taken, and a line says why.
+    /// Tests that invalid values are refused, with a line that says why.
     @Test func aValueThatCannotBe() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }

@@ -5,7 +5,7 @@ import ImageIO
 import Testing
 
 extension WindowTests {
-  /// What the export panel writes is what `render` draws.
+  /// Tests that the export panel writes what `render` draws.
   struct ExportPanelTests {
     private static let formats = ExportFormat.allCases.map(\.rawValue)
     private static let hasFFmpeg = Tool.find("ffmpeg") != nil

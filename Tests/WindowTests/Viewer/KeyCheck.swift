@@ -3,7 +3,7 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// What a key of `KeyMap` does, as the window's picture and the control socket tell.
+/// A key of `KeyMap` and its effect, as the window's picture and the control socket show it.
 struct KeyCheck: Sendable {
   let key: Key
   let modifiers: Modifiers
@@ -12,9 +12,9 @@ struct KeyCheck: Sendable {
   /// The parts of the window that look different then; the others do not. nil: the window gets another size.
   let changes: Set<PagePart>?
   let isRight: @Sendable (_ before: PageState, _ after: PageState) -> Bool
-  /// How often the key is pressed in all to come back to the picture before; 0: it does not come back so.
+  /// The number of presses after which the picture is the first one again; 0 means that it does not come back so.
   var presses = 0
-  /// What takes the place of further presses.
+  /// The keys that are pressed instead of the same key again.
   var undo: String?
   /// Only somebody who manages windows can do it.
   var needsManager: Bool { changes == nil }
@@ -49,7 +49,7 @@ struct KeyCheck: Sendable {
     }
   }
 
-  /// xdotool's name.
+  /// The key's name in xdotool.
   var name: String { Self.name(key, modifiers) }
 
   static func name(_ key: Key, _ modifiers: Modifiers) -> String {
@@ -89,14 +89,14 @@ struct KeyCheck: Sendable {
 private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
 extension Set<PagePart> {
-  /// Where another time shows.
+  /// The parts of the page that change with the time.
   fileprivate static let moment: Set = [.canvas, .timeline, .transport]
   /// A page without panels.
   fileprivate static let page: Set = [.header, .canvas, .timeline, .transport]
 }
 
 extension KeyCheck {
-  /// For a document whose animations begin at 0 and have keyframes, at 0.6 s, all of it past.
+  /// The checks for a document whose animations begin at 0 and have keyframes, all of them past, at 0.6 s.
   static let onPage: [KeyCheck] = time + pace + panels + looks + zoom + layers + window
 
   private static let time: [KeyCheck] = [

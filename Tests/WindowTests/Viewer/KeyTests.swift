@@ -203,7 +203,7 @@ extension WindowTests {
       }
     }
 
-    /// What was shown before beside what is shown now.
+    /// Tests the previous picture beside the present one.
     @Test func thePreviousScene() throws {
       try withPage(["door"]) { viewer in
         try viewer.press("alt+3")

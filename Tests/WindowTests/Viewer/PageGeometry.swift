@@ -2,7 +2,7 @@ import CoreGraphics
 
 @testable import LaminaViewer
 
-/// Where the parts of a viewer's page lie, in points of the window.
+/// The places of the parts of a viewer's page, in points of the window.
 struct PageGeometry {
   let layout: PageLayout
   let size: CGSize
@@ -18,7 +18,7 @@ struct PageGeometry {
 
   var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
 
-  /// On the timeline, of a scene that lasts `extent` seconds.
+  /// Returns the point of a time on the timeline of a scene that lasts `extent` seconds.
   func timeline(_ time: Double, of extent: Double, y: Double = 8) -> CGPoint {
     let width = layout.timeline.width - 32
     return CGPoint(x: 16 + time / extent * width, y: layout.timeline.minY + y)

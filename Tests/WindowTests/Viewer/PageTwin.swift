@@ -33,7 +33,7 @@ final class PageTwin {
   /// Points of the window.
   func place(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
-  /// Where the value of a property is clicked in the inspector.
+  /// Returns the point at which the value of a property is clicked in the inspector.
   func value(_ keyPath: String) throws -> CGPoint {
     page.toggle(.inspector)
     page.session.selection = layer

@@ -7,7 +7,7 @@ import Foundation
 /// it.
 final class PageViewer {
   let process: ViewerProcess
-  /// Where the program runs; gone afterwards.
+  /// The folder in which the program runs; it is removed afterwards.
   let folder: URL
   private let socket: SocketFolder
   private let client: ControlClient
@@ -37,12 +37,12 @@ final class PageViewer {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Of the folder that the control socket is in.
+  /// The files of the folder that the control socket is in.
   var socketFiles: [String] { socket.files }
 
   // MARK: The socket
 
-  /// What a verb answers.
+  /// Returns the answer to a verb.
   @discardableResult
   func ask(_ verb: String, _ arguments: [String: Any] = [:]) throws -> PageState {
     let request = try JSONSerialization.data(withJSONObject: arguments.merging(["verb": verb]) { $1 })
@@ -56,7 +56,7 @@ final class PageViewer {
 
   var state: PageState { get throws { try ask("state") } }
 
-  /// What is shown when nothing moves any more, and its picture.
+  /// Returns what is shown when nothing moves any more, and its picture.
   func look() throws -> (state: PageState, picture: Bitmap) {
     let state = try ask("settle")
     try process.waitForFrame(after: UInt64(max(0, state.number - 1)))
@@ -64,7 +64,7 @@ final class PageViewer {
     return (state, picture)
   }
 
-  /// What is shown a few frames from now, moving or not.
+  /// Returns what is shown a few frames from now, moving or not.
   func lookWhilePlaying() throws -> (state: PageState, picture: Bitmap) {
     // Nothing new, but it is answered when it can be seen.
     for _ in 0..<2 { try ask("speed", ["rate": try state.speed]) }
@@ -86,7 +86,7 @@ final class PageViewer {
 
   // MARK: Input
 
-  /// xdotool's name for a key with its modifiers, such as "ctrl+shift+c".
+  /// Presses keys, named as in xdotool with their modifiers, such as "ctrl+shift+c".
   func press(_ keys: String...) throws { try press(keys) }
 
   func press(_ keys: [String]) throws {
@@ -123,7 +123,7 @@ final class PageViewer {
   }
 }
 
-/// What the control socket tells.
+/// The state that the control socket reports.
 struct PageState: CustomStringConvertible {
   let values: [String: Any]
 

@@ -18,7 +18,7 @@ extension WindowTests {
       }
     }
 
-    /// How far the layers with names have come at `time`.
+    /// Returns how far the layers with names have moved at `time`.
     private func places(_ folder: URL, at time: Double) throws -> [String: Double] {
       let text = try run(["tree", "scene.swift", "--at", "\(time)"], in: folder)
       var next = [try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])]
@@ -31,7 +31,7 @@ extension WindowTests {
       return places
     }
 
-    /// At half a second and at two.
+    /// The places at half a second and at two.
     private static let expected: [String: (early: Double, late: Double)] = [
       "display link": (30, 120), "timer": (20, 80), "common modes": (50, 200), "hops": (25, 100),
       "main queue": (50, 200), "task": (25, 100), "run loop": (40, 40), "other thread": (70, 70),

@@ -32,7 +32,7 @@ final class WatchProcess {
     return try child.waitForEnd()
   }
 
-  /// Of another process than before: the server gives names of windows that are gone to new ones.
+  /// Waits for the window of another process than before: the server gives the names of closed windows to new ones.
   func findWindow() throws {
     window = try client.require("the viewer's window") {
       if !child.isRunning { throw Failure("it ended: \(child.errors.linesAtEnd())") }
@@ -45,7 +45,7 @@ final class WatchProcess {
     client.watch(window)
   }
 
-  /// As editors do it: a new file takes the place of the old one.
+  /// Saves as editors do: a new file takes the place of the old one.
   func save(_ source: String) throws { try Data(source.utf8).write(to: file, options: .atomic) }
 
   // MARK: The control socket
@@ -56,7 +56,7 @@ final class WatchProcess {
     }
   }
 
-  /// Without an answer: what it asks for may be the viewer's end.
+  /// Sends a command without waiting for an answer: it may ask for the viewer's end.
   func send(_ request: String) throws { try connect().send(request) }
 
   @discardableResult
@@ -136,7 +136,7 @@ extension Bitmap {
 enum WatchedScene {
   static let red: UInt32 = 0xFF0000
   static let blue: UInt32 = 0x0000FF
-  /// Of the card that tells what is wrong.
+  /// The color of the card that says what is wrong.
   static let warning: UInt32 = 0xB3261E
 
   /// A square of 100 points that goes 200 points to the right and back in four seconds; `onTouch` and `onLoad` are

@@ -144,7 +144,7 @@ extension WindowTests {
       }
     }
 
-    /// As a checkout of another version, or an unpacked archive, does it.
+    /// Tests a folder that is replaced, as a checkout of another version, or an unpacked archive, does it.
     @Test func aFolderThatIsMadeAnewIsSeen() throws {
       try withWatch(WatchedScene.moving("red")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
