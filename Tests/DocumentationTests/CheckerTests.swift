@@ -81,6 +81,16 @@ import Testing
     #expect(DocComment.all(in: text).first?.isBareCitation == expected)
   }
 
+  @Test(arguments: [
+    ("/// What the window shows.", true), ("/// nil for null.", true), ("/// xdotool's name.", true),
+    ("/// Of the whole file.", true), ("/// The picture of the window.", false),
+    ("/// Returns nil for null.", false), ("/// dst[i] = color.", false), ("/// t = p / w.", false),
+    ("/// sums[i] += bytes[i].", false), ("/// dst[i] holds the color.", true), ("///", false),
+  ])
+  func fragmentsAreFound(text: String, expected: Bool) {
+    #expect(DocComment.all(in: text).first?.isFragment == expected)
+  }
+
   @Test func commentsEndWithTheirBlock() {
     let comments = DocComment.all(in: "/// a\n/// b\nlet x\n\n  /// c\n")
     #expect(comments.map(\.line) == [1, 5] && comments.map(\.text) == [" a  b", " c"])

@@ -16,6 +16,15 @@ import Testing
     #expect(count > 3000)
   }
 
+  @Test func docCommentsBeginAsSentencesOrNounPhrases() {
+    for file in repository.files where !file.isMarkdown {
+      guard !file.path.hasPrefix("Tests/DocumentationTests/") else { continue }
+      for comment in DocComment.all(in: file.text) {
+        #expect(!comment.isFragment, "\(file.path):\(comment.line): '\(comment.text)' is a fragment")
+      }
+    }
+  }
+
   @Test func linksBetweenPagesResolve() {
     let pages = repository.files.filter(\.isMarkdown)
     let byPath = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.text) })

@@ -31,4 +31,17 @@ struct DocComment: Equatable {
     guard rest != text else { return false }
     return rest.replacing(/\band\b|\bto\b|[(),;:.–-]/, with: "").allSatisfy(\.isWhitespace)
   }
+
+  /// Words with which a comment begins that is neither a sentence nor a noun phrase.
+  private static let fragmentOpeners: Set<Substring> = [
+    "What", "Where", "Whether", "Who", "Whose", "Which", "How", "Why", "Of", "By", "As", "To",
+  ]
+
+  /// True when it begins in the middle of a sentence. Formulas such as `dst[i] = color` are none.
+  var isFragment: Bool {
+    let content = text.drop { $0 == " " }
+    if Self.fragmentOpeners.contains(content.prefix { $0.isLetter }) { return true }
+    guard content.first?.isLowercase == true else { return false }
+    return content.prefixMatch(of: /\w+(\[\w+\])?\ [+|]?=\ /) == nil
+  }
 }
