@@ -7,5 +7,8 @@ package func allocations(in body: () throws -> Void) rethrows -> Int? {
   return before < 0 ? nil : lamina_allocation_count() - before
 }
 
+/// True in a build with a sanitizer that owns malloc, where code takes several times as long.
+package var isSlowedBySanitizer: Bool { lamina_allocation_count() < 0 }
+
 /// The number of bytes that are allocated and not freed in the main thread's allocator.
 package var allocatedByteCount: Int { lamina_allocated_bytes() }
