@@ -48,11 +48,11 @@ package final class Surface: Equatable, @unchecked Sendable {
   }
 
   /// Returns the picture, whose pixel (0, 0) is the corner of `area`. The first caller draws it; others wait.
-  package func picture() -> CGImage {
+  func picture(drawnBy draw: (Recipe) -> Bitmap) -> CGImage {
     use.store(budget.nextUse(), ordering: .relaxed)
     let (image, isNew) = drawn.withLock { drawn in
       if let drawn { return (drawn, false) }
-      let image = CGImage(adopting: draw())
+      let image = CGImage(adopting: draw(recipe))
       drawn = image
       return (image, true)
     }
@@ -66,12 +66,6 @@ package final class Surface: Equatable, @unchecked Sendable {
   /// Releases the picture; returns false while it is being drawn.
   func dropPicture() -> Bool {
     drawn.withLockIfAvailable { $0 = nil } != nil
-  }
-
-  private func draw() -> Bitmap {
-    let bitmap = Rasterizer().picture(of: recipe.list, in: recipe.area)
-    for effect in recipe.effects { effect.apply(to: bitmap, corner: recipe.area) }
-    return bitmap
   }
 }
 

@@ -39,25 +39,7 @@ package final class Rasterizer {
     draw(list, into: canvas, clip: clip)
   }
 
-  /// Draws the planned items inside `rect` over the picture of the items before them.
-  func draw(_ job: RasterJob, in rect: PixelRect) {
-    let clip = rect.intersection(job.bitmap.bounds)
-    guard !clip.isEmpty else { return }
-    let list = job.recording.list
-    guard list.backdrops.isEmpty else { return draw(list, in: rect, of: job.bitmap) }
-    let canvas = Canvas(job.bitmap, maxX: clip.maxX)
-    if let base = job.base {
-      canvas.copy(clip, from: Canvas(base))
-    } else if !job.plan.coversBase {
-      fill(canvas, with: list.background, clip: clip)
-    }
-    let (index, area) = (job.recording.index, ItemIndex.Area(clip))
-    job.plan.items.withUnsafeBufferPointer { places in
-      draw(places.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
-    }
-  }
-
-  private func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {
+  func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {
     for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
 

@@ -1,11 +1,5 @@
 import CoreGraphics
 
-/// The index of a layer in a tree. The owner of the tree assigns indices and reuses those of removed layers.
-package struct NodeID: Hashable, Sendable {
-  package let index: Int32
-  package init(index: Int32) { self.index = index }
-}
-
 /// One committed layer.
 package struct LayerNode: Sendable {
   // The order leaves the least padding.

@@ -44,6 +44,27 @@ package struct LayerPicture: Sendable {
   }
 }
 
+/// A set of pictures that are drawn after the transitions that show them were added.
+package protocol SnapshotSource: AnyObject, Sendable {
+  /// True when the pictures are drawn.
+  var isTaken: Bool { get }
+
+  /// Returns a picture by its index; nil before it is drawn and for a layer that showed nothing.
+  func picture(_ index: Int) -> LayerPicture?
+}
+
+/// One picture of a source.
+package struct LayerSnapshot: Sendable {
+  let source: any SnapshotSource
+  let index: Int
+
+  /// True when the pictures of the source are drawn, even if this layer showed nothing.
+  package var isTaken: Bool { source.isTaken }
+
+  /// The picture; nil before it is drawn and for a layer that showed nothing.
+  package var picture: LayerPicture? { source.picture(index) }
+}
+
 extension TransitionAnimation {
   /// True when the pictures it needs are drawn.
   var isDrawable: Bool { snapshot?.isTaken != false && newSnapshot?.isTaken != false }

@@ -18,17 +18,3 @@ enum CacheBudget {
   /// The number of bytes for off-screen pictures of parts of the tree.
   static var surfaces: Int { total - mipmaps - reductions - shadowMasks }
 }
-
-/// The current size and the limit of all caches of pictures, in bytes.
-package struct CacheUse: Equatable, Sendable {
-  package let byteCount: Int
-  package let budget: Int
-
-  package static var now: CacheUse {
-    CacheUse(
-      byteCount: Mipmaps.cache.byteCount + AxisHalvings.pictures.byteCount
-        + ShadowMaskCache.shared.byteCount + SurfaceBudget.shared.byteCount,
-      budget: CacheBudget.mipmaps + CacheBudget.reductions + CacheBudget.shadowMasks
-        + CacheBudget.surfaces)
-  }
-}

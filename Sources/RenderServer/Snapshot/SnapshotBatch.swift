@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. The
 /// drawing is done by a caller of `take` without that lock. Until then frames show the layers of the old tree.
-final class SnapshotBatch: Sendable {
-  private struct Request: Sendable {
+final class SnapshotBatch: SnapshotSource {
+  /// One picture to draw.
+  struct Request: Sendable {
     let node: NodeID
     let effect: TransitionEffect
     let isNew: Bool
@@ -22,7 +23,7 @@ final class SnapshotBatch: Sendable {
 
   private let time: Double
   /// The scale of the window in pixels per point.
-  private let scale: Double
+  let scale: Double
   private let requests: Mutex<[Request]>
   /// The tree to draw; nil once the pictures are drawn.
   private let source: Mutex<Moment?>
@@ -44,7 +45,7 @@ final class SnapshotBatch: Sendable {
   func snapshot(of node: NodeID, for effect: TransitionEffect, isNew: Bool) -> LayerSnapshot {
     requests.withLock { requests in
       requests.append(Request(node: node, effect: effect, isNew: isNew))
-      return LayerSnapshot(batch: self, index: requests.count - 1)
+      return LayerSnapshot(source: self, index: requests.count - 1)
     }
   }
 
@@ -59,19 +60,13 @@ final class SnapshotBatch: Sendable {
   /// True when the pictures are drawn.
   var isTaken: Bool { pictures.withLock { $0 != nil } }
 
-  /// Returns a picture: nil before the batch is drawn, `.some(nil)` for a layer that showed nothing.
-  fileprivate func picture(_ index: Int) -> LayerPicture?? { pictures.withLock { $0?[index] } }
+  func picture(_ index: Int) -> LayerPicture? { pictures.withLock { $0?[index] ?? nil } }
 
-  /// Draws the pictures, or waits until another thread has. Must not be called with a context's lock held.
-  func take() {
+  /// Draws the pictures by `draw`, or waits until another thread has. Must not be called with a context's lock held.
+  func take(drawnBy draw: (Moment, [Request]) -> [LayerPicture?]) {
     turn.withLock { _ in
       guard let moment else { return }
-      // Transitions that were running at that time need their snapshots first.
-      moment.tree.takeSnapshots()
-      var snapshotter = TransitionSnapshotter(moment.tree, moment.presentation, scale: scale)
-      let taken = requests.withLock { $0 }.map {
-        snapshotter.picture(of: $0.node, for: $0.effect, isNew: $0.isNew)
-      }
+      let taken = draw(moment, requests.withLock { $0 })
       pictures.withLock { $0 = taken }
       source.withLock { $0 = nil }
     }
@@ -86,16 +81,9 @@ extension SnapshotBatch.Moment {
   }
 }
 
-/// One picture of a batch.
-package struct LayerSnapshot: Sendable {
-  let batch: SnapshotBatch
-  fileprivate let index: Int
-
-  /// True when the batch is drawn, even if this layer showed nothing.
-  package var isTaken: Bool { batch.isTaken }
-
-  /// The picture; nil before it is drawn and for a layer that showed nothing.
-  package var picture: LayerPicture? { batch.picture(index) ?? nil }
+extension LayerSnapshot {
+  /// The batch that draws the picture.
+  var batch: SnapshotBatch? { source as? SnapshotBatch }
 }
 
 // MARK: - Commits
@@ -141,17 +129,5 @@ extension LayerTree {
       self[update.id].replace(animations)
     }
     return batch
-  }
-
-  /// Draws the snapshots that transitions still wait for.
-  func takeSnapshots() {
-    for id in animatedNodes where self[id].hasTransition {
-      for var animation in self[id].animations {
-        animation.forEachTransition { transition in
-          transition.snapshot?.batch.take()
-          transition.newSnapshot?.batch.take()
-        }
-      }
-    }
   }
 }

@@ -88,7 +88,7 @@ extension Recorder {
   private mutating func recordBefore(
     _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
   ) -> Bool {
-    guard let moment = transition.snapshot?.batch.moment else { return false }
+    guard let moment = transition.snapshot?.batch?.moment else { return false }
     let values = moment.presentation.properties(of: moment.tree[layer.id])
     guard !values.has(.hidden), values.hasFiniteGeometry,
       let old = layer.showing(values)

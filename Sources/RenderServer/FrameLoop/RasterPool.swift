@@ -60,22 +60,6 @@ final class RasterPool {
   }
 }
 
-/// The items of a frame to draw and the bitmap to draw into.
-struct RasterJob: Sendable {
-  let recording: RetainedDisplayList
-  let plan: DrawPlan
-  /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
-  let base: Bitmap?
-  let bitmap: Bitmap
-
-  init(_ recording: RetainedDisplayList, _ plan: DrawPlan, base: Bitmap?, _ bitmap: Bitmap) {
-    self.recording = recording
-    self.plan = plan
-    self.base = base
-    self.bitmap = bitmap
-  }
-}
-
 /// The state that helpers share with the caller. They refer to it and not to the pool, so the pool can be released.
 private final class RasterWorkers: Sendable {
   struct Batch: Sendable {

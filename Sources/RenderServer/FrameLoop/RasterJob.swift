@@ -1,0 +1,37 @@
+import CoreGraphics
+
+/// The items of a frame to draw and the bitmap to draw into.
+struct RasterJob: Sendable {
+  let recording: RetainedDisplayList
+  let plan: DrawPlan
+  /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
+  let base: Bitmap?
+  let bitmap: Bitmap
+
+  init(_ recording: RetainedDisplayList, _ plan: DrawPlan, base: Bitmap?, _ bitmap: Bitmap) {
+    self.recording = recording
+    self.plan = plan
+    self.base = base
+    self.bitmap = bitmap
+  }
+}
+
+extension Rasterizer {
+  /// Draws the planned items inside `rect` over the picture of the items before them.
+  func draw(_ job: RasterJob, in rect: PixelRect) {
+    let clip = rect.intersection(job.bitmap.bounds)
+    guard !clip.isEmpty else { return }
+    let list = job.recording.list
+    guard list.backdrops.isEmpty else { return draw(list, in: rect, of: job.bitmap) }
+    let canvas = Canvas(job.bitmap, maxX: clip.maxX)
+    if let base = job.base {
+      canvas.copy(clip, from: Canvas(base))
+    } else if !job.plan.coversBase {
+      fill(canvas, with: list.background, clip: clip)
+    }
+    let (index, area) = (job.recording.index, ItemIndex.Area(clip))
+    job.plan.items.withUnsafeBufferPointer { indices in
+      draw(indices.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import CoreGraphics
+
+extension SnapshotBatch {
+  /// Draws the pictures, or waits until another thread has. Must not be called with a context's lock held.
+  func take() {
+    take { moment, requests in
+      // Transitions that were running at that time need their snapshots first.
+      moment.tree.takeSnapshots()
+      var snapshotter = TransitionSnapshotter(moment.tree, moment.presentation, scale: scale)
+      return requests.map { snapshotter.picture(of: $0.node, for: $0.effect, isNew: $0.isNew) }
+    }
+  }
+}
+
+extension LayerTree {
+  /// Draws the snapshots that transitions still wait for.
+  func takeSnapshots() {
+    for id in animatedNodes where self[id].hasTransition {
+      for var animation in self[id].animations {
+        animation.forEachTransition { transition in
+          transition.snapshot?.batch?.take()
+          transition.newSnapshot?.batch?.take()
+        }
+      }
+    }
+  }
+}

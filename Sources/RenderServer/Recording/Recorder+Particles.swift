@@ -1,0 +1,102 @@
+import CoreGraphics
+
+extension Recorder {
+  /// Records the particles of an emitter layer, above its background and border and below its sublayers (L4.29).
+  mutating func recordParticles(_ layer: VisibleLayer, _ opacity: Double) {
+    guard layer.values.kind == .emitter, let emission = tree.emissions[layer.id]?.emission else {
+      return
+    }
+    let start = list.sprites.count
+    let view = ParticleView(
+      layer.values.bounds, layer.toPixels, clip: clip, isDeep: layer.depth != nil)
+    let isComplete = list.collectParticles(
+      emission, at: localTime(of: layer), view, &budget.particles)
+    if !isComplete { report(.tooManyParticles, of: layer.id) }
+    let sprites = start..<list.sprites.count
+    guard !sprites.isEmpty else { return }
+    let mode = layer.values.emitter.renderMode
+    if let depth = layer.depth, mode == .backToFront { list.sort(sprites, by: depth) }
+    let command = ParticlesCommand(
+      sprites: sprites, digest: list.digest(of: sprites), toPixels: layer.toPixels,
+      depth: layer.depth?.toPixels ?? .zero,
+      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive,
+      isYUp: layer.isYUp)
+    append(command, layer)
+  }
+
+  private mutating func append(_ command: ParticlesCommand, _ layer: VisibleLayer) {
+    if command.depth == .zero {
+      guard let extent = list.extent(of: command.sprites) else { return }
+      return append(layer, .particles, RoundedRect(extent), .particles(command))
+    }
+    let bounds = list.pixelBounds(of: command).intersection(clip)
+    guard !bounds.isEmpty else { return }
+    list.items.append(
+      DisplayItem(
+        node: layer.id, part: .particles, bounds: bounds, command: .particles(command)))
+  }
+
+  private func localTime(of layer: VisibleLayer) -> Double {
+    layer.instance.clock ?? tree.localTime(of: layer.id, at: presentation.time)
+  }
+}
+
+extension DisplayList {
+  /// Appends the living particles; returns false when they exceed the budget.
+  fileprivate mutating func collectParticles(
+    _ emission: Emission, at time: Double, _ view: ParticleView, _ budget: inout ParticleBudget
+  ) -> Bool {
+    var collector = ParticleCollector(
+      sprites: sprites, pictures: pictures, budget: budget.ofLayer, view: view)
+    // Empties the arrays first, so that the collector has the only reference to their memory.
+    (sprites, pictures) = ([], [])
+    collector.collect(emission, at: time)
+    (sprites, pictures) = (collector.sprites, collector.pictures)
+    budget.pay(collector.budget)
+    return !collector.isOverLimit
+  }
+
+  /// Returns the bounding box of the sprites in the layer's plane; nil when it is not finite.
+  fileprivate func extent(of range: Range<Int>) -> CGRect? {
+    let infinity = SIMD2(repeating: Double.infinity)
+    var (low, high) = (infinity, -infinity)
+    for sprite in sprites[range] {
+      let reach = SIMD2(repeating: sprite.scale * pictures[Int(sprite.picture)].radius)
+      let centre = SIMD2(sprite.x, sprite.y)
+      low = pointwiseMin(low, centre - reach)
+      high = pointwiseMax(high, centre + reach)
+    }
+    guard (high - low).sum().isFinite else { return nil }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Sorts the sprites from the farthest to the nearest.
+  fileprivate mutating func sort(_ range: Range<Int>, by depth: DepthAxis) {
+    for index in range {
+      let sprite = sprites[index]
+      sprites[index].order = depth.nearness(sprite.x, sprite.y, sprite.z)
+    }
+    sprites[range].sort { $0.order < $1.order }
+  }
+
+  /// Returns the pixels of sprites that have heights of their own.
+  fileprivate func pixelBounds(of command: ParticlesCommand) -> PixelRect {
+    command.sprites.reduce(.empty) { bounds, index in
+      let sprite = sprites[index]
+      let reach = sprite.scale * pictures[Int(sprite.picture)].radius
+      let box = CGRect(x: sprite.x, y: sprite.y, width: 0, height: 0)
+        .insetBy(dx: -reach, dy: -reach)
+      let map = command.toPixels(of: sprite)
+      return map.isBehindEye ? bounds : bounds.union(map.pixelBounds(of: box))
+    }
+  }
+
+  fileprivate func digest(of range: Range<Int>) -> Int {
+    var hasher = Hasher()
+    for sprite in sprites[range] {
+      hasher.combine(sprite)
+      hasher.combine(pictures[Int(sprite.picture)].image)
+    }
+    return hasher.finalize()
+  }
+}
