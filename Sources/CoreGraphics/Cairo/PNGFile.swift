@@ -1,12 +1,5 @@
 internal import CCairo
 
-/// The reason why a picture could not be read or written, as one line for the user.
-package struct ImageFileError: Error, CustomStringConvertible, Equatable {
-  package let path: String
-  package let reason: String
-  package var description: String { "\(path): \(reason)" }
-}
-
 extension CGImage {
   /// The PNG file at `path`.
   /// - Throws: `ImageFileError` when it is missing, unreadable, truncated or no PNG.

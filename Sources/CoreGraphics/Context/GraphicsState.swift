@@ -26,16 +26,6 @@ struct GraphicsState {
   var fontSize: CGFloat = 0
 }
 
-/// The geometry of strokes. Lengths are in user space.
-struct Pen: Equatable {
-  var width: CGFloat = 1
-  var cap = CGLineCap.butt
-  var join = CGLineJoin.miter
-  var miterLimit: CGFloat = 10
-  var dashPhase: CGFloat = 0
-  var dashLengths: [CGFloat] = []
-}
-
 /// The shadow of everything that is drawn (L7.22).
 struct Shadow {
   /// The displacement in pixels, with y down.
@@ -43,10 +33,4 @@ struct Shadow {
   /// The standard deviation of the Gaussian, in pixels.
   var sigma: CGFloat
   var color: CGColor
-}
-
-/// The coverage that image masks leave, as the alpha of a bitmap over `area`; nothing shows outside it.
-struct ClipMask {
-  let coverage: Bitmap
-  let area: PixelRect
 }

@@ -34,16 +34,6 @@ extension CGImage {
     self.init(adopting: bitmap, isOpaque: true, isMask: true, shouldInterpolate: shouldInterpolate)
   }
 
-  /// The image with its alpha multiplied by the mask's coverage, the mask stretched over it.
-  public func masking(_ mask: CGImage) -> CGImage? {
-    let (width, height) = (bitmap.width, bitmap.height)
-    guard !isMask, let context = CGContext(width: width, height: height) else { return nil }
-    let box = CGRect(x: 0, y: 0, width: width, height: height)
-    context.clip(to: box, mask: mask)
-    context.draw(self, in: box)
-    return context.makeImage().map { CGImage(adopting: $0.bitmap, reduction: reduction) }
-  }
-
   /// Coverage as alpha (L7.21): a mask's blackness, a gray image's whiteness, else the alpha.
   var coverage: CGImage {
     guard isMask || colorSpace?.model == .monochrome else { return inMemory }

@@ -76,13 +76,6 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The space of pattern colors.
   package static let pattern = CGColorSpace(name: nil, model: .pattern)
 
-  /// Opaque black in this space, which becomes a context's color when its space is set (L7.21).
-  var black: CGColor {
-    let components: [CGFloat] =
-      model == .cmyk ? [0, 0, 0, 1] : Array(repeating: 0, count: numberOfComponents)
-    return CGColor(colorSpace: self, components: components + [1]) ?? .black
-  }
-
   /// True when both names and kinds are equal.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a.name == b.name && a.model == b.model

@@ -1,0 +1,12 @@
+extension CGImage {
+  /// Returns the image with its alpha multiplied by the mask's coverage; the mask is stretched over it. Returns
+  /// nil for a mask and without memory.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    let (width, height) = (bitmap.width, bitmap.height)
+    guard !isMask, let context = CGContext(width: width, height: height) else { return nil }
+    let box = CGRect(x: 0, y: 0, width: width, height: height)
+    context.clip(to: box, mask: mask)
+    context.draw(self, in: box)
+    return context.makeImage().map { CGImage(adopting: $0.bitmap, reduction: reduction) }
+  }
+}
