@@ -129,14 +129,3 @@ package protocol FrameClock: AnyObject, Sendable {
   /// Ends the current wait, or the next one if there is none. Any thread may call it.
   func wake()
 }
-
-/// Opens a window on an X display; nil means `DISPLAY`. The window is not shown yet.
-@MainActor
-package func openX11Window(
-  _ configuration: WindowConfiguration, displayName: String? = nil
-) throws -> any Window {
-  if let warning = X11Scale.warning(for: ProcessInfo.processInfo.environment) {
-    StandardStream.errors.writeLine("lamina: \(warning)")
-  }
-  return try X11Window(configuration, displayName: displayName)
-}
