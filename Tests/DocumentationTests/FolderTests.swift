@@ -1,0 +1,47 @@
+import Testing
+
+/// Checks of the direction of dependencies between the folders of each module.
+@Suite struct FolderTests {
+  /// The folders of a module that depend on each other. A module that is not named has none. A number may only
+  /// become smaller: who removes a cycle lowers it.
+  private static let limits = ["QuartzCore": 6, "UIKit": 16, "LaminaViewer": 18]
+
+  @Test func foldersDependInOneDirection() {
+    let sources = Repository.shared.files(in: "Sources").filter { $0.path.hasSuffix(".swift") }
+    let modules = Dictionary(grouping: sources) { String($0.path.split(separator: "/")[1]) }
+    #expect(modules.count > 10)
+    for (module, files) in modules {
+      let prefix = "Sources/\(module)/".count
+      let graph = FolderGraph(
+        Dictionary(uniqueKeysWithValues: files.map { (String($0.path.dropFirst(prefix)), $0.text) }))
+      let (folders, limit) = (graph.foldersInCycles.sorted(), Self.limits[module] ?? 0)
+      let list = folders.joined(separator: ", ")
+      #expect(folders.count <= limit, "\(module): folders that depend on each other: \(list)")
+      #expect(
+        folders.count >= limit,
+        "\(module): fewer cycles than allowed, lower the limit to \(folders.count)")
+    }
+  }
+
+  @Test func cyclesAreFound() {
+    let sources = [
+      "A/One.swift": "public struct One { let two: Two }",
+      "B/Two.swift": "@MainActor\nfinal class Two {}\nextension Two { var three: Three? { nil } }",
+      "C/Three.swift": "enum Three { case one(One) }",
+      "D/Four.swift": "struct Four { let one: One }",
+    ]
+    #expect(FolderGraph(sources).foldersInCycles == ["A", "B", "C"])
+    var changed = sources
+    changed["C/Three.swift"] =
+      "/// Like `One`.\nenum Three { /* One */ case name // One\n}\nlet text = \"One\""
+    #expect(FolderGraph(changed).foldersInCycles.isEmpty)
+  }
+
+  @Test func namesInCodeAreFound() {
+    let source = SwiftSource(
+      "@MainActor public final class Page: View {\n  struct Inner {}\n  let name = \"A\\\"B\" + C.d // E\n}\n"
+    )
+    #expect(source.declarations == ["Page"])
+    #expect(source.names == ["MainActor", "Page", "View", "Inner", "C"])
+  }
+}
