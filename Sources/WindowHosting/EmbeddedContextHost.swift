@@ -41,10 +41,14 @@ package final class EmbeddedContextHost {
     context.server.requestFrame()
   }
 
+  /// Passes a report on to the context. `period` is that of the display, in seconds of media time.
   func receive(_ report: EmbeddedContext.Report, period: Double) {
     context.deliver(report.events)
     context.deliver(report.problems)
-    if report.isLive { context.deliver(FrameBeat(time: report.time, period: period)) }
+    if report.isLive {
+      let period = period * abs(context.timeBase.rate)
+      context.deliver(FrameBeat(time: report.time, period: period))
+    }
     onFrame?(report)
   }
 }

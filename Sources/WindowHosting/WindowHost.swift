@@ -15,7 +15,7 @@ package final class WindowHost {
   private let background: UInt32
 
   private let relay = ReportRelay()
-  private var stages: [EmbeddedContextHost] = []
+  private var embeddedHosts: [EmbeddedContextHost] = []
 
   /// Called on the main thread after each frame. Without it, the main thread is woken only by frames whose reports
   /// need delivery, such as those with events or errors.
@@ -67,17 +67,17 @@ package final class WindowHost {
   }
 
   /// Shows another context in a layer of the window from now on.
-  package func add(_ stage: EmbeddedContextHost) {
-    stages.append(stage)
-    drawSnapshotsAside(in: stage.server.context)
-    thread.add(stage.server)
+  package func add(_ embedded: EmbeddedContextHost) {
+    embeddedHosts.append(embedded)
+    drawSnapshotsAside(in: embedded.server.context)
+    thread.add(embedded.server)
   }
 
-  package func remove(_ stage: EmbeddedContextHost) {
-    thread.remove(stage.server)
-    stage.server.end()
-    stages.removeAll { $0 === stage }
-    stage.layer.context?.server.endShowing(stage.layer.node)
+  package func remove(_ embedded: EmbeddedContextHost) {
+    thread.remove(embedded.server)
+    embedded.server.end()
+    embeddedHosts.removeAll { $0 === embedded }
+    embedded.layer.context?.server.endShowing(embedded.layer.node)
   }
 
   /// Requests a frame at the next tick, even if nothing has changed.
@@ -108,8 +108,8 @@ package final class WindowHost {
     context.deliver(report.events)
     context.deliver(report.problems)
     context.deliver(report.beat)
-    for own in report.stages {
-      stages.first { $0.server === own.stage }?.receive(own, period: report.beat.period)
+    for own in report.embedded {
+      embeddedHosts.first { $0.server === own.source }?.receive(own, period: report.beat.period)
     }
     if let error = report.error { onError?(error) }
     onFrame?(report)

@@ -2,7 +2,7 @@
 /// every run; one that passes must leave this list.
 let disputedVectors: [String: String] = [
   "L1.depth_order.01": """
-  f1 and f2, and f5 and f6, have the same centre depth (50 · 0.5 and −50 · 0.5, exact in doubles), so \
+  f1 and f2, and f5 and f6, have the same center depth (50 · 0.5 and −50 · 0.5, exact in doubles), so \
   L1.12's tie rule gives array order; the vector has the reverse. The planes do not overlap: no pixel differs.
   """
 ]

@@ -33,7 +33,7 @@ enum EffectKinds {
   }
 
   /// The shadow's alpha at a point of the layer's space. The layer itself, which would hide it, is moved out
-  /// of the picture, and its shadow back; the point is the centre of a pixel.
+  /// of the picture, and its shadow back; the point is the center of a pixel.
   private static func shadow(of layer: CALayer, at point: CGPoint) throws -> JSON {
     layer.backgroundColor = .black
     layer.anchorPoint = CGPoint(

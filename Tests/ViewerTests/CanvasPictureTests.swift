@@ -113,9 +113,9 @@ import Testing
     MediaClock.setManualTime(100)
     defer { MediaClock.setManualTime(nil) }
     let entry = try #require(SceneCatalog.entry(named: "swing"))
-    let stage = ScenePlayback(
+    let playback = ScenePlayback(
       try entry.make(AssetStore()), size: CGSize(width: 100, height: 100), scale: 1)
-    let session = SceneSession(stage: stage, title: "", contentSize: nil)
+    let session = SceneSession(playback: playback, title: "", contentSize: nil)
     session.cycleComparison()
     #expect(session.options.comparison?.mode == .wipe && session.options.comparison?.source.time == 0)
     session.cycleComparison()

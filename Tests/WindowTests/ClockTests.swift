@@ -6,17 +6,17 @@ extension WindowTests {
       try withViewer("swing") { viewer in
         let paused = try viewer.press("space")
         #expect(paused.isPaused)
-        try viewer.expectPicture(Program.picture(of: "swing", at: paused.stage))
+        try viewer.expectPicture(Program.picture(of: "swing", at: paused.sceneTime))
         let frame = try viewer.waitUntilStill()
 
         // A key that means nothing tells the clock again.
-        #expect(try viewer.press("F12").stage == paused.stage)
+        #expect(try viewer.press("F12").sceneTime == paused.sceneTime)
         #expect(try viewer.frame == frame)
 
         let resumed = try viewer.press("space")
         #expect(!resumed.isPaused)
         // It goes on where it was: the time since is that of the key alone.
-        #expect(resumed.stage - paused.stage < 1)
+        #expect(resumed.sceneTime - paused.sceneTime < 1)
         try viewer.waitForFrame(after: frame.number + 2)
       }
     }
@@ -24,7 +24,7 @@ extension WindowTests {
     @Test func arrowsStepOneFrame() throws {
       try withViewer("swing") { viewer in
         let paused = try viewer.press("space")
-        let number = (paused.stage * 60).rounded()
+        let number = (paused.sceneTime * 60).rounded()
         let first = try step(viewer, "Right", to: (number + 1) / 60)
         let second = try step(viewer, "Right", to: (number + 2) / 60)
 
@@ -38,7 +38,7 @@ extension WindowTests {
     private func step(_ viewer: ViewerProcess, _ key: String, to time: Double) throws -> UInt64 {
       let clock = try viewer.press(key)
       #expect(clock.isPaused)
-      #expect(abs(clock.stage - time) < 1e-9)
+      #expect(abs(clock.sceneTime - time) < 1e-9)
       try viewer.expectPicture(Program.picture(of: "swing", at: time))
       return try viewer.frame.number
     }
@@ -49,7 +49,7 @@ extension WindowTests {
         let clock = try viewer.press("space")
         // Until the clicked scene stands, `render` cannot know when it was clicked: it clicks at 0.
         try viewer.expectPicture(
-          Program.picture(of: "easing", at: min(clock.stage - flight.begin, 1)))
+          Program.picture(of: "easing", at: min(clock.sceneTime - flight.begin, 1)))
       }
     }
 
@@ -71,7 +71,7 @@ extension WindowTests {
         try viewer.press("alt+2")
         let clock = try viewer.press("space")
         #expect(clock.scene == "swing")
-        try viewer.expectPicture(Program.picture(of: "swing", at: clock.stage))
+        try viewer.expectPicture(Program.picture(of: "swing", at: clock.sceneTime))
       }
     }
 

@@ -19,11 +19,11 @@ extension WindowTests {
         let gallery = try #require(flights.first { $0.layer == "gallery" })
         let card = try #require(flights.first { $0.layer == "card" })
         let clock = try viewer.clock
-        let end = clock.time + gallery.begin + 1 - clock.stage
+        let end = clock.time + gallery.begin + 1 - clock.sceneTime
         let samples = try viewer.samples(until: end, means)
         #expect(samples.count >= 3, "the machine is too slow to see the transition")
         for sample in samples {
-          let time = clock.stageTime(at: sample.frame.mediaTime)
+          let time = clock.sceneTime(at: sample.frame.mediaTime)
           expect(sample.value[0], old[0], new[0], gallery.progress(at: time))
           expect(
             sample.value[1], old[1], new[1], Curve.standard.value(at: card.progress(at: time)))
@@ -49,7 +49,7 @@ extension WindowTests {
         let flight = try #require(try viewer.click(x: 300, y: 300).first)
         let clock = try viewer.press("space")
         try viewer.expectPicture(
-          Program.picture(of: "crossfade", at: min(clock.stage - flight.begin, 1.2)))
+          Program.picture(of: "crossfade", at: min(clock.sceneTime - flight.begin, 1.2)))
         try viewer.press("space")
         try viewer.expectPicture(Program.picture(of: "crossfade", at: 1.2))
       }

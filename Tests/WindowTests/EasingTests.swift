@@ -5,7 +5,7 @@ extension WindowTests {
   struct EasingTests {
     private static let accent: UInt32 = 0xE4572E
 
-    /// The position of the layer, and the stage time of the frame that shows it.
+    /// The position of the layer, and the scene time of the frame that shows it.
     private struct Sighting {
       let time: Double
       let center: SIMD2<Double>
@@ -16,11 +16,11 @@ extension WindowTests {
       return SIMD2(Double(extent.minX + extent.maxX) / 2, Double(extent.minY + extent.maxY) / 2)
     }
 
-    /// Returns the frames of an animation that runs until stage time `end`.
+    /// Returns the frames of an animation that runs until scene time `end`.
     private func watch(_ viewer: ViewerProcess, until end: Double) throws -> [Sighting] {
       let clock = try viewer.clock
-      return try viewer.samples(until: clock.time + end - clock.stage, center).map {
-        Sighting(time: clock.stageTime(at: $0.frame.mediaTime), center: $0.value)
+      return try viewer.samples(until: clock.time + end - clock.sceneTime, center).map {
+        Sighting(time: clock.sceneTime(at: $0.frame.mediaTime), center: $0.value)
       }
     }
 
@@ -57,7 +57,7 @@ extension WindowTests {
           let clock = try viewer.press("space")
           try viewer.waitUntilStill()
           let picture = try #require(viewer.picture)
-          expect([Sighting(time: clock.stage, center: center(in: picture))], on: flight)
+          expect([Sighting(time: clock.sceneTime, center: center(in: picture))], on: flight)
           try viewer.press("space")
         }
       }
@@ -108,7 +108,7 @@ extension WindowTests {
         let clock = try viewer.press("space")
         try viewer.waitUntilStill()
         let picture = try #require(viewer.picture)
-        let expected = flight.from + (flight.to - flight.from) * flight.progress(at: clock.stage)
+        let expected = flight.from + (flight.to - flight.from) * flight.progress(at: clock.sceneTime)
         #expect(abs(center(in: picture).x - expected.x) <= 1)
       }
     }

@@ -25,7 +25,7 @@ extension WindowTests {
       }
     }
 
-    /// Returns the stage time that was saved.
+    /// Returns the scene time that was saved.
     private func expectState(of scene: String, isPaused: Bool, in folder: URL) throws -> Double {
       let data = try Data(contentsOf: folder.appendingPathComponent("lamina/state.json"))
       let state = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -43,11 +43,11 @@ extension WindowTests {
       #expect(clock.scene == scene)
       #expect(clock.isPaused == isPaused)
       // The line is written a moment after the start.
-      #expect(isPaused ? clock.stage == time : clock.stage >= time && clock.stage < time + 1)
+      #expect(isPaused ? clock.sceneTime == time : (time..<time + 1).contains(clock.sceneTime))
       if !isPaused { clock = try viewer.press("space") }
       // The saved state does not tell where a click was.
       let picture = try Program.picture(
-        of: scene, at: scene == "swing" ? clock.stage : 0, width: 640, height: 500)
+        of: scene, at: scene == "swing" ? clock.sceneTime : 0, width: 640, height: 500)
       try viewer.expectPicture(picture)
     }
   }

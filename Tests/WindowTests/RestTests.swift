@@ -22,7 +22,7 @@ extension WindowTests {
       try withViewer("easing") { viewer in
         let flight = try #require(try viewer.click(x: 600, y: 150).first)
         let clock = try viewer.clock
-        try viewer.waitForFrame(atOrAfter: clock.time + flight.begin + 1 - clock.stage)
+        try viewer.waitForFrame(atOrAfter: clock.time + flight.begin + 1 - clock.sceneTime)
         try expectRest(viewer)
       }
     }

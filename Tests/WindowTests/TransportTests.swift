@@ -11,7 +11,7 @@ extension WindowTests {
       try viewer.press("alt+2")
       let clock = try viewer.press("space")
       try viewer.expectPicture(
-        Program.picture(of: "swing", at: clock.stage), tolerance: tolerance)
+        Program.picture(of: "swing", at: clock.sceneTime), tolerance: tolerance)
     }
 
     @Test func aServerWithoutSharedMemory() throws {

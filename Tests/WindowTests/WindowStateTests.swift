@@ -29,7 +29,7 @@ extension WindowTests {
         viewer.client.destroy(cover)
         try viewer.waitForFrame(after: hidden.number + 2)
         let clock = try viewer.press("space")
-        try viewer.expectPicture(Program.picture(of: "swing", at: clock.stage))
+        try viewer.expectPicture(Program.picture(of: "swing", at: clock.sceneTime))
       }
     }
 
@@ -56,8 +56,8 @@ extension WindowTests {
         try viewer.waitForFrame(after: hidden.number + 2)
         let clock = try viewer.press("space")
         // The scene's time went on meanwhile.
-        #expect(clock.stage > 0.4)
-        try viewer.expectPicture(Program.picture(of: "swing", at: clock.stage))
+        #expect(clock.sceneTime > 0.4)
+        try viewer.expectPicture(Program.picture(of: "swing", at: clock.sceneTime))
       }
     }
 

@@ -11,7 +11,7 @@ package final class BenchRun {
   package struct Options: Sendable {
     package var span = BenchSpan()
     package var isOffscreen = false
-    /// True to print START and `END FRAMES SECONDS` around the measured frames; the stages are then not measured.
+    /// True to print START and `END FRAMES SECONDS` around the measured frames; the timings are then not measured.
     package var printsMarks = false
     package var assets: URL?
 
@@ -33,11 +33,11 @@ package final class BenchRun {
     // The scene and the frames begin at time 0.
     MediaClock.setManualTime(0)
     window = try Self.openWindow(scene, options)
-    let stages = TimingsRelay()
-    let clock = FreeRunningClock(Self.meter(options, stages, ending))
+    let timings = TimingsRelay()
+    let clock = FreeRunningClock(Self.meter(options, timings, ending))
     self.clock = clock
     host = try WindowHost(window, background: .white) { ClockedPresenter($0, clock: clock) }
-    stages.times = host.context.server.stages
+    timings.times = host.context.server.timings
     setup = try Self.build(scene, below: host.rootLayer, options)
   }
 
@@ -53,11 +53,11 @@ package final class BenchRun {
   }
 
   private static func meter(
-    _ options: Options, _ stages: TimingsRelay, _ ending: Ending
+    _ options: Options, _ timings: TimingsRelay, _ ending: Ending
   ) -> FrameMeter {
     let printsMarks = options.printsMarks
     return FrameMeter(options.span) {
-      if printsMarks { write("START") } else { stages.times?.switchOn() }
+      if printsMarks { write("START") } else { timings.times?.switchOn() }
     } onEnd: { rates in
       if printsMarks { write("END \(rates.frames) \(rates.seconds.formatted(decimals: 6))") }
       DispatchQueue.main.async { MainActor.assumeIsolated { ending.rates = rates } }
@@ -90,7 +90,7 @@ package final class BenchRun {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     let result = ending.rates.map {
-      BenchResult(scene, $0, host.context.server.stages, setup: setup)
+      BenchResult(scene, $0, host.context.server.timings, setup: setup)
     }
     host.stop()
     return result

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The pictures of the benchmark scenes: computed by formulas, or read from a folder of raw files. They are byte for
-/// byte those that the other measured programs load.
+/// The pictures of the benchmark scenes: computed by formulas, or read from a folder of raw files. The other
+/// programs of a comparison get the same bytes, so that all draw equal pictures.
 package struct BenchPictures: Sendable {
   private let folder: URL?
 

@@ -24,7 +24,7 @@ package enum CAMLLimits {
     min(smallPictureBytes + 100 * min(count, bytes), pictureBytes)
   }
   package static let groupDepth = 32
-  /// The greatest size of all elements to which references lead, in bytes of `Element.weight`.
+  /// The greatest size of all elements to which references lead, in bytes of `Element.readingSize`.
   package static let referenceBytes = 4 << 20
   /// The greatest depth of layers that are written: such a tree, with its animations, can be read again.
   package static let layerDepth = 80

@@ -20,7 +20,7 @@ extension DocumentReader {
   }
 
   private func key(of element: Element) -> String? {
-    if element.name == "p" || LayerClass.isClass(element.name) { return element["key"] }
+    if element.name == "p" || LayerClass.isClassName(element.name) { return element["key"] }
     return element.name
   }
 
@@ -100,7 +100,7 @@ extension DocumentReader {
     case _ where Self.flags.contains(key): setFlag(key, text, of: animation, at: element)
     case _ where Self.names.contains(key): animation.setValue(text, forKey: key)
     case _ where Self.ends.contains(key): setEnd(key, text, of: animation, type, at: element)
-    case "type": if LayerClass.isClass(element.name) { animation.setValue(text, forKey: key) }
+    case "type": if LayerClass.isClassName(element.name) { animation.setValue(text, forKey: key) }
     case "timingFunction": animation.timingFunction = curve(text, at: element)
     case "valueFunction":
       animation.setValue(CAValueFunction(name: CAValueFunctionName(rawValue: text)), forKey: key)

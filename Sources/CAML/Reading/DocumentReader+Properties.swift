@@ -21,7 +21,7 @@ extension DocumentReader {
   private func isIgnored(_ key: String, of element: Element) -> Bool {
     Self.ignoredAttributes.contains(key)
       || Self.ignoredPrefixes.contains { key.hasPrefix($0) }
-      || key == "type" && !LayerClass.isClass(element.name)
+      || key == "type" && !LayerClass.isClassName(element.name)
   }
 
   private func set(_ text: String, _ key: String, on target: PropertyTarget, at element: Element) {

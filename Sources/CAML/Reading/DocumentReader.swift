@@ -12,7 +12,7 @@ final class DocumentReader {
   let budget: ReadingBudget
   /// The animation groups that are being read, to find circular references.
   var openGroups: Set<ObjectIdentifier> = []
-  /// The weight of the elements to which references have led so far.
+  /// The sizes of the elements to which references have led so far.
   private var referenced = 0
   /// The elements with states or transitions and their layers, which are read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
@@ -85,10 +85,10 @@ final class DocumentReader {
 
   func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }
 
-  /// Adds the weight of an element to that of all references, because it is read again for each of them. Returns false
+  /// Adds the size of an element to that of all references, because it is read again for each of them. Returns false
   /// beyond the limit.
   private func pay(for element: Element) -> Bool {
-    referenced += element.weight
+    referenced += element.readingSize
     return referenced <= CAMLLimits.referenceBytes
   }
 }

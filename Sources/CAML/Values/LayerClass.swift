@@ -37,15 +37,15 @@ package enum LayerClass {
 
   static let kinds = Dictionary(uniqueKeysWithValues: LayerKind.allCases.map { (name(of: $0), $0) })
 
-  /// Returns the kind of a class of layers, which is plain for an unknown class; nil when the name is not one of a
-  /// class of layers.
+  /// Returns the kind of the layer class `name`. An unknown name that looks like one, with a capital first letter and
+  /// the suffix "Layer", gives `plain`; any other name gives nil.
   static func kind(named name: String) -> LayerKind? {
-    kinds[name] ?? (isClass(name) && name.hasSuffix("Layer") ? .plain : nil)
+    kinds[name] ?? (isClassName(name) && name.hasSuffix("Layer") ? .plain : nil)
   }
 
-  /// Returns true for the name of a class, such as `CALayer` or `LKState`. Names of properties begin with a small
-  /// letter.
-  static func isClass(_ name: String) -> Bool {
+  /// Returns true if the name begins with a capital letter, as the names of classes do (`CALayer`, or `LKState`, where
+  /// LK is an older prefix) and those of properties do not. Whether the class exists is not checked.
+  static func isClassName(_ name: String) -> Bool {
     name.first?.isUppercase ?? false
   }
 }

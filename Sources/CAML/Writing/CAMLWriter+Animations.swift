@@ -10,7 +10,7 @@ extension CAMLWriter {
     var node =
       key.map { XMLNode.isName($0) ? XMLNode($0) : XMLNode("p", [("key", $0)]) }
       ?? XMLNode(type)
-    if LayerClass.isClass(node.name), key != nil { node = XMLNode("p", [("key", key ?? "")]) }
+    if LayerClass.isClassName(node.name), key != nil { node = XMLNode("p", [("key", key ?? "")]) }
     if node.name != type { node.set("type", type) }
     writeTiming(of: animation, keepsBeginTime: keepsBeginTime, to: &node)
     switch animation {

@@ -1,10 +1,10 @@
 import QuartzCore
 
-/// An element of a document, with its children. Names have no namespace prefix.
+/// An element of a document, with its children. Its name has no namespace prefix; those of attributes keep theirs.
 final class Element {
   let name: String
   let attributes: [String: String]
-  /// The line of the start tag, from 1.
+  /// The line of the start tag, counted from 1; 0 when it is not known.
   let line: Int
   private(set) var children: [Element] = []
   /// The text directly inside the element, if the parser keeps texts.
@@ -14,10 +14,11 @@ final class Element {
     (self.name, self.attributes, self.line) = (name, attributes, line)
   }
 
-  /// An estimate of how much there is to read in the element, in bytes of the document.
-  private(set) lazy var weight: Int = children.reduce(
+  /// An estimate of the size in bytes of the element and its descendants in the document: 100 for each element, and
+  /// the names and values of attributes. It limits what repeated references may cost.
+  private(set) lazy var readingSize: Int = children.reduce(
     attributes.reduce(100) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-  ) { $0 + $1.weight }
+  ) { $0 + $1.readingSize }
 
   func add(_ child: Element) { children.append(child) }
   func add(text more: String) { text += more }
@@ -28,5 +29,5 @@ final class Element {
 
   /// The class of the object that the element describes: its own name if that is a class (`<CALayer>`), otherwise its
   /// `type` (`<mask type="CALayer">`).
-  var className: String? { LayerClass.isClass(name) ? name : self["type"] }
+  var className: String? { LayerClass.isClassName(name) ? name : self["type"] }
 }

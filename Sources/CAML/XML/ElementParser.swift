@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// Makes elements of XML. It accepts no declarations and loads nothing else than the document itself.
+/// Parses XML into a tree of elements. It refuses documents that declare entities or attributes, ignores other
+/// declarations, and loads nothing but the document itself.
 final class ElementParser: XMLHandler {
   private let file: String
   private let budget: ReadingBudget
@@ -51,7 +52,8 @@ final class ElementParser: XMLHandler {
 
   func elementBegan(_ name: String, attributes: [String: String]) {
     guard failure == nil else { return }
-    guard budget.spend(Self.cost(attributes)) else { return fail("too big") }
+    // The budget has an error of its own, which takes precedence.
+    guard budget.spend(Self.byteCost(attributes)) else { return fail("too big") }
     count += 1
     guard open.count < CAMLLimits.depth else {
       return fail("too deep: more than \(CAMLLimits.depth) elements in each other")
@@ -80,7 +82,8 @@ final class ElementParser: XMLHandler {
     }
   }
 
-  private static func cost(_ attributes: [String: String]) -> Int {
+  /// Returns an estimate of the memory of an element in bytes: 64 for each attribute and the bytes of its value.
+  private static func byteCost(_ attributes: [String: String]) -> Int {
     attributes.reduce(ReadingCost.element) { $0 + 64 + $1.value.utf8.count }
   }
 

@@ -1,6 +1,7 @@
 /// An immutable color: components in a color space, followed by alpha, which is not premultiplied. Pattern colors
 /// repeat an image over the plane instead, with an alpha.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
   /// The space of the components; never nil.
   public let colorSpace: CGColorSpace?

@@ -1,5 +1,6 @@
 /// A font at a size. Immutable; fonts with the same attributes and size are equal.
 public final class CTFont: Hashable, Sendable, CustomStringConvertible {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
   package let face: FontFace
   /// The size of an em in units of user space, at most 16000.

@@ -51,5 +51,5 @@ class CanvasOverlay: UIView {
 extension SceneSession {
   /// The time of the render context that is shown now: scene time plus the context's time at scene time 0, in
   /// seconds.
-  var contextTime: Double { time + stage.origin }
+  var contextTime: Double { time + playback.origin }
 }

@@ -144,8 +144,8 @@ final class CanvasTools {
     for overlay in overlays { overlay.hover(at: place) }
   }
 
-  func note(_ report: FrameReport, stages: PipelineTimings) {
-    statistics?.note(report, stages: stages)
+  func note(_ report: FrameReport, timings: PipelineTimings) {
+    statistics?.note(report, timings: timings)
   }
 
   func close() {

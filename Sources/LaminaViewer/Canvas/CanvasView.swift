@@ -26,19 +26,19 @@ final class CanvasView: Panel {
   init(_ session: SceneSession, isBare: Bool) {
     self.isBare = isBare
     super.init(session)
-    backgroundColor = isBare ? nil : Theme.stage
+    backgroundColor = isBare ? nil : Theme.canvas
     overlay.isUserInteractionEnabled = false
     sheet.shadowOpacity = 0.18
     sheet.shadowRadius = 12
     sheet.shadowOffset = CGSize(width: 0, height: 4)
     sheet.isHidden = session.contentSize == nil || isBare
-    session.stage.layer.magnificationFilter = .nearest
+    session.playback.layer.magnificationFilter = .nearest
     layer.addSublayer(sheet)
     layer.addSublayer(ground)
-    layer.addSublayer(session.stage.layer)
+    layer.addSublayer(session.playback.layer)
     addSubview(overlay)
     guard !isBare else { return }
-    session.stage.scene.leaveGround()
+    session.playback.scene.leaveGround()
     tools = CanvasTools(session, on: self)
   }
 
@@ -85,8 +85,8 @@ final class CanvasView: Panel {
       options.size = geometry.sceneSize
       options.scale = pictureScale(geometry)
       options.background = background
-      session.stage.show(options)
-      place(session.stage.layer, geometry.frame)
+      session.playback.show(options)
+      place(session.playback.layer, geometry.frame)
       place(sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
       showGround(geometry)
@@ -106,7 +106,7 @@ final class CanvasView: Panel {
   /// Animates the scene's layer from one frame on the canvas to another. The scene is not rendered again in between.
   func glide(from old: CGRect, to new: CGRect) {
     guard old != new, isShown else { return }
-    for layer in [sheet, session.stage.layer] {
+    for layer in [sheet, session.playback.layer] {
       let (position, bounds) = (
         CABasicAnimation(keyPath: "position"), CABasicAnimation(keyPath: "bounds")
       )
@@ -140,7 +140,7 @@ final class CanvasView: Panel {
   /// The color behind the scene: that of the current appearance, or its opposite where the scene would hardly be
   /// visible on it.
   private var sceneBackdrop: CGColor {
-    let usual = isBare ? UIColor(cgColor: Palette.stage) : Theme.card
+    let usual = isBare ? UIColor(cgColor: Palette.canvas) : Theme.card
     let color = usual.resolvedColor(with: traitCollection).cgColor
     return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
@@ -148,7 +148,7 @@ final class CanvasView: Panel {
   /// Shows the checkerboard behind the visible part of the scene only, because an enlarged scene can be very large.
   private func showGround(_ geometry: CanvasGeometry) {
     ground.isHidden = session.options.background != .checker
-    let scene = session.stage.layer.frame
+    let scene = session.playback.layer.frame
     let visible = scene.intersection(bounds)
     guard !ground.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
     place(ground, visible)
@@ -166,19 +166,19 @@ final class CanvasView: Panel {
   // MARK: Input, in points of the canvas
 
   func toScene(_ point: CGPoint) -> CGPoint {
-    session.stage.root.convert(geometry.toScene(point), to: session.stage.scene.root)
+    session.playback.root.convert(geometry.toScene(point), to: session.playback.scene.root)
   }
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let place = toScene(point)
-    session.stage.act { [self] in
+    session.playback.act { [self] in
       press(phase, at: place)
-      session.stage.scene.pointer(phase, at: place, time: time)
+      session.playback.scene.pointer(phase, at: place, time: time)
     }
   }
 
   private func press(_ phase: UIWindow.PointerPhase, at place: CGPoint) {
-    let scene = session.stage.scene
+    let scene = session.playback.scene
     if phase == .down { scene.pointerDown(at: place) }
     if phase == .moved, let last = dragStart {
       scene.pointerDragged(by: CGSize(width: place.x - last.x, height: place.y - last.y))
@@ -195,10 +195,10 @@ final class CanvasView: Panel {
   /// Forwards hover to the scene only while it shows its latest time, because an earlier time cannot react to input.
   override func hover(at point: CGPoint?) {
     tools?.hover(at: point)
-    let stage = session.stage
-    guard stage.isLive else { return }
+    let playback = session.playback
+    guard playback.isLive else { return }
     let place = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
-    stage.act { stage.scene.hover(at: place) }
+    playback.act { playback.scene.hover(at: place) }
   }
 
   /// Returns true if a control covers the scene at `point`.
@@ -226,8 +226,8 @@ final class CanvasView: Panel {
     tools?.press(phase, at: point, scene: geometry.toScene(point))
   }
 
-  /// Records a frame that the window has shown; `stages` are the timings of the window's pipeline.
-  func note(_ report: FrameReport, stages: PipelineTimings) { tools?.note(report, stages: stages) }
+  /// Records a frame that the window has shown; `timings` are those of the window's pipeline.
+  func note(_ report: FrameReport, timings: PipelineTimings) { tools?.note(report, timings: timings) }
 
   /// True while pictures for the canvas are being made.
   var isBusy: Bool { tools?.isBusy ?? false }

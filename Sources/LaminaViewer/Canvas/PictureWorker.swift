@@ -66,6 +66,6 @@ struct RefreshThrottle {
   mutating func shouldRefresh(_ session: SceneSession) -> Bool {
     shouldRefresh(
       isPlaying: session.player.isPlaying, isMoving: session.player.isMoving,
-      version: session.stage.context.server.contentVersion, now: MediaClock.now())
+      version: session.playback.context.server.contentVersion, now: MediaClock.now())
   }
 }

@@ -7,7 +7,7 @@ enum Theme {
   static var style = UIUserInterfaceStyle.light
 
   static let background = color(0xF3F1EC, 0x191816)
-  static let stage = color(0xEAE6DD, 0x121110)
+  static let canvas = color(0xEAE6DD, 0x121110)
   static let card = color(0xFFFFFF, 0x262421)
   static let panel = color(0xFBFAF7, 0x1F1D1B)
   static let line = color(0xDDD8CD, 0x35322E)

@@ -37,7 +37,7 @@ final class AnimationEditor {
   }
 
   func entry(_ id: UInt64) -> AnimationJournal.Entry? {
-    session.stage.context.journal?.entries.last { $0.id == id }
+    session.playback.context.journal?.entries.last { $0.id == id }
   }
 
   func animation(_ address: AnimationAddress) -> CAAnimation? {
@@ -60,7 +60,7 @@ final class AnimationEditor {
   private func replace(
     _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
   ) {
-    let new = session.stage.context.editHistory(entry, as: animation)
+    let new = session.playback.context.editHistory(entry, as: animation)
     successors[entry.id] = new
     chosen = AnimationAddress(id: new, path: path)
     session.selection = entry.layer

@@ -69,7 +69,7 @@ extension AnimationProbe {
     guard let clock = ClockMap(to: entry.layer, in: session),
       let chain = entry.values(along: address.path)
     else { return nil }
-    let values = session.stage.context.committedValues(of: entry.layer, at: entry.time)
+    let values = session.playback.context.committedValues(of: entry.layer, at: entry.time)
     self.init(chain: chain, over: values, clock: clock)
   }
 }
@@ -78,7 +78,7 @@ extension ClockMap {
   /// Creates the mapping from scene time to the local time of `layer`; nil unless that time runs forwards.
   @MainActor
   init?(to layer: CALayer, in session: SceneSession) {
-    let (root, origin) = (session.stage.root, session.stage.origin)
+    let (root, origin) = (session.playback.root, session.playback.origin)
     let start = root.convertTime(origin, to: layer)
     let rate = root.convertTime(origin + 1, to: layer) - start
     guard start.isFinite, rate.isFinite, rate > 0 else { return nil }

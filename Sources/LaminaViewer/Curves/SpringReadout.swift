@@ -2,24 +2,30 @@ import RenderServer
 
 /// The settling duration, overshoot and oscillations of a spring, the last two measured on its sampled motion.
 struct SpringReadout: Equatable {
-  /// The settling duration in seconds; nil for a spring that practically never comes to rest.
+  /// The settling duration in seconds; nil when it exceeds 60,000 s, as for a spring without damping.
   var settlingDuration: Double?
   /// The distance by which the motion exceeds its end value, as a fraction of the travel; 0 when it does not.
   var overshoot = 0.0
-  /// The number of times that the motion passes its end value before it settles.
-  var halfSwings = 0
+  /// The number of times that the motion crosses its end value before it settles, within `longest` seconds and
+  /// `longestPeriods` periods of the undamped spring.
+  var endValueCrossings = 0
 
   private static let longest = 60.0
-  private static let sampleCount = 4096
+  private static let longestPeriods = 4096.0
+  private static let samplesPerPeriod = 16.0
 
   init(_ spring: Spring) {
     let settling = spring.settlingDuration
     if settling <= Self.longest * 1000 { settlingDuration = settling }
-    let end = min(settling, Self.longest)
-    guard end > 0 else { return }
-    let step = end / Double(Self.sampleCount)
-    let offsets = (0...Self.sampleCount).map { spring.progress(at: Double($0) * step) - 1 }
-    halfSwings = zip(offsets, offsets.dropFirst()).count { $0 < 0 && $1 >= 0 || $0 > 0 && $1 <= 0 }
+    let period = spring.perceptualDuration
+    let end = min(settling, Self.longest, period * Self.longestPeriods)
+    guard end > 0, period > 0 else { return }
+    let count = max(4096, Int(saturating: end / period * Self.samplesPerPeriod))
+    let step = end / Double(count)
+    let offsets = (0...count).map { spring.progress(at: Double($0) * step) - 1 }
+    endValueCrossings = zip(offsets, offsets.dropFirst()).count {
+      $0 < 0 && $1 >= 0 || $0 > 0 && $1 <= 0
+    }
     guard let peak = offsets.indices.max(by: { offsets[$0] < offsets[$1] }), offsets[peak] > 1e-6
     else { return }
     overshoot = Self.peak(of: spring, near: Double(peak) * step, reach: step)
@@ -41,7 +47,7 @@ struct SpringReadout: Equatable {
       settlingDuration.map { "settles in \($0.formatted(decimals: 3)) s" } ?? "never settles"
     let past =
       overshoot > 5e-5 ? "overshoots \((overshoot * 100).formatted(decimals: 2)) %" : "no overshoot"
-    let swings = halfSwings == 1 ? "1 half-swing" : "\(halfSwings) half-swings"
-    return "\(settles)  ·  \(past)  ·  \(swings)"
+    let crossings = endValueCrossings == 1 ? "1 crossing" : "\(endValueCrossings) crossings"
+    return "\(settles)  ·  \(past)  ·  \(crossings)"
   }
 }

@@ -40,7 +40,10 @@ final class TimingEditor: UIView {
     repeats.show(
       animation.repeatDuration > 0
         ? animation.repeatDuration / max(cycle, 1e-6)
-        : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : max(count, count == 0 ? 1 : 0))
+        : count >= Double(Float.greatestFiniteMagnitude)
+          ? .infinity
+          // A count of 0 or less plays once.
+          : count > 0 ? count : 1)
     reverses.show(animation.autoreverses)
   }
 

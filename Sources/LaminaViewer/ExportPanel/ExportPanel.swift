@@ -133,8 +133,8 @@ final class ExportPanel: UIView {
     do {
       let (options, scale) = try settings.options()
       let frames = PlaybackFrames(
-        session.stage, until: options.end, scale: scale,
-        background: settings.color(of: session.stage.renderOptions.background))
+        session.playback, until: options.end, scale: scale,
+        background: settings.color(of: session.playback.renderOptions.background))
       job = try ExportJob(options, of: frames, to: settings.file)
       progress.isHidden = false
       step()

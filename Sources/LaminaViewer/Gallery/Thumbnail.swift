@@ -10,7 +10,7 @@ import WindowHosting
 final class Thumbnail: UIView {
   private let entry: SceneEntry
   private let assets: AssetStore
-  private var stage: ScenePlayback?
+  private var playback: ScenePlayback?
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
   private let loader = DocumentLoader(.thumbnail)
@@ -32,18 +32,18 @@ final class Thumbnail: UIView {
   override func layoutSubviews() {
     layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
     problem?.frame = bounds.insetBy(dx: 12, dy: bounds.height / 4)
-    stage.map(fit)
+    playback.map(fit)
   }
 
-  var isLive: Bool { stage != nil }
+  var isLive: Bool { playback != nil }
   var isLoading: Bool { loader.isLoading }
   var hasFailed: Bool { problem != nil }
   var isDocument: Bool { entry.isDocument }
-  var scene: (any Scene)? { stage?.scene }
+  var scene: (any Scene)? { playback?.scene }
 
   /// Starts the scene in `window`, whose tree has this view. A document starts when it has been read.
   func start(in window: WindowHost) {
-    guard stage == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
+    guard playback == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
     guard isDocument else { return begin(entry, in: window) }
     loader.load(URL(fileURLWithPath: entry.name)) { [weak self, weak window] result in
       guard let self, let window else { return }
@@ -62,7 +62,7 @@ final class Thumbnail: UIView {
       if entry.isViewersOwn { new.context.inScope { new.scene.demonstrate(upTo: 0.5) } }
       new.open(in: window)
       new.setRate(1)
-      (stage, host) = (new, window)
+      (playback, host) = (new, window)
       player = DemonstrationPlayer(entry.technique?.gestures ?? [])
     } catch {
       fail(error, "It cannot be shown.")
@@ -83,10 +83,10 @@ final class Thumbnail: UIView {
     let scene: any Scene =
       try entry.technique.map { ControllerScene($0, assets: assets, isSheet: false) }
       ?? entry.make(assets)
-    let stage = ScenePlayback(
+    let playback = ScenePlayback(
       scene, size: renderOptions.size, scale: renderOptions.scale, keepsHistory: false)
-    fit(stage)
-    return stage
+    fit(playback)
+    return playback
   }
 
   /// The size and scale of the scene. The viewer's own scenes fill any area, so they get the width of a window, 640
@@ -98,24 +98,24 @@ final class Thumbnail: UIView {
       scale: layer.contentsScale * share)
   }
 
-  private func fit(_ stage: ScenePlayback) {
-    stage.show(renderOptions)
-    withoutActions { stage.layer.bounds = bounds }
+  private func fit(_ playback: ScenePlayback) {
+    playback.show(renderOptions)
+    withoutActions { playback.layer.bounds = bounds }
   }
 
   func stop() {
     loader.cancel()
-    stage?.close()
-    stage = nil
+    playback?.close()
+    playback = nil
   }
 
   /// Performs the gestures that are due, and starts again at the end of the period. Without `isMoving`, time stops.
   func play(isMoving: Bool = true) {
-    guard let stage else { return }
-    if isMoving != (stage.transport.rate > 0) { stage.setRate(isMoving ? 1 : 0) }
+    guard let playback else { return }
+    if isMoving != (playback.transport.rate > 0) { playback.setRate(isMoving ? 1 : 0) }
     guard isMoving else { return }
-    if let period, stage.time >= period { return startAnew() }
-    stage.act { player.play(on: stage.scene, at: stage.time) }
+    if let period, playback.time >= period { return startAnew() }
+    playback.act { player.play(on: playback.scene, at: playback.time) }
   }
 
   private var period: Double? {

@@ -8,11 +8,11 @@ import RenderServer
 package struct LayerDescription {
   private var object: [String: Any]
 
-  init(of layer: CALayer, on stage: ScenePlayback) {
-    let moment = stage.moment
+  init(of layer: CALayer, on playback: ScenePlayback) {
+    let moment = playback.moment
     let node = moment.node(of: layer)
     object = Self.object(layer, node, moment)
-    object["time"] = stage.time
+    object["time"] = playback.time
   }
 
   private static func object(

@@ -17,13 +17,13 @@ extension SceneRenderer: FrameSource {
   package func setBackground(_ color: CGColor) {
     renderer.background = color
     choosesBackdrop = false
-    withoutActions { stage.scene.removeBackground() }
+    withoutActions { playback.scene.removeBackground() }
     CATransaction.flush()
   }
 
   /// Chooses the backdrop of a document that does not cover its area, so that the document can be seen.
   func chooseBackdrop() {
-    guard choosesBackdrop, let sample = ContentSample(of: stage) else { return }
-    renderer.background = sample.backdrop(Palette.stage, or: Palette.stage.opposite)
+    guard choosesBackdrop, let sample = ContentSample(of: playback) else { return }
+    renderer.background = sample.backdrop(Palette.canvas, or: Palette.canvas.opposite)
   }
 }

@@ -7,7 +7,7 @@ import RenderServer
 @MainActor
 package final class SceneRenderer {
   let renderer: CARenderer
-  let stage: ScenePlayback
+  let playback: ScenePlayback
   /// The gestures of the demonstration, for a scene that is played frame by frame; nil for one whose every time can be
   /// shown directly.
   private let gestures: [SceneGesture]?
@@ -45,27 +45,29 @@ package final class SceneRenderer {
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
-    stage = try SceneClock.run {
+    playback = try SceneClock.run {
       try ScenePlayback(
         context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
         keepsHistory: false, in: context)
     }
-    duration = stage.scene.duration ?? entry.duration
+    duration = playback.scene.duration ?? entry.duration
     renderer = CARenderer(context: context)
-    renderer.bounds = stage.root.bounds
+    renderer.bounds = playback.root.bounds
     renderer.scale = scale
-    renderer.background = Palette.stage
-    let stage = stage
-    SceneClock.run { stage.begin() }
-    stage.setRate(1)
+    renderer.background = Palette.canvas
+    let playback = playback
+    SceneClock.run { playback.begin() }
+    playback.setRate(1)
   }
 
   /// Goes to a state of a document at the current time.
   /// - Throws: `UnknownState`, also for scenes that are not documents.
   package func goToState(_ name: String) throws {
-    guard let scene = stage.scene as? DocumentScene else { throw UnknownState(name: name, known: []) }
+    guard let scene = playback.scene as? DocumentScene else {
+      throw UnknownState(name: name, known: [])
+    }
     try SceneClock.run {
-      try stage.context.inScope { try scene.go(to: name) }
+      try playback.context.inScope { try scene.go(to: name) }
       CATransaction.flush()
     }
   }
@@ -80,15 +82,15 @@ package final class SceneRenderer {
   }
 
   /// Runs `body` in the scene's context and by the scene's clock.
-  private func inScope(_ body: () -> Void) { SceneClock.run { stage.context.inScope(body) } }
+  private func inScope(_ body: () -> Void) { SceneClock.run { playback.context.inScope(body) } }
 
   private func advanceInScope(to time: Double) {
     if reached == nil {
       chooseBackdrop()
-      stage.scene.demonstrate(upTo: time)
+      playback.scene.demonstrate(upTo: time)
       renderer.beginFrame(atTime: 0)
     } else {
-      stage.scene.demonstrate(onTo: time)
+      playback.scene.demonstrate(onTo: time)
     }
     if let gestures { play(gestures, until: time) }
     reached = time
@@ -117,7 +119,7 @@ package final class SceneRenderer {
     renderer.beginFrame(atTime: time)
     tick(at: time)
     runCallbacks()
-    for gesture in gestures where gesture.time == time { stage.scene.perform(gesture) }
+    for gesture in gestures where gesture.time == time { playback.scene.perform(gesture) }
     CATransaction.flush()
   }
 
@@ -135,13 +137,13 @@ package final class SceneRenderer {
   /// Calls the display links of a frame. Their changes belong to the time of that frame, as those of gestures do.
   private func tick(at time: Double) {
     guard time > 0 else { return }
-    stage.context.deliver(FrameBeat(time: time, period: 1 / 60))
+    playback.context.deliver(FrameBeat(time: time, period: 1 / 60))
   }
 
   /// Ends the scene, and releases what scenes share within the process: windows and delays. Nothing can be drawn
   /// afterwards.
   package func end() {
-    stage.close()
+    playback.close()
     renderer.layer = nil
     SceneClock.stop()
   }
@@ -161,6 +163,6 @@ package final class SceneRenderer {
   }
 
   package func tree() -> LayerDescription? {
-    renderer.layer.map { LayerDescription(of: $0, on: stage) }
+    renderer.layer.map { LayerDescription(of: $0, on: playback) }
   }
 }

@@ -54,9 +54,10 @@ final class LayerWatch {
   var isBusy: Bool { timer != nil && looked != subject && readers.contains { $0.isReading() } }
 
   private var subject: Subject {
-    let stage = session.stage
+    let playback = session.playback
     return Subject(
-      time: session.contextTime, scale: stage.renderOptions.scale, version: stage.context.server.version
+      time: session.contextTime, scale: playback.renderOptions.scale,
+      version: playback.context.server.version
     )
   }
 
@@ -71,21 +72,21 @@ final class LayerWatch {
 
   /// Reads the scene now.
   func refresh() {
-    let stage = session.stage
+    let playback = session.playback
     looked = subject
-    if structure != stage.context.structureVersion { writeOutline() }
-    let (moment, pixels) = (session.moment, stage.pixels)
+    if structure != playback.context.structureVersion { writeOutline() }
+    let (moment, pixels) = (session.moment, playback.pixels)
     let canvas = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
     animated = Set(moment.tree.animatedNodes.filter { !moment.tree[$0].animations.isEmpty })
     hidden = Set(
       outline.entries.lazy.map(\.item.node).filter { moment.tree.hides($0, at: moment.time) })
     groups = moment.tree.offscreenGroups(
-      at: moment.time, canvas: canvas, scale: stage.renderOptions.scale)
+      at: moment.time, canvas: canvas, scale: playback.renderOptions.scale)
   }
 
   private func writeOutline() {
-    structure = session.stage.context.structureVersion
-    outline = Outline(root: session.stage.scene.root) { layer in
+    structure = session.playback.context.structureVersion
+    outline = Outline(root: session.playback.scene.root) { layer in
       (layer.mask.map { [$0] } ?? []) + (layer.sublayers ?? [])
     }
     places = [:]
@@ -119,7 +120,7 @@ extension LayerTree {
 extension SceneSession {
   /// The scene's tree at the time that is shown, which may lie in the past.
   var moment: SceneMoment {
-    let time = stage.context.timeBase.time(at: MediaClock.now())
-    return SceneMoment(tree: stage.context.server.tree(at: time), time: time)
+    let time = playback.context.timeBase.time(at: MediaClock.now())
+    return SceneMoment(tree: playback.context.server.tree(at: time), time: time)
   }
 }

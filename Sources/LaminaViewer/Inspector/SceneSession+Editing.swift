@@ -11,7 +11,7 @@ extension SceneSession {
     undo.register { [weak self] in
       self?.set(before, keyPath, on: layer, isAnimated: isAnimated)
     }
-    stage.act {
+    playback.act {
       if isAnimated {
         Self.animate(layer) { layer.setValue(value, forKeyPath: keyPath) }
       } else {

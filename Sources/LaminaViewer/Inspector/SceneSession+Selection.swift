@@ -3,7 +3,7 @@ import QuartzCore
 extension SceneSession {
   /// Selects the superlayer of the selected layer, within the scene.
   func selectParent() {
-    guard let selection, selection !== stage.scene.root, let superlayer = selection.superlayer else {
+    guard let selection, selection !== playback.scene.root, let superlayer = selection.superlayer else {
       return
     }
     self.selection = superlayer
@@ -11,7 +11,7 @@ extension SceneSession {
 
   /// Selects the layer at a path of the layer tree, if there is one.
   func select(path: String) {
-    var next = [stage.root]
+    var next = [playback.root]
     while let layer = next.popLast() {
       if layer.treePath == path { return selection = layer }
       next += layer.sublayers ?? []
@@ -20,7 +20,7 @@ extension SceneSession {
 
   /// Selects the first sublayer of the selected layer, or the scene's root layer when nothing is selected.
   func selectChild() {
-    guard let selection else { return self.selection = stage.scene.root }
+    guard let selection else { return self.selection = playback.scene.root }
     if let child = selection.sublayers?.first { self.selection = child }
   }
 }

@@ -78,8 +78,8 @@ extension ScenePage {
     guard isScene(point) else {
       return window.wheel(delta, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     }
-    stage.act {
-      stage.scene.wheel(
+    playback.act {
+      playback.scene.wheel(
         delta, at: canvas.toScene(canvasPoint(point)), time: time, modifiers: modifiers)
     }
   }

@@ -38,7 +38,7 @@ final class ScenePage: UIViewController {
   var pointer: CGPoint?
   var onBack: (() -> Void)?
 
-  var stage: ScenePlayback { session.stage }
+  var playback: ScenePlayback { session.playback }
   /// The source of the scene.
   var source: SceneSource {
     if let sources = entry.sources { return .swift(sources) }
@@ -50,11 +50,11 @@ final class ScenePage: UIViewController {
     isBare: Bool = false
   ) throws {
     let room = PageLayout(size: size, parts: [], isBare: isBare).canvas.size
-    let stage = ScenePlayback(
+    let playback = ScenePlayback(
       try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
     let session = SceneSession(
-      stage: stage, title: entry.title, contentSize: isBare ? nil : entry.size)
-    if stage.scene.duration != nil { session.player.loop = .loop }
+      playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
+    if playback.scene.duration != nil { session.player.loop = .loop }
     self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
     if !isBare, entry.technique != nil { (parts, side) = (.side, .source) }
   }
@@ -124,9 +124,9 @@ final class ScenePage: UIViewController {
   /// Puts the page into the window with a size in points, and starts its scene.
   func open(in host: WindowHost, size: CGSize) {
     show(in: host, size: size)
-    stage.begin()
-    session.contentSample = ContentSample(of: stage)
-    stage.open(in: host)
+    playback.begin()
+    session.contentSample = ContentSample(of: playback)
+    playback.open(in: host)
     session.apply()
   }
 
@@ -134,7 +134,7 @@ final class ScenePage: UIViewController {
   func takeThePlace(of old: ScenePage, in host: WindowHost, size: CGSize) {
     old.leave()
     show(in: host, size: size)
-    stage.openAnew(in: host)
+    playback.openAnew(in: host)
     session.notify([.time, .transport, .selection, .tree, .options])
   }
 
@@ -147,7 +147,7 @@ final class ScenePage: UIViewController {
 
   func close() {
     leave()
-    stage.close()
+    playback.close()
   }
 
   private func leave() {
@@ -270,7 +270,7 @@ final class ScenePage: UIViewController {
   func demonstrate() -> Bool {
     guard let gestures = entry.technique?.gestures, !gestures.isEmpty else { return false }
     demonstration?.invalidate()
-    let player = DemonstrationPlayer(gestures, from: stage.time)
+    let player = DemonstrationPlayer(gestures, from: playback.time)
     demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] timer in
       MainActor.assumeIsolated { self?.advance(player) }
       _ = timer
@@ -279,7 +279,7 @@ final class ScenePage: UIViewController {
   }
 
   private func advance(_ player: DemonstrationPlayer) {
-    stage.act { player.play(on: stage.scene, at: stage.time) }
+    playback.act { player.play(on: playback.scene, at: playback.time) }
     CATransaction.flush()
     if player.isOver { demonstration?.invalidate() }
   }

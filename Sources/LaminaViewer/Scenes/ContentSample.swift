@@ -13,19 +13,19 @@ struct ContentSample {
 
   /// Samples the first of a few moments whose picture is not empty. Returns nil for scenes that are not documents, and
   /// when nothing is visible or nearly everything is covered.
-  @MainActor init?(of stage: ScenePlayback) {
-    guard stage.scene is DocumentScene, let sample = Self.firstSeen(on: stage),
+  @MainActor init?(of playback: ScenePlayback) {
+    guard playback.scene is DocumentScene, let sample = Self.firstSeen(on: playback),
       !sample.isBackground
     else { return nil }
     self = sample
   }
 
-  @MainActor private static func firstSeen(on stage: ScenePlayback) -> ContentSample? {
-    let size = stage.renderOptions.size
+  @MainActor private static func firstSeen(on playback: ScenePlayback) -> ContentSample? {
+    let size = playback.renderOptions.size
     let scale = min(1, side / max(size.width, size.height))
-    let duration = stage.scene.duration ?? 2
+    let duration = playback.scene.duration ?? 2
     for share in [0, 0.25, 0.5, 0.75] {
-      let picture = stage.picture(at: share * duration, scale: scale, background: .clear)
+      let picture = playback.picture(at: share * duration, scale: scale, background: .clear)
       guard let sample = picture.map({ ContentSample($0.bitmap) }) else { return nil }
       if !sample.colors.isEmpty { return sample }
     }

@@ -46,7 +46,7 @@ package final class ControllerScene: Scene {
     self.scale = scale * zoom
     guard hasGround else { return }
     withTraits {
-      root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.stage.cgColor
+      root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.canvas.cgColor
       window.backgroundColor = isSheet ? Theme.card : nil
     }
   }

@@ -26,7 +26,7 @@ final class CrossfadeScene: Scene {
       Picture(title: title, image: try assets.image("picture-\(index + 1)"))
     }
     root.name = "crossfade"
-    root.backgroundColor = Palette.stage
+    root.backgroundColor = Palette.canvas
     buildGallery()
     buildCard()
   }

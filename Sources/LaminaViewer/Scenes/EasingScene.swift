@@ -16,7 +16,7 @@ final class EasingScene: Scene {
 
   init(assets: AssetStore) throws {
     root.name = "easing"
-    root.backgroundColor = Palette.stage
+    root.backgroundColor = Palette.canvas
     root.addSublayer(hint.layer)
     mover.name = "mover"
     mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)

@@ -2,7 +2,7 @@ import QuartzCore
 
 /// The colors of the viewer's own scenes and of their backgrounds.
 enum Palette {
-  static let stage = color(0xF3F1EC)
+  static let canvas = color(0xF3F1EC)
   static let wall = color(0xE7E2D8)
   static let skirting = color(0xD6CFC1)
   static let doorway = color(0x2B2622)

@@ -31,7 +31,7 @@ extension ScenePlayback {
 /// end first, so that callbacks on the way happen; the time that the window shows stays the same.
 @MainActor
 final class PlaybackFrames: FrameSource {
-  private let stage: ScenePlayback
+  private let playback: ScenePlayback
   private let scale: Double
   private let background: CGColor
   let pixelWidth: Int
@@ -39,20 +39,20 @@ final class PlaybackFrames: FrameSource {
   var isOpaque: Bool { background.alpha >= 1 }
 
   /// Creates a source for times up to scene time `end`.
-  init(_ stage: ScenePlayback, until end: Double, scale: Double, background: CGColor) {
-    (self.stage, self.scale, self.background) = (stage, scale, background)
-    let size = stage.renderOptions.size
+  init(_ playback: ScenePlayback, until end: Double, scale: Double, background: CGColor) {
+    (self.playback, self.scale, self.background) = (playback, scale, background)
+    let size = playback.renderOptions.size
     pixelWidth = max(1, Int((size.width * scale).rounded(.up)))
     pixelHeight = max(1, Int((size.height * scale).rounded(.up)))
-    let shown = stage.time
-    if end > stage.latestTime {
-      stage.seek(to: end)
-      stage.seek(to: shown)
+    let shown = playback.time
+    if end > playback.latestTime {
+      playback.seek(to: end)
+      playback.seek(to: shown)
     }
   }
 
   func picture(at time: Double) throws -> Bitmap {
-    guard let image = stage.picture(at: time, scale: scale, background: background) else {
+    guard let image = playback.picture(at: time, scale: scale, background: background) else {
       throw ExportError.impossible("the picture would be empty, or too large")
     }
     return image.bitmap

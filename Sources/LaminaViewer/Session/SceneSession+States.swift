@@ -3,17 +3,17 @@ import QuartzCore
 extension SceneSession {
   /// The scene, if it has states; otherwise nil.
   var sceneWithStates: (any SceneWithStates)? {
-    guard let scene = stage.scene as? any SceneWithStates, !scene.states.isEmpty else { return nil }
+    guard let scene = playback.scene as? any SceneWithStates, !scene.states.isEmpty else { return nil }
     return scene
   }
 
   /// Goes to a state of the scene by its name; nil is the scene as it was made.
   /// - Throws: `UnknownState`.
   package func go(to state: String?) throws {
-    guard let scene = stage.scene as? any SceneWithStates else {
+    guard let scene = playback.scene as? any SceneWithStates else {
       throw UnknownState(name: state ?? "", known: [])
     }
-    try stage.act { try scene.go(to: state) }
+    try playback.act { try scene.go(to: state) }
     CATransaction.flush()
     notify([.tree, .time])
   }

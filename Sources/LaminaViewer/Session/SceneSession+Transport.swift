@@ -21,19 +21,19 @@ package struct Player: Equatable {
 }
 
 extension SceneSession {
-  package var time: Double { stage.time }
-  package var frameDuration: Double { stage.frameDuration }
+  package var time: Double { playback.time }
+  package var frameDuration: Double { playback.frameDuration }
   package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
 
   /// The scene time at which all that is known ends: the duration of the scene, or else the last end of an animation.
   package var duration: Double {
-    stage.scene.duration ?? spans.map(\.end).filter(\.isFinite).max() ?? 0
+    playback.scene.duration ?? spans.map(\.end).filter(\.isFinite).max() ?? 0
   }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.
   package var extent: Double {
-    if let duration = stage.scene.duration, duration > 0 { return max(duration, frameDuration) }
-    let reached = max(duration, stage.latestTime, player.outPoint ?? 0)
+    if let duration = playback.scene.duration, duration > 0 { return max(duration, frameDuration) }
+    let reached = max(duration, playback.latestTime, player.outPoint ?? 0)
     return max(4, (reached / 4 - 1e-9).rounded(.up) * 4)
   }
 
@@ -43,14 +43,14 @@ extension SceneSession {
     let start = min(player.inPoint ?? 0, end)
     if player.inPoint != nil || player.outPoint != nil || player.loop != .once { return start...end }
     if player.speed < 0 { return 0...max(extent, time) }
-    return stage.scene.duration.map { 0...max(0, $0) }
+    return playback.scene.duration.map { 0...max(0, $0) }
   }
 
   // MARK: User actions
 
   package func play() {
     if let range, isAtEnd(of: range) {
-      stage.seek(to: player.speed > 0 ? range.lowerBound : range.upperBound)
+      playback.seek(to: player.speed > 0 ? range.lowerBound : range.upperBound)
     }
     player.isPlaying = true
     apply()
@@ -70,7 +70,7 @@ extension SceneSession {
   package func togglePlay() { player.isPlaying ? pause() : play() }
 
   package func seek(to time: Double) {
-    stage.seek(to: min(max(0, time), 1e6))
+    playback.seek(to: min(max(0, time), 1e6))
     notify([.time, .tree])
   }
 
@@ -138,12 +138,12 @@ extension SceneSession {
 
   func apply() {
     let now = MediaClock.now()
-    var base = stage.transport.changed(
+    var base = playback.transport.changed(
       at: now, rate: player.isPlaying ? player.speed : 0, range: .some(range), loop: player.loop)
-    if player.isPlaying, let range, player.loop != .once, !range.contains(stage.time) {
+    if player.isPlaying, let range, player.loop != .once, !range.contains(playback.time) {
       base = base.moved(to: player.speed > 0 ? range.lowerBound : range.upperBound, at: now)
     }
-    stage.transport = base
+    playback.transport = base
     notify([.transport, .time])
   }
 }

@@ -20,7 +20,7 @@ package final class SceneSession {
     package static let options = Changes(rawValue: 16)
   }
 
-  package let stage: ScenePlayback
+  package let playback: ScenePlayback
   package let title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   package let contentSize: CGSize?
@@ -54,11 +54,11 @@ package final class SceneSession {
   /// frame; 256 or more spans are kept for a quarter of a second, as long as no animation is added or removed.
   private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
 
-  package init(stage: ScenePlayback, title: String, contentSize: CGSize?) {
-    self.stage = stage
+  package init(playback: ScenePlayback, title: String, contentSize: CGSize?) {
+    self.playback = playback
     self.title = title
     self.contentSize = contentSize
-    stage.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
+    playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
   }
 
   /// Adds an observer for the life of the session. Objects that may be released earlier must be weak in `body`.
@@ -72,15 +72,15 @@ package final class SceneSession {
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
     let changes = changes.union(.time)
-    stage.holdingTime { for observer in observers { observer(changes) } }
+    playback.holdingTime { for observer in observers { observer(changes) } }
   }
 
   /// All animations of the context's journal, the oldest first, except those of layers whose clock stands still.
   package var spans: [AnimationSpan] {
-    let journal = stage.context.journal
+    let journal = playback.context.journal
     if let knownSpans, knownSpans.count == journal?.count ?? 0 { return knownSpans.spans }
     let spans = (journal?.entries ?? []).compactMap {
-      AnimationSpan($0, in: stage.root, start: stage.origin)
+      AnimationSpan($0, in: playback.root, start: playback.origin)
     }
     knownSpans = (journal?.count ?? 0, MediaClock.now(), spans)
     return spans
@@ -90,15 +90,15 @@ package final class SceneSession {
     if let known = knownSpans, known.spans.count < 256 || MediaClock.now() - known.time > 0.25 {
       knownSpans = nil
     }
-    let count = stage.context.journal?.count ?? 0
+    let count = playback.context.journal?.count ?? 0
     var changes = Changes.time
-    let structure = stage.context.structureVersion
+    let structure = playback.context.structureVersion
     if count != journalCount || structure != structureVersion { changes.insert(.tree) }
     (journalCount, structureVersion) = (count, structure)
     // While nothing moves, the time is not announced: displaying it would request the next frame, and so on.
     let isAtRest = !isRunning && !player.isMoving && player.isPlaying
     player.isMoving = isRunning
-    if player.isPlaying, stage.transport.rate(at: MediaClock.now()) == 0 {
+    if player.isPlaying, playback.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false
       changes.insert(.transport)
     }

@@ -21,7 +21,7 @@ final class StatisticsView: CanvasCard {
   private var offscreenCount = 0
   private var isOwnFrame = false
   private weak var windowTimings: PipelineTimings?
-  private var sceneTimings: PipelineTimings { session.stage.context.server.stages }
+  private var sceneTimings: PipelineTimings { session.playback.context.server.timings }
 
   private static let interval = 0.25
 
@@ -54,25 +54,25 @@ final class StatisticsView: CanvasCard {
     (framesSinceLook, lastLook) = (0, -.infinity)
   }
 
-  /// Records a turn of the frame loop; `stages` are the timings of the window's pipeline.
-  func note(_ report: FrameReport, stages: PipelineTimings) {
+  /// Records a turn of the frame loop; `timings` are those of the window's pipeline.
+  func note(_ report: FrameReport, timings: PipelineTimings) {
     if windowTimings == nil {
-      windowTimings = stages
-      stages.switchOn()
+      windowTimings = timings
+      timings.switchOn()
     }
     let isRunning = report.isRunning
     report.forEachFrame {
       frames.note($0)
       framesSinceLook += 1
     }
-    for own in report.stages where own.stage.context === session.stage.context.server {
+    for own in report.embedded where own.source.context === session.playback.context.server {
       offscreenCount = own.offscreenCount
     }
-    noteWork(stages)
+    noteWork(timings)
     guard isDue(report) else { return }
     isOwnFrame = !isRunning
     lastLook = report.beat.time
-    show(stages)
+    show(timings)
   }
 
   /// Returns true when the figures must be updated. At rest, the frame that shows new figures does not cause another
@@ -84,14 +84,14 @@ final class StatisticsView: CanvasCard {
     return !isOwnFrame
   }
 
-  private func noteWork(_ stages: PipelineTimings) {
-    let total = (StageTimings.totals(stages) + StageTimings.totals(sceneTimings)).reduce(0, +)
+  private func noteWork(_ timings: PipelineTimings) {
+    let total = (StageTimings.totals(timings) + StageTimings.totals(sceneTimings)).reduce(0, +)
     if total >= lastTotal { graph.add((total - lastTotal) * 1000) }
     lastTotal = total
   }
 
-  private func show(_ stages: PipelineTimings) {
-    figures.window.look(StageTimings.totals(stages), frames: framesSinceLook)
+  private func show(_ timings: PipelineTimings) {
+    figures.window.look(StageTimings.totals(timings), frames: framesSinceLook)
     figures.scene.look(StageTimings.totals(sceneTimings), frames: framesSinceLook)
     framesSinceLook = 0
     withoutActions {
@@ -143,8 +143,8 @@ final class StatisticsView: CanvasCard {
   }
 
   private var sceneRows: [MetricsTable.Row] {
-    let counts = session.stage.context.server.tree(at: session.contextTime).counts
-    let (cache, past) = (CacheUse.now, session.stage.context.server.historyUse)
+    let counts = session.playback.context.server.tree(at: session.contextTime).counts
+    let (cache, past) = (CacheUse.now, session.playback.context.server.historyUse)
     return [
       .init("Layers, animations", "\(counts.layers)", "\(counts.animations)"),
       .init("Off-screen pictures", "", "\(offscreenCount)"),

@@ -1,34 +1,39 @@
 import QuartzCore
 import RenderServer
 
-/// The state of a page that is kept when a scene crashes the viewer: like `SavedSession`, in a form that can be
-/// written.
+/// The state of a page in a file, from which the next viewer restores it after a scene has crashed this one.
+/// `SavedSession` is its counterpart in memory, for reloads.
 struct SavedPage: Codable, Sendable {
-  // The values of the time base, which maps media time to scene time.
+  // The time base: `anchor` is in media time, `origin`, `start` and `end` are in scene time, `rate` is in seconds of
+  // scene time per second. `start` and `end` are nil for an endless range.
   private let anchor, origin, rate: Double
   private let start, end: Double?
   private let isPlaying: Bool
   private let speed: Double
   private let loop: TimeBase.Loop
+  /// The in and out points in scene time; nil when they are not set.
   private let inPoint, outPoint: Double?
-  private let showsFrames: Bool
+  /// True when times are shown as numbers of frames instead of seconds.
+  private let showsFrameNumbers: Bool
   /// The zoom factor; nil when the scene is fitted to the canvas.
   private let zoom: Double?
   private let pan: CGPoint
   private let background: CanvasOptions.Background
   private let showsRulers, showsPixelGrid, showsStatistics: Bool
   private let onion: OnionSkin.Mode
+  /// The path of the selected layer; nil when none is selected.
   private let selection: String?
+  /// The raw value of `PageLayout.Parts`, and the index of the side panel in `PagePanels.Side.allCases`.
   private let parts, side: Int
 
   @MainActor
   init(_ page: ScenePage) {
     let (session, player, options) = (page.session, page.session.player, page.session.options)
-    let transport = session.stage.transport
+    let transport = session.playback.transport
     (anchor, origin, rate) = (transport.anchor, transport.origin, transport.rate)
     (start, end) = (transport.range?.lowerBound, transport.range?.upperBound)
     (isPlaying, speed, loop) = (player.isPlaying, player.speed, player.loop)
-    (inPoint, outPoint, showsFrames) = (player.inPoint, player.outPoint, player.unit == .frames)
+    (inPoint, outPoint, showsFrameNumbers) = (player.inPoint, player.outPoint, player.unit == .frames)
     zoom = if case .factor(let factor) = options.zoom { factor } else { nil }
     (pan, background, onion) = (options.pan, options.background, options.onion.mode)
     (showsRulers, showsPixelGrid) = (options.showsRulers, options.showsPixelGrid)
@@ -45,7 +50,8 @@ struct SavedPage: Codable, Sendable {
       at: media)
   }
 
-  /// Applies the state to `page` as it was at media time `media`; nil pauses at scene time 0.
+  /// Applies the state to `page` and goes to the scene time that was shown at media time `media`, when the viewer
+  /// crashed. Nil, if playing on could crash it again, pauses at scene time 0.
   @MainActor
   func restore(_ page: ScenePage, at media: Double?) {
     let sides = PagePanels.Side.allCases
@@ -72,7 +78,7 @@ struct SavedPage: Codable, Sendable {
     var player = player
     (player.isPlaying, player.speed, player.loop) = (isPlaying, speed, loop)
     (player.inPoint, player.outPoint) = (inPoint, outPoint)
-    player.unit = showsFrames ? .frames : .seconds
+    player.unit = showsFrameNumbers ? .frames : .seconds
     return player
   }
 }

@@ -8,7 +8,7 @@ extension Viewer {
   /// Follows the sources of a page that was put into the window: they are compiled and watched from now on, unless they
   /// are already, and the page shows their problem.
   func follow(_ sources: SwiftSources, on page: ScenePage) {
-    let isOpenedAgain = page.stage.scene is EmptyScene && !isAwaiting
+    let isOpenedAgain = page.playback.scene is EmptyScene && !isAwaiting
     if live?.sources != sources || isOpenedAgain { attempt { try begin(sources) } }
     guard let live else { return }
     page.canvas.problem = live.problem

@@ -12,7 +12,7 @@ extension LaneEntry {
   private init?(_ span: AnimationSpan, in session: SceneSession) {
     guard let clock = ClockMap(to: span.layer, in: session) else { return nil }
     let entry = span.entry
-    let committed = entry.time - session.stage.origin
+    let committed = entry.time - session.playback.origin
     layer = ObjectIdentifier(span.layer)
     layerTitle = LayerTitle.text(of: span.layer)
     var bar = LaneBar(
@@ -22,7 +22,7 @@ extension LaneEntry {
     if entry.timing.fillMode.fillsForwards, !span.animation.isRemovedOnCompletion {
       bar.tail = .infinity
     }
-    if let removal = entry.removal { bar.cut(at: removal - session.stage.origin) }
+    if let removal = entry.removal { bar.cut(at: removal - session.playback.origin) }
     parts = [Part(title: LayerTitle.text(of: span.animation, key: entry.key), depth: 0, bar: bar)]
     let inner = GroupClock(span.animation, on: GroupClock(clock))
     appendChildren(of: span.animation, at: bar, clock: inner, key: entry.key, depth: 1)

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The geometry of the bars, in points of the list of rows, before scrolling.
+/// The geometry of the bars. Their y coordinates are in the space of `top`: that of the list of rows, or that of a view
+/// that is scrolled over it.
 struct LaneGeometry: Equatable {
   var scale: TimeScale
   /// The width of the panel in points; bars without an end extend to its edge.

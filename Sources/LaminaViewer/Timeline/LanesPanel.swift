@@ -118,7 +118,7 @@ final class LanesPanel: Panel {
         : "Choose a bar to see how the window's time becomes its fraction."
       return
     }
-    mapping.text = TimeMapping(probe, at: session.time, origin: session.stage.origin).text
+    mapping.text = TimeMapping(probe, at: session.time, origin: session.playback.origin).text
   }
 
   // MARK: Scrolling

@@ -6,9 +6,10 @@ import UIKit
 final class LanesView: UIView {
   var rows = LaneRows()
   var geometry = LaneGeometry(scale: TimeScale(range: 0...1, start: 0, width: 1), width: 1)
-  /// The scroll offset in points.
+  /// The y coordinate in the list of rows, in points, that is at the top of the view.
   var offset = 0.0
   var selection: AnimationAddress?
+  /// Returns what evaluates an animation at any scene time; nil when there is none, and then no curve is drawn.
   var probe: (AnimationAddress) -> AnimationProbe? = { _ in nil }
 
   override init(frame: CGRect) {
@@ -101,7 +102,7 @@ final class LanesView: UIView {
     }
   }
 
-  /// Draws faint diagonals in an area where the animation's first or last value is held.
+  /// Hatches the time in which the fill mode holds the animation's first or last value.
   private func hatch(_ rect: CGRect, _ tint: UIColor) {
     let area = rect.intersection(bounds)
     guard area.width > 1, let context = UIGraphicsGetCurrentContext() else { return }
@@ -118,11 +119,12 @@ final class LanesView: UIView {
     context.restoreGState()
   }
 
+  /// Draws a line wherever one repetition ends and the next begins.
   private func drawMarks(of bar: LaneBar, _ frame: CGRect, _ tint: UIColor) {
     color(tint, 0.35).setFill()
     for x in geometry.marks(of: bar) {
       UIRectFillUsingBlendMode(
-        CGRect(x: x.rounded() - 0.5, y: frame.minY, width: 1, height: frame.height), .normal)
+        CGRect(x: x.rounded(), y: frame.minY, width: 1, height: frame.height), .normal)
     }
   }
 
@@ -130,6 +132,7 @@ final class LanesView: UIView {
     _ probe: AnimationProbe, _ bar: LaneBar, _ frame: CGRect, _ tint: UIColor
   ) {
     let area = frame.intersection(bounds)
+    // No curve is legible where a repetition is narrower than 5 points.
     guard area.width >= 8, bar.cycle * geometry.scale.density >= 5 else { return }
     if case .group = probe.animation.kind { return }
     let scale = geometry.scale

@@ -86,10 +86,10 @@ final class TimelineView: Panel {
     let top = RulerView.numberHeight
     playhead.frame = CGRect(
       x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
-    let reached = scale.x(of: min(session.stage.latestTime, scale.range.upperBound))
-    let start = scale.x(of: min(session.stage.pastStart, scale.range.upperBound))
+    let reached = scale.x(of: min(session.playback.latestTime, scale.range.upperBound))
+    let start = scale.x(of: min(session.playback.pastStart, scale.range.upperBound))
     past.frame = CGRect(x: start, y: 32, width: max(0, reached - start), height: 2)
-    dropped.isHidden = session.stage.pastStart <= 0
+    dropped.isHidden = session.playback.pastStart <= 0
     dropped.frame = CGRect(
       x: scale.start, y: 0, width: max(0, start - scale.start), height: max(1, bounds.height))
     past.backgroundColor = Theme.accent.withAlphaComponent(0.6)

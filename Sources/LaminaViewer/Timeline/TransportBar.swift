@@ -93,17 +93,17 @@ final class TransportBar: Panel {
 
   /// Shows the playback state and the scene's status, or only the latter where there is no room for both.
   private func showState() {
-    let parts = [stateText, session.stage.scene.status].filter { !$0.isEmpty }
+    let parts = [stateText, session.playback.scene.status].filter { !$0.isEmpty }
     state.text = parts.joined(separator: "  ·  ")
     if state.width > state.bounds.width, let last = parts.last { state.text = last }
   }
 
   private var stateText: String {
-    let start = session.stage.pastStart
+    let start = session.playback.pastStart
     if session.time < start {
       return "not kept: the oldest picture is of \(start.formatted(decimals: 2)) s"
     }
-    if !session.player.isPlaying { return session.stage.isLive ? "paused" : "paused in the past" }
+    if !session.player.isPlaying { return session.playback.isLive ? "paused" : "paused in the past" }
     return session.player.isMoving ? "" : "at rest"
   }
 }

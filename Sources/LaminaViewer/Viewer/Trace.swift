@@ -17,7 +17,7 @@ package struct Trace: Sendable {
   @MainActor
   func clock(of session: SceneSession, scene: String) {
     guard isOn else { return }
-    let (now, transport) = (CACurrentMediaTime(), session.stage.transport)
+    let (now, transport) = (CACurrentMediaTime(), session.playback.transport)
     write(
       "clock",
       [
@@ -39,8 +39,8 @@ package struct Trace: Sendable {
   /// Logs the animations of all layers of the scene. Call it after they were committed. "begin" is the begin time on
   /// the layer's own clock, relative to the scene's start.
   @MainActor
-  func animations(of stage: ScenePlayback) {
-    if isOn { animations(below: stage.root, origin: stage.origin) }
+  func animations(of playback: ScenePlayback) {
+    if isOn { animations(below: playback.root, origin: playback.origin) }
   }
 
   @MainActor

@@ -44,7 +44,7 @@ extension Viewer: ControlTarget {
     case .range(let range): session.setRange(in: range?.lowerBound, out: range?.upperBound)
     case .loop(let loop): session.setLoop(loop.timeBaseLoop)
     case .select(let layer):
-      session.selection = try layer.map { try find($0, below: session.stage.root) }
+      session.selection = try layer.map { try find($0, below: session.playback.root) }
     case .enter(let state): try session.go(to: state)
     case .click(let point, let button, let modifiers):
       click(at: page.place(of: point), button, modifiers)
@@ -72,17 +72,17 @@ extension Viewer: ControlTarget {
       "frame": .number(Double(session.frame)), "playing": .bool(player.isPlaying),
       "moving": .bool(player.isMoving), "speed": .number(player.speed),
       "loop": .text(ControlLoop(player.loop).rawValue), "extent": .number(session.extent),
-      "live": .bool(session.stage.isLive), "number": .number(Double(frames.number)),
+      "live": .bool(session.playback.isLive), "number": .number(Double(frames.number)),
     ]
     values["in"] = player.inPoint.map { .number($0) }
     values["out"] = player.outPoint.map { .number($0) }
-    if let past = session.stage.context.server.historyUse {
+    if let past = session.playback.context.server.historyUse {
       values["history"] = .object([
         "bytes": .number(Double(past.byteCount)), "limit": .number(Double(past.byteLimit)),
-        "start": .number(session.stage.pastStart),
+        "start": .number(session.playback.pastStart),
       ])
     }
-    values["duration"] = session.stage.scene.duration.map { .number($0) }
+    values["duration"] = session.playback.scene.duration.map { .number($0) }
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
     if let live {
@@ -159,7 +159,7 @@ extension Viewer: ControlTarget {
   // MARK: Pictures and layers
 
   private func snapshot(toFile path: String?, scale: Double?) throws -> JSONValue {
-    guard let image = try pageForControl.stage.picture(scale: scale) else {
+    guard let image = try pageForControl.playback.picture(scale: scale) else {
       throw ControlError("the picture would be empty, or too large")
     }
     var values: [String: JSONValue] = [
@@ -176,9 +176,9 @@ extension Viewer: ControlTarget {
 
   /// Returns the layer `name`, or the root, with its sublayers as JSON. All values are of the same moment.
   private func tree(below name: String?) throws -> JSONValue {
-    let stage = try pageForControl.stage
-    let top = try name.map { try find($0, below: stage.root) } ?? stage.root
-    let text = try stage.holdingTime { try LayerDescription(of: top, on: stage).jsonText() }
+    let playback = try pageForControl.playback
+    let top = try name.map { try find($0, below: playback.root) } ?? playback.root
+    let text = try playback.holdingTime { try LayerDescription(of: top, on: playback).jsonText() }
     return try JSONValue(line: Array(text.utf8))
   }
 
@@ -214,7 +214,7 @@ extension ControlLoop {
 extension ScenePage {
   /// Converts a point of the scene to the window's coordinates.
   func place(of point: ControlPoint) -> CGPoint {
-    let inStage = stage.root.convert(CGPoint(x: point.x, y: point.y), from: stage.scene.root)
+    let inStage = playback.root.convert(CGPoint(x: point.x, y: point.y), from: playback.scene.root)
     return view.convert(canvas.geometry.toCanvas(inStage), from: canvas)
   }
 }

@@ -71,7 +71,7 @@ extension Viewer {
 
   private func copySelection(as format: CopyFormat) {
     guard let session = page?.session else { return }
-    let entry = session.stage.context.journal?.entries.first { $0.id == session.selectedAnimation }
+    let entry = session.playback.context.journal?.entries.first { $0.id == session.selectedAnimation }
     if let entry {
       copy(format.text(of: entry.animation, key: entry.key), "The animation")
     } else if let layer = session.selection {
@@ -89,13 +89,13 @@ extension Viewer {
   }
 
   private func copyFrame() {
-    guard let png = page?.stage.picture()?.pngData() else { return }
+    guard let png = page?.playback.picture()?.pngData() else { return }
     host.window.setClipboard(ClipboardContent(png: png))
     say("This frame is on the clipboard.")
   }
 
   private func saveFrame() {
-    guard let page, let image = page.stage.picture() else { return }
+    guard let page, let image = page.playback.picture() else { return }
     let name = "\(page.entry.fileName)-\(page.session.time.formatted(decimals: 3)).png"
     let path = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent(name).path

@@ -119,7 +119,7 @@ extension Viewer {
   /// Offers the key to the focused text field first, then to the focused panel, the scene's own keys, the viewer's
   /// commands, and last to the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
-    let scene = page.stage.scene
+    let scene = page.playback.scene
     if event.isAlt || (event.isControl && !event.isDown) {
       page.pickKeyChanged(isDown: event.isDown)
     }
@@ -127,18 +127,19 @@ extension Viewer {
       return page.window.key(event)
     }
     if UIResponder.hasFirstResponder, event.belongsToText {
-      return page.stage.act { page.window.key(event) }
+      return page.playback.act { page.window.key(event) }
     }
-    guard event.isDown else { return page.stage.context.inScope { scene.key(event) } }
+    guard event.isDown else { return page.playback.context.inScope { scene.key(event) } }
     let command = command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .leave, UIResponder.hasFirstResponder { return UIResponder.resignFirstResponder() }
-    if let character = event.plainCharacter, page.stage.context.inScope({ scene.keyPressed(character) })
+    if let character = event.plainCharacter,
+      page.playback.context.inScope({ scene.keyPressed(character) })
     {
       return
     }
     if let command, perform(command) { return }
-    page.stage.context.inScope { scene.key(event) }
+    page.playback.context.inScope { scene.key(event) }
   }
 
   // MARK: Tracing
@@ -146,7 +147,7 @@ extension Viewer {
   private func traceEffect(of event: WindowEvent) {
     switch event {
     case .pointer(let pointer) where pointer.phase == .down:
-      stage.map { trace.animations(of: $0) }
+      playback.map { trace.animations(of: $0) }
       traceClock()
     case .key(let key) where key.isDown && !key.isModifier: traceClock()
     default: break

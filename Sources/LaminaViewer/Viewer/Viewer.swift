@@ -61,7 +61,7 @@ package final class Viewer {
     self.assets = assets
     self.trace = trace
     (self.isBare, self.watchSession) = (isBare, watchSession)
-    host = try WindowHost(window, background: Palette.stage)
+    host = try WindowHost(window, background: Palette.canvas)
     MainScreen.scale = window.scale
     guard let name else { return }
     let source = SceneSource(name)
@@ -97,12 +97,12 @@ package final class Viewer {
     begin = (0, false)
   }
 
-  var stage: ScenePlayback? { page?.stage }
-  package var scene: (any Scene)? { stage?.scene }
+  var playback: ScenePlayback? { page?.playback }
+  package var scene: (any Scene)? { playback?.scene }
 
   package var state: ViewerState {
     ViewerState(
-      scene: page?.entry.name ?? ViewerState.gallery, time: stage?.time ?? 0,
+      scene: page?.entry.name ?? ViewerState.gallery, time: playback?.time ?? 0,
       isPaused: page.map { !$0.session.player.isPlaying } ?? false,
       width: Int(host.size.width.rounded()),
       height: Int(host.size.height.rounded()))
@@ -156,9 +156,9 @@ package final class Viewer {
 
   /// Keeps the scene of `page` for a comparison, unless it is empty because its sources were never compiled.
   private func remember(_ page: ScenePage, before next: SceneEntry?) {
-    guard !(page.stage.scene is EmptyScene) else { return }
+    guard !(page.playback.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? "before" : page.entry.title
-    previous = ComparisonSource(title: title, stage: page.stage, time: nil)
+    previous = ComparisonSource(title: title, playback: page.playback, time: nil)
   }
 
   private func closePage() {
@@ -178,9 +178,10 @@ package final class Viewer {
   /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.
   package func compare(with entry: SceneEntry) throws {
     guard let page else { return }
-    let stage = ScenePlayback(try entry.make(assets), size: page.stage.renderOptions.size, scale: 1)
-    stage.begin()
-    previous = ComparisonSource(title: entry.title, stage: stage, time: nil)
+    let playback = ScenePlayback(
+      try entry.make(assets), size: page.playback.renderOptions.size, scale: 1)
+    playback.begin()
+    previous = ComparisonSource(title: entry.title, playback: playback, time: nil)
     compareWithPrevious(page.session)
   }
 
@@ -261,8 +262,8 @@ package final class Viewer {
     host.window.setFrameIsDark(style == .dark)
     keyOverlay?.window.overrideUserInterfaceStyle = style
     if let page {
-      guard page.stage.scene.hasStyle else { return rebuildForStyle(page) }
-      return attempt { try showAnew(page.entry, after: page.stage.latestTime) }
+      guard page.playback.scene.hasStyle else { return rebuildForStyle(page) }
+      return attempt { try showAnew(page.entry, after: page.playback.latestTime) }
     }
     let chosen = gallery?.chosen.name
     closeGallery()
@@ -327,7 +328,7 @@ package final class Viewer {
     frames.note(report)
     publish(report)
     keepScreenOn()
-    page?.canvas.note(report, stages: host.context.server.stages)
+    page?.canvas.note(report, timings: host.context.server.timings)
     guard let error = report.error, outcome == nil else { return }
     finish(
       error == WindowError.connectionLost.description
@@ -361,7 +362,7 @@ package final class Viewer {
     live?.stop()
     keep()
     gallery?.close()
-    page?.stage.close()
+    page?.playback.close()
     host.stop()
   }
 }

@@ -5,7 +5,7 @@ import RenderServer
 
 extension LayerContext {
   /// Runs layout and display, copies the changed values, publishes them and reports what began or ended.
-  func commitChanges() { server.stages.measure(.commit) { commitAll() } }
+  func commitChanges() { server.timings.measure(.commit) { commitAll() } }
 
   private func commitAll() {
     inScope { layOutAndDisplay() }

@@ -28,23 +28,28 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 }
 
-/// A timer that calls back once for every frame that the screen shows, on the main thread (T10).
+/// A timer that calls back on the main thread after every frame that is shown, or every n-th one (T10). While a link
+/// runs, a frame is made at every vertical sync, even if nothing changes.
 ///
 /// Apple's display link takes a target and a selector; this one takes a target and one of its methods, or a closure.
-/// While no link runs, no frames are made for links.
+/// All times are those of the clock that `CACurrentMediaTime()` shows to the code that created the link: media time, or
+/// the time of its scene.
 public final class CADisplayLink: NSObject {
   /// The closure to call; nil once the link is invalid, so that it keeps nothing alive (T10.1).
   private var action: ((CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
-  private var ticks = 0
-  private var lastBeat = -CFTimeInterval.infinity
-  /// The context whose code created the link, if it has a clock of its own.
+  /// The number of frames so far, with and without a call.
+  private var frameCount = 0
+  /// The time of the last frame, in seconds.
+  private var lastTime = -CFTimeInterval.infinity
+  /// The hosted context whose code created the link; nil for a link of another's code, and once the context is gone.
   private weak var owner = ThreadObject.current().scope
+  /// True if the link has, or had, an owner. A link whose owner is gone is not called.
   private let isOwned = ThreadObject.current().scope != nil
 
-  /// The time of the last vertical sync, in seconds of media time; 0 before the first call (T10.2, T10.3).
+  /// The time of the last vertical sync, in seconds; 0 before the first call (T10.2, T10.3).
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which the frame of the next call is shown, in seconds of media time; 0 before the first call (T10.4).
+  /// The time at which the frame of the next call is shown, in seconds; 0 before the first call (T10.4).
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The period of the display in seconds, whatever the interval between calls; 0 before the first call (T10.4).
   public private(set) var duration: CFTimeInterval = 0
@@ -105,15 +110,22 @@ public final class CADisplayLink: NSObject {
 
   /// Handles a frame that a window has shown. Frames of other windows within half a period count as the same frame.
   func tick(_ beat: FrameBeat) {
-    guard abs(beat.time - lastBeat) >= beat.period / 2 else { return }
-    lastBeat = beat.time
+    // Another link's callback may have stopped this one.
+    guard action != nil, !modes.isEmpty, !isPaused else { return }
+    guard abs(beat.time - lastTime) >= beat.period / 2 else { return }
+    lastTime = beat.time
     let interval = interval(period: beat.period)
-    defer { ticks += 1 }
-    guard ticks.isMultiple(of: interval) else { return }
+    defer { frameCount += 1 }
+    guard frameCount.isMultiple(of: interval) else { return }
     timestamp = beat.time
     duration = beat.period
     targetTimestamp = beat.time + beat.period * Double(interval)
-    action?(self)
+    call()
+  }
+
+  /// Calls the action, in the scope of the owner: there, times and new links are those of its clock.
+  private func call() {
+    if let owner { owner.inScope { action?(self) } } else { action?(self) }
   }
 
   /// Returns the number of display periods between two calls (T10.5).

@@ -75,7 +75,7 @@ package struct Particle: Equatable, Sendable {
 /// The emitter of a particle.
 enum ParticleSource {
   /// The layer's shape, whose center may have moved away from the position in the layer's values.
-  case shape(EmitterProperties, centre: CGPoint)
+  case shape(EmitterProperties, center: CGPoint)
   /// Another particle, which moves in the direction `heading` (L4.30).
   case particle(position: SIMD3<Double>, heading: Double)
 
@@ -85,9 +85,9 @@ enum ParticleSource {
     switch self {
     case .particle(let position, let heading):
       return ParticlePlace(position: position, angle: heading)
-    case .shape(let layer, let centre):
+    case .shape(let layer, let center):
       var place = layer.place(draws)
-      place.position += SIMD3(Double(centre.x), Double(centre.y), layer.emitterZPosition)
+      place.position += SIMD3(Double(center.x), Double(center.y), layer.emitterZPosition)
       return place
     }
   }

@@ -50,12 +50,12 @@ package final class EmbeddedContext: @unchecked Sendable {
   func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report {
     let time = max(beat.time, context.lastCommitTime)
     let ownTime = context.timeBase.time(at: time)
-    var report = Report(stage: self, time: ownTime, isLive: ownTime >= context.latestTime)
+    var report = Report(source: self, time: ownTime, isLive: ownTime >= context.latestTime)
     report.events = context.advance(to: time)
     if isVisible {
       draw(at: time, in: window)
       report.problems = renderer.problems
-      if context.stages.isMeasuring { report.offscreenCount = renderer.displayList.offscreenCount }
+      if context.timings.isMeasuring { report.offscreenCount = renderer.displayList.offscreenCount }
       report.activity = context.activity(at: time)
     } else {
       report.activity = context.completionActivity(at: time)
@@ -84,9 +84,9 @@ package final class EmbeddedContext: @unchecked Sendable {
     shownTarget = target
   }
 
-  /// The result of one frame of a stage.
+  /// The result of one frame of an embedded context.
   package struct Report: Sendable {
-    package let stage: EmbeddedContext
+    package let source: EmbeddedContext
     /// The context's own time of the frame.
     package let time: Double
     /// True when the frame showed the live tree and not the past.
@@ -94,7 +94,7 @@ package final class EmbeddedContext: @unchecked Sendable {
     package var events: [AnimationEvent] = []
     package var problems: [RenderProblem] = []
     package var activity = Activity.idle
-    /// The number of pictures drawn off screen; counted only while stage times are measured.
+    /// The number of pictures drawn off screen; counted only while timings are measured.
     package var offscreenCount = 0
   }
 }

@@ -41,7 +41,7 @@ package final class FrameRenderer {
   /// Draws the prepared frame into a bitmap that last showed the frame `age` frames ago. An age of 0 means that its
   /// pixels are undefined; then everything is drawn.
   package func draw(into bitmap: Bitmap, age: Int) {
-    context.stages.measure(.raster) { draw(region(forAge: age).rects, of: bitmap) }
+    context.timings.measure(.raster) { draw(region(forAge: age).rects, of: bitmap) }
   }
 
   private func draw(_ rects: [PixelRect], of bitmap: Bitmap) {

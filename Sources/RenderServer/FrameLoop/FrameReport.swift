@@ -15,7 +15,7 @@ package struct FrameReport: Sendable {
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []
-  package var stages: [EmbeddedContext.Report] = []
+  package var embedded: [EmbeddedContext.Report] = []
   /// True when the next frame will differ.
   package var isRunning = false
   /// True when the owner of the layers has requested a report of every frame.
@@ -38,7 +38,7 @@ package struct FrameReport: Sendable {
 
   /// True when the owner of the layers must process the report.
   package var needsDelivery: Bool {
-    isTick || error != nil || !(events.isEmpty && problems.isEmpty && stages.isEmpty)
+    isTick || error != nil || !(events.isEmpty && problems.isEmpty && embedded.isEmpty)
   }
 
   /// All frames of the report, oldest first.
@@ -62,18 +62,18 @@ package struct FrameReport: Sendable {
     all.problems = problems + later.problems
     all.isTick = isTick || later.isTick
     all.error = later.error ?? error
-    all.stages = stages
-    for stage in later.stages { all.add(stage) }
+    all.embedded = embedded
+    for report in later.embedded { all.add(report) }
     self = all
   }
 
   private mutating func add(_ later: EmbeddedContext.Report) {
-    guard let index = stages.firstIndex(where: { $0.stage === later.stage }) else {
-      return stages.append(later)
+    guard let index = embedded.firstIndex(where: { $0.source === later.source }) else {
+      return embedded.append(later)
     }
-    let earlier = stages[index]
-    stages[index] = later
-    stages[index].events = earlier.events + later.events
-    stages[index].problems = earlier.problems + later.problems
+    let earlier = embedded[index]
+    embedded[index] = later
+    embedded[index].events = earlier.events + later.events
+    embedded[index].problems = earlier.problems + later.problems
   }
 }

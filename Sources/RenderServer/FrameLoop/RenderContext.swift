@@ -38,7 +38,7 @@ package final class RenderContext: Sendable {
 
   private let state = Mutex(State())
   private let changeHandler = SharedHandler()
-  package let stages = PipelineTimings()
+  package let timings = PipelineTimings()
 
   package init() {}
 
@@ -151,7 +151,7 @@ package final class RenderContext: Sendable {
     _ recording: RetainedDisplayList, at time: Double, on target: RetainedDisplayList.Target
   ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
-      let damage = Self.update(recording, &state, at: time, on: target, stages)
+      let damage = Self.update(recording, &state, at: time, on: target, timings)
       return (damage, Validity(of: Self.activity(&state, at: time), state.version, from: time))
     }
   }
@@ -160,19 +160,19 @@ package final class RenderContext: Sendable {
   private static func update(
     _ recording: RetainedDisplayList, _ state: inout State, at media: Double,
     on target: RetainedDisplayList.Target,
-    _ stages: PipelineTimings
+    _ timings: PipelineTimings
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.look(at: time)
     if isSwitched { recording.forget() }
     let pastDamage = state.clock.withPast { tree, presentation in
       recording.update(
-        &tree, &presentation, at: time, on: target, surfaces: &state.surfaces, stages)
+        &tree, &presentation, at: time, on: target, surfaces: &state.surfaces, timings)
     }
     if let pastDamage { return pastDamage }
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
     return recording.update(
-      &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, stages)
+      &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, timings)
   }
 
   /// A counter that grows with every change that may affect the current picture.

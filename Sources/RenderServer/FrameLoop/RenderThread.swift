@@ -29,9 +29,9 @@ package protocol FrameOutput: AnyObject, Sendable {
 
 /// One tick of the screen.
 package struct FrameBeat: Equatable, Sendable {
-  /// The absolute media time of the vertical sync just shown.
+  /// The time of the vertical sync just shown: media time, or that of a hosted context's clock.
   package var time: Double
-  /// The seconds between two vertical syncs.
+  /// The seconds between two vertical syncs on the same clock; 0 if it stands still.
   package var period: Double
 
   package init(time: Double, period: Double) {
@@ -69,7 +69,7 @@ package final class RenderThread: Sendable {
     var needsFrame = true
     var needsFullRedraw = false
     var isStopped = false
-    var stages: [EmbeddedContext] = []
+    var embedded: [EmbeddedContext] = []
   }
 
   private let context: RenderContext
@@ -122,16 +122,16 @@ package final class RenderThread: Sendable {
     requestFrame()
   }
 
-  /// Draws `stage` with every frame from now on.
-  package func add(_ stage: EmbeddedContext) {
-    stage.context.setChangeHandler { [weak self] in self?.requestFrame() }
-    shared.withLock { $0.stages.append(stage) }
+  /// Draws `embedded` with every frame from now on.
+  package func add(_ embedded: EmbeddedContext) {
+    embedded.context.setChangeHandler { [weak self] in self?.requestFrame() }
+    shared.withLock { $0.embedded.append(embedded) }
     requestFrame()
   }
 
-  package func remove(_ stage: EmbeddedContext) {
-    stage.context.setChangeHandler(nil)
-    shared.withLock { state in state.stages.removeAll { $0 === stage } }
+  package func remove(_ embedded: EmbeddedContext) {
+    embedded.context.setChangeHandler(nil)
+    shared.withLock { state in state.embedded.removeAll { $0 === embedded } }
     requestFrame()
   }
 
@@ -149,8 +149,8 @@ package final class RenderThread: Sendable {
           shared.withLock { $0.needsFrame = true }
           continue
         }
-        let stages = shared.withLock { $0.stages }
-        report(try loop.runFrame(at: tick, context, output, target, stages))
+        let embedded = shared.withLock { $0.embedded }
+        report(try loop.runFrame(at: tick, context, output, target, embedded))
       }
     } catch {
       report(FrameReport(error: String(describing: error)))
@@ -203,12 +203,12 @@ private struct FrameLoop {
   /// and ends of animations.
   mutating func runFrame(
     at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget,
-    _ stages: [EmbeddedContext]
+    _ embedded: [EmbeddedContext]
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that requested it.
     let time = max(beat.time, context.lastCommitTime)
     var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
-    report.stages = stages.map {
+    report.embedded = embedded.map {
       $0.runFrame(at: beat, in: context, isVisible: target.isVisible)
     }
     if target.isVisible {
@@ -217,7 +217,7 @@ private struct FrameLoop {
       var damage = renderer.prepare(at: time, canvas: canvas, scale: target.scale)
       if isFirstAfterLoss { damage.add(canvas) }
       if !damage.isEmpty {
-        try present(damage, at: time, context.stages, on: output, target)
+        try present(damage, at: time, context.timings, on: output, target)
         report.number = number
       }
       report.problems = renderer.problems
@@ -225,23 +225,23 @@ private struct FrameLoop {
     } else {
       activity = context.completionActivity(at: time)
     }
-    activity = report.stages.reduce(activity) { $0.merged(with: $1.activity) }
+    activity = report.embedded.reduce(activity) { $0.merged(with: $1.activity) }
     report.isRunning = activity == .running
     report.isTick = context.isTicking
     return report
   }
 
   private mutating func present(
-    _ damage: DamageRegion, at time: Double, _ stages: PipelineTimings, on output: any FrameOutput,
+    _ damage: DamageRegion, at time: Double, _ timings: PipelineTimings, on output: any FrameOutput,
     _ target: FrameTarget
   ) throws {
-    let (bitmap, age) = try stages.measure(.wait) {
+    let (bitmap, age) = try timings.measure(.wait) {
       try output.nextBitmap(width: target.width, height: target.height)
     }
     renderer.draw(into: bitmap, age: isFirstAfterLoss ? 0 : age)
     isFirstAfterLoss = false
     number += 1
-    try stages.measure(.present) {
+    try timings.measure(.present) {
       try output.present(damage: damage.rects, number: number, mediaTime: time)
     }
   }

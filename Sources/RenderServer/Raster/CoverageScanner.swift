@@ -46,13 +46,13 @@ final class CoverageScanner {
   /// Calls `body` for every row of a parallelogram with the given center and half sides `a` and `b`, which must lie
   /// within the range of the kernel.
   func scan(
-    centre: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
+    center: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRow) -> Void
   ) {
     (vertexCount, box) = (4, nil)
     let xy = UnsafeMutableRawPointer(vertices.reserve(8))
       .assumingMemoryBound(to: SIMD2<Double>.self)
-    (xy[0], xy[1], xy[2], xy[3]) = (centre - a - b, centre + a - b, centre + a + b, centre - a + b)
+    (xy[0], xy[1], xy[2], xy[3]) = (center - a - b, center + a - b, center + a + b, center - a + b)
     scan(clip: clip, body)
   }
 

@@ -7,7 +7,8 @@ extension Rasterizer {
   func draw(
     _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
-    let isAffine = command.toPixels.isAffine && command.depth == .zero
+    // Every sprite lies in the plane of the layer, which is seen without perspective.
+    let isFlat = command.toPixels.isAffine && command.depth == .zero
     let filter = SpriteFilter(command.toPixels, clip)
     var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
     for index in command.sprites {
@@ -17,7 +18,7 @@ extension Rasterizer {
         radius = picture?.radius ?? 0
       }
       guard let picture else { continue }
-      if !isAffine {
+      if !isFlat {
         drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
       } else if filter.mayShow(sprite, radius) {
         draw(sprite, picture, command, into: canvas, clip: clip)
@@ -30,16 +31,19 @@ extension Rasterizer {
     into canvas: Canvas, clip: PixelRect
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels)
+    // Half the picture's sides as vectors in pixels; w is the same everywhere, because the map is affine.
     let w = toPixels.row3.z
     let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.size.width / 2 / w)
     let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
-    let centre = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
-    let bounds = PixelRect(centre: centre, reach: a.magnitudes + b.magnitudes)
-    guard let visible = bounds?.intersection(clip), !visible.isEmpty,
-      let source = picture.source(toPixels, isYUp: command.isYUp)
+    let center = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
+    guard let bounds = PixelRect(center: center, reach: a.magnitudes + b.magnitudes) else {
+      return drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+    }
+    let visible = bounds.intersection(clip)
+    guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
     else { return }
     let paint = SpritePaint(sprite, command)
-    scanner.scan(centre: centre, a, b, clip: visible) { row in
+    scanner.scan(center: center, a, b, clip: visible) { row in
       draw(row, source, paint, into: canvas)
     }
   }
@@ -52,7 +56,9 @@ extension Rasterizer {
     guard !toPixels.isBehindEye else { return }
     let outline = toPixels.image(ofConvex: picture.frame.corners)
     let visible = toPixels.pixelBounds(of: picture.frame).intersection(clip)
-    guard !visible.isEmpty, let source = picture.source(toPixels, isYUp: command.isYUp) else { return }
+    guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp) else {
+      return
+    }
     let paint = SpritePaint(sprite, command)
     scanner.scan(outline, clip: visible) { row in
       draw(row, source, paint, into: canvas)
@@ -63,7 +69,7 @@ extension Rasterizer {
     _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
   ) {
     let count = row.end - row.start
-    // Whole groups of eight, because the kernels are slower on a remainder.
+    // Samples up to seven pixels more than are drawn: the kernels are slower on a remainder of eight.
     let padded = (count + 7) & ~7
     let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
@@ -80,25 +86,26 @@ extension Rasterizer {
 
 /// A quick test whether a sprite lies outside the clip, as most do when a frame is drawn in bands.
 private struct SpriteFilter {
-  private let x, y, origin: SIMD2<Double>
-  /// The largest number of pixels per point.
+  /// The vectors in pixels of one point along the layer's x and y axes, and the pixel of its origin.
+  private let xAxis, yAxis, origin: SIMD2<Double>
+  /// An upper bound of the pixels per point of the layer in any direction.
   private let scale: Double
   private let low, high: SIMD2<Double>
 
   init(_ toPixels: Homography, _ clip: PixelRect) {
     let w = toPixels.row3.z
-    x = SIMD2(toPixels.row1.x, toPixels.row1.y) / w
-    y = SIMD2(toPixels.row2.x, toPixels.row2.y) / w
+    xAxis = SIMD2(toPixels.row1.x, toPixels.row1.y) / w
+    yAxis = SIMD2(toPixels.row2.x, toPixels.row2.y) / w
     origin = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
-    scale = (x * x + y * y).sum().squareRoot()
+    scale = (xAxis * xAxis + yAxis * yAxis).sum().squareRoot()
     low = SIMD2(Double(clip.minX), Double(clip.minY))
     high = SIMD2(Double(clip.maxX), Double(clip.maxY))
   }
 
   func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
-    let centre = sprite.x * x + sprite.y * y + origin
+    let center = sprite.x * xAxis + sprite.y * yAxis + origin
     let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)
-    return all((centre + reach) .> low) && all((centre - reach) .< high)
+    return all((center + reach) .> low) && all((center - reach) .< high)
   }
 }
 
@@ -129,7 +136,9 @@ extension ParticlePicture {
     CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  fileprivate func source(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
+  /// Returns the picture with the map from the canvas's pixels to its own; nil when `toPixels`, which maps the points of
+  /// `frame` to pixels, has no inverse. With `isYUp` the picture is flipped, to stay upright (L1.6).
+  fileprivate func imageSource(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
     guard let inverse = toPixels.inverse else { return nil }
     var toImage = Homography(mapping: frame, onto: source)
     if isYUp {
@@ -144,9 +153,10 @@ extension SIMD2<Double> {
 }
 
 extension PixelRect {
-  /// Creates the rectangle of the pixels within `reach` of `centre`; nil outside the range that can be drawn.
-  fileprivate init?(centre: SIMD2<Double>, reach: SIMD2<Double>) {
-    let (low, high) = (centre - reach, centre + reach)
+  /// Creates the rectangle of the pixels within `reach` of `center`; nil when a side is a million
+  /// pixels or more from the origin, which the scanner of parallelograms cannot draw.
+  fileprivate init?(center: SIMD2<Double>, reach: SIMD2<Double>) {
+    let (low, high) = (center - reach, center + reach)
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }
     self.init(
       minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),

@@ -50,7 +50,7 @@ struct ParticleCollector {
         cell: cell, index: index, layer: step.values, seed: UInt64(step.values.seed), depth: 0)
       collect(source, step.runs[index], birth, now: now) { clock in
         let birthTime = cell.outerTime(atClock: clock, start: emission.appearance) ?? step.start
-        return .shape(step.values, centre: step.position(at: birthTime))
+        return .shape(step.values, center: step.position(at: birthTime))
       }
     }
   }
@@ -186,7 +186,7 @@ extension EmitterProperties {
   ) -> (birth: ParticleBirth, state: Particle?) {
     let cell = cells[index]
     let random = ParticleRandom(seed: UInt64(seed), cell: index, particle: UInt64(number))
-    let birth = ParticleBirth(cell, self, from: .shape(self, centre: emitterPosition), random)
+    let birth = ParticleBirth(cell, self, from: .shape(self, center: emitterPosition), random)
     let age = time - BirthRun(rate: cell.rate(self)).birthTime(of: Double(number))
     let isAlive = age >= 0 && age < birth.lifetime
     return (birth, isAlive ? birth.particle(atAge: age) : nil)

@@ -62,9 +62,9 @@ extension DisplayList {
     var (low, high) = (infinity, -infinity)
     for sprite in sprites[range] {
       let reach = SIMD2(repeating: sprite.scale * pictures[Int(sprite.picture)].radius)
-      let centre = SIMD2(sprite.x, sprite.y)
-      low = pointwiseMin(low, centre - reach)
-      high = pointwiseMax(high, centre + reach)
+      let center = SIMD2(sprite.x, sprite.y)
+      low = pointwiseMin(low, center - reach)
+      high = pointwiseMax(high, center + reach)
     }
     guard (high - low).sum().isFinite else { return nil }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)

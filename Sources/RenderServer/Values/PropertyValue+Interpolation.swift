@@ -26,7 +26,8 @@ extension PropertyValue {
     }
   }
 
-  /// Returns `self` added to `underlying` (T3.5, T3.17); `self` for types that cannot be added.
+  /// Returns `self` added to `underlying` (T3.5); `self` for types that cannot be added. Transforms are concatenated:
+  /// `self` acts first, then `underlying` (T3.17). Integers wrap around.
   package func added(to underlying: PropertyValue) -> PropertyValue {
     switch (self, underlying) {
     case (.number(let a), .number(let u)): .number(u + a)
@@ -48,16 +49,23 @@ extension PropertyValue {
     }
   }
 
-  /// Returns the value that gives `self` when added to `other`, as in `to − by` (T3.1).
+  /// Returns the value v for which `other.added(to: v)` is `self`, as in `to − by` (T3.1); `self` for types that
+  /// cannot be added.
   package func subtracting(_ other: PropertyValue) -> PropertyValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(b.inverted().concatenating(a))
-    default: other.scaled(by: -1).added(to: self)
+    case (.array(let a), .array(let b)) where a.count == b.count:
+      .array(zip(a, b).map { $0.subtracting($1) })
+    case (.number, .number), (.integer, .integer), (.point, .point), (.size, .size), (.rect, .rect),
+      (.color, .color):
+      other.scaled(by: -1).added(to: self)
+    default: self
     }
   }
 
-  /// Returns the value times `n`, for accumulation over repeats (T3.6). A matrix is raised to the power `n`, rounded
-  /// down.
+  /// Returns the value added up `n` times, for accumulation over repeats (T3.6). A matrix is raised to the power `n`,
+  /// rounded down, a negative `n` counting as 0; integers are limited to their range. Types that cannot be added stay
+  /// as they are.
   package func scaled(by n: Double) -> PropertyValue {
     switch self {
     case .number(let a): .number(a * n)

@@ -10,15 +10,15 @@ package final class WindowShell {
   package private(set) var isClosed = false
   /// The error that closed the window; nil if the user closed it.
   private(set) var failure: (any Error)?
-  /// The window in which the pointer's button went down.
-  private weak var grabbed: UIWindow?
+  /// The window that receives the current press of the first button; nil when the press hit none.
+  private weak var pressedWindow: UIWindow?
 
   init(_ window: any WindowSystem.Window, background: UIColor = .black) throws {
     host = try WindowHost(window, background: background.cgColor)
     window.onEvent = { [weak self] event in self?.handle(event) }
     host.onError = { [weak self] error in self?.fail(error) }
     UIPasteboard.general.connect(to: window)
-    takeScreen()
+    updateMainScreen()
   }
 
   /// Shows the window.
@@ -38,8 +38,8 @@ package final class WindowShell {
     withoutActions { host.rootLayer.sublayers = layers }
   }
 
-  /// Sets the size and the scale of the main screen.
-  private func takeScreen() {
+  /// Gives the main screen, in points, the size of the window and its pixels per point.
+  private func updateMainScreen() {
     MainScreen.scale = host.window.scale
     UIScreen.main.bounds = CGRect(origin: .zero, size: host.size)
   }
@@ -78,9 +78,10 @@ package final class WindowShell {
     close()
   }
 
+  /// Follows a changed size or scale: windows that filled the screen fill the new one, others keep their frames.
   private func resize() {
     let old = UIScreen.main.bounds
-    takeScreen()
+    updateMainScreen()
     let new = UIScreen.main.bounds
     host.windowChanged {
       for window in UIApplication.shared.windows where window.frame == old {
@@ -108,7 +109,7 @@ package final class WindowShell {
     let place = point(event.x, event.y)
     switch event.phase {
     case .down where event.button == 1:
-      grabbed = window(at: place)
+      pressedWindow = window(at: place)
       send(.down, place, event)
     case .moved where event.buttons.contains(.button(1)): send(.moved, place, event)
     case .up where event.button == 1:
@@ -129,7 +130,7 @@ package final class WindowShell {
   }
 
   private func send(_ phase: UIWindow.PointerPhase, _ place: CGPoint, _ event: PointerEvent) {
-    guard let window = grabbed else { return }
+    guard let window = pressedWindow else { return }
     window.pointer(
       phase, at: window.layer.convert(place, from: host.rootLayer), time: event.timestamp,
       modifiers: UIKeyModifierFlags(event.modifiers))
@@ -138,6 +139,7 @@ package final class WindowShell {
   private func handle(_ event: ScrollEvent) {
     let place = point(event.x, event.y)
     guard let window = window(at: place) else { return }
+    // In steps of the wheel; positive means right, and away from the user, unlike in points.
     window.wheel(
       CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(place, from: host.rootLayer),
       time: event.timestamp, modifiers: UIKeyModifierFlags(event.modifiers))

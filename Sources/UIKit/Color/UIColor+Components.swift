@@ -1,6 +1,7 @@
 import QuartzCore
 
-// The components of a color. Each function returns false and writes nothing for a pattern color.
+// The components of a color, in 0…1 and outside of it for extended colors, not premultiplied. Each function returns
+// false and writes nothing for a pattern color, and skips pointers that are nil.
 
 extension UIColor {
   /// Writes the sRGB components; returns false for a pattern color.
@@ -17,7 +18,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and alpha; a gray has hue and saturation 0. Returns false for a pattern
+  /// Writes hue, saturation, brightness and alpha. The hue is a fraction of the circle, 0 for red and ⅓ for green; a
+  /// gray has hue and saturation 0. Returns false for a pattern
   /// color.
   @discardableResult
   public func getHue(

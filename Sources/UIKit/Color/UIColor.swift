@@ -9,6 +9,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     case dynamic((UITraitCollection) -> UIColor)
   }
 
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
   private let source: Source
 

@@ -180,7 +180,7 @@ open class UINavigationController: UIViewController {
   public static let hideShowBarDuration: CGFloat = 0.2
   /// The bar above the top view controller.
   public final let navigationBar = UINavigationBar()
-  private let stage = UIView()
+  private let contentView = UIView()
   private var stack: [UIViewController] = []
 
   /// Creates a controller with a view controller at the bottom of the stack.
@@ -214,10 +214,10 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.clipsToBounds = true
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.clipsToBounds = true
     navigationBar.autoresizingMask = .flexibleWidth
-    view.addSubview(stage)
+    view.addSubview(contentView)
     view.addSubview(navigationBar)
     layOutContent()
     if let top = stack.last { place(top) }
@@ -231,14 +231,14 @@ open class UINavigationController: UIViewController {
     navigationBar.frame = CGRect(
       x: 0, y: height - UINavigationBar.height, width: view.bounds.width, height: UINavigationBar.height
     )
-    stage.frame = CGRect(
+    contentView.frame = CGRect(
       x: 0, y: height, width: view.bounds.width, height: view.bounds.height - height)
   }
 
   private func place(_ controller: UIViewController) {
-    controller.view.frame = stage.bounds
+    controller.view.frame = contentView.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.addSubview(controller.view)
+    contentView.addSubview(controller.view)
   }
 
   private func showItem() {
@@ -309,8 +309,8 @@ open class UINavigationController: UIViewController {
 
   /// Slides the new view in from the side, while the old one moves by a third of the width.
   private func slide(_ old: UIView, _ new: UIView, _ forward: Bool) {
-    let width = stage.bounds.width
-    if !forward { stage.sendSubviewToBack(new) }
+    let width = contentView.bounds.width
+    if !forward { contentView.sendSubviewToBack(new) }
     new.center.x += forward ? width : -width / 3
     UIView.animate(
       withDuration: 0.35, delay: 0, options: .curveEaseInOut,

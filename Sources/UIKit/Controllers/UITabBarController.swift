@@ -143,7 +143,7 @@ private final class TabButton: UIButton {
 open class UITabBarController: UIViewController {
   /// The tabs.
   public final let tabBar = UITabBar()
-  private let stage = UIView()
+  private let contentView = UIView()
   /// The delegate, which is not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -171,9 +171,9 @@ open class UITabBarController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    stage.frame = view.bounds
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(stage)
+    contentView.frame = view.bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(contentView)
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
     tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -201,10 +201,10 @@ open class UITabBarController: UIViewController {
     tabBar.selectedItem = selectedViewController?.tabBarItem
     guard isViewLoaded else { return }
     old?.viewIfLoaded?.removeFromSuperview()
-    guard let view = selectedViewController?.view, view.superview !== stage else { return }
-    view.frame = stage.bounds
+    guard let view = selectedViewController?.view, view.superview !== contentView else { return }
+    view.frame = contentView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.addSubview(view)
+    contentView.addSubview(view)
   }
 
   /// Handles the user's selection of a tab.

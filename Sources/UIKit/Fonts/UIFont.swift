@@ -3,6 +3,7 @@ import Synchronization
 
 /// A font at a size in points. Two fonts with the same attributes are equal.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
   // `@unchecked`: nothing changes after init.
   let font: CTFont

@@ -2,6 +2,7 @@ import QuartzCore
 
 /// An image that takes the place of the character U+FFFC in an attributed string.
 open class NSTextAttachment: NSObject {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
 
   /// The character that stands for an attachment.

@@ -13,12 +13,12 @@ enum Interruption {
   /// another thread.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     EndSignals.watch { _ in
-      asked.store(true, ordering: .relaxed)
-      let child = child.load(ordering: .relaxed)
+      asked.store(true, ordering: .sequentiallyConsistent)
+      let child = child.load(ordering: .sequentiallyConsistent)
       if child > 0 { kill(child, SIGTERM) }
       answer()
     }
   }
 
-  static var isAsked: Bool { asked.load(ordering: .relaxed) }
+  static var isAsked: Bool { asked.load(ordering: .sequentiallyConsistent) }
 }

@@ -2,7 +2,8 @@ import QuartzCore
 import SceneBuilding
 import Synchronization
 
-/// A viewer in a separate process, with the end of its output to the standard error.
+/// A child process that runs the viewer. Its standard error is copied to that of this process, and the last part is
+/// kept for reports of crashes.
 final class SupervisedViewer: Sendable {
   enum End {
     case exit(Int32)
@@ -19,36 +20,44 @@ final class SupervisedViewer: Sendable {
 
   private let process = Process()
   private let errors = Pipe()
-  private let text = Mutex("")
-  private let isRead = DispatchSemaphore(value: 0)
-  private static let limit = 16384
+  /// The last bytes of the standard error.
+  private let tail = Mutex(Data())
+  private let isClosed = DispatchSemaphore(value: 0)
+  /// The greatest length of `tail` in bytes.
+  private static let tailLimit = 16384
+
+  /// The path of the program, read once: a program that is replaced while it runs has no path any more.
+  private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
   init(_ arguments: [String]) throws {
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = Self.program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
     process.standardError = errors
     try process.run()
-    Interruption.child.store(process.processIdentifier, ordering: .relaxed)
-    Thread.detachNewThread { [self] in passOn() }
+    Interruption.child.store(process.processIdentifier, ordering: .sequentiallyConsistent)
+    // A signal that came before the line above found no child.
+    if Interruption.isAsked { process.terminate() }
+    Thread.detachNewThread { [self] in forwardStandardError() }
   }
 
   /// Copies the viewer's standard error to that of this process, until it is closed.
-  private func passOn() {
+  private func forwardStandardError() {
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
       StandardStream.errors.write(data)
-      text.withLock { $0 = String(($0 + String(decoding: data, as: UTF8.self)).suffix(Self.limit)) }
+      tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }
-    isRead.signal()
+    isClosed.signal()
   }
 
-  var lastErrors: String { text.withLock { $0 } }
+  /// The last part of the standard error, at most 16 KiB.
+  var lastErrors: String { String(decoding: tail.withLock { $0 }, as: UTF8.self) }
 
   func waitForEnd() -> End {
     process.waitUntilExit()
     Interruption.child.store(0, ordering: .relaxed)
-    // Processes that the viewer has started may keep the pipe open.
-    _ = isRead.wait(timeout: .now() + 0.5)
+    // Waits half a second at most: processes that the viewer has started may keep the pipe open.
+    _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus
     return process.terminationReason == .exit ? .exit(status) : .signal(status)
   }

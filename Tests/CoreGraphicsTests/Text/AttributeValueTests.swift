@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test func shadowsAreEqualInAllTheirValues() {
+    let (one, other) = (Self.shadow(.zero), Self.shadow(CGSize(width: 2, height: 1)))
+    #expect(one == Self.shadow(.zero) && one.hash == Self.shadow(.zero).hash && one != other)
+    (one.shadowColor, other.shadowColor) = (nil, nil)
+    #expect(one != other)
+    other.shadowOffset = .zero
+    #expect(one == other && one.hash == other.hash)
+  }
+
   @Test func objectsHaveNoTypeNumberOfZero() {
     let values: [AnyObject] = [
       NSShadow(), NSParagraphStyle(), NSMutableParagraphStyle(), CGColor(gray: 0, alpha: 1),

@@ -37,6 +37,21 @@ extension LayerTests {
       #expect(log.lines == ["tick"])
     }
 
+    @Test func aLinkThatAnotherStopsIsNotCalledT10_7() {
+      let world = World()
+      defer { world.end() }
+      let log = Log()
+      let second = CADisplayLink { _ in log.note("second") }
+      let first = CADisplayLink { _ in
+        log.note("first")
+        second.remove(from: .main, forMode: .default)
+      }
+      for link in [first, second] { link.add(to: .main, forMode: .default) }
+      defer { first.invalidate() }
+      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      #expect(log.lines == ["first"])
+    }
+
     /// An invalid link releases the target that it kept until then (T10.1), also when its own call makes it invalid.
     @Test func invalidatingReleasesTheTargetT10_1() {
       final class Target {

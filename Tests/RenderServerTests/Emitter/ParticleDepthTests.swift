@@ -53,6 +53,13 @@ import Testing
     return transform
   }
 
+  /// Tests a particle far larger than the canvas and than what the scanner of parallelograms can draw.
+  @Test func aHugeParticleFillsTheCanvas() {
+    var layer = Self.emitter(z: 0, preservesDepth: false)
+    layer.emitter.cells[0].scale = 1e6
+    #expect(Self.box([layer], .identity) == Self.canvas)
+  }
+
   /// At half the distance of the eye everything is twice as large, about the middle (L1.9).
   @Test func nearParticlesAreLargerInPerspective() {
     let near = Self.box([Self.emitter(z: 50, preservesDepth: true)], Self.perspective)

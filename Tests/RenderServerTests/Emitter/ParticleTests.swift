@@ -50,7 +50,7 @@ struct ParticleTests {
       #expect(all.allSatisfy { lies($0.position, on: shape, mode) }, "\(shape) \(mode)")
       guard shape != .point else { continue }
       let middle = all.reduce(SIMD3<Double>.zero) { $0 + $1.position } / 200
-      #expect(abs(middle.x) < 12, "\(shape) \(mode) is not about its centre")
+      #expect(abs(middle.x) < 12, "\(shape) \(mode) is not about its center")
       #expect(Set(all.map(\.position.x)).count > 1)
     }
   }

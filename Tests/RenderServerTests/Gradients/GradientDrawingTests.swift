@@ -31,7 +31,7 @@ import Testing
     CGColor(red: 0.3, green: 0.1, blue: 1, alpha: 0.9),
   ]
 
-  /// Premultiplied levels of the exact colour at the centre of a pixel; nil beside a hard edge.
+  /// Premultiplied levels of the exact colour at the center of a pixel; nil beside a hard edge.
   private static func exact(
     _ values: LayerProperties, _ x: Int, _ y: Int
   ) -> SIMD4<Double>? {

@@ -6,7 +6,7 @@ import Testing
 /// A layer that moves slowly does not shimmer: what is seen moves with it, at every sub-pixel position.
 ///
 /// Measured on a picture and on a filled shape that go 2 pixels to the right and 1 down in steps of
-/// 1/16 and 1/32 of a pixel: the sum of all alphas (what flickers), the centre of gravity of the alphas
+/// 1/16 and 1/32 of a pixel: the sum of all alphas (what flickers), the center of gravity of the alphas
 /// (what jumps), and the greatest change of a pixel from step to step (what sparkles).
 @Suite struct MotionTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)

@@ -52,8 +52,8 @@ import Testing
       var worst = 0.0
       Self.forEachPixelOutside { x, y in
         func inside(_ i: Int, _ low: Double, _ high: Double) -> Double {
-          let centre = Double(i) + 0.5
-          return Self.step(centre - low, sigma) - Self.step(centre - high, sigma)
+          let center = Double(i) + 0.5
+          return Self.step(center - low, sigma) - Self.step(center - high, sigma)
         }
         let exact =
           255 * inside(x, cast.minX, cast.maxX) * inside(y, cast.minY, cast.maxY)

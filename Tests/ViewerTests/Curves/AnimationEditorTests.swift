@@ -7,14 +7,14 @@ import Testing
 
 extension ViewerTests {
   @Suite @MainActor struct AnimationEditorTests {
-    private func x(_ world: StageWorld) -> Int? {
+    private func x(_ world: PlaybackWorld) -> Int? {
       let picture = world.picture
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
     }
 
     /// The square goes 40 points in 2 s; it is looked at after 1 s.
-    private func world() async throws -> (StageWorld, AnimationEditor, AnimationAddress) {
-      let world = try StageWorld(SquareScene())
+    private func world() async throws -> (PlaybackWorld, AnimationEditor, AnimationAddress) {
+      let world = try PlaybackWorld(SquareScene())
       for step in 0...16 { await world.go(to: Double(step) / 16) }
       world.session.pause()
       await world.frame()
@@ -78,10 +78,10 @@ extension ViewerTests {
 
     @Test func whatIsReplacedEndsThere() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 0.5)
-      world.stage.act {
+      world.playback.act {
         let other = CABasicAnimation(keyPath: "position.x")
         (other.fromValue, other.toValue, other.duration) = (0.0, 9.0, 1)
         scene.square.add(other, forKey: "move")

@@ -10,7 +10,7 @@ extension ViewerTests {
     @Test("The values are those of the moment, also of a past one; the model is what was set")
     func values() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1.5)
       func x() -> (Double, Double)? {
@@ -26,17 +26,17 @@ extension ViewerTests {
     @Test("A layer that has left is found where it was, and has no values now")
     func departed() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1)
       let hitsThen = LayerHits(world.session.moment.tree, at: world.session.moment.time)
-      let before = world.stage.context.structureVersion
-      world.stage.act { scene.square.removeFromSuperlayer() }
+      let before = world.playback.context.structureVersion
+      world.playback.act { scene.square.removeFromSuperlayer() }
       await world.go(to: 1.5)
-      #expect(world.stage.context.structureVersion > before)
+      #expect(world.playback.context.structureVersion > before)
       #expect(world.session.moment.values(of: scene.square) == nil)
       let node = try #require(hitsThen.layers(at: CGPoint(x: 25, y: 5)).first)
-      #expect(world.stage.context.layer(everOf: node) === scene.square)
+      #expect(world.playback.context.layer(everOf: node) === scene.square)
       world.session.pause()
       world.session.seek(to: 0.5)
       #expect(world.session.moment.values(of: scene.square) != nil)
@@ -47,7 +47,7 @@ extension ViewerTests {
     )
     func spans() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1)
       let span = try #require(world.session.spans(of: scene.square).first)
@@ -61,7 +61,7 @@ extension ViewerTests {
       let other = CABasicAnimation(keyPath: "opacity")
       (other.fromValue, other.duration) = (0.0, 100)
       world.session.seek(to: 3)
-      world.stage.act { scene.square.add(other, forKey: nil) }
+      world.playback.act { scene.square.add(other, forKey: nil) }
       await world.frame()
       let new = try #require(world.session.spans(of: scene.square).first)
       new.entry.remove()
@@ -73,7 +73,7 @@ extension ViewerTests {
     @Test("Parents and children of the selection stay within the scene")
     func walking() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       let session = world.session
       session.selectChild()
@@ -91,10 +91,10 @@ extension ViewerTests {
     @Test("Of ten thousand layers only those in sight are views, wherever one scrolls")
     func manyLayers() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       let layers = (0..<10_000).map { _ in CALayer() }
-      world.stage.act { for layer in layers { scene.root.addSublayer(layer) } }
+      world.playback.act { for layer in layers { scene.root.addSublayer(layer) } }
       await world.frame()
       let watch = LayerWatch(world.session)
       let panel = TreePanel(watch)
@@ -115,13 +115,13 @@ extension ViewerTests {
     @Test("The outline follows the scene's layers, masks first")
     func outline() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       let watch = LayerWatch(world.session)
       watch.refresh()
       #expect(watch.outline.entries.map { $0.item === scene.square } == [false, true])
       let (mask, child) = (CALayer(), CALayer())
-      world.stage.act {
+      world.playback.act {
         scene.square.mask = mask
         scene.square.addSublayer(child)
       }

@@ -116,7 +116,7 @@ extension ViewerTests {
       let panel = try #require(world.page.panels[.tree] as? TreePanel)
       let session = world.page.session
       world.click(world.place(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
-      #expect(session.selection === world.page.stage.scene.root)
+      #expect(session.selection === world.page.playback.scene.root)
       world.press(.down)
       #expect(session.selection?.name == "skirting")
       world.press(.down)

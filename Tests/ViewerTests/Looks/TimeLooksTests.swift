@@ -63,7 +63,7 @@ extension ViewerTests {
         guard sought == nil else { return }
         MediaClock.setManualTime(MediaClock.now() + 0.01)
         sought = -1
-        session.stage.seek(to: 1.5)
+        session.playback.seek(to: 1.5)
         sought = session.time
       }
       session.notify(.time)

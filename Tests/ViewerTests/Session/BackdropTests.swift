@@ -9,7 +9,7 @@ import Testing
 extension ViewerTests {
   /// Documents without a background are shown on something on which they are seen.
   @Suite @MainActor struct BackdropTests {
-    /// A square of 40 points in a stage of 100.
+    /// A square of 40 points in a playback of 100.
     private static func document(
       _ color: String, attributes: String = "", animations: String = ""
     ) -> String {
@@ -53,7 +53,7 @@ extension ViewerTests {
       #expect(try rendered(Self.document(color)) == expected)
     }
 
-    /// White that comes later, and white on a stage of its own.
+    /// White that comes later, and white in a playback of its own.
     @Test func whatIsSeenCounts() throws {
       let fade = """
         <animations><a type="CABasicAnimation" keyPath="opacity" duration="4" beginTime="1e-100">
@@ -75,7 +75,7 @@ extension ViewerTests {
       try withDocument(Self.document(color)) { url in
         let world = try PageWorld(url.path)
         defer { world.end() }
-        let ground = world.page.stage.renderOptions.background.rgba
+        let ground = world.page.playback.renderOptions.background.rgba
         #expect((ground.x > 0.5) == isLight && ground.w == 1)
       }
     }

@@ -11,18 +11,18 @@ extension ViewerTests {
     private static let side = 64
     private static let pictureBytes = side * side * 4
 
-    private func world(pictures: Int, _ scene: PictureScene) throws -> StageWorld {
+    private func world(pictures: Int, _ scene: PictureScene) throws -> PlaybackWorld {
       let limit = HistoryBudget.byteLimit
       HistoryBudget.byteLimit = pictures * Self.pictureBytes
       defer { HistoryBudget.byteLimit = limit }
-      return try StageWorld(scene)
+      return try PlaybackWorld(scene)
     }
 
     /// A frame every tenth of a second.
-    private func play(_ count: Int, _ scene: PictureScene, in world: StageWorld) async {
+    private func play(_ count: Int, _ scene: PictureScene, in world: PlaybackWorld) async {
       for step in 1...count {
         await world.go(to: Double(step) / 10)
-        world.stage.act { scene.show(Self.picture(scene.colors[step % scene.colors.count])) }
+        world.playback.act { scene.show(Self.picture(scene.colors[step % scene.colors.count])) }
         await world.frame()
       }
     }
@@ -38,9 +38,9 @@ extension ViewerTests {
       let world = try self.world(pictures: 40, scene)
       defer { world.end() }
       await play(120, scene, in: world)
-      let use = try #require(world.stage.context.server.historyUse)
+      let use = try #require(world.playback.context.server.historyUse)
       #expect(use.byteCount <= use.byteLimit && use.treeCount > 5)
-      let start = world.stage.pastStart
+      let start = world.playback.pastStart
       #expect(start > 1)
       world.session.pause()
       for (time, index) in [
@@ -69,9 +69,9 @@ extension ViewerTests {
       let world = try self.world(pictures: 1000, scene)
       defer { world.end() }
       await play(3, scene, in: world)
-      let before = try #require(world.stage.context.server.historyUse)
+      let before = try #require(world.playback.context.server.historyUse)
       await play(60, scene, in: world)
-      let after = try #require(world.stage.context.server.historyUse)
+      let after = try #require(world.playback.context.server.historyUse)
       let tree = before.byteCount - 3 * Self.pictureBytes
       #expect(after.treeCount >= 60 && after.start == nil)
       #expect(after.byteCount < 3 * Self.pictureBytes + tree * 60)
@@ -83,12 +83,12 @@ extension ViewerTests {
       let world = try self.world(pictures: 30, scene)
       defer { world.end() }
       weak var gone: CALayer?
-      world.stage.act { gone = scene.addGuest() }
+      world.playback.act { gone = scene.addGuest() }
       await world.go(to: 0.05)
-      world.stage.act { scene.removeGuest() }
-      #expect(world.stage.context.journal?.entries.count == 1)
+      world.playback.act { scene.removeGuest() }
+      #expect(world.playback.context.journal?.entries.count == 1)
       await play(90, scene, in: world)
-      #expect(world.stage.context.journal?.entries.isEmpty == true)
+      #expect(world.playback.context.journal?.entries.isEmpty == true)
       #expect(gone == nil)
     }
   }

@@ -16,9 +16,9 @@ extension ViewerTests {
       let rendered = try LayerSample.times.reduce(into: [Double: Bitmap]()) { pictures, time in
         pictures[time] = try self.rendered(url, at: time)
       }
-      let world = try StageWorld(
+      let world = try PlaybackWorld(
         DocumentScene(contentsOf: url), width: LayerSample.width, height: LayerSample.height,
-        background: Palette.stage)
+        background: Palette.canvas)
       defer { world.end() }
       for time in LayerSample.times {
         await world.go(to: time)

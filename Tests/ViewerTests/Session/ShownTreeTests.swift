@@ -8,8 +8,8 @@ import WindowSystem
 extension ViewerTests {
   /// `tree` tells what is seen at the time that is shown.
   @Suite @MainActor struct ShownTreeTests {
-    private func tree(_ world: StageWorld) throws -> [String: Any] {
-      let text = try LayerDescription(of: world.stage.root, on: world.stage).jsonText()
+    private func tree(_ world: PlaybackWorld) throws -> [String: Any] {
+      let text = try LayerDescription(of: world.playback.root, on: world.playback).jsonText()
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
@@ -26,7 +26,7 @@ extension ViewerTests {
     @Test func thePastIsTold() async throws {
       let scene = SquareScene()
       scene.square.name = "square"
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 2.5)
       world.session.pause()
@@ -41,10 +41,10 @@ extension ViewerTests {
     @Test func layersThatLeftSinceAreTold() async throws {
       let scene = SquareScene()
       scene.square.name = "square"
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1)
-      world.stage.act { scene.square.removeFromSuperlayer() }
+      world.playback.act { scene.square.removeFromSuperlayer() }
       await world.go(to: 1.5)
       #expect(square(in: try tree(world)) == nil)
       world.session.pause()

@@ -35,7 +35,7 @@ extension ViewerTests {
         "redraw", "Redraw", .views, nil, file: "none", watch: "", size: CGSize(width: 800, height: 600)
       ) { RedrawController() }
       try Self.withSmallPast { try world.viewer.show(SceneEntry(scene)) }
-      let context = try #require(world.viewer.page).stage.context.server
+      let context = try #require(world.viewer.page).playback.context.server
       var run = try SoakRun(world.window) { context.version }
       try await run.play("Swift scene")
     }

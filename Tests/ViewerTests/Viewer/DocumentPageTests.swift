@@ -81,7 +81,7 @@ extension ViewerTests.DocumentPageTests {
     defer { world.end() }
     world.press(.character("c"), "", .shift)
     #expect(world.page.session.options.comparison == nil, "nothing was shown before")
-    let door = ComparisonSource(title: "", stage: world.page.stage, time: nil)
+    let door = ComparisonSource(title: "", playback: world.page.playback, time: nil)
 
     try world.viewer.show(SceneSource.named("swing").resolve())
     let swing = try #require(world.viewer.page)
@@ -92,7 +92,7 @@ extension ViewerTests.DocumentPageTests {
       source.picture(at: 0.1, width: 200, height: 150, scale: 0.25, background: 0)
     }
     let (shown, wanted) = (try #require(picture(source)), try #require(picture(door)))
-    let other = ComparisonSource(title: "", stage: swing.stage, time: nil)
+    let other = ComparisonSource(title: "", playback: swing.playback, time: nil)
     let different = try #require(picture(other))
     #expect(PictureDifference(shown, wanted, gain: 1).areEqual)
     #expect(!PictureDifference(shown, different, gain: 1).areEqual)

@@ -14,7 +14,7 @@ extension ViewerTests {
       let scene = try #require(world.viewer.scene as? ControllerScene)
       let scale = scene.controller.view.contentScaleFactor
       #expect(scale > 1.2)
-      #expect(world.page.stage.context.inScope { UIScreen.main.scale } == scale)
+      #expect(world.page.playback.context.inScope { UIScreen.main.scale } == scale)
       #expect(UIScreen.main.scale == 1)
       #expect(UIView().contentScaleFactor == 1)
     }

@@ -20,25 +20,25 @@ struct TraceLine {
   }
 }
 
-/// The reading of the stage's clock at a moment, and its rate.
-struct StageClock: Equatable {
+/// The reading of the scene's clock at a moment, and its rate.
+struct SceneClockReading: Equatable {
   let scene: String
-  /// Stage time, seconds.
-  let stage: Double
-  /// Media time, seconds.
+  /// Scene time in seconds.
+  let sceneTime: Double
+  /// Media time in seconds.
   let time: Double
   let isPaused: Bool
 
   init(_ line: TraceLine) {
     scene = line.text("scene")
-    stage = line.number("stage")
+    sceneTime = line.number("stage")
     time = line.number("time")
     isPaused = line.number("speed") == 0
   }
 
-  /// The stage time that a frame of media time `mediaTime` shows.
-  func stageTime(at mediaTime: Double) -> Double {
-    isPaused ? stage : stage + (mediaTime - time)
+  /// The scene time that a frame of media time `mediaTime` shows.
+  func sceneTime(at mediaTime: Double) -> Double {
+    isPaused ? sceneTime : sceneTime + (mediaTime - time)
   }
 }
 
@@ -46,7 +46,7 @@ struct StageClock: Equatable {
 struct Flight {
   let layer: String
   let key: String
-  /// Stage time, seconds.
+  /// Scene time in seconds.
   let begin: Double
   let duration: Double
   let from: SIMD2<Double>
@@ -62,9 +62,9 @@ struct Flight {
   }
 
   /// 0 to 1.
-  func progress(at stageTime: Double) -> Double { min(max((stageTime - begin) / duration, 0), 1) }
+  func progress(at sceneTime: Double) -> Double { min(max((sceneTime - begin) / duration, 0), 1) }
 
-  func position(at stageTime: Double, _ curve: Curve) -> SIMD2<Double> {
-    from + (to - from) * curve.value(at: progress(at: stageTime))
+  func position(at sceneTime: Double, _ curve: Curve) -> SIMD2<Double> {
+    from + (to - from) * curve.value(at: progress(at: sceneTime))
   }
 }

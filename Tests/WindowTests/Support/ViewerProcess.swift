@@ -164,13 +164,13 @@ final class ViewerProcess {
       .filter { $0.event == "animation" }.map(Flight.init)
   }
 
-  /// Presses a key; returns the stage's clock after it.
+  /// Presses a key; returns the scene's clock after it.
   @discardableResult
-  func press(_ key: String) throws -> StageClock {
+  func press(_ key: String) throws -> SceneClockReading {
     let before = child.output.lines.count
     try use("xdotool", "key", key)
     guard let last = try traceLines(key, after: before).last else { return try clock }
-    return StageClock(last)
+    return SceneClockReading(last)
   }
 
   /// Returns the viewer's lines about an event, of which the one with the clock comes last.
@@ -183,14 +183,14 @@ final class ViewerProcess {
     return found
   }
 
-  /// The last reading of the stage's clock that the viewer reported.
-  var clock: StageClock {
+  /// The last reading of the scene's clock that the viewer reported.
+  var clock: SceneClockReading {
     get throws {
       let lines = child.output.lines.compactMap(TraceLine.init)
       guard let line = lines.last(where: { $0.event == "clock" }) else {
         throw Failure("no line tells the clock: \(child.output.lines)")
       }
-      return StageClock(line)
+      return SceneClockReading(line)
     }
   }
 }

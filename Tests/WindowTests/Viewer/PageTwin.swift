@@ -19,7 +19,7 @@ final class PageTwin {
     viewer.start(at: 0, isPaused: true)
     guard let page = viewer.page else { throw Failure("the twin shows no page") }
     self.page = page
-    self.layer = Self.find(layer, below: page.stage.root)
+    self.layer = Self.find(layer, below: page.playback.root)
     CATransaction.flush()
   }
 

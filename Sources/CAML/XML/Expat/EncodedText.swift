@@ -1,4 +1,6 @@
-/// The bytes of a text, and the errors in them.
+/// The undecoded bytes of an XML document with the encoding that is assumed for them: UTF-16 if the first bytes show
+/// it, otherwise the declared one, otherwise UTF-8. It locates and describes errors of encoding that Expat reports
+/// badly or not at all.
 ///
 /// Unsafe, because it refers to the bytes that Expat was given without a copy; it exists no longer than they do.
 struct EncodedText {
@@ -14,13 +16,14 @@ struct EncodedText {
     self.bytes = bytes
     let first = Array(bytes.prefix(3))
     isBigEndian = first.starts(with: [0xFE, 0xFF]) || first.first == 0
-    let hasWideMark = first.starts(with: [0xFE, 0xFF]) || first.starts(with: [0xFF, 0xFE])
-    hasMark = hasWideMark || first == [0xEF, 0xBB, 0xBF]
-    let isWide = hasWideMark || first.prefix(2).contains(0)
-    encoding = isWide ? .utf16 : Self.narrow(declaredEncoding?.uppercased())
+    let hasUTF16Mark = first.starts(with: [0xFE, 0xFF]) || first.starts(with: [0xFF, 0xFE])
+    hasMark = hasUTF16Mark || first == [0xEF, 0xBB, 0xBF]
+    // XML begins with an ASCII character, so without a mark one of the first two bytes of UTF-16 is 0.
+    let isUTF16 = hasUTF16Mark || first.prefix(2).contains(0)
+    encoding = isUTF16 ? .utf16 : Self.byteEncoding(declaredEncoding?.uppercased())
   }
 
-  private static func narrow(_ name: String?) -> Encoding {
+  private static func byteEncoding(_ name: String?) -> Encoding {
     switch name {
     case "ISO-8859-1": .latin1
     case "US-ASCII": .ascii
@@ -28,10 +31,10 @@ struct EncodedText {
     }
   }
 
-  /// Returns the reason why XML cannot continue at a byte.
-  func fault(at place: Int) -> String {
-    guard bytes.indices.contains(place) else { return "it ends too early" }
-    guard let scalar = scalar(at: place) else { return badBytes(at: place) }
+  /// Returns the end of an error message about the byte at `offset`: what is wrong with the character there.
+  func fault(atByte offset: Int) -> String {
+    guard bytes.indices.contains(offset) else { return "it ends too early" }
+    guard let scalar = scalar(at: offset) else { return badBytes(at: offset) }
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && scalar.value < 0xFFFE
     if isVisible { return "'\(Character(scalar))' cannot stand here" }
     return scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
@@ -43,6 +46,7 @@ struct EncodedText {
   /// half of a pair.
   func loneSurrogate() -> XMLProblem? {
     guard encoding == .utf16 else { return nil }
+    // A mark is passed like a character, so the first character after it is in column 1.
     var (place, previous, isInPair) = (XMLPlace(line: 1, column: hasMark ? 0 : 1), UInt16(0), false)
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
       let unit = unit(at: index)
@@ -58,12 +62,12 @@ struct EncodedText {
 
   private static let halfPair = "half of a surrogate pair is not UTF-16"
 
-  private func badBytes(at place: Int) -> String {
+  private func badBytes(at offset: Int) -> String {
     switch encoding {
     case .utf16: return Self.halfPair
     case .utf8, .latin1, .ascii:
       let name = encoding == .ascii ? "US-ASCII, which it declares" : "UTF-8"
-      return "the byte 0x\(Self.hexadecimal(UInt32(bytes[place]), digits: 2)) is not \(name); "
+      return "the byte 0x\(Self.hexadecimal(UInt32(bytes[offset]), digits: 2)) is not \(name); "
         + "save it as UTF-8, or declare its encoding"
     }
   }
@@ -74,12 +78,12 @@ struct EncodedText {
   }
 
   /// Returns the character at a byte; nil when the bytes are not valid in the encoding.
-  private func scalar(at place: Int) -> Unicode.Scalar? {
+  private func scalar(at offset: Int) -> Unicode.Scalar? {
     switch encoding {
-    case .latin1: return Unicode.Scalar(bytes[place])
-    case .ascii: return bytes[place] < 0x80 ? Unicode.Scalar(bytes[place]) : nil
-    case .utf8: return Self.first(of: bytes[place...].prefix(4), Unicode.UTF8())
-    case .utf16: return Self.first(of: units(at: place), Unicode.UTF16())
+    case .latin1: return Unicode.Scalar(bytes[offset])
+    case .ascii: return bytes[offset] < 0x80 ? Unicode.Scalar(bytes[offset]) : nil
+    case .utf8: return Self.first(of: bytes[offset...].prefix(4), Unicode.UTF8())
+    case .utf16: return Self.first(of: units(at: offset), Unicode.UTF16())
     }
   }
 
@@ -91,12 +95,12 @@ struct EncodedText {
     return scalar
   }
 
-  private func units(at place: Int) -> [UInt16] {
-    stride(from: place, to: min(place + 4, bytes.count - 1), by: 2).map { unit(at: $0) }
+  private func units(at offset: Int) -> [UInt16] {
+    stride(from: offset, to: min(offset + 4, bytes.count - 1), by: 2).map { unit(at: $0) }
   }
 
-  private func unit(at place: Int) -> UInt16 {
-    let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+  private func unit(at offset: Int) -> UInt16 {
+    let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
     return isBigEndian ? first << 8 | second : second << 8 | first
   }
 }

@@ -72,7 +72,7 @@ final class ExpatReader {
   private func reason(_ text: EncodedText) -> String {
     let code = XML_GetErrorCode(parser)
     switch code {
-    case XML_ERROR_INVALID_TOKEN: return text.fault(at: Int(XML_GetCurrentByteIndex(parser)))
+    case XML_ERROR_INVALID_TOKEN: return text.fault(atByte: Int(XML_GetCurrentByteIndex(parser)))
     case XML_ERROR_NO_ELEMENTS where depth > 0: return "it ends inside of an element"
     case XML_ERROR_UNKNOWN_ENCODING:
       return "its encoding '\((unknownEncoding ?? "").prefix(40))' cannot be read; save it as UTF-8"

@@ -11,9 +11,10 @@ extension NSAttributedString.Key {
   /// The use of ligatures: 0 for only those that the script needs, 1 (the default) for those that the font turns on,
   /// 2 for all.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// The space that is added after each character, in points; 0 by default.
+  /// The space that is added after each character, in points, besides the kerning of the font's pairs; 0 by default,
+  /// which does not turn that kerning off as it does on Apple's systems.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The space that is added after each character, in points; `kern` takes precedence.
+  /// The space that is added after each character, in points, where there is no `kern`.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// The `NSUnderlineStyle` of the line through the text, as a number or an option set; none by default.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")

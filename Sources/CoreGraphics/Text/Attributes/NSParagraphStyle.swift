@@ -1,5 +1,6 @@
 /// The layout of a paragraph: how its lines are broken, aligned and spaced. Lengths are in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
   // `@unchecked Sendable`: the value changes only in the mutable subclass, whose instances are not shared.
   package internal(set) final var style = ParagraphStyle()

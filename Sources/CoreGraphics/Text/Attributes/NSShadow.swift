@@ -1,8 +1,9 @@
 /// The shadow of a run of text, for the attribute `shadow`. Lengths are in points.
 open class NSShadow: NSObject, NSCopying {
+  // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
-  /// The displacement of the shadow; in UIKit's contexts and in layers +x is right and +y is down, whatever the
-  /// transform. Zero by default.
+  /// The displacement of the shadow in the base space of the context, which its transform does not change; in UIKit's
+  /// contexts and in layers +x is right and +y is down. Zero by default.
   open var shadowOffset = CGSize.zero
   /// The blur, which is twice the standard deviation of the Gaussian; 0, the default, is a sharp copy.
   open var shadowBlurRadius: CGFloat = 0
@@ -23,14 +24,23 @@ open class NSShadow: NSObject, NSCopying {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSShadow else { return false }
-    return textShadow == other.textShadow
+    return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
+      && color == other.color
   }
 
-  open override var hash: Int { textShadow.hashValue }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(shadowOffset.width)
+    hasher.combine(shadowOffset.height)
+    hasher.combine(shadowBlurRadius)
+    hasher.combine(color)
+    return hasher.finalize()
+  }
+
+  private var color: CGColor? { (shadowColor as? any TextColor)?.textColor }
 
   /// The shadow as a value; nil when it has no color.
   var textShadow: TextShadow? {
-    guard let color = (shadowColor as? any TextColor)?.textColor else { return nil }
-    return TextShadow(offset: shadowOffset, blurRadius: shadowBlurRadius, color: color)
+    color.map { TextShadow(offset: shadowOffset, blurRadius: shadowBlurRadius, color: $0) }
   }
 }

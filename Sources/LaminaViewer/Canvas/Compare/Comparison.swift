@@ -48,8 +48,8 @@ package struct ComparisonSource: Equatable, Sendable {
   }
 
   @MainActor
-  package init(title: String, stage: ScenePlayback, time: Double?) {
-    self.init(title: title, server: stage.context.server, origin: stage.origin, time: time)
+  package init(title: String, playback: ScenePlayback, time: Double?) {
+    self.init(title: title, server: playback.context.server, origin: playback.origin, time: time)
   }
 
   /// The version of the source's content; pictures of the same time and version are equal.

@@ -68,7 +68,7 @@ extension SceneSession {
   /// Makes the present moment of the scene picture A. A keeps this time, and shows later changes of the scene's
   /// content.
   package func markComparison() {
-    compare(with: ComparisonSource(title: "", stage: stage, time: time))
+    compare(with: ComparisonSource(title: "", playback: playback, time: time))
   }
 
   /// Makes `source` picture A and keeps the mode of a comparison that is under way.

@@ -126,7 +126,7 @@ final class ComparisonView: CanvasOverlay {
     guard key != shown else { return }
     shown = key
     let time = session.time
-    let own = ComparisonSource(title: "", stage: session.stage, time: nil)
+    let own = ComparisonSource(title: "", playback: session.playback, time: nil)
     worker.run({ Self.make(key, own, at: time) }) { [weak self] in self?.show($0.0, $0.1) }
   }
 
@@ -135,7 +135,7 @@ final class ComparisonView: CanvasOverlay {
     let size = pictureSize
     return Key(
       source: comparison.source, mode: comparison.mode, gain: comparison.gain, width: size.width,
-      height: size.height, version: isTimeless ? 0 : session.stage.context.server.contentVersion,
+      height: size.height, version: isTimeless ? 0 : session.playback.context.server.contentVersion,
       sourceVersion: comparison.source.version, scale: scales.picture, background: background,
       time: isTimeless ? nil : session.time)
   }

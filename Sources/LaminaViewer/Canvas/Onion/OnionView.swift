@@ -48,7 +48,7 @@ final class OnionView: CanvasOverlay {
     guard key != shown else { return }
     shown = key
     let job = OnionPicture(
-      server: session.stage.context.server, ghosts: key.ghosts, present: present, width: key.width,
+      server: session.playback.context.server, ghosts: key.ghosts, present: present, width: key.width,
       height: key.height, scale: key.scale, skin: skin, cache: cache)
     worker.run({ job.image() }, then: { [weak self] in self?.show($0) })
   }
@@ -62,7 +62,7 @@ final class OnionView: CanvasOverlay {
   }
 
   private func key(_ skin: OnionSkin) -> Key {
-    let origin = session.stage.origin
+    let origin = session.playback.origin
     let frame = session.frameDuration
     let present =
       session.player.isPlaying && session.player.isMoving
@@ -73,7 +73,7 @@ final class OnionView: CanvasOverlay {
     let size = pictureSize
     return Key(
       ghosts: ghosts, skin: skin, width: size.width, height: size.height,
-      version: session.stage.context.server.contentVersion, scale: scales.picture)
+      version: session.playback.context.server.contentVersion, scale: scales.picture)
   }
 }
 
@@ -81,7 +81,7 @@ extension SceneSession {
   /// The time range that pictures are made of: the range that is played, or all recorded time.
   var reach: ClosedRange<Double> {
     if let range { return range }
-    return 0...max(duration, stage.latestTime, extent)
+    return 0...max(duration, playback.latestTime, extent)
   }
 
   var onionLoop: OnionSkin.Loop {

@@ -65,7 +65,7 @@ final class ReadoutView: CanvasOverlay {
     }
     new.pixel = reading?.pixel
     show(new)
-    let server = session.stage.context.server
+    let server = session.playback.context.server
     ask(
       Question(
         x: new.x, y: new.y, version: server.contentVersion, time: session.contextTime,

@@ -68,8 +68,8 @@ final class MeasureView: CanvasOverlay {
 
   private func drawDistances() {
     guard let layer = session.selection, let parent = layer.superlayer,
-      let shown = session.stage.shownValues(of: layer),
-      let around = session.stage.shownValues(of: parent), let plane = plane(of: parent)
+      let shown = session.playback.shownValues(of: layer),
+      let around = session.playback.shownValues(of: parent), let plane = plane(of: parent)
     else { return hideDistances() }
     distances.isHidden = false
     let (frame, bounds) = (shown.frame, around.bounds)
@@ -89,7 +89,7 @@ final class MeasureView: CanvasOverlay {
 
   private func plane(of layer: CALayer) -> Homography? {
     let time = session.contextTime
-    return session.stage.context.server.tree(at: time).plane(of: layer.node, at: time)
+    return session.playback.context.server.tree(at: time).plane(of: layer.node, at: time)
   }
 
   private func toCanvas(_ point: CGPoint, _ plane: Homography) -> CGPoint {

@@ -37,7 +37,7 @@ final class TrailView: CanvasOverlay {
       show([], [])
       return false
     }
-    let (nodes, server) = (tracedNodes, session.stage.context.server)
+    let (nodes, server) = (tracedNodes, session.playback.context.server)
     let times = MotionTrail.times(
       in: session.reach, frame: session.frameDuration, around: session.time)
     let key = Key(
@@ -45,7 +45,7 @@ final class TrailView: CanvasOverlay {
       version: server.contentVersion)
     guard key != shown else { return false }
     shown = key
-    let origin = session.stage.origin
+    let origin = session.playback.origin
     worker.run({ server.trails(of: nodes, at: times.map { $0 + origin }) }) { [weak self] in
       self?.show($0, times)
     }

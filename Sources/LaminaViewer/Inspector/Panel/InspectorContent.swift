@@ -38,8 +38,10 @@ extension SceneSession {
   /// Returns the animations that are attached to the layer, and those that have an effect at the time shown.
   func spans(of layer: CALayer) -> [AnimationSpan] {
     let time = time
-    return (stage.context.journal?.entries ?? []).filter { $0.layer === layer }.compactMap { entry in
-      guard let span = AnimationSpan(entry, in: stage.root, start: stage.origin) else { return nil }
+    return (playback.context.journal?.entries ?? []).filter { $0.layer === layer }.compactMap { entry in
+      guard let span = AnimationSpan(entry, in: playback.root, start: playback.origin) else {
+        return nil
+      }
       return entry.isAttached || (span.start <= time && time < span.end) ? span : nil
     }
   }

@@ -138,7 +138,7 @@ final class InspectorPanel: Panel {
       AnimationCard(
         onSelect: { session.selectedAnimation = $0.id },
         onRemove: { span in
-          session.stage.act { span.entry.remove() }
+          session.playback.act { span.entry.remove() }
           CATransaction.flush()
           session.notify([.tree, .time])
         })

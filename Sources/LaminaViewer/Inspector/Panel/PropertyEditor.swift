@@ -50,7 +50,7 @@ final class PropertyEditor {
     field.selectAll(nil)
   }
 
-  private var isInTree: Bool { session.selection?.context === session.stage.context }
+  private var isInTree: Bool { session.selection?.context === session.playback.context }
 
   /// Ends editing without applying the text.
   func leave() {

@@ -21,15 +21,15 @@ final class LayerPicker {
   /// Returns the layers visible at `point`, front to back.
   private func layers(at point: CGPoint) -> [CALayer] {
     let place = canvas.geometry.toScene(point)
-    let root = session.stage.root
+    let root = session.playback.root
     guard root.bounds.contains(place) else { return [] }
     return currentHits().layers(at: place)
-      .compactMap { session.stage.context.layer(everOf: $0) }.filter { $0 !== root }
+      .compactMap { session.playback.context.layer(everOf: $0) }.filter { $0 !== root }
   }
 
   private func currentHits() -> LayerHits {
     let moment = session.moment
-    let version = session.stage.context.server.version
+    let version = session.playback.context.server.version
     if let hits, hits.time == moment.time, hits.version == version { return hits.hits }
     let new = LayerHits(moment.tree, at: moment.time)
     hits = (moment.time, version, new)

@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// The values that only shape layers have (L4.1). The names of rule, cap and join are Core Animation's; unknown ones
-/// count as the default.
+/// The values that only shape layers have (L4.1). Lengths are in points of the layer's coordinates. Rule, cap and join
+/// are the raw strings of Core Animation's constants; unknown ones count as the default. Nil means no path, no fill, no
+/// stroke, or a line without dashes.
 package struct ShapeProperties: Sendable {
   package var path: CGPath?
   package var fillColor: CGColor? = .black
   package var fillRule = "non-zero"
   package var strokeColor: CGColor?
-  /// The drawn part of the stroke, as fractions of the length of all subpaths.
+  /// The drawn part of the stroke, as fractions in 0…1 of the length of all subpaths together.
   package var strokeStart = 0.0
   package var strokeEnd = 1.0
   package var lineWidth = 1.0
@@ -61,7 +62,8 @@ extension ShapeProperties {
   var isFilled: Bool { path != nil && fillColor != nil }
   var isStroked: Bool { path != nil && strokeColor != nil && lineWidth > 0 }
 
-  /// True when all numbers of the stroke are finite, and width and dashes are not negative.
+  /// True when all numbers of the stroke are finite, and width and dashes are not negative. It only decides about the
+  /// report of a problem; drawing treats such numbers as 0 or leaves the stroke out.
   var hasValidStroke: Bool {
     let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
     return lineWidth >= 0 && numbers.allSatisfy(\.isFinite)

@@ -6,12 +6,12 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// A scene on its stage in a window in memory, under a clock that stands still until it is set.
-@MainActor final class StageWorld {
+/// A scene that is played in a window in memory, under a clock that stands still until it is set.
+@MainActor final class PlaybackWorld {
   let window: OffscreenWindow
   let host: WindowHost
   let session: SceneSession
-  var stage: ScenePlayback { session.stage }
+  var playback: ScenePlayback { session.playback }
   private let clock = ManualClock()
   private static let start = 100.0
 
@@ -26,15 +26,15 @@ import WindowSystem
     window.onEvent = { if case .visibilityChanged = $0 { host.windowChanged() } }
     host.start()
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
-    let stage = ScenePlayback(scene, size: CGSize(width: width, height: height), scale: 1)
-    var looks = stage.renderOptions
+    let playback = ScenePlayback(scene, size: CGSize(width: width, height: height), scale: 1)
+    var looks = playback.renderOptions
     looks.background = background
-    stage.show(looks)
-    session = SceneSession(stage: stage, title: "", contentSize: nil)
-    stage.layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
-    withoutActions { host.rootLayer.addSublayer(stage.layer) }
-    stage.begin()
-    stage.open(in: host)
+    playback.show(looks)
+    session = SceneSession(playback: playback, title: "", contentSize: nil)
+    playback.layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    withoutActions { host.rootLayer.addSublayer(playback.layer) }
+    playback.begin()
+    playback.open(in: host)
     session.apply()
     push()
   }
@@ -65,7 +65,7 @@ import WindowSystem
   var picture: Bitmap { window.snapshot() }
 
   func end() {
-    stage.close()
+    playback.close()
     host.stop()
     MediaClock.setManualTime(nil)
   }

@@ -6,14 +6,14 @@ import Testing
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite @MainActor struct SceneStageTests {
-    private func x(_ world: StageWorld) -> Int? {
+  @Suite @MainActor struct ScenePlaybackTests {
+    private func x(_ world: PlaybackWorld) -> Int? {
       let picture = world.picture
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
     }
 
     @Test func playingShowsTheScenesTime() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       for (seconds, place) in [(0.0, 0), (0.5, 10), (1, 20), (1.5, 30)] {
         await world.go(to: seconds)
@@ -24,14 +24,14 @@ extension ViewerTests {
 
     /// Seek, step and play show the same pixels, forwards and backwards, also of what is over and gone.
     @Test func everyWayToAMomentShowsTheSame() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       var played: [Double: Bitmap] = [:]
       for step in 0...40 {
         await world.go(to: Double(step) / 16)
         played[Double(step) / 16] = world.picture
       }
-      #expect(world.stage.scene.root.sublayers?.first?.animationKeys() == nil, "it is over")
+      #expect(world.playback.scene.root.sublayers?.first?.animationKeys() == nil, "it is over")
       world.session.pause()
       for time in [0.25, 2.25, 1, 0, 1.9375, 0.5] {
         world.session.seek(to: time)
@@ -47,19 +47,19 @@ extension ViewerTests {
     }
 
     @Test func seekingAheadDoesWhatHappensOnTheWay() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.pause()
       world.session.seek(to: 3)
       await world.frame()
-      #expect(world.stage.scene.root.sublayers?.first?.animationKeys() == nil)
+      #expect(world.playback.scene.root.sublayers?.first?.animationKeys() == nil)
       world.session.seek(to: 1)
       await world.frame()
       #expect(x(world) == 20)
     }
 
     @Test func aLoopComesAroundWithoutTheMainThread() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.setRange(in: 0.5, out: 1.5)
       world.session.setLoop(.loop)
@@ -75,25 +75,45 @@ extension ViewerTests {
 
     /// Time that stands still asks for no frames; the window around it does not notice.
     @Test func aPausedSceneRests() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       await world.go(to: 0.5)
       world.session.pause()
       await world.frame()
       let shown = world.picture
       MediaClock.setManualTime(150)
-      #expect(world.stage.context.server.activity(at: 150) == .idle)
+      #expect(world.playback.context.server.activity(at: 150) == .idle)
       await world.frame()
       #expect(world.picture.difference(from: shown).isNone)
+    }
+
+    /// A display link of a scene is called for every frame at any speed, and its callback has the scene's clock.
+    @Test(arguments: [0.1, 1, 4]) func displayLinksFollowTheScenesClock(speed: Double) async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      world.session.setSpeed(speed)
+      var times: [(timestamp: Double, now: Double)] = []
+      var link: CADisplayLink?
+      world.playback.act {
+        link = CADisplayLink { times.append(($0.timestamp, CACurrentMediaTime())) }
+        link?.add(to: .main, forMode: .common)
+      }
+      defer { link?.invalidate() }
+      for index in 1...10 { await world.go(to: Double(index) / 60) }
+      #expect(times.count >= 9, "a frame before the first call may have been under way")
+      for (one, next) in zip(times, times.dropFirst()) {
+        #expect(abs(next.timestamp - one.timestamp - speed / 60) < 1e-4)
+      }
+      for time in times { #expect(abs(time.now - time.timestamp) < 0.01, "the time is the scene's") }
     }
 
     /// The past is what was committed.
     @Test func changesShowFromTheirTimeOn() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1)
-      world.stage.act { scene.turnBlue() }
+      world.playback.act { scene.turnBlue() }
       await world.go(to: 1.5)
       #expect(world.picture[30, 5] == 0xff00_00ff)
       world.session.pause()
@@ -108,25 +128,25 @@ extension ViewerTests {
     /// Input that comes while the past is shown acts on the present.
     @Test func actingLeavesThePast() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       await world.go(to: 1)
       world.session.pause()
       world.session.seek(to: 0.25)
-      #expect(!world.stage.isLive)
-      world.stage.act { scene.turnBlue() }
-      #expect(world.stage.isLive)
+      #expect(!world.playback.isLive)
+      world.playback.act { scene.turnBlue() }
+      #expect(world.playback.isLive)
       #expect(abs(world.session.time - 1) < 1e-5)
     }
 
     @Test func anEditHasAlwaysBeen() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       for step in 0...12 { await world.go(to: Double(step) / 4) }
-      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let entry = try #require(world.playback.context.journal?.entries.first { $0.key == "move" })
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       edited.toValue = 20.0
-      world.stage.context.editHistory(entry, as: edited)
+      world.playback.context.editHistory(entry, as: edited)
       world.session.pause()
       world.session.seek(to: 1)
       await world.frame()
@@ -136,16 +156,16 @@ extension ViewerTests {
     /// It was over after 2 s; trees were committed later.
     @Test func anEditLetsWhatIsOverLastLonger() async throws {
       let scene = SquareScene()
-      let world = try StageWorld(scene)
+      let world = try PlaybackWorld(scene)
       defer { world.end() }
       for step in 0...10 { await world.go(to: Double(step) / 4) }
-      world.stage.act { scene.turnBlue() }
+      world.playback.act { scene.turnBlue() }
       for step in 11...12 { await world.go(to: Double(step) / 4) }
-      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let entry = try #require(world.playback.context.journal?.entries.first { $0.key == "move" })
       #expect(!entry.isAttached)
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       edited.duration = 4
-      world.stage.context.editHistory(entry, as: edited)
+      world.playback.context.editHistory(entry, as: edited)
       await world.frame()
       #expect(x(world) == 30, "it goes on now")
       world.session.pause()
@@ -163,36 +183,36 @@ extension ViewerTests {
 
     /// Its delegate has heard of the end already.
     @Test func anEditOfWhatIsOverEndsQuietly() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       for step in 0...12 { await world.go(to: Double(step) / 4) }
-      let entry = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let entry = try #require(world.playback.context.journal?.entries.first { $0.key == "move" })
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
       let listener = Listener()
       (edited.duration, edited.delegate) = (4, listener)
-      world.stage.context.editHistory(entry, as: edited)
-      #expect(world.stage.context.journal?.entries.first { $0.key == "move" }?.isAttached == true)
+      world.playback.context.editHistory(entry, as: edited)
+      #expect(world.playback.context.journal?.entries.first { $0.key == "move" }?.isAttached == true)
       for step in 13...18 { await world.go(to: Double(step) / 4) }
-      let last = try #require(world.stage.context.journal?.entries.first { $0.key == "move" })
+      let last = try #require(world.playback.context.journal?.entries.first { $0.key == "move" })
       #expect(!last.isAttached && last.removal == nil)
       #expect(listener.stops == 0)
     }
 
     @Test func codeOfTheSceneSeesItsTime() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.setSpeed(0.5)
       await world.go(to: 2)
       var seen = 0.0
-      world.stage.act { seen = CACurrentMediaTime() }
+      world.playback.act { seen = CACurrentMediaTime() }
       #expect(abs(seen - 101) < 1e-5)
       #expect(abs(CACurrentMediaTime() - 102) < 1e-5)
-      #expect(abs(world.stage.root.convertTime(102, from: nil) - 101) < 1e-5)
+      #expect(abs(world.playback.root.convertTime(102, from: nil) - 101) < 1e-5)
     }
 
     /// Only what changed in the scene is damage of the window.
     @Test func damageFollowsTheScene() async throws {
-      let world = try StageWorld(SquareScene())
+      let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       await world.go(to: 0.5)
       await world.go(to: 0.525)
