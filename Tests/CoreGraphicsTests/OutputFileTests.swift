@@ -71,6 +71,65 @@ import Testing
     }
   }
 
+  /// A link in a folder that is a link itself leads on from the folder's real place.
+  @Test(arguments: ways.indices)
+  func linksInLinkedFoldersAreFollowed(way: Int) throws {
+    defer { clean() }
+    let manager = FileManager.default
+    for name in ["real/out", "real/store"] {
+      try manager.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+    }
+    try Data(count: 1000).write(to: URL(fileURLWithPath: path("real/store/f")))
+    try link("out", to: "real/out")
+    try link("real/out/f", to: "../store/f")
+    try Self.ways[way](path("out/f"))
+    #expect(try text("real/store/f") == "new")
+    #expect(try names == ["out", "real"])
+    #expect(try manager.contentsOfDirectory(atPath: path("real/store")) == ["f"])
+  }
+
+  /// An open file without a name is overwritten from its start and emptied before.
+  @Test(arguments: ways.indices)
+  func aFileWithoutANameIsEmptiedFirst(way: Int) throws {
+    defer { clean() }
+    try Data(count: 1000).write(to: URL(fileURLWithPath: path("a")))
+    let descriptor = open(path("a"), O_RDWR)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    unlink(path("a"))
+    try Self.ways[way]("/proc/self/fd/\(descriptor)")
+    var status = stat()
+    #expect(fstat(descriptor, &status) == 0 && status.st_size == 3)
+  }
+
+  /// A process of the same number may have been killed before it could remove its file.
+  @Test func namesThatWereLeftBehindArePassedOver() throws {
+    defer { clean() }
+    let file = try OutputFile(path: path("a"))
+    let name = file.temporary.lastPathComponent
+    let dash = try #require(name.lastIndex(of: "-"))
+    let number = try #require(Int(name[name.index(after: dash)...]))
+    for next in number + 1...number + 20 {
+      try Data().write(to: folder.appendingPathComponent(name[...dash] + "\(next)"))
+    }
+    try OutputFile.write(Data("new".utf8), to: path("b"))
+    let other = try OutputFile(path: path("a"))
+    try Data("new".utf8).write(to: other.temporary)
+    try other.commit()
+    #expect(try text("a") == "new" && text("b") == "new")
+  }
+
+  /// Nobody else may read the new contents of a private file before it has its mode.
+  @Test func aPrivateFileIsPrivateWhileItIsWritten() throws {
+    defer { clean() }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    chmod(path("a"), 0o644)
+    let file = try OutputFile(path: path("a"))
+    #expect(try mode(file.temporary.lastPathComponent) == 0o600)
+    try file.commit()
+    #expect(try mode("a") == 0o644)
+  }
+
   @Test(arguments: ways.indices)
   func linksInACircleAreAnError(way: Int) throws {
     defer { clean() }

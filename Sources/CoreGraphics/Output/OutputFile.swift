@@ -22,8 +22,7 @@ package final class OutputFile: Sendable {
   package init(path: String, isFolder: Bool = false) throws {
     self.path = path
     place = try OutputPlace(path, isFolder: isFolder)
-    temporary = Self.temporary(for: place)
-    try isFolder ? makeFolder() : makeFile()
+    temporary = try Self.makeTemporary(for: place, isFolder: isFolder, path)
     let isWanted = Self.open.withLock { $0?.insert(temporary.path).inserted ?? false }
     if !isWanted { removeTemporary() }
   }
@@ -41,14 +40,27 @@ package final class OutputFile: Sendable {
     }
   }
 
-  private func makeFolder() throws {
-    guard mkdir(temporary.path, 0o777) == 0 else { throw OutputError(path, code: errno) }
+  /// Makes the temporary file or folder. A name that a process of the same number has left behind is passed over.
+  private static func makeTemporary(
+    for place: OutputPlace, isFolder: Bool, _ path: String
+  ) throws -> URL {
+    var code: Int32 = 0
+    for _ in 0..<100 {
+      let temporary = temporary(for: place)
+      code = isFolder ? makeFolder(temporary) : makeFile(temporary, mode: place.temporaryMode)
+      if code == 0 { return temporary }
+      guard code == EEXIST else { break }
+    }
+    throw OutputError(path, code: code)
   }
 
-  private func makeFile() throws {
-    let descriptor = Foundation.open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputError(path, code: errno) }
+  private static func makeFolder(_ url: URL) -> Int32 { mkdir(url.path, 0o777) == 0 ? 0 : errno }
+
+  private static func makeFile(_ url: URL, mode: mode_t) -> Int32 {
+    let descriptor = Foundation.open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return errno }
     close(descriptor)
+    return 0
   }
 
   private func removeTemporary() { try? FileManager.default.removeItem(at: temporary) }
@@ -119,7 +131,8 @@ private final class OutputTarget {
     switch place {
     case .standardOutput: descriptor = nil
     case .stream(let end), .file(let end, _), .folder(let end):
-      let number = open(end, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      // A regular file is emptied; devices and FIFOs ignore that.
+      let number = open(end, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_TRUNC)
       guard number >= 0 else { throw OutputError(path, code: errno) }
       descriptor = number
     }

@@ -46,6 +46,15 @@ enum OutputPlace {
     self = try isFolder ? Self.folder(end, status, path) : Self.file(given, end, status, path)
   }
 
+  /// The mode of the temporary file. A file that is replaced passes its mode on at the end, and until then nobody else
+  /// reads what may be private.
+  var temporaryMode: mode_t {
+    switch self {
+    case .file(_, nil), .folder: 0o666
+    case .file, .stream, .standardOutput: 0o600
+    }
+  }
+
   /// Returns the path that symbolic links lead to.
   private static func end(of given: String, _ path: String) throws -> String {
     var end = given
@@ -53,10 +62,21 @@ enum OutputPlace {
       guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
         return end
       }
-      let folder = URL(fileURLWithPath: end).deletingLastPathComponent()
-      end = URL(fileURLWithPath: link, relativeTo: folder).path
+      // The folder may be a link itself, so ".." must not be resolved as text.
+      let folder = realFolder(of: end)
+      end = link.hasPrefix("/") ? link : "\(folder)/\(link)"
+      end = "\(realFolder(of: end))/\(URL(fileURLWithPath: end).lastPathComponent)"
     }
     throw OutputError(path, code: ELOOP)
+  }
+
+  /// Returns the folder that a path names its last component in, without symbolic links; as the path has it when there
+  /// is no such folder.
+  private static func realFolder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return folder }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   private static func folder(_ end: String, _ status: FileStatus, _ path: String) throws -> Self {
@@ -107,7 +127,8 @@ struct FileStatus: Equatable {
 
   /// Gives another file the same mode, and the same owner if that is permitted.
   func copy(to path: String) {
-    _ = chown(path, owner, group)
-    chmod(path, mode)
+    // A program that runs as its owner must not run as somebody else.
+    let isOwned = chown(path, owner, group) == 0
+    chmod(path, isOwned ? mode : mode & 0o777)
   }
 }

@@ -37,7 +37,7 @@ package final class StandardStream: Sendable {
 }
 
 /// Writes all bytes with as many calls as it takes, without raising SIGPIPE. Returns an error number, or 0.
-func writeAll(
+package func writeAll(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, patience: Int32 = -1
 ) -> Int32 {
   withoutPipeSignal {
@@ -59,7 +59,9 @@ private func canTryAgain(_ descriptor: Int32, _ patience: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }
   var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-  return poll(&wait, 1, patience) > 0
+  let result = poll(&wait, 1, patience)
+  // After a signal the write tells whether there is room.
+  return result > 0 || result < 0 && errno == EINTR
 }
 
 /// Blocks SIGPIPE on this thread while `body` runs, and discards the one that it raised.
