@@ -49,7 +49,7 @@ extension CGContext {
 
   /// A path in pixels.
   func clip(to path: CGPath, _ rule: CGPathFillRule) {
-    let box = state.clipBox.intersection(path.boundingBoxOfPath)
+    let box = state.clipBox.overlap(with: path.boundingBoxOfPath)
     let isLeft = state.ctm.isUsable && box.isFinite && box.width > 0 && box.height > 0
     state.clipBox = isLeft ? box : .null
     target.clip(to: path, rule: rule, antialias: antialiases)

@@ -63,11 +63,11 @@ public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
 /// Returns the common part of both rectangles, or the null rectangle.
 @available(*, deprecated, renamed: "CGRect.intersection(self:_:)")
-public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
+public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.overlap(with: r2) }
 /// Returns true if the rectangles have a common part. Unlike Apple's, it is true for rectangles that only touch
 /// (L7.1).
 @available(*, deprecated, renamed: "CGRect.intersects(self:_:)")
-public func CGRectIntersectsRect(_ r1: CGRect, _ r2: CGRect) -> Bool { r1.intersects(r2) }
+public func CGRectIntersectsRect(_ r1: CGRect, _ r2: CGRect) -> Bool { r1.overlaps(r2) }
 /// Returns true if the point is inside; the sides at maxX and maxY are outside.
 @available(*, deprecated, renamed: "CGRect.contains(self:_:)")
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }

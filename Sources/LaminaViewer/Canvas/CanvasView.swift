@@ -149,7 +149,7 @@ final class CanvasView: Panel {
   private func showGround(_ geometry: CanvasGeometry) {
     ground.isHidden = session.options.background != .checker
     let scene = session.playback.layer.frame
-    let visible = scene.intersection(bounds)
+    let visible = scene.overlap(with: bounds)
     guard !ground.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
     place(ground, visible)
     func pixels(_ length: CGFloat) -> Int { Int((length * windowScale).rounded()) }

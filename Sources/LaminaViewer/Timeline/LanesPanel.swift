@@ -165,7 +165,7 @@ final class LanesPanel: Panel {
         x: lanes.geometry.x(of: hit.bar.dragEnd) - 4, y: frame.minY, width: 5, height: frame.height)
     }
     withoutActions {
-      highlight.frame = frame.intersection(lanes.frame)
+      highlight.frame = frame.overlap(with: lanes.frame)
       highlight.layer.cornerRadius = hit.part == .end ? 2 : 4
       let color = (hit.part == .end ? Theme.accent : Theme.ink).resolvedColor(with: traitCollection)
       highlight.backgroundColor = hit.part == .end ? color : color.withAlphaComponent(0.05)

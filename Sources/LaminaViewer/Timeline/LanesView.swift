@@ -104,7 +104,7 @@ final class LanesView: UIView {
 
   /// Hatches the time in which the fill mode holds the animation's first or last value.
   private func hatch(_ rect: CGRect, _ tint: UIColor) {
-    let area = rect.intersection(bounds)
+    let area = rect.overlap(with: bounds)
     guard area.width > 1, let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     UIRectClip(area)
@@ -131,7 +131,7 @@ final class LanesView: UIView {
   private func drawCurve(
     _ probe: AnimationProbe, _ bar: LaneBar, _ frame: CGRect, _ tint: UIColor
   ) {
-    let area = frame.intersection(bounds)
+    let area = frame.overlap(with: bounds)
     // No curve is legible where a repetition is narrower than 5 points.
     guard area.width >= 8, bar.cycle * geometry.scale.density >= 5 else { return }
     if case .group = probe.animation.kind { return }

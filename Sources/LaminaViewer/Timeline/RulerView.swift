@@ -28,10 +28,11 @@ final class RulerView: UIView {
     guard let scale else { return }
     let step = scale.step(room: 64, frame: frameDuration, inFrames: isInFrames)
     let small = step / 5
-    let count = Int(((scale.range.upperBound - scale.range.lowerBound) / small).rounded(.down))
-    guard count < 10_000 else { return }
+    let marks = ((scale.range.upperBound - scale.range.lowerBound) / small).rounded(.down)
+    // A range that is too long for the width has no marks.
+    guard marks >= 0, marks < 10_000 else { return }
     let color = Theme.faintInk.resolvedColor(with: traitCollection)
-    for index in 0...max(0, count) {
+    for index in 0...Int(marks) {
       let time = scale.range.lowerBound + Double(index) * small
       let isLarge = index.isMultiple(of: 5)
       let x = scale.x(of: time).rounded() + 0.5
@@ -42,7 +43,7 @@ final class RulerView: UIView {
   }
 
   private func number(_ time: Double, _ step: Double) -> String {
-    if isInFrames { return String(Int((time / frameDuration).rounded())) }
+    if isInFrames { return String(Int(saturating: (time / frameDuration).rounded())) }
     let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
     return time.formatted(decimals: decimals) + (time == 0 ? " s" : "")
   }

@@ -72,7 +72,7 @@ extension CALayer {
   /// The part of the bounds that is visible in the nearest scroll layer above; all of them without a scroll layer.
   public var visibleRect: CGRect {
     guard let scroller else { return bounds }
-    let visible = bounds.intersection(convert(scroller.bounds, from: scroller))
+    let visible = bounds.overlap(with: convert(scroller.bounds, from: scroller))
     return visible.isNull ? .zero : visible
   }
 

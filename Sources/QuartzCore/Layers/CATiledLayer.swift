@@ -66,7 +66,7 @@ open class CATiledLayer: CALayer {
 
   /// Returns true if the tile `key` touches `rect`, in the layer's coordinates; nil is the whole layer.
   final func touches(_ key: TileKey, _ rect: CGRect?) -> Bool {
-    rect.map { grid(level: key.level).frame(of: key).intersects($0) } ?? true
+    rect.map { grid(level: key.level).frame(of: key).overlaps($0) } ?? true
   }
 
   /// Returns the grid of the tiles of one level of detail.

@@ -90,10 +90,16 @@ private struct MaskAxis {
   private let last: Int
 
   init(_ mask: ShadowMask, _ low: CGFloat, _ high: CGFloat) {
-    fromLow = Int(((Double(mask.margin) - low) * 256).rounded())
-    fromHigh = Int(((Double(mask.margin + 2 * mask.core + 1) - high) * 256).rounded())
+    fromLow = Self.offset(Double(mask.margin) - low)
+    fromHigh = Self.offset(Double(mask.margin + 2 * mask.core + 1) - high)
     middle = (mask.margin + mask.core) * 256
     last = (mask.side - 1) * 256
+  }
+
+  /// Converts pixels to 256ths, limited so that sums with the index of a pixel do not overflow.
+  private static func offset(_ pixels: Double) -> Int {
+    let limit = Double(1 << 40)
+    return Int(saturating: min(max((pixels * 256).rounded(), -limit), limit))
   }
 
   func place(_ i: Int) -> Place {

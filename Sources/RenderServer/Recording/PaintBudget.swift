@@ -99,7 +99,7 @@ extension DisplayCommand {
     case .fill: 1
     case .image(let image): image.toPixels.keepsAxes ? 6 : 12
     case .path, .ring, .gradient, .shadow, .surface: 10
-    case .beginGroup: 8
+    case .beginGroup(let group): 8 * Double(1 + group.cuts.count)
     case .warp: 200
     // Background filters and particles have budgets of their own.
     case .backdrop, .particles, .groupMiddle, .endGroup: 0

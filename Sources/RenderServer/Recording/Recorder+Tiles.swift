@@ -50,7 +50,7 @@ extension Recorder {
   private mutating func tileView(of layer: VisibleLayer, _ tiled: TiledProperties) -> TileView? {
     let values = layer.values
     guard let toLayer = layer.toPixels.inverse, values.contentsScale > 0 else { return nil }
-    let visible = toLayer.pixelArea(of: clip.frame).intersection(values.bounds)
+    let visible = toLayer.pixelArea(of: clip.frame).overlap(with: values.bounds)
     guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
     let center = CGPoint(x: visible.midX, y: visible.midY)
     let level = tiled.levels.exponent(

@@ -74,7 +74,7 @@ extension UIView {
     guard drawsItself, layer.model() === self.layer else { return layer.noteNothingDrawn() }
     UIGraphicsPushContext(context)
     traitCollection.performAsCurrent {
-      let clip = context.boundingBoxOfClipPath.intersection(bounds)
+      let clip = context.boundingBoxOfClipPath.overlap(with: bounds)
       let area = clip.isNull ? bounds : clip
       if layer.isOpaque, let color = layer.backgroundColor { fill(area, color, in: context) }
       draw(area)

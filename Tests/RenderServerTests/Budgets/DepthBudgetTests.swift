@@ -24,6 +24,19 @@ import Testing
     #expect(!budget.isExceeded && budget.cutsLeft < DepthBudget.cuts)
   }
 
+  /// Numbers so large that rounding hides on which side of the other plane a part lies.
+  @Test func twoPlanesCutEachOtherOnce() {
+    let tilted = CATransform3D(rotationAngle: 0.5, x: 1e-308, y: 1, z: 0)
+    let planes = [
+      DepthPlane(index: 0, bounds: CGRect(x: -50, y: -50, width: 100, height: 100), matrix: tilted),
+      DepthPlane(
+        index: 1, bounds: CGRect(x: -5e17, y: -5e15, width: 1e18, height: 1e16), matrix: .identity),
+    ]
+    var budget = DepthBudget()
+    let order = DepthSort.order(planes, &budget)
+    #expect(order.count <= 3 && budget.cutsLeft >= DepthBudget.cuts - 1)
+  }
+
   @Test func manyPlanesAreCutUpToALimitAndAllAreThere() {
     var budget = DepthBudget()
     for seed in 0..<8 as Range<UInt64> {

@@ -88,7 +88,7 @@ final class ComparisonView: CanvasOverlay {
     divider.backgroundColor = isWipe ? Theme.accent : Theme.line
     grip.isHidden = !isWipe
     let x = isWipe ? dividerX(comparison, frame) : sideShift
-    let visible = isWipe ? frame.intersection(bounds) : bounds
+    let visible = isWipe ? frame.overlap(with: bounds) : bounds
     guard !visible.isNull else { return divider.isHidden = true }
     divider.frame = CGRect(x: x - 0.5, y: visible.minY, width: 1, height: visible.height)
     grip.frame = CGRect(x: x - 4, y: (visible.midY - 16).rounded(), width: 8, height: 32)

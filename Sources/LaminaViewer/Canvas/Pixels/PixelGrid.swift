@@ -16,7 +16,7 @@ struct PixelGrid: Equatable {
   init?(
     picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, place: (CGFloat) -> CGFloat
   ) {
-    let visible = picture.intersection(viewport)
+    let visible = picture.overlap(with: viewport)
     guard factor >= Self.leastFactor, pixel >= 2, !visible.isNull, visible.width > 0, visible.height > 0
     else { return nil }
     self.visible = visible

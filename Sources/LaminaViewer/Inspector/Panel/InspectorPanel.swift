@@ -126,7 +126,7 @@ final class InspectorPanel: Panel {
     head.show(layer, values.shown)
     content.follow(values)
     let visible = scroll.bounds
-    for (view, row) in zip(rowViews, content.rows) where view.frame.intersects(visible) {
+    for (view, row) in zip(rowViews, content.rows) where view.frame.overlaps(visible) {
       view.show(row)
     }
   }

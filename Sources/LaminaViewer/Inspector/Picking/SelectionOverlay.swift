@@ -155,7 +155,7 @@ final class SizeLabel: UIView {
   /// Shows the text below `box`, or above its lower edge where there is no room. `besideMiddle` moves it sideways, so
   /// that it does not cover the label of the distance from the superlayer's edge.
   func show(_ text: String, below box: CGRect, in bounds: CGRect, besideMiddle: Bool) {
-    isHidden = box.isNull || !box.intersects(bounds)
+    isHidden = box.isNull || !box.overlaps(bounds)
     guard !isHidden else { return }
     if text != caption.text {
       caption.text = text

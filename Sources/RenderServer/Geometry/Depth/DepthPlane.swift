@@ -8,6 +8,8 @@ package struct DepthPlane: Sendable {
   /// The index among the siblings.
   package let index: Int
   package private(set) var cuts: [Cut] = []
+  /// The indices of the siblings whose planes have cut this one. What is left lies on one side of each.
+  private var cutters: Set<Int> = []
   /// The corners in the layer's own coordinates, in front of the eye.
   private(set) var corners: [CGPoint]
   private let matrix: CATransform3D
@@ -34,6 +36,12 @@ package struct DepthPlane: Sendable {
   /// True when the plane is seen edge-on, lies behind the eye or has no area, so that it hides nothing.
   var isDegenerate: Bool { corners.count < 3 || !equation.isUsable }
 
+  /// True when the two are parts that one plane's cut by the other's has left, so that neither cuts the other again,
+  /// whatever rounding makes of their depths.
+  func isSeparated(from other: DepthPlane) -> Bool {
+    cutters.contains(other.index) || other.cutters.contains(index)
+  }
+
   /// True when all points have the same depth.
   var isParallelToScreen: Bool { equation.x == 0 && equation.y == 0 }
 
@@ -57,7 +65,13 @@ package struct DepthPlane: Sendable {
     let line = other.equation.restricted(to: matrix)
     let (front, behind) = (keeping(line, isFront: true), keeping(-line, isFront: false))
     guard !front.isDegenerate, !behind.isDegenerate else { return nil }
-    return (behind, front)
+    return (behind.cut(by: other), front.cut(by: other))
+  }
+
+  private func cut(by other: DepthPlane) -> DepthPlane {
+    var part = self
+    part.cutters.insert(other.index)
+    return part
   }
 
   private func keeping(_ line: Line, isFront: Bool) -> DepthPlane {

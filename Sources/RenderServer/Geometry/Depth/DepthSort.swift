@@ -51,7 +51,7 @@ extension DepthSort {
     while next < planes.count {
       for other in 0..<next {
         guard budget.affordsComparison() else { return }
-        if planes[next].box.intersects(planes[other].box) { relate(next, other) }
+        if planes[next].box.overlaps(planes[other].box) { relate(next, other) }
       }
       next += 1
     }
@@ -82,7 +82,10 @@ extension DepthSort {
     guard overlap.count >= 3, overlap.area > Self.tolerance else { return .apart }
     let depths = overlap.map { a.depth(over: b, at: $0) }
     let (nearest, farthest) = (depths.max() ?? 0, depths.min() ?? 0)
-    if nearest > Self.tolerance, farthest < -Self.tolerance { return .crossing }
+    if nearest > Self.tolerance, farthest < -Self.tolerance {
+      guard a.isSeparated(from: b) else { return .crossing }
+      return nearest + farthest > 0 ? .after : .before
+    }
     if max(nearest, -farthest) <= Self.tolerance { return a.index < b.index ? .before : .after }
     return nearest > Self.tolerance ? .after : .before
   }
