@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSceneRuntime.h"
 
+#include <errno.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -22,7 +23,8 @@ static int asking = -1;
 // Runs on any thread, also while the watched one never returns.
 static void time_went_by(int number) {
     (void)number;
-    uint64_t one = 1;
+    const uint64_t one = 1;
+    const int error = errno;
     if (is_asked) {
         signal(SIGXCPU, SIG_DFL);
         kill(getpid(), SIGXCPU);
@@ -30,6 +32,7 @@ static void time_went_by(int number) {
     }
     is_asked = 1;
     if (write(asking, &one, sizeof one) < 0) is_asked = 0;
+    errno = error;
 }
 
 int lamina_watchdog_start(double seconds) {
@@ -51,7 +54,14 @@ int lamina_watchdog_start(double seconds) {
 
 void lamina_watchdog_answer(void) {
     uint64_t count;
-    if (read(asking, &count, sizeof count) >= 0) is_asked = 0;
+    // Cleared first: a question that comes before it is read is answered by the next call.
+    is_asked = 0;
+    if (read(asking, &count, sizeof count) < 0) return;
 }
 
-void lamina_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+void lamina_die_with_parent(void) {
+    const pid_t parent = getppid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // The parent may have ended in between; then another process has taken this one over.
+    if (getppid() != parent) raise(SIGKILL);
+}

@@ -52,6 +52,9 @@ package struct ChildProgram: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
+  /// Kills all programs that run, for a process that is about to end without `exit`.
+  package static func killAll() { RunningChild.killAll() }
+
   /// Runs the program and returns its outcome. The program is killed when this process ends. The function runs on the
   /// caller's actor, because Swift's thread pool, once used, wakes the process every second from then on.
   nonisolated(nonsending) package func run() async -> Outcome {

@@ -21,10 +21,12 @@ final class RunningChild: @unchecked Sendable {
   private static let all = Mutex<[ObjectIdentifier: RunningChild]>([:])
   private static let deadlines = DispatchQueue(label: "lamina-deadlines")
   private static let killsAllAtExit: Void = {
-    atexit {
-      for child in RunningChild.all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
-    }
+    atexit { RunningChild.killAll() }
   }()
+
+  static func killAll() {
+    for child in all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
+  }
 
   private let process = Process()
   /// The pipe of the standard output; nil when the output is written to files.
@@ -97,13 +99,30 @@ final class RunningChild: @unchecked Sendable {
   func kill(because end: ChildProgram.End) {
     let completion = state.withLock { state in
       state.isKilled = true
-      if let identifier = state.identifier, identifier > 1,
-        Foundation.kill(-identifier, SIGKILL) != 0
-      {
-        Foundation.kill(identifier, SIGKILL)
-      }
+      if let identifier = state.identifier, identifier > 1 { Self.killTree(identifier) }
       return state.takeCompletion()
     }
     completion?(ChildProgram.Outcome(end: end, text: ""))
+  }
+
+  /// Kills a process, its group and its descendants, which may have groups of their own, as a compiler's have.
+  private static func killTree(_ root: pid_t) {
+    var (tree, next) = ([root], 0)
+    while next < tree.count, tree.count < 1000 {
+      tree += children(of: tree[next])
+      next += 1
+    }
+    Foundation.kill(-root, SIGKILL)
+    for process in tree where process > 1 { Foundation.kill(process, SIGKILL) }
+  }
+
+  /// Returns the processes that the threads of `process` have started.
+  private static func children(of process: pid_t) -> [pid_t] {
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread in
+      let text = try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)
+      return text?.split(separator: " ").compactMap { pid_t($0) } ?? []
+    }
   }
 }

@@ -43,9 +43,11 @@ package struct SceneCompiler: Sendable {
     let found = try? declaration.get()
     try contents?.writeWithOrigins(to: copies)
     let entry = try entryPoint(found, in: work)
+    // A compiler that is killed leaves its temporary files behind, in the folder that is removed.
+    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
     let run = ChildProgram(
-      toolchain.compiler, arguments(files + entry, number, check: found == nil), limit: Self.limit,
-      output: .files(output: output, errors: errors))
+      toolchain.compiler, arguments(files + entry, number, check: found == nil),
+      environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
     guard try await run.end() == .exit(0) else {
       throw problem(
         in: try Self.text(of: [output, errors]), Diagnostics(files: files, declaration: found))

@@ -75,6 +75,16 @@ struct ChildProgramTests {
     }
   }
 
+  /// A grandchild in a group of its own, as a compiler's is, is killed too.
+  @Test func groupsOfTheirOwnAreKilled() async throws {
+    try await withFolder { folder in
+      let lock = folder.appendingPathComponent("lock").path
+      let script = "setsid flock '\(lock)' sleep 600 & wait"
+      #expect(await shell(script, limit: 1).run().end == .timeOut)
+      #expect(await shell("flock -w 20 '\(lock)' true").run().end == .exit(0))
+    }
+  }
+
   @Test func programsAreFoundInThePath() {
     #expect(ChildProgram.find("sh", environment: ["PATH": "/nowhere:/bin"])?.path == "/bin/sh")
     #expect(ChildProgram.find("sh", environment: ["PATH": "/nowhere"]) == nil)

@@ -1,4 +1,5 @@
 import CSceneRuntime
+import ChildPrograms
 import Dispatch
 import QuartzCore
 
@@ -32,6 +33,7 @@ package enum EndSignals {
 
   /// Removes what would be left behind, and ends the program by the signal.
   static func endProgram(by number: Int32) -> Never {
+    ChildProgram.killAll()
     Leftovers.removeAll()
     OutputFile.giveUpAll()
     lamina_signal_end(number)

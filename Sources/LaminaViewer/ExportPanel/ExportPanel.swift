@@ -146,6 +146,7 @@ final class ExportPanel: UIView {
   /// Exports one frame and schedules the next one on the main queue, so that events are handled in between.
   private func step() {
     guard let job else { return }
+    guard job.isReady else { return stepLater(after: 0.005) }
     do {
       try job.step()
       progress.setProgress(Float(job.framesDone) / Float(max(1, job.frameCount)), animated: false)
@@ -156,7 +157,14 @@ final class ExportPanel: UIView {
       return show(PlainText.of(error), isError: true)
     }
     if job.isOver { return onEnd("Exported \(settings.file)", false) }
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.step() } }
+    stepLater(after: 0)
+  }
+
+  /// Steps again after `seconds`, in which events are handled: at once, or when another program may have caught up.
+  private func stepLater(after seconds: Double) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+      MainActor.assumeIsolated { self?.step() }
+    }
   }
 
   private func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }

@@ -119,13 +119,21 @@ extension Viewer {
 
   /// Saves the state for the next viewer, in case that what happens next is a crash.
   func keep() {
-    guard let watchSession, let live else { return }
+    guard let watchSession else { return }
+    guard let live else { return keepEnd(watchSession) }
     watchSession.write(
       WatchSession.State(
         generation: live.generation, version: live.version, sources: live.sources.url.path,
         page: page.map { SavedPage($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
         position: host.window.position, hasEnded: outcome != nil))
+  }
+
+  /// Tells the supervisor that the viewer has ended while it showed something else than its Swift scene.
+  private func keepEnd(_ watchSession: WatchSession) {
+    guard outcome != nil, var state = watchSession.state else { return }
+    state.hasEnded = true
+    watchSession.write(state)
   }
 }
 

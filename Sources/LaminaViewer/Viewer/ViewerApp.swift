@@ -73,16 +73,17 @@ package enum ViewerApp {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
     let assets = try AssetStore()
+    if options.watch != nil {
+      // Before the scene of a viewer that crashed is loaded, which may hang.
+      lamina_die_with_parent()
+      Watchdog.start()
+    }
     let window = try openWindow(options, assets)
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene, entry: entry,
       trace: Trace(isOn: options.trace), isBare: options.isBare, recentFiles: RecentFiles(),
       watchSession: options.watch, trust: trust(options))
-    if options.watch != nil {
-      lamina_die_with_parent()
-      Watchdog.start()
-    }
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }

@@ -29,7 +29,7 @@ struct Supervisor {
       let start = CACurrentMediaTime()
       let viewer = try SupervisedViewer(arguments + ["--watch-session", session.folder.url.path])
       let end = viewer.waitForEnd()
-      guard isCrash(end) else { return end.status }
+      guard !Interruption.isAsked, isCrash(end) else { return end.status }
       let answer = crashes.answer(
         after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
         newest: session.folder.newest, hasVersion: session.state?.version != nil)
@@ -46,7 +46,7 @@ struct Supervisor {
   /// Returns true for a crash; false when the viewer has ended in the ordinary way or was ended by the user.
   private func isCrash(_ end: SupervisedViewer.End) -> Bool {
     switch end {
-    case .exit: !(Interruption.isAsked || session.state?.hasEnded ?? true)
+    case .exit: !(session.state?.hasEnded ?? true)
     case .signal(let number): Self.crashes.contains(number)
     }
   }
