@@ -63,6 +63,22 @@ extension ExportTests {
       }
     }
 
+    /// A program that reads nothing makes no step wait, and cancelling ends it.
+    @Test func aStoppedProgramKeepsNobodyWaiting() throws {
+      try withProgram("exec sleep 600") { folder in
+        var options = try options(.webp)
+        options.end = 3
+        options.programs = folder.appendingPathComponent("bin").path
+        let job = try ExportJob(
+          options, of: DrawnSource(800, 600) { x, _, _ in UInt32(x) },
+          to: folder.appendingPathComponent("film").path)
+        while job.isReady { try job.step() }
+        #expect(job.framesDone > 0 && job.framesDone < job.frameCount && !job.isOver)
+        job.cancel()
+        #expect(job.isOver)
+      }
+    }
+
     @Test func cancellingEndsIt() throws {
       try withProgram("exec cat >/dev/null") { folder in
         var options = try options(.webp)

@@ -9,8 +9,8 @@ final class FFmpegEncoder: FrameEncoder {
   private let errors: URL
   private let process = Process()
   private let pipe = Pipe()
-  /// The previous handler of SIGPIPE, which is ignored while ffmpeg runs and restored afterwards.
-  private let oldHandler: (@convention(c) (Int32) -> Void)?
+  private let feed: FrameFeed
+  private var isEnded = false
 
   init(_ options: ExportOptions, path: String, picture: RawPicture) throws {
     format = options.format
@@ -20,7 +20,7 @@ final class FFmpegEncoder: FrameEncoder {
     do { file = try OutputFile(path: path) } catch {
       throw ExportError.cannotWrite(path, because: error)
     }
-    oldHandler = signal(SIGPIPE, SIG_IGN)
+    feed = FrameFeed(pipe.fileHandleForWriting)
     guard let program = Self.program(in: options.programs) else { throw ExportError.noFFmpeg(format) }
     let arguments = FFmpegArguments(
       options: options, picture: self.picture, output: file.temporary.path)
@@ -47,24 +47,35 @@ final class FFmpegEncoder: FrameEncoder {
     }
   }
 
+  var isReady: Bool { feed.isReady }
+
+  func waitUntilReady() { feed.waitUntilReady() }
+
   func add(_ frame: Bitmap) throws {
-    do {
-      try pipe.fileHandleForWriting.write(contentsOf: picture.bytes(of: frame))
-    } catch {
-      throw failure()
-    }
+    feed.waitUntilReady()
+    if feed.hasFailed { throw failure() }
+    feed.write(picture.bytes(of: frame))
+  }
+
+  func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    feed.close { [process] in process.waitUntilExit() }
   }
 
   func finish() throws {
-    try? pipe.fileHandleForWriting.close()
+    end()
+    feed.waitUntilReady()
     process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
+    guard !feed.hasFailed, process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw failure()
+    }
     do { try file.commit() } catch { throw ExportError.cannotWrite(file.path, because: error) }
   }
 
   /// Waits for ffmpeg to end and returns an error with its last message.
   private func failure() -> ExportError {
-    try? pipe.fileHandleForWriting.close()
+    end()
     process.waitUntilExit()
     let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
     let line = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
@@ -78,6 +89,5 @@ final class FFmpegEncoder: FrameEncoder {
       process.waitUntilExit()
     }
     try? FileManager.default.removeItem(at: errors)
-    signal(SIGPIPE, oldHandler)
   }
 }

@@ -22,24 +22,42 @@ package final class ExportJob {
   }
 
   package var isOver: Bool { encoder == nil }
+  /// False while a step would wait for another program.
+  package var isReady: Bool { encoder?.isReady ?? true }
 
-  /// Draws a frame and encodes it; after the last one the file is completed. `isWanted` is called after the frame is
+  func waitUntilReady() { encoder?.waitUntilReady() }
+
+  /// Draws a frame and encodes it, or completes the file after the last one. `isWanted` is called after the frame is
   /// drawn and before the file is moved to its path; false cancels the export.
   package func step(isWanted: () -> Bool = { true }) throws {
     guard let encoder else { return }
     do {
-      let frame = try picture(framesDone)
-      try check(isWanted)
-      try encoder.add(frame)
-      framesDone += 1
-      guard framesDone == frameCount else { return }
-      try check(isWanted)
-      try encoder.finish()
-      self.encoder = nil
+      if framesDone < frameCount {
+        try addFrame(to: encoder, isWanted)
+      } else {
+        try finish(encoder, isWanted)
+      }
     } catch {
       self.encoder = nil
       throw error
     }
+  }
+
+  private func addFrame(to encoder: any FrameEncoder, _ isWanted: () -> Bool) throws {
+    let frame = try picture(framesDone)
+    try check(isWanted)
+    try encoder.add(frame)
+    framesDone += 1
+    guard framesDone == frameCount else { return }
+    encoder.end()
+    if encoder.isReady { try finish(encoder, isWanted) }
+  }
+
+  private func finish(_ encoder: any FrameEncoder, _ isWanted: () -> Bool) throws {
+    encoder.waitUntilReady()
+    try check(isWanted)
+    try encoder.finish()
+    self.encoder = nil
   }
 
   private func check(_ isWanted: () -> Bool) throws {
@@ -73,6 +91,7 @@ package enum Exporter {
         job.cancel()
         throw ExportError.cancelled(path: path)
       }
+      job.waitUntilReady()
       try job.step { progress(job.framesDone, job.frameCount) }
     }
     _ = progress(job.framesDone, job.frameCount)
