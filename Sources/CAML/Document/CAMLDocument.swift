@@ -73,7 +73,8 @@ public final class CAMLDocument {
     // Animations of a layer in no tree are removed when the transaction ends (T8.8).
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
     duration = PlayingTime.of(layer)
-    for machine in machines { machine.animations = animations }
+    let byLayer = DocumentAnimations(animations)
+    for machine in machines { machine.animations = byLayer }
     let wholeSize = size ?? layer.bounds.size
     self.size = Self.usable(wholeSize)
     reader.noteSize(wholeSize, limitedTo: self.size, at: element)

@@ -30,6 +30,17 @@ struct StateTransition {
   }
 }
 
+/// The animations of a document by their layers.
+struct DocumentAnimations {
+  typealias Entry = (layer: CALayer, key: String, animation: CAAnimation)
+
+  private let byLayer: [ObjectIdentifier: [Entry]]
+
+  init(_ entries: [Entry]) { byLayer = Dictionary(grouping: entries) { ObjectIdentifier($0.layer) } }
+
+  func of(_ layer: CALayer) -> [Entry] { byLayer[ObjectIdentifier(layer)] ?? [] }
+}
+
 /// The states of one layer. A change undoes what the old state changed and makes the changes of the new one; nil is the
 /// tree as it was written.
 final class StateMachine {
@@ -41,7 +52,7 @@ final class StateMachine {
   private(set) var current: String?
   /// The animations of the document, which a layer that returns to the tree gets again because it has lost its own
   /// (T8.8).
-  var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+  var animations = DocumentAnimations([])
   /// The values that properties had before the current state changed them.
   private var originals: [ChangedProperty: Any?] = [:]
   /// The properties in `originals`, in the order of their first change.
@@ -145,8 +156,11 @@ final class StateMachine {
 
   /// Adds the document's animations to the layers of a subtree again.
   private func restartAnimations(in tree: CALayer) {
-    for (layer, key, animation) in animations where layer.isInside(tree) {
-      layer.add(animation, forKey: key)
+    var rest = [tree]
+    while let layer = rest.popLast() {
+      for (_, key, animation) in animations.of(layer) { layer.add(animation, forKey: key) }
+      rest += layer.sublayers ?? []
+      if let mask = layer.mask, mask.superlayer === layer { rest.append(mask) }
     }
   }
 

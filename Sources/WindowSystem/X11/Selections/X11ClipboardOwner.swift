@@ -155,7 +155,7 @@ final class X11ClipboardOwner {
     let deadline = monotonicSeconds() + 1
     while monotonicSeconds() < deadline, !connection.isLost {
       if XPending(connection.display) == 0 {
-        _ = cx11_wait(connection.socket, -1, deadline - monotonicSeconds())
+        _ = cx11_wait(connection.socket, -1, max(0, deadline - monotonicSeconds()))
         continue
       }
       var event = XEvent()
