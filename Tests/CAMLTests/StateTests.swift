@@ -94,6 +94,21 @@ import Testing
     #expect(root.sublayers?.count == 2 && root.sublayers?[1].sublayers == nil)
   }
 
+  /// Layers that come and go take time for their siblings, so their number is limited; values are not.
+  @Test func statesAddAndRemoveALimitedNumberOfLayers() throws {
+    let layers = "<object type=\"CALayer\"/>"
+    let one = "<LKStateAddElement targetId=\"b\" keyPath=\"sublayers\">\(layers)</LKStateAddElement>"
+    let many = String(repeating: one, count: CAMLLimits.structureChanges + 5)
+    let document = try document(state("x", "", many + set("opacity", "real", "0.5")))
+    document.setState("x")
+    let layer = try #require(document.rootLayer.sublayers?.first { $0.name == "b" })
+    #expect(layer.sublayers?.count == CAMLLimits.structureChanges)
+    #expect(document.rootLayer.sublayers?[0].opacity == 0.5)
+    #expect(document.issues.count { $0.message.contains("more than 2000 layers") } == 1)
+    document.setState(nil)
+    #expect(layer.sublayers == nil)
+  }
+
   /// An animation without `fromValue` and `toValue` goes from the presentation value to the new value; its begin time
   /// is a delay (D5.5).
   @Test func transitionsAnimate() throws {

@@ -24,6 +24,9 @@ package enum CAMLLimits {
     min(smallPictureBytes + 100 * min(count, bytes), pictureBytes)
   }
   package static let groupDepth = 32
+  /// The greatest number of layers that all states of a document together add or remove. Each takes a time proportional
+  /// to the number of its siblings.
+  package static let structureChanges = 2_000
   /// The greatest size of all elements to which references lead, in bytes of `Element.readingSize`.
   package static let referenceBytes = 4 << 20
   /// The greatest depth of layers that are written: such a tree, with its animations, can be read again.

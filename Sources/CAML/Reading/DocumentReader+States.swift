@@ -40,12 +40,26 @@ extension DocumentReader {
       return DocumentState(
         name: name, base: element["basedOn"],
         isInitial: element["initial"].flatMap { ValueText.bool($0) } ?? false,
-        changes: (element.child("elements")?.children ?? []).compactMap { change($0) })
+        changes: (element.child("elements")?.children ?? []).compactMap { affordedChange($0) })
     }
   }
 
   private static func role(of element: Element) -> String {
     String((element.className ?? element.name).dropFirst(2))
+  }
+
+  /// Returns the change; nil for one of the structure beyond the limit, which is reported once.
+  private func affordedChange(_ reference: Element) -> StateChange? {
+    guard let change = change(reference) else { return nil }
+    guard change.changesStructure else { return change }
+    structureChanges += 1
+    guard structureChanges > CAMLLimits.structureChanges else { return change }
+    if structureChanges == CAMLLimits.structureChanges + 1 {
+      note(
+        "states that add and remove more than \(CAMLLimits.structureChanges) layers; the rest is left out",
+        at: reference)
+    }
+    return nil
   }
 
   private func change(_ reference: Element) -> StateChange? {

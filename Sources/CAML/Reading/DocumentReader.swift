@@ -12,6 +12,8 @@ final class DocumentReader {
   let budget: ReadingBudget
   /// The animation groups that are being read, to find circular references.
   var openGroups: Set<ObjectIdentifier> = []
+  /// The number of layers that states add or remove so far.
+  var structureChanges = 0
   /// The sizes of the elements to which references have led so far.
   private var referenced = 0
   /// The elements with states or transitions and their layers, which are read when all layers exist.

@@ -16,6 +16,14 @@ enum StateChange {
   case removeSublayer(CALayer)
   case addAnimation(CAAnimation, key: String?, to: CALayer)
   case removeAnimation(key: String, from: CALayer)
+
+  /// True if the change adds or removes a layer.
+  var changesStructure: Bool {
+    switch self {
+    case .addSublayer, .removeSublayer: true
+    case .value, .addAnimation, .removeAnimation: false
+    }
+  }
 }
 
 /// The animations of a change between two states; `*` stands for any state and for no state.
