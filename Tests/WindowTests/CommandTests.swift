@@ -48,7 +48,7 @@ extension WindowTests {
       try withTemporaryFolder { folder in
         let output = command == "render" ? ["--output", "picture.png"] : []
         let run = try Program.run([command, "window"] + output, folder: folder)
-        expectOneLine(run, "'window'", "door, swing, easing, crossfade")
+        expectOneLine(run, "'window'", "window-speed", "lamina scenes")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
       }
     }

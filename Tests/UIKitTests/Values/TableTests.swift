@@ -62,10 +62,14 @@ import UIKit
       lost = value
       objc_setAssociatedObject(Thing(), first, value, .OBJC_ASSOCIATION_RETAIN)
     }
-    for _ in 0..<20_000 where lost != nil {
-      objc_setAssociatedObject(Thing(), first, second, .OBJC_ASSOCIATION_RETAIN)
+    // They live on, as an owner at the address of one that has gone would not be one more.
+    var owners: [Thing] = []
+    while lost != nil, owners.count < 20_000 {
+      owners.append(Thing())
+      objc_setAssociatedObject(owners[owners.count - 1], first, second, .OBJC_ASSOCIATION_RETAIN)
     }
     #expect(lost == nil)
+    withExtendedLifetime(owners) {}
   }
 
   @Test func constants() {

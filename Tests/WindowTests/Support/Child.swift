@@ -48,10 +48,22 @@ final class Child: @unchecked Sendable {
     try body()
   }
 
+  /// The folder of the programs' state and settings, so that those of the person who tests play no part.
+  private static let userFolder: String = {
+    let name = "lamina-tests-\(ProcessInfo.processInfo.processIdentifier)"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    atexit { try? FileManager.default.removeItem(atPath: Child.userFolder) }
+    return folder.path
+  }()
+
   private static func environment(with changes: [String: String?]) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     // A crash is a crash, not a minute of symbols.
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    if !changes.keys.contains("HOME") {
+      environment["XDG_STATE_HOME"] = userFolder + "/state"
+      environment["XDG_CONFIG_HOME"] = userFolder + "/config"
+    }
     for (name, value) in changes { environment[name] = value }
     return environment
   }
