@@ -40,7 +40,7 @@ static void log_error(Display *display, XErrorEvent *error) {
       error->minor_code, error->resourceid);
 }
 
-// Whether another program has destroyed the window: whoever draws hears of it a little later.
+// True once another program has destroyed the window; the thread that draws learns of it a little later.
 static bool is_loss_of_window(CX11Connection *connection, XErrorEvent *error) {
   bool is_loss = error->error_code == BadWindow || error->error_code == BadDrawable;
   return is_loss && error->resourceid == atomic_load(&connection->window);

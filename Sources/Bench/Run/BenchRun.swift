@@ -106,7 +106,7 @@ package final class BenchRun {
     showIfVisible()
   }
 
-  /// Starts the frames when the window is visible, after the render thread was told so.
+  /// Starts the frames when the window is visible, after the render thread was notified.
   private func showIfVisible() {
     guard window.isVisible, !isShown else { return }
     isShown = true

@@ -33,7 +33,7 @@ public struct CAMLWriter {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n" + caml.text()
   }
 
-  /// Returns the name of an image's file, and remembers the image.
+  /// Returns the name of an image's file, and keeps the image.
   mutating func name(of image: CGImage) -> String {
     if let known = images.first(where: { $0.image == image }) { return known.name }
     let name = imageName(image) ?? "assets/image-\(images.count + 1).png"

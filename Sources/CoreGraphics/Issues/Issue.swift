@@ -137,7 +137,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     handler?(issue)
   }
 
-  /// Replaces the handler, which writes lines on standard error, and forgets what was reported.
+  /// Replaces the handler, which writes lines on standard error, and clears the record of what was reported.
   package static func setHandler(_ handler: @escaping @Sendable (Issue) -> Void) {
     center.withLock {
       $0.handler = handler

@@ -13,7 +13,7 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// An object that is told when an animation begins and ends. The calls come on the main thread, after the code that
+/// An object that is notified when an animation begins and ends. The calls come on the main thread, after the code that
 /// caused them has returned, and pass the layer's copy of the animation (T1.24).
 public protocol CAAnimationDelegate: AnyObject {
   /// Tells the delegate that the active interval of the animation has begun.

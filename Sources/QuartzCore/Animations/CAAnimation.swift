@@ -85,7 +85,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.isRemovedOnCompletion }
     set { change { $0.state.isRemovedOnCompletion = newValue } }
   }
-  /// The object that is told of the beginning and the end. The animation keeps it strongly, unlike the delegates of
+  /// The object that is notified of the beginning and the end. The animation keeps it strongly, unlike the delegates of
   /// other classes.
   public var delegate: (any CAAnimationDelegate)? {
     get { state.delegate }

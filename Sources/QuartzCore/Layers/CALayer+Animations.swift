@@ -36,7 +36,7 @@ final class AttachedAnimation {
   }
 
   /// Tells the completion groups, then the delegate, that the animation has ended (T9.15). Only the first call has an
-  /// effect (T1.23). Unless `hasBegun` is true the delegate is not told of a beginning.
+  /// effect (T1.23). Unless `hasBegun` is true the delegate is not notified of a beginning.
   func reportStop(finished: Bool, hasBegun: @autoclosure () -> Bool = true) {
     guard !hasStopped else { return }
     hasStopped = true

@@ -1,4 +1,4 @@
-/// The result of one iteration of the frame loop, or of several that the main thread did not hear of at once.
+/// The result of one iteration of the frame loop, or of several that the main thread did not receive at once.
 package struct FrameReport: Sendable {
   /// One of the frames of a report.
   package struct Frame: Sendable {

@@ -1,4 +1,4 @@
-/// The nodes of a tree that changed, in order. Each reader remembers its own position in the log.
+/// The nodes of a tree that changed, in order. Each reader keeps its own position in the log.
 struct ChangeLog: Sendable {
   private var nodes: [NodeID] = []
   private var start = 0

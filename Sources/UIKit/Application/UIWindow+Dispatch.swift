@@ -83,7 +83,7 @@ extension UIWindow {
     }
   }
 
-  /// Cancels touches that a recognized gesture has taken over in the views that were told of them.
+  /// Cancels touches that a recognized gesture has taken over in the views that were notified of them.
   final func cancelTouches(_ taken: [UITouch]) {
     let held = touches.filter { touch in
       touch.gestureRecognizers?.contains { $0.current == .ended && $0.cancelsTouchesInView } ?? false

@@ -25,7 +25,7 @@ open class UIWindow: UIView {
 
   final let gestures = GestureArbiter()
   final var presses: [UIPress] = []
-  /// The touches that are down, and those whose end the views have not been told of.
+  /// The touches that are down, and those of whose end the views have not been notified.
   final var touches: [UITouch] = []
   /// The touches that are down, by the number of the finger.
   final var fingers: [Int: UITouch] = [:]

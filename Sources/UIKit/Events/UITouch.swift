@@ -42,7 +42,7 @@ open class UITouch: NSObject {
   /// A Boolean value that says whether the view gets no more of the touch, because a gesture took it over or
   /// the view takes one touch only.
   final var isTakenFromView = false
-  /// A Boolean value that says whether the view was told that the touch began.
+  /// A Boolean value that says whether the view was notified that the touch began.
   final var isKnownToView = false
   /// The phases that have not yet been delivered to the view.
   final var undelivered: [Phase] = []

@@ -248,7 +248,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// An object that is told of scrolling and zooming. All requirements have defaults.
+/// An object that is notified of scrolling and zooming. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called after each change of the content offset.
