@@ -9,7 +9,7 @@ import Dispatch
 final class ControlClientConnection {
   /// The greatest length of a request in bytes.
   static let lineLimit = 1 << 20
-  /// The number of unsent bytes from which on no more requests are taken.
+  /// The number of unsent bytes at which the connection stops reading and performing requests until some are sent.
   static let outputLimit = 1 << 20
 
   private(set) var subscriptions: Set<ControlEvent> = []
@@ -108,7 +108,7 @@ final class ControlClientConnection {
     do {
       let request = try ControlVerb.request(object)
       if case .subscribe(let events) = request {
-        subscriptions = events
+        (subscriptions, waitingState, missedFrames) = (events, nil, 0)
         return send(["id": identifier, "ok": .object([:])])
       }
       perform(request, identifier)
@@ -183,6 +183,9 @@ final class ControlClientConnection {
     output.removeAll(keepingCapacity: output.capacity < Self.outputLimit)
     writing?.cancel()
     writing = nil
+    guard let state = waitingState else { return }
+    waitingState = nil
+    send(state)
   }
 
   private func startWriting() {
@@ -197,10 +200,6 @@ final class ControlClientConnection {
 
   private func writeMore() {
     flush()
-    if output.isEmpty, let state = waitingState {
-      waitingState = nil
-      send(state)
-    }
     work()
   }
 

@@ -51,7 +51,8 @@ package struct ControlPoint: Equatable, Sendable {
 
 /// An event that a client can subscribe to.
 package enum ControlEvent: String, CaseIterable, Sendable {
-  /// Every frame that was shown, except those that a slow client has no room for.
+  /// An event for each frame that was shown. A client that still has unsent output misses it; the next one has the
+  /// number of those missed.
   case frame
   /// The answer of `state`, after every frame. A slow client gets only the newest one.
   case state

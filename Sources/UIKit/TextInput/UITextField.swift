@@ -69,7 +69,8 @@ open class UITextField: UIControl {
   open var adjustsFontSizeToFitWidth = false
   /// The smallest size of a font that shrinks. It has no effect.
   open var minimumFontSize: CGFloat = 0
-  /// The attributes of the text.
+  /// The attributes of plain text and, except for the color, of the placeholder. Setting them also sets `font` and
+  /// `textColor`.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label]
@@ -78,7 +79,8 @@ open class UITextField: UIControl {
     set {
       font = newValue[.font] as? UIFont ?? font
       textColor = newValue[.foregroundColor] as? UIColor ?? textColor
-      parts.extraAttributes = newValue
+      // The font and the color have properties of their own, which may change later.
+      parts.extraAttributes = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
       contentChanged()
     }
   }
@@ -203,9 +205,8 @@ open class UITextField: UIControl {
     setNeedsLayout()
   }
 
-  override func stateChanged() {
-    super.stateChanged()
-    alpha = isEnabled ? 1 : 0.5
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } }
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -253,6 +254,8 @@ open class UITextField: UIControl {
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    // A word or the whole text stays selected when the pointer trembles before the button is released.
+    guard touch.tapCount < 2 else { return true }
     editor.move(to: parts.place(at: touch.location(in: self)), extending: true)
     selectionChanged()
     return true

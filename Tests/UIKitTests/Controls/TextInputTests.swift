@@ -136,6 +136,29 @@ extension ViewTests {
     }
 
     /// Shift is a key of its own, and held while another one types.
+    /// The font and the color of the attributes are those of the properties, whichever was set last.
+    @Test func attributesFollowTheProperties() {
+      let field = UITextField()
+      field.defaultTextAttributes = [
+        .font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.red, .kern: 3,
+      ]
+      #expect(field.font?.pointSize == 9 && field.textColor == .red)
+      (field.font, field.textColor) = (.systemFont(ofSize: 20), .blue)
+      let attributes = field.defaultTextAttributes
+      #expect((attributes[.font] as? UIFont)?.pointSize == 20)
+      #expect(attributes[.foregroundColor] as? UIColor == .blue && attributes[.kern] != nil)
+    }
+
+    @Test func aFieldKeepsItsAlphaUnlessItIsDisabled() {
+      let field = UITextField()
+      field.alpha = 0.3
+      field.isHighlighted = true
+      field.isSelected = true
+      #expect(abs(field.alpha - 0.3) < 1e-6)
+      field.isEnabled = false
+      #expect(field.alpha == 0.5)
+    }
+
     @Test func signsAreTypedWithShift() {
       let world = ViewWorld()
       defer { world.end() }

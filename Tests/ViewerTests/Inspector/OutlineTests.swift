@@ -54,6 +54,10 @@ struct OutlineTests {
     #expect(step(.right, from: 1) == .open(1))
     #expect(step(.right, from: 4) == .select(5))
     #expect(step(.left, from: 4) == .close(4))
+    // A search for "e" shows a, b and e, and one for "b" hides what is in it.
+    let (found, alone) = (outline.rows(matching: { $0 == "e" }), outline.rows(matching: { $0 == "b" }))
+    #expect(outline.step(.right, from: 1, in: found) { _ in false } == .select(3))
+    #expect(outline.step(.right, from: 1, in: alone) { _ in false } == .stay)
     #expect(step(.left, from: 1) == .select(0))
     #expect(step(.left, from: 0) == .close(0))
     #expect(step(.right, from: 5) == .stay)

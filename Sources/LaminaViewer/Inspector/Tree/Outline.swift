@@ -86,7 +86,8 @@ extension Outline {
     case stay
   }
 
-  /// Returns the effect of a key on `selected`, which need not be among `rows`. All are indices into the outline.
+  /// Returns the effect of an arrow key. `selected`, `rows` (the visible ones) and the result are indices into the
+  /// outline. When `selected` is nil or not among `rows`, the first row is selected.
   func step(_ move: OutlineMove, from selected: Int?, in rows: [Int], isClosed: (Item) -> Bool) -> Step
   {
     guard let selected, let row = rows.firstIndex(of: selected) else {
@@ -100,7 +101,15 @@ extension Outline {
       return entries[selected].parent.map { .select($0) } ?? .stay
     case .right:
       guard hasChildren(selected) else { return .stay }
-      return isClosed(entries[selected].item) ? .open(selected) : .select(selected + 1)
+      guard !isClosed(entries[selected].item) else { return .open(selected) }
+      // A filter may hide the first child, or all of them.
+      guard row + 1 < rows.count, isInside(rows[row + 1], selected) else { return .stay }
+      return .select(rows[row + 1])
     }
+  }
+
+  /// Returns true if the entry `index` is a descendant of the entry `ancestor`.
+  private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+    sequence(first: index, next: { entries[$0].parent }).dropFirst().contains(ancestor)
   }
 }
