@@ -20,7 +20,7 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
 
 /// The kind of file that a path for output leads to. Symbolic links are followed, also to a file that does not exist
 /// yet.
-enum OutputPlace {
+enum OutputDestination {
   /// A regular file with its status, or with nil when it does not exist yet.
   case file(String, FileStatus?)
   /// An empty folder, or one that does not exist yet.

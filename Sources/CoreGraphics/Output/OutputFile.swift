@@ -11,7 +11,7 @@ package final class OutputFile: Sendable {
   package let path: String
   /// The file or folder to write into.
   package let temporary: URL
-  private let place: OutputPlace
+  private let destination: OutputDestination
 
   /// The paths of all temporary files that are neither committed nor removed; nil after `giveUpAll()`.
   private static let open = Mutex<Set<String>?>([])
@@ -21,16 +21,16 @@ package final class OutputFile: Sendable {
   /// - Throws: `OutputError` when nothing can be written there.
   package init(path: String, isFolder: Bool = false) throws {
     self.path = path
-    place = try OutputPlace(path, isFolder: isFolder)
-    temporary = try Self.makeTemporary(for: place, isFolder: isFolder, path)
+    destination = try OutputDestination(path, isFolder: isFolder)
+    temporary = try Self.makeTemporary(for: destination, isFolder: isFolder, path)
     let isWanted = Self.open.withLock { $0?.insert(temporary.path).inserted ?? false }
     if !isWanted { removeTemporary() }
   }
 
-  private static func temporary(for place: OutputPlace) -> URL {
+  private static func temporary(for destination: OutputDestination) -> URL {
     let number = count.add(1, ordering: .relaxed).newValue
     let identity = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
-    switch place {
+    switch destination {
     case .file(let end, _), .folder(let end):
       let target = URL(fileURLWithPath: end)
       return target.deletingLastPathComponent()
@@ -42,12 +42,12 @@ package final class OutputFile: Sendable {
 
   /// Makes the temporary file or folder. A name that a process of the same number has left behind is passed over.
   private static func makeTemporary(
-    for place: OutputPlace, isFolder: Bool, _ path: String
+    for destination: OutputDestination, isFolder: Bool, _ path: String
   ) throws -> URL {
     var code: Int32 = 0
     for _ in 0..<100 {
-      let temporary = temporary(for: place)
-      code = isFolder ? makeFolder(temporary) : makeFile(temporary, mode: place.temporaryMode)
+      let temporary = temporary(for: destination)
+      code = isFolder ? makeFolder(temporary) : makeFile(temporary, mode: destination.temporaryMode)
       if code == 0 { return temporary }
       guard code == EEXIST else { break }
     }
@@ -69,7 +69,7 @@ package final class OutputFile: Sendable {
   /// - Throws: `OutputError` when the file cannot be renamed or after `giveUpAll()`; for a stream also an error of
   /// reading.
   package func commit() throws {
-    switch place {
+    switch destination {
     case .file(let end, let status):
       status?.copy(to: temporary.path)
       try moveTemporary(to: end)
@@ -88,7 +88,9 @@ package final class OutputFile: Sendable {
   }
 
   private func copyTemporary() throws {
-    let (source, target) = (try FileHandle(forReadingFrom: temporary), try OutputTarget(place, path))
+    let (source, target) = (
+      try FileHandle(forReadingFrom: temporary), try OutputTarget(destination, path)
+    )
     while let piece = try source.read(upToCount: 1 << 20), !piece.isEmpty { try target.write(piece) }
   }
 
@@ -109,9 +111,9 @@ package final class OutputFile: Sendable {
   /// Writes a file with these bytes, or none when that fails.
   /// - Throws: `OutputError`
   package static func write(_ data: Data, to path: String) throws {
-    let place = try OutputPlace(path, isFolder: false)
-    switch place {
-    case .stream, .standardOutput: try OutputTarget(place, path).write(data)
+    let destination = try OutputDestination(path, isFolder: false)
+    switch destination {
+    case .stream, .standardOutput: try OutputTarget(destination, path).write(data)
     case .file, .folder:
       let file = try OutputFile(path: path)
       try OutputTarget(.stream(file.temporary.path), path).write(data)
@@ -126,9 +128,9 @@ private final class OutputTarget {
   /// The open file; nil for the standard output.
   private let descriptor: Int32?
 
-  init(_ place: OutputPlace, _ path: String) throws {
+  init(_ destination: OutputDestination, _ path: String) throws {
     self.path = path
-    switch place {
+    switch destination {
     case .standardOutput: descriptor = nil
     case .stream(let end), .file(let end, _), .folder(let end):
       // A regular file is emptied; devices and FIFOs ignore that.

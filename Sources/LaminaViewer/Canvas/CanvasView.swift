@@ -8,7 +8,7 @@ import WindowSystem
 /// coordinates.
 @MainActor
 final class CanvasView: Panel {
-  private let ground = CALayer()
+  private let checkerboard = CALayer()
   private let sheet = CALayer()
   /// The container of the tools' overlays above the scene, in canvas points.
   let overlay = UIView()
@@ -34,11 +34,11 @@ final class CanvasView: Panel {
     sheet.isHidden = session.contentSize == nil || isBare
     session.playback.layer.magnificationFilter = .nearest
     layer.addSublayer(sheet)
-    layer.addSublayer(ground)
+    layer.addSublayer(checkerboard)
     layer.addSublayer(session.playback.layer)
     addSubview(overlay)
     guard !isBare else { return }
-    session.playback.scene.leaveGround()
+    session.playback.scene.omitBackdrop()
     tools = CanvasTools(session, on: self)
   }
 
@@ -89,7 +89,7 @@ final class CanvasView: Panel {
       place(session.playback.layer, geometry.frame)
       place(sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
-      showGround(geometry)
+      showCheckerboard(geometry)
       tools?.place(
         geometry, window: windowScale, picture: options.scale,
         background: background.premultipliedPixel())
@@ -146,12 +146,12 @@ final class CanvasView: Panel {
   }
 
   /// Shows the checkerboard behind the visible part of the scene only, because an enlarged scene can be very large.
-  private func showGround(_ geometry: CanvasGeometry) {
-    ground.isHidden = session.options.background != .checker
+  private func showCheckerboard(_ geometry: CanvasGeometry) {
+    checkerboard.isHidden = session.options.background != .checker
     let scene = session.playback.layer.frame
     let visible = scene.overlap(with: bounds)
-    guard !ground.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
-    place(ground, visible)
+    guard !checkerboard.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
+    place(checkerboard, visible)
     func pixels(_ length: CGFloat) -> Int { Int((length * windowScale).rounded()) }
     let key = [
       pixels(visible.width), pixels(visible.height), pixels(visible.minX - scene.minX),
@@ -159,7 +159,7 @@ final class CanvasView: Panel {
     ]
     guard key != checkerKey else { return }
     checkerKey = key
-    ground.contents = Checker.image(
+    checkerboard.contents = Checker.image(
       width: max(1, key[0]), height: max(1, key[1]), x: key[2], y: key[3], cell: key[4])
   }
 

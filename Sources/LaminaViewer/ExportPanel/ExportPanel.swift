@@ -11,7 +11,7 @@ final class ExportPanel: UIView {
   private let card = UIView()
   private let title = Caption("Export", size: 15, weight: .semibold)
   private let formats = UISegmentedControl(items: ExportFormat.allCases.map(\.rawValue))
-  private let grounds = UISegmentedControl(
+  private let backgrounds = UISegmentedControl(
     items: ExportSettings.Background.allCases.map(\.rawValue))
   private var fields:
     [(label: Caption, field: UITextField, path: WritableKeyPath<ExportSettings, String>)] = []
@@ -32,13 +32,13 @@ final class ExportPanel: UIView {
     card.backgroundColor = Theme.panel
     card.layer.cornerRadius = 12
     card.layer.borderWidth = 1
-    for control in [formats, grounds] {
+    for control in [formats, backgrounds] {
       control.backgroundColor = Theme.line
       control.selectedSegmentTintColor = Theme.card
     }
     addSubview(card)
     addFields()
-    for view in [title, formats, grounds, progress, message, go, cancel] { card.addSubview(view) }
+    for view in [title, formats, backgrounds, progress, message, go, cancel] { card.addSubview(view) }
     addActions()
     progress.isHidden = true
   }
@@ -70,7 +70,7 @@ final class ExportPanel: UIView {
 
   private func addActions() {
     formats.selectedSegmentIndex = ExportFormat.allCases.firstIndex(of: settings.format) ?? 0
-    grounds.selectedSegmentIndex = 0
+    backgrounds.selectedSegmentIndex = 0
     for view in [go, cancel] { view.tintColor = Theme.accent }
     showEnding()
     formats.addAction(UIAction { [weak self] _ in self?.showEnding() }, for: .valueChanged)
@@ -102,7 +102,7 @@ final class ExportPanel: UIView {
     title.frame = CGRect(x: 20, y: 16, width: inner, height: 22)
     formats.frame = CGRect(x: 20, y: 46, width: inner, height: 30)
     placeFields(inner)
-    grounds.frame = CGRect(x: 20, y: 196, width: inner, height: 30)
+    backgrounds.frame = CGRect(x: 20, y: 196, width: inner, height: 30)
     progress.frame = CGRect(x: 20, y: 242, width: inner, height: 4)
     message.frame = CGRect(x: 20, y: 252, width: inner, height: 36)
     go.frame = CGRect(x: width - 20 - 90, y: height - 46, width: 90, height: 32)
@@ -129,7 +129,7 @@ final class ExportPanel: UIView {
     guard job == nil else { return }
     for row in fields { settings[keyPath: row.path] = row.field.text ?? "" }
     settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
-    settings.background = ExportSettings.Background.allCases[max(0, grounds.selectedSegmentIndex)]
+    settings.background = ExportSettings.Background.allCases[max(0, backgrounds.selectedSegmentIndex)]
     do {
       let (options, scale) = try settings.options()
       let frames = PlaybackFrames(

@@ -58,12 +58,12 @@ struct ContentSample {
     return unseen > 0.5 && unseenShare(on: other) < unseen ? other : preferred
   }
 
-  private func unseenShare(on ground: CGColor) -> Double {
-    let ground = SIMD3(ground.rgba.x, ground.rgba.y, ground.rgba.z)
+  private func unseenShare(on backdrop: CGColor) -> Double {
+    let backdrop = SIMD3(backdrop.rgba.x, backdrop.rgba.y, backdrop.rgba.z)
     var (unseen, all) = (0.0, 0.0)
     for (color, weight) in colors {
       all += weight
-      let difference = color - ground
+      let difference = color - backdrop
       if max(difference.max(), -difference.min()) < Self.faintness { unseen += weight }
     }
     return all > 0 ? unseen / all : 0

@@ -14,7 +14,7 @@ package final class ControllerScene: Scene {
   /// True when the window is a sheet with a margin on a background; false when it is fitted into the area by itself.
   private let isSheet: Bool
   private var scale: CGFloat = 1
-  private var hasGround = true
+  private var hasBackdrop = true
 
   convenience init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
     self.init(
@@ -44,15 +44,15 @@ package final class ControllerScene: Scene {
     window.layer.cornerRadius = isExact || !isSheet ? 0 : 12 / zoom
     window.clipsToBounds = isSheet
     self.scale = scale * zoom
-    guard hasGround else { return }
+    guard hasBackdrop else { return }
     withTraits {
       root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.canvas.cgColor
       window.backgroundColor = isSheet ? Theme.card : nil
     }
   }
 
-  package func leaveGround() {
-    hasGround = false
+  package func omitBackdrop() {
+    hasBackdrop = false
     (root.backgroundColor, window.backgroundColor) = (nil, nil)
   }
 

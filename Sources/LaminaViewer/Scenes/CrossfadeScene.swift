@@ -99,19 +99,19 @@ final class CrossfadeScene: Scene {
   }
 
   private func addCaption(_ title: String) {
-    let ground = CALayer()
-    ground.name = "caption"
-    ground.backgroundColor = Palette.captionGround
-    ground.cornerRadius = 8
+    let caption = CALayer()
+    caption.name = "caption"
+    caption.backgroundColor = Palette.captionBackground
+    caption.cornerRadius = 8
     let text = TextLayer(name: "caption text", size: 15, isBold: true, color: Palette.captionInk)
     text.show(title, scale: scale)
     let size = text.layer.bounds.size
-    ground.frame = CGRect(
+    caption.frame = CGRect(
       x: 16, y: gallery.bounds.height - size.height - 28, width: size.width + 24,
       height: size.height + 12)
     text.layer.position = CGPoint(x: 12, y: 6)
-    ground.addSublayer(text.layer)
-    gallery.addSublayer(ground)
+    caption.addSublayer(text.layer)
+    gallery.addSublayer(caption)
   }
 
   /// Shows the next picture, as a click at time 0 does.

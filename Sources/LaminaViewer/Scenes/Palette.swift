@@ -10,7 +10,7 @@ enum Palette {
   static let faintInk = color(0x6B675F)
   static let accent = color(0xE4572E)
   static let card = color(0xFFFFFF)
-  static let captionGround = color(0x1C1B1A, alpha: 0.62)
+  static let captionBackground = color(0x1C1B1A, alpha: 0.62)
   static let captionInk = color(0xFFFFFF)
 
   private static func color(_ hex: Int, alpha: CGFloat = 1) -> CGColor {

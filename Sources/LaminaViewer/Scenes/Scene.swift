@@ -12,8 +12,9 @@ package protocol Scene: AnyObject {
   /// Lays the layers out in an area of `size` points, without animation; text is drawn with `scale` pixels per point.
   func layOut(in size: CGSize, scale: CGFloat)
 
-  /// Leaves out the scene's background for good, because the viewer paints one. It is called before the scene starts.
-  func leaveGround()
+  /// Leaves out for good what the scene paints around and behind its content, because the viewer paints a backdrop. A
+  /// background that is part of the scene stays. It is called before the scene starts.
+  func omitBackdrop()
 
   /// Starts what plays by itself, while scene time stands at 0.
   func start()
@@ -70,7 +71,7 @@ package protocol SceneWithStates: Scene {
 }
 
 extension Scene {
-  package func leaveGround() {}
+  package func omitBackdrop() {}
   package func start() {}
   package func end() {}
   package func pointerDown(at point: CGPoint) {}

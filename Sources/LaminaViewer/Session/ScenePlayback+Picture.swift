@@ -16,8 +16,8 @@ extension ScenePlayback {
     guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
     let moment = origin + (time ?? self.time)
     var tree = context.server.tree(at: moment)
-    let ground = (background ?? renderOptions.background).premultipliedPixel()
-    guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: ground) else {
+    let fill = (background ?? renderOptions.background).premultipliedPixel()
+    guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: fill) else {
       return CGImage(adopting: Bitmap(width: canvas.width, height: canvas.height), isOpaque: false)
     }
     if part.area == canvas { return part.image }

@@ -73,7 +73,7 @@ private final class ProblemRow: UIView {
   private let position: Caption
   private let message: Caption
   private let excerpt: Caption
-  private let ground = UIView()
+  private let excerptBox = UIView()
 
   init(_ place: SceneProblem.Place) {
     position = Caption(
@@ -84,11 +84,11 @@ private final class ProblemRow: UIView {
     // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true
     isUserInteractionEnabled = false
-    ground.backgroundColor = Theme.background
-    ground.layer.cornerRadius = 5
-    ground.isHidden = place.excerpt.isEmpty
-    for child in [position, message, ground] { addSubview(child) }
-    ground.addSubview(excerpt)
+    excerptBox.backgroundColor = Theme.background
+    excerptBox.layer.cornerRadius = 5
+    excerptBox.isHidden = place.excerpt.isEmpty
+    for child in [position, message, excerptBox] { addSubview(child) }
+    excerptBox.addSubview(excerpt)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -108,14 +108,14 @@ private final class ProblemRow: UIView {
   }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    frames(width: width).message.maxY + (ground.isHidden ? 4 : 32)
+    frames(width: width).message.maxY + (excerptBox.isHidden ? 4 : 32)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let frames = frames(width: bounds.width)
     (position.frame, message.frame) = (frames.position, frames.message)
-    ground.frame = CGRect(x: 0, y: frames.message.maxY + 4, width: bounds.width, height: 24)
+    excerptBox.frame = CGRect(x: 0, y: frames.message.maxY + 4, width: bounds.width, height: 24)
     excerpt.frame = CGRect(x: 8, y: 4, width: max(1, bounds.width - 16), height: 18)
   }
 }

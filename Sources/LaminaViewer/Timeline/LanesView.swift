@@ -184,9 +184,9 @@ final class LanesView: UIView {
       return string.draw(at: CGPoint(x: first.minX - size.width - 8, y: y))
     }
     let place = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
-    let ground = CGRect(origin: place, size: size).insetBy(dx: -4, dy: -1)
+    let plate = CGRect(origin: place, size: size).insetBy(dx: -4, dy: -1)
     color(Theme.panel, 0.88).setFill()
-    UIBezierPath(roundedRect: ground, cornerRadius: 3).fill()
+    UIBezierPath(roundedRect: plate, cornerRadius: 3).fill()
     string.draw(at: place)
   }
 }

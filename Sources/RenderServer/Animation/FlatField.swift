@@ -139,13 +139,20 @@ extension PropertyComponent {
   }
 }
 
-extension PropertyValue? {
-  /// The value as doubles: `.some(nil)` when there is no value, nil when the value is not made of doubles.
-  var flatOrOpen: SIMD4<Double>?? {
-    switch self {
-    case nil: .some(nil)
-    case let value?: value.flat.map { .some($0) }
-    }
+/// One end of a basic animation as doubles.
+enum FlatEnd {
+  /// The animation does not give this end.
+  case absent
+  case vector(SIMD4<Double>)
+  /// The value is not made of doubles.
+  case unsupported
+
+  init(_ value: PropertyValue?) {
+    self =
+      switch value {
+      case nil: .absent
+      case let value?: value.flat.map { .vector($0) } ?? .unsupported
+      }
   }
 }
 

@@ -71,19 +71,17 @@ struct FlatAnimation: Sendable {
   /// doubles.
   init?(_ basic: BasicAnimation) {
     guard basic.spring == nil, basic.valueFunction == nil else { return nil }
-    guard let from = basic.from.flatOrOpen, let to = basic.to.flatOrOpen,
-      let by = basic.by.flatOrOpen
-    else { return nil }
     isAdditive = basic.isAdditive
     isCumulative = basic.isCumulative
-    switch (from, to, by) {
-    case (let a?, let b?, _): (ends, first, second) = (.fromTo, a, b)
-    case (let a?, nil, let b?): (ends, first, second) = (.fromBy, a, b)
-    case (nil, let a?, let b?): (ends, first, second) = (.toBy, a, b)
-    case (let a?, nil, nil): (ends, first, second) = (.from, a, .zero)
-    case (nil, let a?, nil): (ends, first, second) = (.to, a, .zero)
-    case (nil, nil, let a?): (ends, first, second) = (.by, a, .zero)
-    case (nil, nil, nil): (ends, first, second) = (.none, .zero, .zero)
+    switch (FlatEnd(basic.from), FlatEnd(basic.to), FlatEnd(basic.by)) {
+    case (.unsupported, _, _), (_, .unsupported, _), (_, _, .unsupported): return nil
+    case (.vector(let a), .vector(let b), _): (ends, first, second) = (.fromTo, a, b)
+    case (.vector(let a), .absent, .vector(let b)): (ends, first, second) = (.fromBy, a, b)
+    case (.absent, .vector(let a), .vector(let b)): (ends, first, second) = (.toBy, a, b)
+    case (.vector(let a), .absent, .absent): (ends, first, second) = (.from, a, .zero)
+    case (.absent, .vector(let a), .absent): (ends, first, second) = (.to, a, .zero)
+    case (.absent, .absent, .vector(let a)): (ends, first, second) = (.by, a, .zero)
+    case (.absent, .absent, .absent): (ends, first, second) = (.none, .zero, .zero)
     }
   }
 

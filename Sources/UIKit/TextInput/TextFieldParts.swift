@@ -7,7 +7,7 @@ final class TextFieldParts {
   let caret = CaretView()
   var extraAttributes: [NSAttributedString.Key: Any] = [:]
   private unowned var field: UITextField!
-  private let window = UIView()
+  private let viewport = UIView()
   private let label = FieldLabel()
   private let placeholder = FieldLabel()
   private let selection = UIView()
@@ -19,12 +19,12 @@ final class TextFieldParts {
   /// Adds the parts to a field.
   func attach(to field: UITextField) {
     self.field = field
-    window.clipsToBounds = true
-    for view in [border, placeholder, window] as [UIView] {
+    viewport.clipsToBounds = true
+    for view in [border, placeholder, viewport] as [UIView] {
       view.isUserInteractionEnabled = false
       field.addSubview(view)
     }
-    for view in [selection, label, caret] { window.addSubview(view) }
+    for view in [selection, label, caret] { viewport.addSubview(view) }
     label.drawing = { [unowned self, unowned field] rect in
       field.isEditing ? label.drawOwnText(in: rect) : field.drawText(in: rect)
     }
@@ -107,7 +107,7 @@ final class TextFieldParts {
 
   /// Returns the character offset whose position is nearest to a point in the field's coordinates.
   func place(at point: CGPoint) -> Int {
-    let x = point.x - window.frame.minX - textStart(shownText.size().width, in: window.bounds.width)
+    let x = point.x - viewport.frame.minX - textStart(shownText.size().width, in: viewport.bounds.width)
     var best = (distance: abs(x), place: 0)
     var place = 0
     while place < field.editor.length {
@@ -157,7 +157,8 @@ final class TextFieldParts {
     layOutBorder(bounds)
     layOutSides(bounds)
     let isEditing = field.isEditing
-    window.frame = isEditing ? field.editingRect(forBounds: bounds) : field.textRect(forBounds: bounds)
+    viewport.frame =
+      isEditing ? field.editingRect(forBounds: bounds) : field.textRect(forBounds: bounds)
     layOutText()
     placeholder.isHidden = field.hasText
     placeholder.textAlignment = field.textAlignment
@@ -222,12 +223,12 @@ final class TextFieldParts {
     follow(size.width)
     let height = lineHeight(size)
     let line = CGRect(
-      x: textStart(size.width, in: window.bounds.width),
-      y: roundedToPixel((window.bounds.height - height) / 2), width: size.width, height: height)
+      x: textStart(size.width, in: viewport.bounds.width),
+      y: roundedToPixel((viewport.bounds.height - height) / 2), width: size.width, height: height)
     label.attributedText = text
     label.isHidden = !field.hasText
     label.lineBreakMode = field.isEditing ? .byClipping : .byTruncatingTail
-    label.frame = field.isEditing ? line.forWholeText : window.bounds
+    label.frame = field.isEditing ? line.forWholeText : viewport.bounds
     layOutSelection(in: line)
   }
 
@@ -247,7 +248,7 @@ final class TextFieldParts {
 
   /// Scrolls by the smallest distance that makes the caret visible.
   private func follow(_ width: CGFloat) {
-    let room = window.bounds.width - CaretView.width
+    let room = viewport.bounds.width - CaretView.width
     guard field.isEditing, width > room else { return offset = 0 }
     let x = self.width(before: field.editor.caret)
     offset = min(max(offset, x - room), x)
