@@ -4,22 +4,24 @@ import RenderServer
 // The hit test (L1.17), which asks sublayers before their superlayer and the topmost first.
 
 extension CALayer {
-  /// A step of the traversal, which has a stack of its own because trees may be deep.
+  /// A step of the traversal, which keeps its steps in an array instead of recursing, because trees may be deep.
   private enum HitStep {
     /// A layer to test, with the point in the space of the nearest superlayer that is not a transform layer.
     case enter(CALayer, CGPoint)
-    /// A layer below which nothing was hit, with the point in its own coordinates.
+    /// A layer to test itself, once none of its descendants was hit, with the point in its own coordinates.
     case test(CALayer, CGPoint)
   }
 
-  /// Returns the farthest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates.
+  /// Returns the topmost descendant that contains `p`, or else the layer itself if it does; nil when there is none.
+  /// `p` is in the coordinates of the nearest superlayer that is not a transform layer.
   final func findHit(_ p: CGPoint) -> CALayer? {
     var steps: [HitStep] = []
     push(p, to: &steps)
     return Self.walk(steps)
   }
 
-  /// Returns the farthest descendant that contains `p`, a point in the coordinates of the sublayers' common space.
+  /// Returns the topmost descendant of a transform layer that contains `p`; nil when there is none. `p` is in the
+  /// coordinates of the nearest superlayer that is not a transform layer.
   final func hitTestSublayers(_ p: CGPoint) -> CALayer? {
     var steps: [HitStep] = []
     pushSublayers(p, to: &steps)

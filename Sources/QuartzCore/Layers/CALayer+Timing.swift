@@ -2,12 +2,14 @@ import CoreGraphics
 import RenderServer
 
 extension CALayer {
-  /// The time at which the layer's clock begins, in seconds on its superlayer's clock; 0 by default.
+  /// The superlayer's time, in seconds, at which the layer's time is `timeOffset`; 0 by default. The layer's time
+  /// also runs before it (T1.3).
   public var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { set(.beginTime, .number(newValue)) }
   }
-  /// The seconds that are added to the layer's time; 0 by default. With a `speed` of 0 it is the layer's time.
+  /// The number of seconds that is added to the layer's time; 0 by default. With a `speed` of 0 the layer's time is
+  /// always this number (T1.3).
   public var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { set(.timeOffset, .number(newValue)) }
@@ -17,7 +19,7 @@ extension CALayer {
     get { values.timing.speed }
     set { set(.speed, .number(Double(newValue))) }
   }
-  /// The duration, which is infinite by default. For a layer other values have no effect (T1.17).
+  /// The duration in seconds, which has no effect for a layer (T1.17); infinite by default.
   public var duration: CFTimeInterval {
     get { values.timing.duration }
     set { set(.duration, .number(newValue)) }
@@ -37,18 +39,20 @@ extension CALayer {
     get { values.timing.autoreverses }
     set { set(.autoreverses, .bool(newValue)) }
   }
-  /// The value outside the active interval, which has no effect for a layer (T1.17).
+  /// The behavior before and after the active interval, which has no effect for a layer (T1.17).
   public var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
     set { set(.fillMode, .string(newValue.rawValue)) }
   }
 
-  /// Returns a time of `layer`'s clock on this layer's clock, in seconds; nil means absolute media time (T1.18).
+  /// Converts a time in seconds from `layer`'s local time to this layer's; for a nil `layer`, `t` is a media time, as
+  /// `CACurrentMediaTime()` returns (T1.18).
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: layer, to: self)
   }
 
-  /// Returns a time of this layer's clock on `layer`'s clock, in seconds; nil means absolute media time (T1.18).
+  /// Converts a time in seconds from this layer's local time to `layer`'s; for a nil `layer`, the result is a media
+  /// time, as `CACurrentMediaTime()` returns (T1.18).
   public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: self, to: layer)
   }
@@ -82,8 +86,9 @@ extension CALayer {
     return target == nil ? source?.mediaTime(atContextTime: time) ?? time : time
   }
 
-  /// The context of the tree, when it has a clock of its own and the running code does not belong to it. Code of that
-  /// context sees its time as media time, other code sees the real one.
+  /// The layer's context, if it is hosted and the current thread does not run code of that context; otherwise nil.
+  /// For code of a hosted context, media time is the context's own time; for other code it is the time of the real
+  /// clock, and has to be converted.
   private var foreignContext: LayerContext? {
     guard let context = pathToRoot.last?.context, context.isHosted,
       ThreadObject.current().scope !== context

@@ -13,7 +13,8 @@ package final class Surface: Equatable, @unchecked Sendable {
   package struct Recipe: Equatable, Sendable {
     /// The items in the surface's pixels, on a transparent background.
     package var list: DisplayList
-    /// The pixels of the surface: the bounds of the items, extended by the reach of the effects.
+    /// The pixels that the surface covers: the bounds of the items and of page curls, extended by the reach of the
+    /// effects and one pixel, and limited to the canvas of the recorded list.
     package var area: PixelRect
     /// The effects, in the order in which they are applied.
     package var effects: [SurfaceEffect]
@@ -42,12 +43,13 @@ package final class Surface: Equatable, @unchecked Sendable {
   /// Compares by identity; the cache returns one surface for equal recipes.
   package static func == (a: Surface, b: Surface) -> Bool { a === b }
 
-  /// The rectangle of the layer's space that the picture covers.
+  /// The rectangle that the picture covers, in layer coordinates; zero when the recipe's map has no inverse.
   package var frame: CGRect {
     recipe.map.inverse?.axisParallelImage(of: recipe.area.frame) ?? .zero
   }
 
-  /// Returns the picture, whose pixel (0, 0) is the corner of `area`. The first caller draws it; others wait.
+  /// Returns the picture, whose pixel (0, 0) is the one of the recipe's `area` with the smallest x and y. If there is
+  /// no picture, the first caller draws it with `draw`, and others wait.
   func picture(drawnBy draw: (Recipe) -> Bitmap) -> CGImage {
     use.store(budget.nextUse(), ordering: .relaxed)
     let (image, isNew) = drawn.withLock { drawn in
@@ -60,7 +62,7 @@ package final class Surface: Equatable, @unchecked Sendable {
     return image
   }
 
-  /// The time of the last use, on the budget's clock.
+  /// The number of the last use, in the order in which surfaces of the budget were used (not a time); 0 before any.
   var lastUse: Int { use.load(ordering: .relaxed) }
 
   /// Releases the picture; returns false while it is being drawn.

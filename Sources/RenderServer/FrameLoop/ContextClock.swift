@@ -23,8 +23,8 @@ struct ContextClock: Sendable {
     return history == nil ? time : max(latestTime, time)
   }
 
-  /// Advances to media time `media` and returns the context's time; nil when that lies in the past, where animations
-  /// neither start nor end.
+  /// Returns the context's time at media time `media`. With a history, it also becomes `latestTime`; if it lies
+  /// before that, nothing changes and the result is nil, because animations neither start nor end in the past.
   mutating func advance(to media: Double) -> Double? {
     let time = base.time(at: media)
     guard history != nil else { return time }
@@ -45,7 +45,8 @@ struct ContextClock: Sendable {
     return true
   }
 
-  /// Calls `body` with exclusive access to the tree of the past; nil when the live tree is shown.
+  /// Returns the result of `body`, which may change the tree of the past and its presentation; nil, without calling
+  /// `body`, when the live tree is shown.
   mutating func withPast<Result>(
     _ body: (inout LayerTree, inout Presentation) -> Result
   ) -> Result? {
@@ -54,7 +55,8 @@ struct ContextClock: Sendable {
     return body(&view.tree, &view.presentation)
   }
 
-  /// Returns the tree that was shown at `time`; nil when `time` is not in the past.
+  /// Returns the tree of the last commit up to `time`, in the context's time, or the oldest one kept for earlier
+  /// times; nil when `time` is not before `latestTime` or no history is kept.
   func historicTree(at time: Double) -> LayerTree? {
     guard let history, time < latestTime else { return nil }
     return history.place(at: time).map { history.tree(at: $0) }
@@ -106,7 +108,9 @@ extension ContextClock {
     return inMediaTime(body(time))
   }
 
-  /// Returns the next start or end of an animation in media time; `body` returns it in the context's time.
+  /// Returns the activity until the next start or end of an animation, in media time; `body` returns it at a time of
+  /// the context, in the context's time. The result is `idle` in the past and when time is stopped, runs backwards or
+  /// has a range.
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     let time = base.time(at: media)

@@ -4,18 +4,21 @@ import CoreGraphics
 /// A picture and the map from device pixels to its pixels.
 struct ImageSource {
   let image: CGImage
-  /// The image's bitmap, or a reduced one when it is squeezed unequally.
+  /// The pixels that are sampled: the image's bitmap, or, for the linear minification filter, a copy that is halved
+  /// separately along x and y when the map shrinks one of them more than the other.
   let bitmap: Bitmap
-  /// The map from device pixels to pixels of the bitmap, with w > 0 over the clip.
+  /// The map from device pixels to pixels of `bitmap`. In perspective, w is positive in front of the eye; centers of
+  /// pixels at the edge of the shape may lie behind it.
   let toSource: Homography
   private let isSmooth: Bool
   private let minification: Minification
-  /// The sampling of all pixels; nil for a map whose scale varies.
+  /// The sampling that all pixels share; nil when the scale varies so much that each block of pixels needs its own.
   let sampling: Sampling?
-  /// The column at which blocks of equally sampled pixels begin.
+  /// A device pixel column at which a block of 16 pixels with one sampling begins; only its value modulo 16 matters.
   let blockOrigin: Int
   private let knownMipmaps: Mipmaps?
-  /// The plane, for smooth pictures in perspective.
+  /// The plane for sampling in single precision, for smooth pictures in perspective; nil for other pictures and when
+  /// single precision is not enough.
   fileprivate var plane: PerspectivePlane?
 
   /// Creates a source; nil when the map cannot be inverted.
@@ -28,7 +31,8 @@ struct ImageSource {
     plane = PerspectivePlane(command.shape, command.toPixels, toSource, command.image)
   }
 
-  /// Creates a source; `toSource` maps device pixels to pixels of `image`. Nothing outside `clip` is drawn.
+  /// Creates a source; `toSource` maps device pixels to pixels of `image` at its full size, even if it was decoded at
+  /// a reduced one. Nothing outside `clip`, in device pixels, is drawn; nil when the clip is not known.
   init(
     _ image: CGImage, isSmooth: Bool, minification: Minification = Minification(),
     blockOrigin: Int = 0, toSource: Homography, clip: PixelRect? = nil
@@ -53,7 +57,7 @@ struct ImageSource {
   var mipmaps: Mipmaps { knownMipmaps ?? Mipmaps.cache.mipmaps(of: image) }
   var isAffine: Bool { toSource.isAffine }
 
-  /// True when the pixels of the picture coincide with those of the device.
+  /// True when the map moves by whole pixels only, to within 1/1000, so that pixels of `bitmap` are copied unchanged.
   var isUnscaled: Bool {
     guard isAffine, step == (1, 0), sampling?.isWhole == true,
       (toSource.row2.x, toSource.row2.y) == (0, 1)
@@ -79,7 +83,7 @@ struct ImageSource {
   }
 }
 
-/// Reads rows of a picture as device pixels. A result is valid until the next call.
+/// Samples a picture for rows of device pixels. A result is valid until the next call, and while the source exists.
 final class ImageSampler {
   private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   /// A row of the next smaller mipmap level, to be mixed in.
@@ -115,8 +119,8 @@ final class ImageSampler {
     return row
   }
 
-  /// Fills the row in blocks that are sampled alike. Blocks are aligned to the layer, so that a pixel depends neither
-  /// on the start of its row nor on the layer's position.
+  /// Fills the row in blocks of 16 pixels, each with the sampling at its middle. Blocks are aligned to the layer, so
+  /// that the result for a pixel depends neither on the start of the row nor on the layer's position.
   private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
     let width = 16
     var start = x

@@ -3,7 +3,7 @@ import CoreGraphics
 // Pattern colors, whose picture is repeated from the corner of the bounds (L2.5).
 
 extension Recorder {
-  /// The number of tiles beyond which a pattern is not drawn.
+  /// The number of repetitions of the picture, computed from areas, from which on a pattern is not drawn.
   private static let tileLimit = 1 << 16
 
   mutating func recordPattern(_ pattern: PatternTile, _ layer: VisibleLayer, _ opacity: Double) {

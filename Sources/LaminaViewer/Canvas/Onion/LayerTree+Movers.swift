@@ -3,7 +3,7 @@ import RenderServer
 
 extension LayerTree {
   /// Returns the layers that can look different at other times: those that are animated or emit particles, and those
-  /// whose properties differ from those in `other`.
+  /// that differ from `other` in their sublayers or in the properties that `equalsPresentation` compares.
   func movers(comparedWith other: LayerTree) -> Set<NodeID> {
     var movers = Set<NodeID>()
     for index in nodes.indices {
@@ -16,8 +16,9 @@ extension LayerTree {
     return movers
   }
 
-  /// Removes background, contents, border, shadow and the like from every layer that neither belongs to `movers` nor
-  /// is a descendant of one.
+  /// Removes background, contents, border, shadow, background filters and, except for replicator and scroll layers,
+  /// the values of the layer's kind. Layers that belong to `movers` or are animated keep them, and so do their
+  /// descendants.
   mutating func keepPaint(of movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]

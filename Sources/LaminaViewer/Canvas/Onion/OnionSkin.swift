@@ -76,7 +76,8 @@ extension OnionSkin {
   package enum Loop: Sendable {
     case once, loop, pingPong
 
-    /// Returns the time inside the range that a time beyond it wraps to; nil when the range does not loop.
+    /// Returns `time`, in seconds, brought into `range`: a time outside is wrapped, or reflected for `pingPong`.
+    /// Returns nil for a time outside when playback does not loop or the range has no length.
     package func time(_ time: Double, in range: ClosedRange<Double>) -> Double? {
       let slack = 1e-9
       if range.lowerBound - slack <= time, time <= range.upperBound + slack { return time }

@@ -28,7 +28,8 @@ final class TrailView: CanvasOverlay {
     if !isHidden { placeMarks() }
   }
 
-  /// Requests new trails where they are needed. Returns true if a request is pending.
+  /// Requests new trails if the layers, the times or the content have changed. Returns true if it made a request,
+  /// whose result is drawn when it arrives.
   @discardableResult
   private func update() -> Bool {
     isHidden = !session.options.onion.showsTrails

@@ -7,7 +7,7 @@ import RenderServer
 open class CATextLayer: CALayer {
   package override class var kind: LayerKind { .text }
 
-  /// The bytes of the text's picture, as counted by the budget of all text layers.
+  /// The number of bytes that `TextPictureBudget.shared` counts for this layer's picture.
   private var pictureBytes = 0
 
   public override init() {
@@ -51,7 +51,8 @@ open class CATextLayer: CALayer {
     set { set(.foregroundColor, PropertyValue(newValue)) }
   }
 
-  /// A Boolean value that says whether lines that are too long are broken between words; false by default.
+  /// A Boolean value that says whether lines wider than the bounds are broken, between words if possible (L4.13);
+  /// false by default.
   public final var isWrapped: Bool {
     get { values.text.isWrapped }
     set { set(.wrapped, .bool(newValue)) }
@@ -88,7 +89,8 @@ open class CATextLayer: CALayer {
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
 
-  /// Draws very much text with fewer pixels (L2.24).
+  /// Returns the power of two by which a picture of `width` × `height` pixels is made smaller along both axes, and
+  /// counts its bytes: the pictures of all text layers share a limited memory (L2.24). 1 is the full size.
   override func pictureReduction(width: Double, height: Double) -> Double {
     let budget = TextPictureBudget.shared
     budget.giveBack(pictureBytes)
@@ -104,7 +106,8 @@ open class CATextLayer: CALayer {
     return taken.reduction
   }
 
-  /// Returns the size of the text, in lines as wide as the bounds if it is wrapped (L1.11).
+  /// Returns the size that the layout manager prefers; without one, the size of the text in points. Wrapped text is
+  /// measured in lines as wide as the bounds, if they have a width (L1.11).
   open override func preferredFrameSize() -> CGSize {
     layoutManager?.preferredSize(of: self) ?? textSize()
   }
