@@ -84,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "Bench", "LaminaViewer", "Export", "SceneBuilding",
+        "Bench", "ChildPrograms", "LaminaViewer", "Export", "SceneBuilding",
         // For scenes in Swift that import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -43,6 +43,9 @@ package struct ChildProgram: Sendable {
     (self.limit, self.output) = (limit, output)
   }
 
+  /// The executable file of this process, read once: a program that is replaced while it runs has no path any more.
+  package static let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+
   /// Searches `PATH` for an executable file with the name; returns nil if there is none.
   package static func find(
     _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment

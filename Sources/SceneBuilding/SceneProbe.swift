@@ -32,7 +32,7 @@ package struct SceneProbe: Sendable {
     // A scene may print text and end the program, but it cannot know this token, which the probe prints at its end.
     let token = UUID().uuidString
     let end = try await ChildProgram(
-      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), arguments(moment, token),
+      ChildProgram.own, arguments(moment, token),
       environment: ProcessInfo.processInfo.environment.merging(Self.environment) { $1 },
       limit: Self.limit, output: .files(output: output, errors: errors)
     ).end()

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 
 /// The Swift compiler for scenes, and the arguments by which it finds Lamina's modules.
@@ -12,8 +13,7 @@ package struct SceneToolchain: Sendable {
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     compiler = try Self.find("swiftc", in: environment)
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let folder = program.deletingLastPathComponent()
+    let folder = ChildProgram.own.deletingLastPathComponent()
     let places =
       environment["LAMINA_MODULES"].map { [URL(fileURLWithPath: $0)] } ?? [
         folder.deletingLastPathComponent().appendingPathComponent("lib/lamina/modules"),

@@ -164,11 +164,8 @@ final class StateMachine {
 
   /// Adds the document's animations to the layers of a subtree again.
   private func restartAnimations(in tree: CALayer) {
-    var rest = [tree]
-    while let layer = rest.popLast() {
+    tree.forEachInSubtree { layer in
       for (_, key, animation) in animations.of(layer) { layer.add(animation, forKey: key) }
-      rest += layer.sublayers ?? []
-      if let mask = layer.mask, mask.superlayer === layer { rest.append(mask) }
     }
   }
 

@@ -63,9 +63,8 @@ enum OutputDestination {
         return end
       }
       // The folder may be a link itself, so ".." must not be resolved as text.
-      let folder = realFolder(of: end)
-      end = link.hasPrefix("/") ? link : "\(folder)/\(link)"
-      end = "\(realFolder(of: end))/\(URL(fileURLWithPath: end).lastPathComponent)"
+      let target = link.hasPrefix("/") ? link : "\(realFolder(of: end))/\(link)"
+      end = "\(realFolder(of: target))/\(URL(fileURLWithPath: target).lastPathComponent)"
     }
     throw OutputError(path, code: ELOOP)
   }

@@ -64,9 +64,7 @@ final class FFmpegEncoder: FrameEncoder {
   }
 
   func finish() throws {
-    end()
     feed.waitUntilReady()
-    process.waitUntilExit()
     guard !feed.hasFailed, process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw failure()
     }

@@ -25,8 +25,6 @@ package final class ExportJob {
   /// False while a step would wait for another program.
   package var isReady: Bool { encoder?.isReady ?? true }
 
-  func waitUntilReady() { encoder?.waitUntilReady() }
-
   /// Draws a frame and encodes it, or completes the file after the last one. `isWanted` is called after the frame is
   /// drawn and before the file is moved to its path; false cancels the export.
   package func step(isWanted: () -> Bool = { true }) throws {
@@ -91,7 +89,6 @@ package enum Exporter {
         job.cancel()
         throw ExportError.cancelled(path: path)
       }
-      job.waitUntilReady()
       try job.step { progress(job.framesDone, job.frameCount) }
     }
     _ = progress(job.framesDone, job.frameCount)

@@ -1,3 +1,4 @@
+import ChildPrograms
 import QuartzCore
 import UIKit
 
@@ -33,8 +34,7 @@ package final class AssetStore {
 
   /// Returns the places where a folder that comes with the program may be.
   nonisolated static func places(installed: String, inBuild: String) -> [URL] {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    var folder = program.deletingLastPathComponent()
+    var folder = ChildProgram.own.deletingLastPathComponent()
     var places = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
     while folder.path != "/" {
       places.append(folder.appendingPathComponent(inBuild))

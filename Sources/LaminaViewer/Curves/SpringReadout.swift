@@ -13,6 +13,7 @@ struct SpringReadout: Equatable {
   private static let longest = 60.0
   private static let longestPeriods = 4096.0
   private static let samplesPerPeriod = 16.0
+  private static let leastSampleCount = 4096
 
   init(_ spring: Spring) {
     let settling = spring.settlingDuration
@@ -20,7 +21,7 @@ struct SpringReadout: Equatable {
     let period = spring.perceptualDuration
     let end = min(settling, Self.longest, period * Self.longestPeriods)
     guard end > 0, period > 0 else { return }
-    let count = max(4096, Int(saturating: end / period * Self.samplesPerPeriod))
+    let count = max(Self.leastSampleCount, Int(saturating: end / period * Self.samplesPerPeriod))
     let step = end / Double(count)
     let offsets = (0...count).map { spring.progress(at: Double($0) * step) - 1 }
     endValueCrossings = zip(offsets, offsets.dropFirst()).count {

@@ -11,7 +11,7 @@ extension CALayer {
 
   /// Calls `body` for the layer and then for its descendants, superlayers first. Sublayers that `body` adds are visited
   /// too.
-  final func forEachInSubtree(_ body: (CALayer) -> Void) {
+  package final func forEachInSubtree(_ body: (CALayer) -> Void) {
     var pending = [self]
     while let layer = pending.popLast() {
       body(layer)

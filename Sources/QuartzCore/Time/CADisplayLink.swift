@@ -111,7 +111,7 @@ public final class CADisplayLink: NSObject {
   /// Handles a frame that a window has shown. Frames of other windows within half a period count as the same frame.
   func tick(_ beat: FrameBeat) {
     // Another link's callback may have stopped this one.
-    guard action != nil, !modes.isEmpty, !isPaused else { return }
+    guard !modes.isEmpty else { return }
     guard abs(beat.time - lastTime) >= beat.period / 2 else { return }
     lastTime = beat.time
     let interval = interval(period: beat.period)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bench
+import ChildPrograms
 import LaminaViewer
 import QuartzCore
 
@@ -123,7 +124,7 @@ struct BenchCommand: ParsableCommand {
 
   private func measureInChild(_ scene: BenchScene) throws -> BenchResult {
     let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = ChildProgram.own
     process.arguments = ["bench", scene.rawValue, "--json"] + passedOn
     process.standardOutput = pipe
     try process.run()

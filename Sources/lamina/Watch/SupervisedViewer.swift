@@ -1,3 +1,4 @@
+import ChildPrograms
 import QuartzCore
 import SceneBuilding
 import Synchronization
@@ -26,11 +27,8 @@ final class SupervisedViewer: Sendable {
   /// The greatest length of `tail` in bytes.
   private static let tailLimit = 16384
 
-  /// The path of the program, read once: a program that is replaced while it runs has no path any more.
-  private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-
   init(_ arguments: [String]) throws {
-    process.executableURL = Self.program
+    process.executableURL = ChildProgram.own
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
     process.standardError = errors
