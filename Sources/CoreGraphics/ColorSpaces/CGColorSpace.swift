@@ -8,11 +8,12 @@ public enum CGColorSpaceModel: Int32, Sendable {
 
 /// The mapping of colors outside the range of a device. Without effect in Lamina, which has no profiles.
 public enum CGColorRenderingIntent: Int32, Sendable {
+  /// The rendering intents of ICC profiles. All have the same effect, none.
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// The meaning of color components. Lamina blends and interpolates in gamma-encoded sRGB and treats device RGB as
-/// sRGB (L7.13), so a space only determines the number of components.
+/// The meaning of color components. Lamina blends and interpolates in gamma-encoded sRGB and treats device RGB as sRGB
+/// (L7.13), so a space only determines the number of components.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name of the space, one of the constants below or a device space; nil for the pattern space.
   public let name: String?

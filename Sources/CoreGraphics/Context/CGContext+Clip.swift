@@ -1,27 +1,28 @@
-// Clips only ever shrink (L7.21).
+// A clip can only become smaller, until the graphics state is restored (L7.21).
 
 extension CGContext {
-  /// Intersects with the inside of the current path, which is forgotten. An empty path clips nothing.
+  /// Intersects the clip with the inside of the current path, and clears the path. Does nothing if the path is empty.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     if !path.isEmpty { clip(to: path, rule) }
   }
 
+  /// Intersects the clip with a rectangle of user space.
   public func clip(to rect: CGRect) {
     let path = CGMutablePath()
     path.addRect(rect.bounded, transform: state.ctm)
     clip(to: path, .winding)
   }
 
-  /// Intersects with the union of the rectangles.
+  /// Intersects the clip with the union of rectangles of user space.
   public func clip(to rects: [CGRect]) {
     let path = CGMutablePath()
     for rect in rects { path.addRect(rect.bounded, transform: state.ctm) }
     clip(to: path, .winding)
   }
 
-  /// Intersects with the rectangle, and multiplies with the mask that is stretched over it: a mask image
-  /// lets paint through where it is black, a gray image where it is white, any other by its alpha.
+  /// Intersects the clip with the rectangle, and multiplies it by `mask`, stretched over the rectangle. An image mask
+  /// lets paint through where it is black, a gray image where it is white, any other image by its alpha.
   public func clip(to rect: CGRect, mask: CGImage) {
     clip(to: rect)
     let area = drawableArea
@@ -41,13 +42,13 @@ extension CGContext {
     state.clipMask = ClipMask(coverage: surface.bitmap, area: area)
   }
 
-  /// The bounding box of the clip in user space; the null rectangle when nothing is left of it.
+  /// The bounding box of the clip in user space; the null rectangle if the clip is empty.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipBox.isNull, state.ctm.isUsable else { return .null }
     return state.clipBox.applying(state.ctm.inverted())
   }
 
-  /// A path in pixels.
+  /// Intersects the clip with the inside of a path in pixels.
   func clip(to path: CGPath, _ rule: CGPathFillRule) {
     let box = state.clipBox.overlap(with: path.boundingBoxOfPath)
     let isLeft = state.ctm.isUsable && box.isFinite && box.width > 0 && box.height > 0

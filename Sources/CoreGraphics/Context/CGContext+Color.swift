@@ -1,43 +1,55 @@
 extension CGContext {
+  /// Sets the color or pattern that fills are painted with, and the fill color space; opaque black by default. The
+  /// color's alpha is multiplied by the context's.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
     state.fillSpace = color.colorSpace ?? state.fillSpace
   }
 
+  /// Sets the color or pattern that strokes are painted with, and the stroke color space; opaque black by default.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
     state.strokeSpace = color.colorSpace ?? state.strokeSpace
   }
 
-  /// Resets the colour to the black of `space` (L7.21).
+  /// Sets the fill color space, and the fill color to black in `space` (L7.21).
   public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(space.black) }
+  /// Sets the stroke color space, and the stroke color to black in `space`.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(space.black) }
 
-  /// Components of the fill colour space, then alpha; ignored when their number does not fit.
+  /// Sets the fill color from components of the fill color space, followed by alpha. Does nothing if their number does
+  /// not fit the space.
   public func setFillColor(_ components: [CGFloat]) {
     CGColor(colorSpace: state.fillSpace, components: components).map(setFillColor)
   }
 
+  /// Sets the stroke color from components of the stroke color space, followed by alpha. Does nothing if their number
+  /// does not fit the space.
   public func setStrokeColor(_ components: [CGFloat]) {
     CGColor(colorSpace: state.strokeSpace, components: components).map(setStrokeColor)
   }
 
+  /// Sets the fill color and a gray fill color space; components are in 0…1.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(gray: gray, alpha: alpha))
   }
 
+  /// Sets the stroke color and a gray stroke color space; components are in 0…1.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
+  /// Sets the fill color and an RGB fill color space; components are gamma-encoded and in 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the stroke color and an RGB stroke color space; components are gamma-encoded and in 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the fill color and a CMYK fill color space; components are in 0…1.
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -46,6 +58,7 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
+  /// Sets the stroke color and a CMYK stroke color space; components are in 0…1.
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -54,14 +67,14 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the origin of pattern tiles in base space.
+  /// Sets the point of base space at which a tile of a pattern begins; (0, 0) by default.
   public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 }
 
 // MARK: - Paint
 
 extension CGContext {
-  /// The colour with the state's alpha; pattern tiles lie in base space (L7.13).
+  /// Returns the source of a color's pixels, with the state's alpha. The tiles of a pattern lie in base space (L7.13).
   func paint(_ color: CGColor) -> PaintSource {
     guard let tile = color.pattern else { return .color(color.drawn(alpha: state.alpha)) }
     let alpha = min(max(color.alpha, 0), 1) * state.alpha
@@ -71,7 +84,7 @@ extension CGContext {
         image: image, toPixels: tileTransform(tile), sampling: sampling, edge: .repeated))
   }
 
-  /// Upright where base space is: row 0 is the tile's top.
+  /// Maps a tile's pixels to base space, so that row 0 is the top of the tile.
   private func tileTransform(_ tile: PatternTile) -> CGAffineTransform {
     let size = CGSize(
       width: CGFloat(tile.image.width) / tile.scale, height: CGFloat(tile.image.height) / tile.scale)
@@ -90,7 +103,7 @@ extension CGContext {
 }
 
 extension CGColor {
-  /// Clamped, a NaN as 0; the alpha times another.
+  /// Returns the components in 0…1, a NaN as 0, with alpha multiplied by `alpha`.
   fileprivate func drawn(alpha: CGFloat) -> SIMD4<Double> {
     var color = rgba
     for index in 0..<4 { color[index] = color[index] > 0 ? min(color[index], 1) : 0 }
@@ -100,8 +113,8 @@ extension CGColor {
 }
 
 extension CGImage {
-  /// Pixels of the image, row 0 at y = 0, → `rect`. Row 0 goes to the rectangle's max y, or to its min y
-  /// when y points down and the image is to stand upright.
+  /// Returns the map from pixels of the image (row 0 at y = 0) to `rect`. Row 0 is at the rectangle's max y, or at its
+  /// min y if `isUpright`, which is for spaces whose y points down.
   func placed(in rect: CGRect, isUpright: Bool = false) -> CGAffineTransform {
     let scale = CGSize(width: rect.width / CGFloat(width), height: rect.height / CGFloat(height))
     return CGAffineTransform(
@@ -109,7 +122,7 @@ extension CGImage {
       ty: isUpright ? rect.minY : rect.maxY)
   }
 
-  /// All channels times `alpha`, which is in 0…1.
+  /// Returns a copy whose channels are multiplied by `alpha`, which is in 0…1.
   func faded(by alpha: CGFloat) -> CGImage {
     let (width, height) = (self.bitmap.width, self.bitmap.height)
     let bitmap = Bitmap(width: width, height: height)

@@ -1,23 +1,25 @@
 /// An immutable picture: premultiplied ARGB32, row 0 at the top (L7.16). Equality is identity.
 public final class CGImage: Hashable, Sendable {
-  /// Nobody writes to it once the image exists.
+  /// The pixels in memory. Nobody writes to them once the image exists.
   package let bitmap: Bitmap
-  /// True when every pixel has alpha 255, which lets the compositor skip what lies under it.
+  /// True if every pixel has alpha 255, which lets the compositor skip items below the image.
   package let isOpaque: Bool
-  /// Gray images serve as masks by their grey value, others by their alpha (L7.21).
+  /// The color space; nil for a mask. Gray images serve as masks by their gray value, others by their alpha (L7.21).
   public let colorSpace: CGColorSpace?
   /// True if the image is a mask: black lets paint through, white does not.
   public let isMask: Bool
+  /// False if contexts draw the image with its nearest pixels, whatever their interpolation quality.
   public let shouldInterpolate: Bool
-  /// The size in pixels. A picture that was decoded at a reduced size (L7.31) has the size that its file says, although
-  /// `bitmap` is smaller.
+  /// The width in pixels. An image that was decoded at a reduced size (L7.31) has the size that its file states,
+  /// although `bitmap` is smaller.
   public let width: Int
+  /// The height in pixels, of the file if the image was decoded at a reduced size.
   public let height: Int
   /// The number of times that both sides of `bitmap` are halved against `width` and `height`, rounded up; 0 for most
   /// images.
   package let halvings: Int
 
-  /// Takes `bitmap` over: the caller must not write to it any more.
+  /// Creates an image of `bitmap`, to which the caller must not write any more.
   package init(
     adopting bitmap: Bitmap, isOpaque: Bool? = nil, colorSpace: CGColorSpace = .standardRGB,
     isMask: Bool = false, shouldInterpolate: Bool = true, reduction: ImageReduction? = nil
@@ -32,43 +34,53 @@ public final class CGImage: Hashable, Sendable {
     self.shouldInterpolate = shouldInterpolate
   }
 
+  /// The number of bits of a channel: always 8.
   public var bitsPerComponent: Int { 8 }
+  /// The number of bits of a pixel: always 32, also for gray images and images without alpha.
   public var bitsPerPixel: Int { 32 }
+  /// The distance between rows of `dataProvider` in bytes.
   public var bytesPerRow: Int { bitmap.stride * 4 }
+  /// The use of the pixels' fourth byte: premultiplied alpha, or nothing if every pixel is opaque.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
   /// The bytes that `dataProvider` returns: blue, green, red, alpha in memory, premultiplied.
   public var bitmapInfo: CGBitmapInfo {
     CGBitmapInfo(rawValue: alphaInfo.rawValue).union(.byteOrder32Little)
   }
+  /// The order of a pixel's bytes: blue, green, red, alpha.
   public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
+  /// The rendering intent: always the default, as there are no color profiles.
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
-  /// A copy of the pixels, `bytesPerRow` bytes a row, laid out as `bitmapInfo` says; nil for a picture that was decoded
-  /// at a reduced size, which has no pixels of its full size (L7.31).
+  /// A copy of the pixels with `bytesPerRow` bytes a row, in the format of `bitmapInfo`; nil for an image that was
+  /// decoded at a reduced size, whose pixels are not in memory (L7.31).
   public var dataProvider: CGDataProvider? {
     guard halvings == 0 else { return nil }
     return CGDataProvider(bytes: Data(bytes: bitmap.pixels, count: bytesPerRow * height))
   }
 
+  /// True if both are the same object; pixels are not compared.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  /// Feeds the identity of the object into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // MARK: - Parts and copies
 
 extension CGImage {
+  /// Returns a new image that shares the pixels; never nil.
   public func copy() -> CGImage? {
     CGImage(like: self, bitmap: bitmap, reduction: reduction)
   }
 
-  /// The same pixels, taken as colours of `space`; nil when the number of components differs.
+  /// Returns an image of the same pixels with another color space; nil for a mask, or if the number of components
+  /// differs. The colors do not change, as all spaces are treated as sRGB.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents else { return nil }
     return CGImage(
       adopting: bitmap, isOpaque: isOpaque, colorSpace: space, reduction: reduction)
   }
 
-  /// The part inside `rect` (pixels, row 0 at the top), clipped to the image; nil when nothing is left.
+  /// Returns the part inside `rect` (pixels, row 0 at the top), clipped to the image; nil when nothing is left.
   public func cropping(to rect: CGRect) -> CGImage? {
     let asked = PixelRect(covering: rect.integral)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
@@ -85,12 +97,12 @@ extension CGImage {
       })
   }
 
-  /// The size of the file's picture when fewer pixels were decoded; nil for most pictures.
+  /// The size that the file states, if fewer pixels were decoded; nil for most images.
   package var reduction: ImageReduction? {
     halvings == 0 ? nil : ImageReduction(width: width, height: height, halvings: halvings)
   }
 
-  /// The pixels in memory as a picture of their own size.
+  /// The image of the pixels in memory, whose size is theirs.
   var inMemory: CGImage {
     halvings == 0 ? self : CGImage(like: self, bitmap: bitmap, reduction: nil)
   }

@@ -1,6 +1,7 @@
-// What a file says about its pictures, in dictionaries with Apple's keys.
+// The metadata of image files, in dictionaries with Apple's keys.
 
-/// Returns the properties of the whole file: how often an animation plays.
+/// Returns the properties of the whole file: for a GIF the number of times that its animation plays. Returns nil if the
+/// file cannot be read.
 public func CGImageSourceCopyProperties(
   _ isrc: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -14,7 +15,8 @@ public func CGImageSourceCopyProperties(
   return NSDictionary(dictionary: properties)
 }
 
-/// Returns the properties of one picture: its size in pixels, its orientation, the delay of a frame in seconds.
+/// Returns the properties of one image: its size in pixels, its orientation, and for a GIF the delay of the frame in
+/// seconds. Returns nil for an index without an image.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -37,24 +39,36 @@ public func CGImageSourceCopyPropertiesAtIndex(
 private func key(_ name: CFString) -> String { name as String }
 
 // `nonisolated(unsafe)`: constant strings, of a class that is not marked Sendable.
+/// The key of the width, a number of pixels.
 nonisolated(unsafe) public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+/// The key of the height, a number of pixels.
 nonisolated(unsafe) public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+/// The key of the orientation, a raw value of `CGImagePropertyOrientation`.
 nonisolated(unsafe) public let kCGImagePropertyOrientation: CFString = "Orientation"
+/// The key of the dictionary with the properties of a GIF.
 nonisolated(unsafe) public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+/// The key, in a GIF's dictionary, of the number of times that the animation plays; 0 means forever.
 nonisolated(unsafe) public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+/// The key, in a GIF's dictionary, of the frame's delay in seconds as players use it: a delay below 15 ms is 0.1 s.
 nonisolated(unsafe) public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+/// The key, in a GIF's dictionary, of the frame's delay in seconds as the file states it.
 nonisolated(unsafe) public let kCGImagePropertyGIFUnclampedDelayTime: CFString =
   "UnclampedDelayTime"
+/// The option of an image source to keep decoded images. Ignored: they are always kept.
 nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 
-/// EXIF's orientations: where the first row and column of the pixels belong.
+/// The orientation of an image in Exif's numbers: the sides of the upright image on which the first row and the first
+/// column of its pixels belong.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
+  /// The first row is at the top, the first column at the left: the pixels are upright.
   case up = 1
+  /// The other orientations in Exif's order: top right, bottom right, bottom left, left top, right top, right bottom,
+  /// left bottom.
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 }
 
 extension CGImage {
-  /// A PNG; nil when it cannot be decoded, which is reported.
+  /// Decodes a PNG; nil if that fails, which is reported. `decode` and `intent` are ignored.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -62,7 +76,7 @@ extension CGImage {
     self.init(source.bytes, as: .png, shouldInterpolate)
   }
 
-  /// A JPEG; nil when it cannot be decoded, which is reported.
+  /// Decodes a JPEG; nil if that fails, which is reported. `decode` and `intent` are ignored.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent

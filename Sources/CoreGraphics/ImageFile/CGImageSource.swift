@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Reads pictures from a file or from data. The pixels are decoded when the first of them is asked for.
+/// The images of a file or of data. They are decoded when the first one is needed.
 public final class CGImageSource: Sendable {
   private let data: Data
   private let name: String
-  /// The header of the file; nil when the data is no picture that can be read.
+  /// The header of the file; nil if its format is unknown or damaged.
   package let header: ImageHeader?
   private let decoded = Mutex<ImageFile?>(nil)
 
@@ -19,7 +19,8 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// Decodes once; what cannot be decoded is reported.
+  /// Returns the image at `index`, and decodes all images at the first call. Returns nil, and reports why, if they
+  /// cannot be decoded.
   func image(at index: Int) -> CGImage? {
     guard let header else { return nil }
     let frames = decoded.withLock { file in
@@ -45,7 +46,7 @@ extension CGImageSource {
   }
 }
 
-/// Returns nil for a file that cannot be read; the reason is reported.
+/// Creates a source of a file. Returns nil for a file that cannot be read, and reports why. The options are ignored.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   let path = (url as URL).path
   do {
@@ -56,28 +57,31 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   }
 }
 
+/// Creates a source of data. It has no images if the data is in no known format, which is reported. The options are
+/// ignored.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
   CGImageSource(data: data as Data, name: "image data")
 }
 
+/// Creates a source of a provider's bytes, like `CGImageSourceCreateWithData(_:_:)`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
   CGImageSource(data: provider.bytes, name: "image data")
 }
 
-/// Frames; 0 for data that is no picture.
+/// Returns the number of images, which are the frames of an animation; 0 for data in no known format.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.delays.count ?? 0 }
 
-/// The uniform type identifier of the file's format.
+/// Returns the uniform type identifier of the file's format, such as "public.png"; nil for data in no known format.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }
 
-/// Returns the picture as the file holds it: the orientation is not applied. Returns nil beyond the last frame and
-/// for damaged files.
+/// Returns an image without applying the orientation to its pixels. Returns nil for an index without an image and for
+/// damaged files. The options are ignored.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
