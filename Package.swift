@@ -73,13 +73,14 @@ let package = Package(
         "QuartzCore", "RenderServer", "CoreGraphics", "WindowHosting", "WindowSystem",
       ]),
 
-    // The viewer, and the scenes of its gallery.
+    // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
+    .target(name: "ViewerKit", dependencies: ["UIKit", "QuartzCore", "WindowSystem"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
         "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "SourceExport",
-        "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
+        "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
@@ -144,15 +145,14 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowSystem",
-        "CoreGraphics",
-        "TestSupport",
+        "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowSystem",
+        "CoreGraphics", "TestSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem",
-        "CoreGraphics", "TestSupport",
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowHosting",
+        "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
     // The reference and what cites it; reads the files of the repository.
     .testTarget(name: "DocumentationTests"),
@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer",
+        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit",
         "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],

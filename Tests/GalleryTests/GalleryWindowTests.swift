@@ -5,6 +5,7 @@ import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension GalleryTests {
   /// The gallery's page, by pointer and keys.

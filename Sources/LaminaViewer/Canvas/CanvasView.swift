@@ -2,6 +2,7 @@ import QuartzCore
 import RenderServer
 import SceneBuilding
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// The view that shows the scene, its background and its shadow, and that forwards input to the scene in scene
@@ -233,4 +234,8 @@ final class CanvasView: Panel {
   var isBusy: Bool { tools?.isBusy ?? false }
 
   func close() { tools?.close() }
+}
+
+extension CanvasView: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { toolShape(at: point) }
 }

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The card in the canvas's lower left corner that lists the states of a document. Where there is no room for all, it
 /// shows the current state between buttons to the previous and the next one.
@@ -8,10 +9,10 @@ final class StateCard: CanvasCard {
   private let session: SceneSession
   /// The names of the states; the first entry, nil, is the document as it was written.
   private let names: [String?]
-  private let strip: ChoiceStrip
+  private let strip: SegmentedControl
   private let back: IconButton
   private let forward: IconButton
-  private let present: WordButton
+  private let present: TextButton
   private static let padding: CGFloat = 3
 
   /// Returns nil for a scene that has no states.
@@ -20,14 +21,15 @@ final class StateCard: CanvasCard {
     self.session = session
     let names = [nil] + states.map(Optional.some)
     self.names = names
-    strip = ChoiceStrip(names.map(Self.title)) { [weak session] in try? session?.go(to: names[$0]) }
+    strip = SegmentedControl(names.map(Self.title)) { [weak session] in try? session?.go(to: names[$0])
+    }
     back = IconButton(.stepBack, "Previous state (Shift+J)") { [weak session] in
       _ = session?.goToState(step: -1)
     }
     forward = IconButton(.stepForward, "Next state (J)") { [weak session] in
       _ = session?.goToState(step: 1)
     }
-    present = WordButton("") { [weak session] in _ = session?.goToState(step: 1) }
+    present = TextButton("") { [weak session] in _ = session?.goToState(step: 1) }
     super.init(frame: .zero)
     for child in [strip, back, forward, present] { addSubview(child) }
     show()
@@ -39,7 +41,7 @@ final class StateCard: CanvasCard {
 
   func show() {
     let state = session.sceneWithStates?.state
-    strip.selection = names.firstIndex(of: state)
+    strip.choice = names.firstIndex(of: state)
     present.text = Self.title(state)
   }
 

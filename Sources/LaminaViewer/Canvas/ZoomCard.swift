@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The card in the canvas's lower right corner with the zoom factor, its buttons, and the button that opens the
 /// canvas's settings.
@@ -7,7 +8,7 @@ import UIKit
 final class ZoomCard: CanvasCard {
   private let less: IconButton
   private let more: IconButton
-  private let figure: WordButton
+  private let figure: TextButton
   private let settings: IconButton
 
   static let height: CGFloat = 30
@@ -20,7 +21,7 @@ final class ZoomCard: CanvasCard {
   ) {
     less = IconButton(.minus, "Smaller (−)") { zoom(1 / 1.25) }
     more = IconButton(.plus, "Larger (+)") { zoom(1.25) }
-    figure = WordButton("100 %", onClick: fit)
+    figure = TextButton("100 %", onClick: fit)
     settings = IconButton(.onion, "Canvas settings (Shift+N)") { [session] in
       session.options.showsSettings.toggle()
     }
@@ -32,7 +33,7 @@ final class ZoomCard: CanvasCard {
 
   func show(factor: Double, settings isOpen: Bool) {
     let percent = factor * 100
-    figure.text = "\(percent.formatted(decimals: percent < 10 ? 1 : 0)) %"
+    figure.text = "\(percent.shown(decimals: percent < 10 ? 1 : 0)) %"
     settings.isOn = isOpen
   }
 

@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// The bar at the top of a page: back button, title, and the buttons that show and hide panels.
 @MainActor

@@ -1,6 +1,7 @@
 import Gallery
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The panel with the description of a scene and its source.
 @MainActor
@@ -12,7 +13,7 @@ final class LessonPanel: Panel {
 
   init(_ session: SceneSession, _ entry: SceneEntry) {
     let technique = entry.technique
-    watch = Caption(entry.summary, size: 14, wraps: true)
+    watch = Caption(entry.summary, size: Theme.TextSize.large, wraps: true)
     hint = Caption(
       technique?.gestures.isEmpty ?? true ? "" : "P plays it for you.", size: 12, color: Theme.faintInk)
     let path = technique?.file ?? ""
@@ -32,7 +33,7 @@ final class LessonPanel: Panel {
     let width = max(1, bounds.width - 2 * inset)
     watch.frame = CGRect(x: inset, y: 18, width: width, height: watch.height(forWidth: width))
     hint.frame = CGRect(x: inset, y: watch.frame.maxY + 8, width: width, height: 18)
-    let bottom = hint.text.isEmpty ? watch.frame.maxY : hint.frame.maxY
+    let bottom = hint.string.isEmpty ? watch.frame.maxY : hint.frame.maxY
     file.frame = CGRect(x: inset, y: bottom + 18, width: width, height: 18)
     let top = file.frame.maxY + 8
     source.frame = CGRect(

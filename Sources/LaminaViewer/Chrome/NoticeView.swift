@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// A message at the bottom of the window that disappears after 2.5 seconds, or 8 for an error.
 @MainActor

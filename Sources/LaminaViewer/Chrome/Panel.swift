@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// The base class of the parts of a page that show something of its session.

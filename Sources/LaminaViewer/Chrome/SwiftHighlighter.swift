@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A simple syntax highlighter for Swift that colors keywords, types, strings, numbers and comments.
 @MainActor

@@ -1,6 +1,8 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
+import WindowSystem
 
 /// A view that shows a timing curve with two handles to drag.
 @MainActor
@@ -133,4 +135,8 @@ final class BezierPad: UIView {
     color(Theme.accent).setFill()
     UIBezierPath(ovalIn: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10)).fill()
   }
+}
+
+extension BezierPad: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { hasHandle(at: point) ? .grab : nil }
 }

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// An editor of a cubic timing curve, by its handles or by name.
 @MainActor
@@ -8,7 +9,7 @@ final class CurveEditor: UIView {
   private let pad = BezierPad()
   private let list = CurveList()
   private let numbers = Caption(
-    size: 11, color: Theme.faintInk, hasEvenDigits: true)
+    size: 11, color: Theme.faintInk, face: .figures)
   var onBegin: (() -> Void)?
   var onChange: ((CAMediaTimingFunction) -> Void)?
   var onEnd: (() -> Void)?
@@ -31,7 +32,7 @@ final class CurveEditor: UIView {
   func show(_ curve: TimingCurve) {
     pad.show(curve)
     list.show(curve)
-    numbers.text = (0..<4).map { Double(curve.controlPoints[$0]).formatted(decimals: 2) }
+    numbers.text = (0..<4).map { Double(curve.controlPoints[$0]).shown(decimals: 2) }
       .joined(separator: ", ")
   }
 

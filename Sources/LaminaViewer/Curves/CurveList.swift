@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// A list of the named curves, each with a small picture. A click chooses one.
 @MainActor

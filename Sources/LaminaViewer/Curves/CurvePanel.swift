@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// The panel with the graph of one animation's values and an editor of its timing curve or spring.
@@ -11,7 +12,7 @@ final class CurvePanel: Panel {
   private let title = Caption(size: 13, weight: .semibold)
   private let place = Caption(size: 11, color: Theme.faintInk)
   private let graph = GraphView()
-  private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, hasEvenDigits: true)
+  private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, face: .figures)
   let curveEditor = CurveEditor()
   private let springEditor = SpringEditor()
   private let timing = TimingEditor()
@@ -204,7 +205,7 @@ final class CurvePanel: Panel {
     put(title, 18, gap: 1)
     put(place, 16, gap: 8)
     put(graph, GraphView.height(in: bounds.height), gap: 4, x: 4, max(1, bounds.width - 8))
-    let height = figures.text.isEmpty ? 0 : figures.height(forWidth: width)
+    let height = figures.string.isEmpty ? 0 : figures.height(forWidth: width)
     put(figures, height, gap: height > 0 ? 12 : 4)
     put(lines[0], 1, gap: 14, x: 0, bounds.width)
     put(curveEditor, CurveEditor.height, gap: 14)

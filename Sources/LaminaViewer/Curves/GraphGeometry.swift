@@ -1,4 +1,5 @@
 import Foundation
+import ViewerKit
 
 /// The geometry of the two graphs in their view, in points: values above, velocities in a strip below.
 struct GraphGeometry: Equatable {
@@ -75,7 +76,7 @@ struct GraphGeometry: Equatable {
   /// Returns `value` as text with as many decimals as ticks that are `step` apart need.
   static func number(_ value: Double, step: Double) -> String {
     let decimals = min(4, max(0, Int((-log10(max(step, 1e-6))).rounded(.up))))
-    let text = value.formatted(decimals: decimals)
-    return Double(text) == 0 ? "0" : text.replacingOccurrences(of: "-", with: "−")
+    let text = value.shown(decimals: decimals)
+    return Double(text) == 0 ? "0" : text
   }
 }

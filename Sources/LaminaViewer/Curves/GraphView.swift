@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A view of values over time with axes and numbers, of their velocities in a strip below, and of the current values
 /// as dots.

@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import ViewerKit
 
 /// A timing function with a name: Core Animation's five, and three more that the curve list offers.
 struct NamedCurve: Equatable {
@@ -29,7 +30,7 @@ struct NamedCurve: Equatable {
   /// Returns the name of `curve`, or its control points as text.
   static func title(of curve: TimingCurve) -> String {
     if let named = all.first(where: { $0.points == curve.controlPoints }) { return named.title }
-    let points = (0..<4).map { Double(curve.controlPoints[$0]).formatted(decimals: 2) }
+    let points = (0..<4).map { Double(curve.controlPoints[$0]).shown(decimals: 2) }
     return "(\(points.joined(separator: ", ")))"
   }
 }

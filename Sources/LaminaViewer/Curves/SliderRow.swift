@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A row with a name, a slider and a field for its number.
 @MainActor
@@ -35,7 +36,7 @@ final class SliderRow: UIView {
     knob.layer.cornerRadius = 6
     addSubview(self.name)
     addSubview(field)
-    field.onChange = { [weak self] in self?.onChange?($0) }
+    field.onNumber = { [weak self] in self?.onChange?($0) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -59,9 +60,9 @@ final class SliderRow: UIView {
   }
 
   private func place() {
-    let x = track.frame.minX + scale.place(of: number) * track.frame.width
+    let x = track.frame.minX + scale.position(of: number) * track.frame.width
     // A slider whose range contains 0 is filled from there instead of from its left end.
-    let zero = track.frame.minX + scale.place(of: 0) * track.frame.width
+    let zero = track.frame.minX + scale.position(of: 0) * track.frame.width
     let start = !scale.isLogarithmic && scale.range.contains(0) ? zero : track.frame.minX
     fill.frame = CGRect(x: min(start, x), y: 13.5, width: abs(x - start), height: 3)
     knob.frame = CGRect(x: x - 6, y: 9, width: 12, height: 12)

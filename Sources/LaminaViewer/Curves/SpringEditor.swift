@@ -1,11 +1,14 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// An editor of a spring, by its physical parameters or by perceptual duration and bounce.
 @MainActor
 final class SpringEditor: UIView {
-  private let choice = ChoiceRow(["Mass and spring", "Duration and bounce"])
+  private lazy var choice = SegmentedControl(["Mass and spring", "Duration and bounce"]) {
+    [weak self] in self?.choose($0)
+  }
   private let mass = SliderRow(
     "Mass", SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
   private let stiffness = SliderRow(
@@ -20,7 +23,7 @@ final class SpringEditor: UIView {
   var onChange: ((Spring) -> Void)?
   var onEnd: (() -> Void)?
 
-  static let height = ChoiceRow.height + 8 + 4 * SliderRow.height
+  static let height = Theme.Height.control + 8 + 4 * SliderRow.height
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,7 +33,6 @@ final class SpringEditor: UIView {
       row.onBegin = { [weak self] in self?.onBegin?() }
       row.onEnd = { [weak self] in self?.onEnd?() }
     }
-    choice.onChoose = { [weak self] in self?.choose($0) }
     connect()
     choose(0)
   }
@@ -63,7 +65,7 @@ final class SpringEditor: UIView {
   }
 
   private func choose(_ index: Int) {
-    choice.show(index)
+    choice.choice = index
     for row in physical { row.isHidden = index != 0 }
     for row in perceptual { row.isHidden = index != 1 }
   }
@@ -80,11 +82,11 @@ final class SpringEditor: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    choice.frame = CGRect(x: 0, y: 0, width: bounds.width, height: ChoiceRow.height)
+    choice.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Theme.Height.control)
     for rows in [physical, perceptual] {
       for (index, row) in rows.enumerated() {
         row.frame = CGRect(
-          x: 0, y: ChoiceRow.height + 8 + CGFloat(index) * SliderRow.height, width: bounds.width,
+          x: 0, y: Theme.Height.control + 8 + CGFloat(index) * SliderRow.height, width: bounds.width,
           height: SliderRow.height)
       }
     }

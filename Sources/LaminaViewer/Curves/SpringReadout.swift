@@ -1,4 +1,5 @@
 import RenderServer
+import ViewerKit
 
 /// The settling duration, overshoot and oscillations of a spring, the last two measured on its sampled motion.
 struct SpringReadout: Equatable {
@@ -45,9 +46,9 @@ struct SpringReadout: Equatable {
 
   var text: String {
     let settles =
-      settlingDuration.map { "settles in \($0.formatted(decimals: 3)) s" } ?? "never settles"
+      settlingDuration.map { "settles in \($0.shown(decimals: 3)) s" } ?? "never settles"
     let past =
-      overshoot > 5e-5 ? "overshoots \((overshoot * 100).formatted(decimals: 2)) %" : "no overshoot"
+      overshoot > 5e-5 ? "overshoots \((overshoot * 100).shown(decimals: 2)) %" : "no overshoot"
     let crossings = endValueCrossings == 1 ? "1 crossing" : "\(endValueCrossings) crossings"
     return "\(settles)  ·  \(past)  ·  \(crossings)"
   }

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// An editor of an animation's duration, speed, repeat count and autoreversal.
 @MainActor
@@ -19,9 +20,9 @@ final class TimingEditor: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     for child in captions + [duration, speed, repeats, reverses] { addSubview(child) }
-    duration.onChange = { [weak self] number in self?.onChange? { $0.duration = number } }
-    speed.onChange = { [weak self] number in self?.onChange? { $0.speed = Float(number) } }
-    repeats.onChange = { [weak self] number in
+    duration.onNumber = { [weak self] number in self?.onChange? { $0.duration = number } }
+    speed.onNumber = { [weak self] number in self?.onChange? { $0.speed = Float(number) } }
+    repeats.onNumber = { [weak self] number in
       self?.onChange? {
         $0.repeatCount = Float(number)
         $0.repeatDuration = 0
@@ -59,38 +60,4 @@ final class TimingEditor: UIView {
         height: size.height)
     }
   }
-}
-
-/// A switch.
-@MainActor
-final class Toggle: UIView {
-  private let knob = UIView()
-  private var isOn = false
-  var onChange: ((Bool) -> Void)?
-
-  static let size = CGSize(width: 32, height: 18)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    layer.cornerRadius = 9
-    knob.layer.cornerRadius = 7
-    knob.backgroundColor = UIColor(white: 1, alpha: 1)
-    knob.isUserInteractionEnabled = false
-    addSubview(knob)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ isOn: Bool) {
-    self.isOn = isOn
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    backgroundColor = isOn ? Theme.accent : Theme.faintInk.withAlphaComponent(0.4)
-    knob.frame = CGRect(x: isOn ? 16 : 2, y: 2, width: 14, height: 14)
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onChange?(!isOn) }
 }

@@ -1,6 +1,7 @@
 import Export
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The panel that asks for the export's settings and shows its progress. The viewer stays responsive meanwhile.
 @MainActor
@@ -10,15 +11,17 @@ final class ExportPanel: UIView {
   private var settings: ExportSettings
   private let card = UIView()
   private let title = Caption("Export", size: 15, weight: .semibold)
-  private let formats = UISegmentedControl(items: ExportFormat.allCases.map(\.rawValue))
-  private let backgrounds = UISegmentedControl(
-    items: ExportSettings.Background.allCases.map(\.rawValue))
+  private lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.rawValue)) {
+    [weak self] _ in self?.showEnding()
+  }
+  private let backgrounds = SegmentedControl(ExportSettings.Background.allCases.map(\.rawValue)) { _ in
+  }
   private var fields:
-    [(label: Caption, field: UITextField, path: WritableKeyPath<ExportSettings, String>)] = []
+    [(label: Caption, field: TextField, path: WritableKeyPath<ExportSettings, String>)] = []
   private let progress = UIProgressView(progressViewStyle: .default)
   private let message = Caption(size: 12, color: Theme.faintInk, wraps: true)
-  private let go = UIButton(type: .system)
-  private let cancel = UIButton(type: .system)
+  private lazy var go = TextButton("Export", style: .primary) { [weak self] in self?.begin() }
+  private lazy var cancel = TextButton("Cancel", style: .bordered) { [weak self] in self?.stop() }
   private var job: ExportJob?
 
   init(
@@ -32,14 +35,10 @@ final class ExportPanel: UIView {
     card.backgroundColor = Theme.panel
     card.layer.cornerRadius = 12
     card.layer.borderWidth = 1
-    for control in [formats, backgrounds] {
-      control.backgroundColor = Theme.line
-      control.selectedSegmentTintColor = Theme.card
-    }
     addSubview(card)
     addFields()
     for view in [title, formats, backgrounds, progress, message, go, cancel] { card.addSubview(view) }
-    addActions()
+    showSettings()
     progress.isHidden = true
   }
 
@@ -51,15 +50,8 @@ final class ExportPanel: UIView {
       ("Sub-frames", \.blur), ("File", \.path),
     ]
     for (name, path) in rows {
-      let field = UITextField(frame: .zero)
+      let field = TextField(size: Theme.TextSize.large)
       field.text = settings[keyPath: path]
-      field.font = .systemFont(ofSize: 13)
-      field.backgroundColor = Theme.field
-      field.textColor = Theme.ink
-      field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
-      field.leftViewMode = .always
-      field.layer.cornerRadius = 6
-      field.layer.borderWidth = 1
       fields.append((Caption(name, size: 12, color: Theme.faintInk), field, path))
     }
     for (label, field, _) in fields {
@@ -68,21 +60,15 @@ final class ExportPanel: UIView {
     }
   }
 
-  private func addActions() {
-    formats.selectedSegmentIndex = ExportFormat.allCases.firstIndex(of: settings.format) ?? 0
-    backgrounds.selectedSegmentIndex = 0
-    for view in [go, cancel] { view.tintColor = Theme.accent }
+  private func showSettings() {
+    formats.choice = ExportFormat.allCases.firstIndex(of: settings.format)
+    backgrounds.choice = 0
     showEnding()
-    formats.addAction(UIAction { [weak self] _ in self?.showEnding() }, for: .valueChanged)
-    go.setTitle("Export", for: .normal)
-    cancel.setTitle("Cancel", for: .normal)
-    go.addAction(UIAction { [weak self] _ in self?.begin() }, for: .touchUpInside)
-    cancel.addAction(UIAction { [weak self] _ in self?.stop() }, for: .touchUpInside)
   }
 
   /// Takes over the selected format and shows the file's name with the extension of that format.
   private func showEnding() {
-    settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
+    settings.format = ExportFormat.allCases[formats.choice ?? 0]
     settings.path = fields.last?.field.text ?? settings.path
     fields.last?.field.text = settings.file
   }
@@ -96,8 +82,7 @@ final class ExportPanel: UIView {
     card.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
-    let line = Theme.line.resolvedColor(with: traitCollection).cgColor
-    for view in [card] + fields.map(\.field) { view.layer.borderColor = line }
+    card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
     let inner = width - 40
     title.frame = CGRect(x: 20, y: 16, width: inner, height: 22)
     formats.frame = CGRect(x: 20, y: 46, width: inner, height: 30)
@@ -128,8 +113,8 @@ final class ExportPanel: UIView {
   private func begin() {
     guard job == nil else { return }
     for row in fields { settings[keyPath: row.path] = row.field.text ?? "" }
-    settings.format = ExportFormat.allCases[max(0, formats.selectedSegmentIndex)]
-    settings.background = ExportSettings.Background.allCases[max(0, backgrounds.selectedSegmentIndex)]
+    settings.format = ExportFormat.allCases[formats.choice ?? 0]
+    settings.background = ExportSettings.Background.allCases[backgrounds.choice ?? 0]
     do {
       let (options, scale) = try settings.options()
       let frames = PlaybackFrames(

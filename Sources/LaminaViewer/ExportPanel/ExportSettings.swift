@@ -1,5 +1,6 @@
 import CoreGraphics
 import Export
+import ViewerKit
 
 /// The settings of the export panel as they were typed.
 struct ExportSettings {
@@ -23,9 +24,7 @@ struct ExportSettings {
   }
 
   private static func text(_ number: Double) -> String {
-    let text = number.formatted(decimals: 3)
-    let trimmed = text.reversed().drop { $0 == "0" }
-    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+    NumberText.shortText(number, decimals: 3)
   }
 
   /// An error whose description says in one line which setting is invalid.
@@ -42,7 +41,9 @@ struct ExportSettings {
   }
 
   func options() throws -> (options: ExportOptions, scale: Double) {
-    let (start, end) = (try number(from, "from", 0...1e5), try number(to, "to", 0...1e5))
+    let (start, end) = (
+      try number(from, named: "from", in: 0...1e5), try number(to, named: "to", in: 0...1e5)
+    )
     guard end >= start else { throw InvalidSetting(description: "“to” lies before “from”.") }
     guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) else {
       throw InvalidSetting(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
@@ -50,13 +51,14 @@ struct ExportSettings {
     var options = ExportOptions(
       format: format, end: format == .png ? start : end, rate: rate)
     options.start = start
-    options.blur = Int(try number(blur, "sub-frames", 1...64))
-    return (options, try number(scale, "scale", 0.05...8))
+    options.blur = Int(try number(blur, named: "sub-frames", in: 1...64))
+    return (options, try number(scale, named: "scale", in: 0.05...8))
   }
 
-  private func number(_ text: String, _ name: String, _ range: ClosedRange<Double>) throws -> Double {
-    let plain = text.replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
-    guard let value = Double(plain), range.contains(value) else {
+  private func number(
+    _ text: String, named name: String, in range: ClosedRange<Double>
+  ) throws -> Double {
+    guard let value = NumberText.number(from: text), range.contains(value) else {
       throw InvalidSetting(
         description: "“\(name)” must be a number from \(Self.text(range.lowerBound)) to "
           + "\(Self.text(range.upperBound)), not “\(text)”.")

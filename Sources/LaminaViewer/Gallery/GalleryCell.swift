@@ -1,5 +1,7 @@
 import QuartzCore
 import UIKit
+import ViewerKit
+import WindowSystem
 
 /// A scene in the gallery: thumbnail, title, and where it comes from.
 @MainActor
@@ -29,4 +31,8 @@ final class GalleryCell: UIView {
     title.frame = CGRect(x: 2, y: height + 9, width: bounds.width - 4, height: 18)
     origin.frame = CGRect(x: 2, y: height + 27, width: bounds.width - 4, height: 16)
   }
+}
+
+extension GalleryCell: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? { .hand }
 }

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowHosting
 import WindowSystem
 
@@ -14,7 +15,7 @@ package final class GalleryController: UIViewController {
   private let content = UIView()
   private let ring = UIView()
   private let nothing = Caption(
-    "No scene is called that.", size: 14, color: Theme.faintInk, alignment: .center)
+    "No scene is called that.", size: Theme.TextSize.large, color: Theme.faintInk, alignment: .center)
   private var headings: [Caption] = []
   private var cells: [Int: GalleryCell] = [:]
   private var filter: GalleryFilter

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The top of the gallery, with its title and the filter text.
 @MainActor
@@ -11,8 +12,9 @@ final class GalleryHeader: UIView {
     "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: 12, color: Theme.faintInk
   ).centered()
   private let field = UIView()
-  private let query = Caption(size: 14).centered()
-  private let placeholder = Caption("Type to filter", size: 14, color: Theme.faintInk).centered()
+  private let query = Caption(size: Theme.TextSize.large).centered()
+  private let placeholder = Caption("Type to filter", size: Theme.TextSize.large, color: Theme.faintInk)
+    .centered()
   private let count = Caption(size: 12, color: Theme.faintInk, alignment: .right).centered()
   private let caret = UIView()
   private let line = UIView()
@@ -59,7 +61,7 @@ final class GalleryHeader: UIView {
     let room = (count.isHidden ? fieldWidth : count.frame.minX) - 24
     query.frame = CGRect(x: 12, y: 0, width: max(1, room), height: 36)
     caret.frame = CGRect(
-      x: 12 + min(query.text.isEmpty ? 0 : query.width, room) + 1, y: 9, width: 1.5, height: 18)
+      x: 12 + min(query.string.isEmpty ? 0 : query.width, room) + 1, y: 9, width: 1.5, height: 18)
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

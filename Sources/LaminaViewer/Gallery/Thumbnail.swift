@@ -2,6 +2,7 @@ import CAML
 import Gallery
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowHosting
 
 /// A small view in which a scene plays its demonstration over and over. The scene exists only while the thumbnail is

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowHosting
 import WindowSystem
 

@@ -1,6 +1,7 @@
 import Gallery
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// A scene that shows a view controller in a `UIWindow` of its own. The window has the size that the controller was

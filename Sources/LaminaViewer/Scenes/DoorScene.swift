@@ -1,4 +1,5 @@
 import QuartzCore
+import ViewerKit
 
 /// A door that turns on its hinge in perspective, by itself or by dragging (listings 9.2 and 9.4 of the tutorial).
 @MainActor
@@ -98,6 +99,6 @@ final class DoorScene: Scene {
   func demonstrate(onTo time: Double) { demonstrate(upTo: time) }
 
   var status: String {
-    plays ? "" : "timeOffset \(door.timeOffset.formatted(decimals: 3))"
+    plays ? "" : "timeOffset \(door.timeOffset.shown(decimals: 3))"
   }
 }

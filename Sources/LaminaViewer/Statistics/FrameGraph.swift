@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A bar graph of the durations of the last frames, relative to the frame period.
 @MainActor

@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// A table of names with one or two figures each, drawn by a single view.
 @MainActor

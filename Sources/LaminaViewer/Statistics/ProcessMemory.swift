@@ -1,4 +1,5 @@
 import Foundation
+import ViewerKit
 
 enum ProcessMemory {
   /// The resident memory of this process in bytes; 0 where the system does not tell it.
@@ -12,6 +13,6 @@ enum ProcessMemory {
   /// Returns a size in mebibytes as text, with one decimal below ten.
   static func text(_ byteCount: Int) -> String {
     let value = Double(byteCount) / 1_048_576
-    return value.formatted(decimals: value < 10 ? 1 : 0)
+    return value.shown(decimals: value < 10 ? 1 : 0)
   }
 }

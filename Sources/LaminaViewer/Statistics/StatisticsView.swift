@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The card with frame statistics over the canvas. It measures only while visible, and is updated by frames that are
 /// drawn anyway and once more when they stop.
@@ -12,7 +13,7 @@ final class StatisticsView: CanvasCard {
   private let thumb = ScrollThumb()
   private var wheelSteps = WheelStepAccumulator()
   let graph = FrameGraph()
-  private let reset: WordButton
+  private let reset: TextButton
   private var frames = FrameStatistics()
   private var figures = (window: StageTimings(), scene: StageTimings())
   private var framesSinceLook = 0
@@ -28,7 +29,7 @@ final class StatisticsView: CanvasCard {
   init(_ session: SceneSession) {
     self.session = session
     var onReset: (() -> Void)?
-    reset = WordButton("Reset") { onReset?() }
+    reset = TextButton("Reset") { onReset?() }
     super.init(frame: .zero)
     onReset = { [weak self] in self?.startAnew() }
     for child in tables + [graph, reset, thumb] { addSubview(child) }
@@ -119,9 +120,9 @@ final class StatisticsView: CanvasCard {
   }
 
   private var rateRows: [MetricsTable.Row] {
-    let rate = frames.isRunning ? frames.rate.formatted(decimals: 0) : "at rest"
+    let rate = frames.isRunning ? frames.rate.shown(decimals: 0) : "at rest"
     return [
-      .init("Frames a second", rate, "of \(frames.targetRate.formatted(decimals: 0))", isStrong: true),
+      .init("Frames a second", rate, "of \(frames.targetRate.shown(decimals: 0))", isStrong: true),
       .init("Dropped, last second", "\(frames.dropped)", "\(frames.droppedInLastSecond)"),
     ]
   }
@@ -137,8 +138,8 @@ final class StatisticsView: CanvasCard {
       + StageTimings.shown.indices.map { index in
         MetricsTable.Row(
           "\(StageTimings.shown[index])".capitalized,
-          figures.window.milliseconds[index].formatted(decimals: 2),
-          figures.scene.milliseconds[index].formatted(decimals: 2))
+          figures.window.milliseconds[index].shown(decimals: 2),
+          figures.scene.milliseconds[index].shown(decimals: 2))
       }
   }
 

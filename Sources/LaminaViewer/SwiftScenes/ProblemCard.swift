@@ -1,5 +1,6 @@
 import SceneBuilding
 import UIKit
+import ViewerKit
 
 /// A card at the top of the canvas that says why the newest version of a scene is not shown: the errors of the
 /// compiler, or how it crashed. It stays until a version is good or the user hides it.
@@ -9,7 +10,7 @@ final class ProblemCard: CanvasCard {
   private let stripe = UIView()
   private let headline: Caption
   private let rest: Caption
-  private let hide: WordButton
+  private let hide: TextButton
   private let rows: [ProblemRow]
   private static let inset: CGFloat = 16
 
@@ -17,9 +18,10 @@ final class ProblemCard: CanvasCard {
   init(_ problem: SceneProblem, onHide: @escaping () -> Void) {
     self.problem = problem
     headline = Caption(
-      problem.headline, size: 13.5, weight: .semibold, color: Theme.warning, wraps: true)
+      problem.headline, size: Theme.TextSize.large, weight: .semibold, color: Theme.warning, wraps: true
+    )
     rest = Caption(size: 12, color: Theme.faintInk)
-    hide = WordButton("Hide", onClick: onHide)
+    hide = TextButton("Hide", onClick: onHide)
     rows = problem.places.prefix(8).map { ProblemRow($0) }
     super.init(frame: .zero)
     clipsToBounds = true
@@ -77,9 +79,9 @@ private final class ProblemRow: UIView {
 
   init(_ place: SceneProblem.Place) {
     position = Caption(
-      "\(place.position):", size: 12, weight: .medium, color: Theme.faintInk, isCode: true)
+      "\(place.position):", size: 12, weight: .medium, color: Theme.faintInk, face: .code)
     message = Caption("error: \(place.message)", size: 13, wraps: true)
-    excerpt = Caption(place.excerpt, size: 12, isCode: true)
+    excerpt = Caption(place.excerpt, size: 12, face: .code)
     super.init(frame: .zero)
     // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true

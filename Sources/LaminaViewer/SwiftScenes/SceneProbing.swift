@@ -3,6 +3,7 @@ import Foundation
 import QuartzCore
 import RenderServer
 import SceneBuilding
+import ViewerKit
 
 /// The work of the process that `SceneProbe` starts to try a scene.
 @MainActor

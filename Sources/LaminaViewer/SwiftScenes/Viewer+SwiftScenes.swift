@@ -1,6 +1,7 @@
 import CSceneRuntime
 import QuartzCore
 import SceneBuilding
+import ViewerKit
 
 // Scenes in Swift: how they are shown, tried, replaced, and restored after a crash.
 

@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// A view that marks the part of a timeline whose history was dropped to save memory, with faint diagonals and, where
 /// there is room, a text.

@@ -1,13 +1,15 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
+import WindowSystem
 
 /// The panel with the scene's animations as bars over time, above the timeline and on its scale. A line at the top
 /// shows how the window's time becomes the selected animation's fraction.
 @MainActor
 final class LanesPanel: Panel {
   private let editor: AnimationEditor
-  private let mapping = Caption(size: 11, color: Theme.faintInk, hasEvenDigits: true)
+  private let mapping = Caption(size: 11, color: Theme.faintInk, face: .figures)
   private let line = UIView()
   private let lanes = LanesView()
   private let highlight = UIView()
@@ -235,5 +237,11 @@ final class LanesPanel: Panel {
     (drag, pressed) = (nil, nil)
     session.undo.endGesture()
     arrange()
+  }
+}
+
+extension LanesPanel: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? {
+    hit(point).map { $0.part == .end ? .resizeHorizontal : .grab }
   }
 }

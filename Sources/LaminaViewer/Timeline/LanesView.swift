@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A view that draws the visible rows of the lanes.
 @MainActor

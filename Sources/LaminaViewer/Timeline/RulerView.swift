@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A view that draws the marks and numbers of a timeline.
 @MainActor
@@ -45,7 +46,7 @@ final class RulerView: UIView {
   private func number(_ time: Double, _ step: Double) -> String {
     if isInFrames { return String(Int(saturating: (time / frameDuration).rounded())) }
     let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
-    return time.formatted(decimals: decimals) + (time == 0 ? " s" : "")
+    return time.shown(decimals: decimals) + (time == 0 ? " s" : "")
   }
 
   private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) {

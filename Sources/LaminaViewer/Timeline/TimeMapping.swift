@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import ViewerKit
 
 /// The steps from the scene's time to the fraction that an animation shows, with their values at one moment.
 struct TimeMapping: Equatable {
@@ -32,14 +33,14 @@ struct TimeMapping: Equatable {
 
   /// The steps as texts, in order.
   var steps: [String] {
-    func seconds(_ time: Double) -> String { time.formatted(decimals: 3) }
+    func seconds(_ time: Double) -> String { time.shown(decimals: 3) }
     var steps = ["scene \(seconds(scene))", "window \(seconds(window))", "layer \(seconds(layer))"]
     guard let local else { return steps + ["its group shows nothing"] }
     let round = iteration.map { $0 > 0 ? "  (cycle \(Int(saturating: $0) + 1))" : "" } ?? ""
     steps.append("animation \(seconds(local)) s\(round)")
     guard let fraction, let result else { return steps + [local < 0 ? "not begun" : "shows nothing"] }
-    steps.append("fraction \(fraction.formatted(decimals: 3))")
-    return steps + ["\(function) \(result.formatted(decimals: 3))"]
+    steps.append("fraction \(fraction.shown(decimals: 3))")
+    return steps + ["\(function) \(result.shown(decimals: 3))"]
   }
 
   var text: String { steps.joined(separator: "  →  ") }

@@ -1,6 +1,8 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
+import WindowSystem
 
 /// The timeline: the scene's whole time across the window with ruler, play range and playhead. Dragging it seeks.
 @MainActor
@@ -146,6 +148,16 @@ final class TimelineView: Panel {
     let frames = wheelSteps.take(delta.x - delta.y)
     if frames != 0 { session.step(frames: frames) }
     return true
+  }
+}
+
+extension TimelineView: PointerShaping {
+  func pointerShape(at point: CGPoint) -> CursorShape? {
+    switch part(at: point) {
+    case .start, .end: .resizeHorizontal
+    case .range: .grab
+    case .none, .time: nil
+    }
   }
 }
 

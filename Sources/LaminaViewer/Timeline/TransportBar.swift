@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The bar under the timeline: buttons for play, step, loop and speed, and the time as text.
 @MainActor
@@ -82,11 +83,11 @@ final class TransportBar: Panel {
     play.icon = player.isPlaying ? .pause : .play
     loop.icon = player.loop.icon
     loop.isOn = player.loop != .once
-    speed.text = "\(player.speed.formatted(decimals: 2))×"
+    speed.text = "\(player.speed.shown(decimals: 2))×"
     clock.text =
       player.unit == .seconds
-      ? "\(session.time.formatted(decimals: 2)) s  ·  frame \(session.frame)"
-      : "frame \(session.frame)  ·  \(session.time.formatted(decimals: 2)) s"
+      ? "\(session.time.shown(decimals: 2)) s  ·  frame \(session.frame)"
+      : "frame \(session.frame)  ·  \(session.time.shown(decimals: 2)) s"
     if clockWidth != clock.frame.width { setNeedsLayout() }
     showState()
   }
@@ -101,7 +102,7 @@ final class TransportBar: Panel {
   private var stateText: String {
     let start = session.playback.pastStart
     if session.time < start {
-      return "not kept: the oldest picture is of \(start.formatted(decimals: 2)) s"
+      return "not kept: the oldest picture is of \(start.shown(decimals: 2)) s"
     }
     if !session.player.isPlaying { return session.playback.isLive ? "paused" : "paused in the past" }
     return session.player.isMoving ? "" : "at rest"

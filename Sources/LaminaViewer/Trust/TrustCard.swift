@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// A card that asks whether Swift sources may run. It lies over everything else in the window until it is answered.
@@ -10,7 +11,7 @@ final class TrustCard: UIView {
   private let title: Caption
   private let place: Caption
   private let sentence: Caption
-  private var buttons: [WordButton] = []
+  private var buttons: [TextButton] = []
   private static let inset: CGFloat = 20
 
   init(_ question: TrustQuestion, onAnswer: @escaping (TrustQuestion.Answer) -> Void) {
@@ -24,7 +25,7 @@ final class TrustCard: UIView {
     card.layer.cornerRadius = 12
     card.layer.borderWidth = 1
     buttons = TrustQuestion.Answer.allCases.map { answer in
-      WordButton(answer.title) { onAnswer(answer) }
+      TextButton(answer.title, style: .bordered) { onAnswer(answer) }
     }
     addSubview(card)
     for view in [title, place, sentence] + buttons { card.addSubview(view) }

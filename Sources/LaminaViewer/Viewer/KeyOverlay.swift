@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// The list of all keys. It covers the window until a key or a click dismisses it.
 @MainActor

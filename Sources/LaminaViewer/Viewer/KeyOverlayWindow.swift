@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowHosting
 
 /// The window of the key overlay, in front of everything else that the viewer shows.

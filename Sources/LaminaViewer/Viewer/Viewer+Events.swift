@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowSystem
 
 extension Viewer {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import UIKit
+import ViewerKit
 
 extension Viewer {
   /// Returns what the viewer shows around the scene, for clients of the control socket.

@@ -2,6 +2,7 @@ import CSceneRuntime
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// Opens the viewer's window and runs the main run loop until it ends.

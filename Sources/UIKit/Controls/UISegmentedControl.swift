@@ -43,7 +43,6 @@ open class UISegmentedControl: UIControl {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 9
     pill.isUserInteractionEnabled = false
-    pill.layer.cornerRadius = 7
     pill.layer.shadowColor = UIColor.black.cgColor
     pill.layer.shadowOpacity = 0.12
     pill.layer.shadowRadius = 4
@@ -172,10 +171,13 @@ open class UISegmentedControl: UIControl {
   private func contentWidth(_ index: Int) -> CGFloat {
     let segment = segments[index]
     if segment.width > 0 { return segment.width }
-    let text = (segment.title ?? "").size(withAttributes: [
-      .font: UIFont.systemFont(ofSize: 13, weight: .semibold)
-    ])
+    let text = (segment.title ?? "").size(withAttributes: [.font: widestFont])
     return max(text.width, segment.image?.size.width ?? 0).rounded(.up) + 24
+  }
+
+  /// The font of the selected title, which is the boldest, so that a selection changes no width.
+  private var widestFont: UIFont {
+    colors[.selected]?[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)
   }
 
   private var frames: [CGRect] {
@@ -183,11 +185,12 @@ open class UISegmentedControl: UIControl {
     let free = CGFloat(segments.filter { $0.width == 0 }.count)
     let share = free > 0 ? (bounds.width - fixed) / free : 0
     let contents = segments.indices.map(contentWidth)
-    let stretch = bounds.width / max(contents.reduce(0, +), 1)
+    // The space around all contents changes alike, so that long titles are not cut off before short ones.
+    let extra = (bounds.width - contents.reduce(0, +)) / CGFloat(max(segments.count, 1))
     var x = bounds.minX
     return segments.indices.map { index in
       let own = segments[index].width
-      let width = apportionsSegmentWidthsByContent ? contents[index] * stretch : own > 0 ? own : share
+      let width = apportionsSegmentWidthsByContent ? contents[index] + extra : own > 0 ? own : share
       defer { x += width }
       return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
     }
@@ -197,6 +200,7 @@ open class UISegmentedControl: UIControl {
     super.layoutSubviews()
     let frames = frames
     for (index, frame) in frames.enumerated() { layOut(segments[index], index, frame) }
+    pill.layer.cornerRadius = max(0, layer.cornerRadius - 2)
     pill.isHidden = selection < 0 || isMomentary && pressed == nil
     pill.backgroundColor =
       selectedSegmentTintColor

@@ -3,6 +3,7 @@ import UIKit
 
 @testable import Gallery
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension GalleryTests {
   /// Checks that hold for all scenes.

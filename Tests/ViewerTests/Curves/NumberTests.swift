@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 @Suite struct NumberTests {
   @Test func onlyNumbersInRangeAreTaken() {
@@ -14,20 +15,51 @@ import Testing
   }
 
   @Test func numbersAreWrittenWithoutIdleZeros() {
-    #expect(NumberField.text(2, 3) == "2" && NumberField.text(0.25, 3) == "0.25")
-    #expect(NumberField.text(100, 0) == "100" && NumberField.text(.infinity, 2) == "∞")
+    #expect(
+      NumberText.shortText(2, decimals: 3) == "2" && NumberText.shortText(0.25, decimals: 3) == "0.25")
+    #expect(NumberText.shortText(100, decimals: 0) == "100")
+    #expect(NumberText.shortText(.infinity, decimals: 2) == "∞")
+  }
+
+  @Test func negativeNumbersHaveAMinusSign() {
+    #expect(
+      NumberText.text(-1, decimals: 2) == "−1.00" && NumberText.shortText(-0.5, decimals: 3) == "−0.5")
+    #expect(NumberText.text(-0.0001, decimals: 2) == "0.00", "no sign before a zero")
+    #expect(NumberText.text(-.infinity, decimals: 2) == "−∞")
+  }
+
+  @Test(
+    "Both decimal marks and both minus signs are accepted",
+    arguments: [
+      ("1,5", 1.5), ("1.5", 1.5), ("−3", -3), ("-3", -3), (" −0,25 ", -0.25), ("+2", 2), ("1e3", 1000),
+      ("−∞", -.infinity), ("inf", .infinity), ("-forever", -.infinity),
+    ])
+  func typedNumbers(_ text: String, _ number: Double) {
+    #expect(NumberText.number(from: text) == number)
+  }
+
+  @Test(
+    "Other text is no number",
+    arguments: ["", "-", "one", "nan", "0x10", "1 2", "1,000.5", "1e999", "∞∞"])
+  func refusedText(_ text: String) { #expect(NumberText.number(from: text) == nil) }
+
+  @Test func whatIsShownIsTakenBack() {
+    for number in [0, -0.125, 12.5, -1e6, .infinity, -.infinity] as [Double] {
+      #expect(NumberText.number(from: NumberText.shortText(number, decimals: 3)) == number)
+      #expect(NumberText.number(from: NumberText.text(number, decimals: 3)) == number)
+    }
   }
 
   @Test func slidersComeBackToTheirNumber() {
     let linear = SliderScale(range: -20...20)
     let steep = SliderScale(range: 1...1000, isLogarithmic: true)
-    #expect(linear.place(of: 0) == 0.5 && linear.number(at: 0.75) == 10)
-    #expect(abs(steep.place(of: 10) - 1 / 3) < 1e-12 && steep.number(at: 2 / 3) == 100)
+    #expect(linear.position(of: 0) == 0.5 && linear.number(at: 0.75) == 10)
+    #expect(abs(steep.position(of: 10) - 1 / 3) < 1e-12 && steep.number(at: 2 / 3) == 100)
     for place in stride(from: 0.0, through: 1, by: 0.1) {
-      #expect(abs(linear.place(of: linear.number(at: place)) - place) < 1e-2)
-      #expect(abs(steep.place(of: steep.number(at: place)) - place) < 1e-2)
+      #expect(abs(linear.position(of: linear.number(at: place)) - place) < 1e-2)
+      #expect(abs(steep.position(of: steep.number(at: place)) - place) < 1e-2)
     }
-    #expect(steep.number(at: 7) == 1000 && steep.place(of: 1e9) == 1)
+    #expect(steep.number(at: 7) == 1000 && steep.position(of: 1e9) == 1)
   }
 
   @Test func axesHaveRoundNumbers() {

@@ -11,7 +11,7 @@ struct ValueTextTests {
     "Numbers have no more decimals than one can see",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (0.1 + 0.2, "0.3"), (12.3456, "12.346"), (123.456, "123.46"),
-      (1234.56, "1234.6"), (-7.5, "-7.5"), (.infinity, "∞"), (-.infinity, "-∞"), (0.0001, "0"),
+      (1234.56, "1234.6"), (-7.5, "−7.5"), (.infinity, "∞"), (-.infinity, "−∞"), (0.0001, "0"),
     ])
   func numbers(_ value: Double, _ text: String) { #expect(ValueText.number(value) == text) }
 
@@ -53,6 +53,9 @@ struct ValueTextTests {
       #expect(try ValueText(type: .rect).parse(typed) == rect)
     }
     #expect(try ValueText(type: .number).parse(" −4 ") == .number(-4))
+    #expect(try ValueText(type: .number).parse("1,5") == .number(1.5))
+    #expect(try ValueText(type: .integer).parse("−3") == .integer(-3))
+    #expect(try ValueText(type: .point).parse("1,5; −2") == .point(CGPoint(x: 1.5, y: -2)))
     #expect(try ValueText(type: .bool).parse("No") == .bool(false))
   }
 
@@ -151,7 +154,7 @@ struct PropertyRowTests {
     }
     #expect(nudged("12", 2, 1) == ["13", "2"])
     #expect(nudged("9", 1, 1) == ["10", "2"])
-    #expect(nudged("0.1", 3, -0.2) == ["-0.1", "4"])
+    #expect(nudged("0.1", 3, -0.2) == ["−0.1", "4"])
     #expect(nudged("10, 20", 5, 10) == ["10, 30", "6"])
     #expect(nudged("10, 20", 0, 10) == ["20, 20", "2"])
     #expect(nudged("120 × 80", 8, -1) == ["120 × 79", "8"])

@@ -1,6 +1,7 @@
 import UIKit
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 /// The place of letters in a view and its subviews.
 @MainActor struct Lettering {
@@ -21,7 +22,7 @@ import UIKit
 
   private mutating func collect(_ view: UIView) {
     guard !view.isHidden, view.alpha > 0 else { return }
-    if let caption = view as? Caption, !caption.text.isEmpty, !caption.wraps { add(caption) }
+    if let caption = view as? Caption, !caption.string.isEmpty, !caption.wraps { add(caption) }
     for child in view.subviews { collect(child) }
   }
 
@@ -29,7 +30,7 @@ import UIKit
     let width = min(caption.width, caption.bounds.width)
     let room = caption.bounds.width - width
     let x: CGFloat =
-      switch caption.alignment {
+      switch caption.textAlignment {
       case .center: room / 2
       case .right: room
       default: 0
@@ -37,7 +38,7 @@ import UIKit
     let letters = CGRect(x: x, y: 0, width: width, height: caption.bounds.height)
     pieces.append(
       Piece(
-        text: caption.text, frame: caption.convert(letters, to: top),
+        text: caption.string, frame: caption.convert(letters, to: top),
         isWhole: caption.width <= caption.bounds.width + 0.5))
   }
 

@@ -3,6 +3,7 @@ import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite("Panels that compete for room") @MainActor struct PageLooksTests {

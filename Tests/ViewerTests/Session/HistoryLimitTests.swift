@@ -4,6 +4,7 @@ import RenderServer
 import Testing
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   /// A scene that shows another picture in every frame.

@@ -4,6 +4,7 @@ import Testing
 import UIKit
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite("Documents in the viewer") @MainActor struct DocumentPageTests {
@@ -33,12 +34,11 @@ extension ViewerTests {
       defer { world.end() }
       let card = try #require(
         world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
-      let strip = try #require(card.subviews.compactMap { $0 as? ChoiceStrip }.first)
-      #expect(strip.subviews.count == 3 && strip.selection == 0)
-      let last = try #require(strip.subviews.last)
-      world.click(world.place(CGPoint(x: 8, y: 8), in: last))
+      let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
+      #expect(strip.numberOfSegments == 3 && strip.choice == 0)
+      world.click(world.place(CGPoint(x: strip.bounds.maxX - 8, y: 8), in: strip))
       #expect(world.page.session.sceneWithStates?.state == "liked")
-      #expect(strip.selection == 2)
+      #expect(strip.choice == 2)
     }
 
     @Test func aStateThatIsNotThereIsRefused() throws {

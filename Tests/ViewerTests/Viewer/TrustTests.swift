@@ -6,6 +6,7 @@ import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   /// Nothing is compiled here: answers and questions come before that.
@@ -170,7 +171,7 @@ extension ViewerTests {
             guard world.viewer.question != nil else { continue }
             let card = try #require(world.viewer.questionCard)
             card.layoutIfNeeded()
-            let buttons = card.subviews.flatMap(\.subviews).compactMap { $0 as? WordButton }
+            let buttons = card.subviews.flatMap(\.subviews).compactMap { $0 as? TextButton }
             let button = try #require(buttons.first { $0.text == answer.title })
             let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
             world.click(button.convert(middle, to: card))

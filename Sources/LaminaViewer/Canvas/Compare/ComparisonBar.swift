@@ -1,28 +1,29 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The bar above a compared scene: the modes of the comparison, and the figures of the difference.
 @MainActor
 final class ComparisonBar: CanvasCard {
   private let session: SceneSession
-  private let modes: ChoiceStrip
-  private let gains: ChoiceStrip
+  private let modes: SegmentedControl
+  private let gains: SegmentedControl
   private let line = UIView()
   private let figures = Caption(size: 11, color: Theme.faintInk, alignment: .center)
-  private let mark: WordButton
+  private let mark: TextButton
   private let close: IconButton
 
   static let height: CGFloat = 34
 
   init(_ session: SceneSession) {
     self.session = session
-    modes = ChoiceStrip(Comparison.Mode.allCases.map(\.title)) { [session] in
+    modes = SegmentedControl(Comparison.Mode.allCases.map(\.title)) { [session] in
       session.options.comparison?.mode = Comparison.Mode.allCases[$0]
     }
-    gains = ChoiceStrip(Comparison.gains.map { "×\($0)" }) { [session] in
+    gains = SegmentedControl(Comparison.gains.map { "×\($0)" }) { [session] in
       session.options.comparison?.gain = Comparison.gains[$0]
     }
-    mark = WordButton("A here") { [session] in session.markComparison() }
+    mark = TextButton("A here") { [session] in session.markComparison() }
     close = IconButton(.close, "End comparing") { [session] in session.options.comparison = nil }
     super.init(frame: .zero)
     line.backgroundColor = Theme.line
@@ -36,8 +37,8 @@ final class ComparisonBar: CanvasCard {
   func show(_ difference: PictureDifference?) {
     guard let comparison = session.options.comparison else { return isHidden = true }
     isHidden = false
-    modes.selection = Comparison.Mode.allCases.firstIndex(of: comparison.mode)
-    gains.selection = Comparison.gains.firstIndex(of: comparison.gain)
+    modes.choice = Comparison.Mode.allCases.firstIndex(of: comparison.mode)
+    gains.choice = Comparison.gains.firstIndex(of: comparison.gain)
     gains.isHidden = comparison.mode != .difference
     figures.isHidden = gains.isHidden
     figures.text = difference?.text ?? ""

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The overlay that shows picture A over or beside the scene on the canvas, or the difference of the two.
 @MainActor
@@ -178,7 +179,7 @@ extension ComparisonSource {
   /// Returns the source's title and time as a short text.
   @MainActor
   func label(_ session: SceneSession) -> String {
-    [title, time.map { "\($0.formatted(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }
+    [title, time.map { "\($0.shown(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }
       .joined(separator: "  ")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import ViewerKit
 
 /// The difference of two pictures: |a − b| of every premultiplied channel.
 package struct PictureDifference: Sendable {
@@ -73,7 +74,7 @@ package struct PictureDifference: Sendable {
   package var text: String {
     guard !areEqual else { return "no pixel differs" }
     let share = Double(differingPixels) / Double(max(1, pixelCount)) * 100
-    let number = share < 0.01 ? "< 0.01" : share.formatted(decimals: 2)
+    let number = share < 0.01 ? "< 0.01" : share.shown(decimals: 2)
     return
       "\(differingPixels) of \(pixelCount) pixels differ (\(number) %), by at most \(greatest) of 255"
   }

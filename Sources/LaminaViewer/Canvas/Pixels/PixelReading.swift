@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import ViewerKit
 
 /// The position and color of one pixel of the scene's rendered picture.
 struct PixelReading: Equatable, Sendable {
@@ -37,7 +38,7 @@ struct PixelReading: Equatable, Sendable {
 
   /// The position in scene points and in pixels, as text.
   var text: String {
-    "\(Double(point.x).formatted(decimals: 1)), \(Double(point.y).formatted(decimals: 1))  ·  px \(x), \(y)"
+    "\(Double(point.x).shown(decimals: 1)), \(Double(point.y).shown(decimals: 1))  ·  px \(x), \(y)"
   }
 
   /// Returns the reading for a point of the scene, still without a color; nil outside the picture, which has `width`

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The overlay in the canvas's lower left corner that shows the position and color of the pixel under the pointer.
 @MainActor

@@ -1,4 +1,5 @@
 import CoreGraphics
+import ViewerKit
 
 /// A guide: a horizontal or vertical line across the canvas that the user has placed.
 package struct Guide: Equatable, Sendable {
@@ -33,8 +34,8 @@ package struct Measure: Equatable, Sendable {
   }
 
   package var text: String {
-    "\(length.formatted(decimals: 1))   Δx \(dx.formatted(decimals: 1))   Δy \(dy.formatted(decimals: 1))   "
-      + "\(angle.formatted(decimals: 1))°"
+    "\(length.shown(decimals: 1))   Δx \(dx.shown(decimals: 1))   Δy \(dy.shown(decimals: 1))   "
+      + "\(angle.shown(decimals: 1))°"
   }
 }
 

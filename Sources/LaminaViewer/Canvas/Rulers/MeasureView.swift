@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The overlay with the measuring line and with the distances of the selected layer from its superlayer's edges.
 @MainActor
@@ -105,7 +106,7 @@ final class MeasureView: CanvasOverlay {
     guard isVisible else { return }
     path.move(to: start)
     path.addLine(to: end)
-    label.show(distance.formatted(decimals: distance == distance.rounded() ? 0 : 1))
+    label.show(distance.shown(decimals: distance == distance.rounded() ? 0 : 1))
     label.place(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: area)
   }
 

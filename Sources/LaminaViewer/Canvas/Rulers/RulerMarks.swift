@@ -1,4 +1,5 @@
 import Foundation
+import ViewerKit
 
 /// The marks of a ruler along one edge of the canvas, for lengths in scene points.
 struct RulerMarks: Equatable {
@@ -58,7 +59,6 @@ struct RulerMarks: Equatable {
   }
 
   func text(of value: Double) -> String {
-    value.formatted(decimals: step >= 1 ? 0 : step >= 0.1 ? 1 : 2)
-      .replacingOccurrences(of: "-", with: "−")
+    value.shown(decimals: step >= 1 ? 0 : step >= 0.1 ? 1 : 2)
   }
 }

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The overlay with the rulers along the canvas's top and left edges and the guides that are dragged out of them.
 @MainActor
@@ -124,7 +125,7 @@ final class RulersView: CanvasOverlay {
     let axis = session.options.guides[dragged].axis
     session.options.guides[dragged].position = position(axis, at: point)
     let guide = session.options.guides[dragged]
-    label.show((axis == .vertical ? "x " : "y ") + guide.position.formatted(decimals: 1))
+    label.show((axis == .vertical ? "x " : "y ") + guide.position.shown(decimals: 1))
     label.place(beside: point, in: bounds)
   }
 
@@ -209,7 +210,8 @@ private final class RulerStrip: UIView {
     let string = DrawnText(
       text,
       [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular), .foregroundColor: color,
+        .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.tick, weight: .regular),
+        .foregroundColor: color,
       ])
     let width = string.size.width
     guard RulerMarks.fits(width, at: place, isVertical: isVertical, length: bounds.maxEdge(isVertical))

@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// A small label with a dark background, so that it is legible over any scene.
 @MainActor

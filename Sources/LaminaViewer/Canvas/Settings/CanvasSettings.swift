@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// The card with the canvas's settings: background, onion skin, and the overlays shown over the scene.
 @MainActor
@@ -11,8 +12,7 @@ final class CanvasSettings: CanvasCard {
   private var firstRow = 0
   private var wheelSteps = WheelStepAccumulator()
   private var swatches: [SwatchButton] = []
-  private let field = UITextField(frame: .zero)
-  private lazy var fieldHelper = ColorFieldHelper(session)
+  private let field = TextField()
 
   static let width: CGFloat = 324
   private static let rowHeight: CGFloat = 30
@@ -55,7 +55,7 @@ final class CanvasSettings: CanvasCard {
           max(session.options.onion.opacity + 0.1 * Double($0), 0.1), 1)
       },
       tintRow,
-      .choice("Show", ["Grid", "Rulers", "Statistics", "Motion"]) { [session] in
+      .toggles("Show", ["Grid", "Rulers", "Statistics", "Motion"]) { [session] in
         session.options.toggle(CanvasOptions.switches[$0])
       },
     ]
@@ -69,10 +69,7 @@ final class CanvasSettings: CanvasCard {
 
   private var colorRow: SettingRow {
     field.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
-    field.textColor = Theme.ink
-    field.backgroundColor = Theme.field
-    field.layer.cornerRadius = 5
-    field.delegate = fieldHelper
+    field.onCommand = { [weak self] in self?.fieldCommand($0) ?? false }
     field.text = CanvasOptions.text(of: session.options.color)
     let buttons = Self.colors.map { color in
       SwatchButton(color) { [session, field] in
@@ -82,6 +79,17 @@ final class CanvasSettings: CanvasCard {
     }
     swatches = buttons
     return .views("", buttons.map { ($0, 20) } + [(field, 66)])
+  }
+
+  /// Applies a typed color to the session's options when it is submitted.
+  private func fieldCommand(_ command: TextField.Command) -> Bool {
+    guard case .submit = command else { return false }
+    if let color = CanvasOptions.color(of: field.text ?? "") {
+      (session.options.color, session.options.background) = (color, .color)
+    }
+    field.text = CanvasOptions.text(of: session.options.color)
+    field.resignFirstResponder()
+    return true
   }
 
   private var tintRow: SettingRow {
@@ -104,15 +112,14 @@ final class CanvasSettings: CanvasCard {
 
   func showOptions() {
     let (options, onion) = (session.options, session.options.onion)
-    rows[0].select([CanvasOptions.Background.allCases.firstIndex(of: options.background)])
-    rows[2].select([OnionSkin.Mode.allCases.firstIndex(of: onion.mode)])
+    rows[0].choice = CanvasOptions.Background.allCases.firstIndex(of: options.background)
+    rows[2].choice = OnionSkin.Mode.allCases.firstIndex(of: onion.mode)
     rows[3].value = "\(onion.before)"
     rows[4].value = "\(onion.after)"
     rows[5].value = onion.step.text
-    rows[6].select([onion.step.isInFrames ? 0 : 1])
+    rows[6].choice = onion.step.isInFrames ? 0 : 1
     rows[7].value = "\(Int((onion.opacity * 100).rounded())) %"
-    rows[9].select(
-      CanvasOptions.switches.indices.map { options[keyPath: CanvasOptions.switches[$0]] ? $0 : nil })
+    rows[9].switchOn(CanvasOptions.switches.map { options[keyPath: $0] })
     for swatch in swatches {
       swatch.isOn = options.background == .color && swatch.color == options.color
     }
@@ -150,22 +157,6 @@ final class CanvasSettings: CanvasCard {
     firstRow = min(max(0, firstRow + wheelSteps.take(-delta.y)), rows.count - 1)
     setNeedsLayout()
     layoutIfNeeded()
-    return true
-  }
-}
-
-/// The delegate of the color field, which applies a typed color to the session's options.
-@MainActor
-private final class ColorFieldHelper: NSObject, UITextFieldDelegate {
-  private let session: SceneSession
-  init(_ session: SceneSession) { self.session = session }
-
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if let color = CanvasOptions.color(of: textField.text ?? "") {
-      (session.options.color, session.options.background) = (color, .color)
-    }
-    textField.text = CanvasOptions.text(of: session.options.color)
-    textField.resignFirstResponder()
     return true
   }
 }

@@ -1,12 +1,14 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A row of the settings card: the setting's name and the controls that change it.
 @MainActor
 final class SettingRow: UIView {
   private let name: Caption
   private var parts: [(view: UIView, width: CGFloat)] = []
-  private var words: [WordButton] = []
+  private var control: SegmentedControl?
+  private var toggles: [TextButton] = []
   private var figure: Caption?
 
   private static let nameWidth: CGFloat = 78
@@ -25,8 +27,19 @@ final class SettingRow: UIView {
     _ name: String, _ words: [String], onChoice: @escaping (Int) -> Void
   ) -> SettingRow {
     let row = SettingRow(name)
-    row.words = words.enumerated().map { index, word in WordButton(word) { onChoice(index) } }
-    row.add(row.words.map { ($0, $0.naturalWidth - 6) })
+    let control = SegmentedControl(words, onChoose: onChoice)
+    row.control = control
+    row.add([(control, control.naturalWidth)])
+    return row
+  }
+
+  /// Creates a row of words that are switched on and off one by one.
+  static func toggles(
+    _ name: String, _ words: [String], onToggle: @escaping (Int) -> Void
+  ) -> SettingRow {
+    let row = SettingRow(name)
+    row.toggles = words.enumerated().map { index, word in TextButton(word) { onToggle(index) } }
+    row.add(row.toggles.map { ($0, $0.naturalWidth - 6) })
     return row
   }
 
@@ -54,12 +67,19 @@ final class SettingRow: UIView {
   }
 
   var value: String {
-    get { figure?.text ?? "" }
+    get { figure?.string ?? "" }
     set { figure?.text = newValue }
   }
 
-  func select(_ indices: [Int?]) {
-    for (index, word) in words.enumerated() { word.isOn = indices.contains(index) }
+  /// The index of the chosen word.
+  var choice: Int? {
+    get { control?.choice }
+    set { control?.choice = newValue }
+  }
+
+  /// Shows which words are switched on.
+  func switchOn(_ isOn: [Bool]) {
+    for (toggle, isOn) in zip(toggles, isOn) { toggle.isOn = isOn }
   }
 
   override func layoutSubviews() {

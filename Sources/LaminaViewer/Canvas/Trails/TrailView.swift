@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The overlay that draws the trails of moving layers with a dot per frame, so that the distance of the dots shows
 /// the speed.

@@ -1,10 +1,11 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A card that shows an animation of the selected layer: its kind, timing and progress.
 @MainActor
 final class AnimationCard: UIView {
-  private let title = Caption(size: 12.5, weight: .medium)
+  private let title = Caption(size: Theme.TextSize.body, weight: .medium)
   private let kind = Caption(size: 11, color: Theme.faintInk)
   private let timing = Caption(size: 11, color: Theme.faintInk, wraps: true)
   private let remaining = Caption(size: 11, color: Theme.faintInk, alignment: .right)
@@ -45,11 +46,11 @@ final class AnimationCard: UIView {
 
   func show(time: Double) {
     guard let span else { return }
-    let before = remaining.text
+    let before = remaining.string
     remaining.text = AnimationSummary.remaining(start: span.start, end: span.end, at: time)
     progress = AnimationSummary.progress(
       start: span.start, end: span.end, cycle: span.cycle, at: time)
-    if remaining.text.count != before.count { setNeedsLayout() }
+    if remaining.string.count != before.count { setNeedsLayout() }
     placeBar()
   }
 

@@ -1,11 +1,12 @@
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// A row that shows one reason why the layer is drawn off-screen.
 @MainActor
 final class GroupRowView: UIView {
   private let mark = Mark(.offscreen)
-  private let title = Caption(size: 12.5)
+  private let title = Caption(size: Theme.TextSize.body)
   private let extent = Caption(size: 11, color: Theme.faintInk, alignment: .right)
   private let explanation = Caption(size: 11, color: Theme.faintInk, wraps: true)
 

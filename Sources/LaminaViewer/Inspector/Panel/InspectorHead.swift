@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The head of the inspector: name, class and position of the selected layer.
 @MainActor

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The panel about the selected layer: the reasons why it is drawn off-screen, its animations, and its properties
 /// with model and presentation values.
@@ -9,17 +10,22 @@ final class InspectorPanel: Panel {
   private let watch: LayerWatch
   private let head = InspectorHead()
   private let scroll = UIScrollView()
-  private let nothing = Caption("Nothing is selected", size: 14, weight: .medium, alignment: .center)
+  private let nothing = Caption(
+    "Nothing is selected", size: Theme.TextSize.large, weight: .medium, alignment: .center)
   private let hint = Caption(
     "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).", size: 12,
     color: Theme.faintInk, alignment: .center, wraps: true)
-  private lazy var pace = ChoiceView(["At once", "Animated"], choice: 0) { [weak self] choice in
+  private lazy var pace = SegmentedControl(["At once", "Animated"]) { [weak self] choice in
     self?.isAnimating = choice == 1
   }
-  private lazy var allButton = LinkButton("All properties") { [weak self] in self?.toggleAll() }
+  private lazy var allButton = TextButton("All properties", style: .link) { [weak self] in
+    self?.toggleAll()
+  }
   private let groupsTitle = SectionTitle("Drawn off-screen")
   private let animationsTitle = SectionTitle("Animations")
-  private lazy var propertiesTitle = SectionTitle("Properties", accessory: pace, size: pace.size)
+  private lazy var propertiesTitle = SectionTitle(
+    "Properties", accessory: pace,
+    size: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
   private let modelHead = Caption("model", size: 11, color: Theme.faintInk)
   private let shownHead = Caption("shown", size: 11, color: Theme.faintInk)
   private let editor: PropertyEditor
@@ -51,6 +57,7 @@ final class InspectorPanel: Panel {
     editor.attach(to: scroll, rows: { [weak self] in self?.usedRowViews ?? [] }) {
       [weak self] in self?.isAnimating ?? false
     }
+    pace.choice = 0
     watch.addReader(while: { [weak self] in self?.isShown ?? false }) { [weak self] in self?.update() }
   }
 
@@ -182,7 +189,7 @@ final class InspectorPanel: Panel {
       view.frame = CGRect(x: 0, y: y, width: width, height: height)
       y += height
     }
-    allButton.frame = CGRect(x: Self.inset - 8, y: y + 6, width: allButton.width, height: 26)
+    allButton.frame = CGRect(x: Self.inset - 8, y: y + 6, width: allButton.naturalWidth, height: 26)
     scroll.contentSize = CGSize(width: width, height: y + 44)
     editor.rowsMoved()
   }

@@ -1,12 +1,13 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The editor of a property's value, which is shown in its row and applies the value to the live layer.
 @MainActor
 final class PropertyEditor {
   private let session: SceneSession
-  private let field = EditField(size: 12)
+  private let field = TextField()
   private let note = ErrorNote()
   private weak var scroll: UIScrollView?
   private var rows: () -> [PropertyRowView] = { [] }
@@ -89,7 +90,7 @@ final class PropertyEditor {
 
   // MARK: Keys
 
-  private func obey(_ command: EditField.Command) -> Bool {
+  private func obey(_ command: TextField.Command) -> Bool {
     switch command {
     case .submit: if commit() { leave() }
     case .leave: leave()
@@ -109,7 +110,7 @@ final class PropertyEditor {
     if let view { scroll?.scrollRectToVisible(view.frame.insetBy(dx: 0, dy: -8), animated: false) }
   }
 
-  private func nudge(_ sign: Double, _ size: EditField.Nudge) {
+  private func nudge(_ sign: Double, _ size: TextField.Nudge) {
     guard let row = view?.row else { return }
     let factor: Double = size == .small ? 0.1 : size == .large ? 10 : 1
     let text = field.text ?? ""
@@ -152,7 +153,7 @@ final class PropertyEditor {
 /// A note below the field that says why the typed text is not valid.
 @MainActor
 private final class ErrorNote: UIView {
-  private let caption = Caption(size: 11.5, color: Theme.warning, wraps: true)
+  private let caption = Caption(size: Theme.TextSize.small, color: Theme.warning, wraps: true)
 
   init() {
     super.init(frame: .zero)
@@ -166,7 +167,7 @@ private final class ErrorNote: UIView {
   required init?(coder: NSCoder) { nil }
 
   var text: String {
-    get { caption.text }
+    get { caption.string }
     set { caption.text = newValue }
   }
 

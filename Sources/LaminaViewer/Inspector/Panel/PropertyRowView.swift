@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// A row that shows a property: its key, its model value and its presentation value.
 @MainActor

@@ -1,4 +1,5 @@
 import UIKit
+import ViewerKit
 
 /// The title of a section of the inspector, with an optional accessory view at its right.
 @MainActor

@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// A view that shows a value in one or two lines, with a swatch for a color.
 @MainActor
@@ -36,7 +37,7 @@ final class ValueCell: UIView {
     guard newTexts != texts || new.color != nil else { return false }
     texts = newTexts
     for (index, line) in lines.enumerated() { line.text = index < texts.count ? texts[index] : "" }
-    naturalWidth = (lines.map { $0.text.isEmpty ? 0 : $0.width }.max() ?? 0) + textStart
+    naturalWidth = (lines.map { $0.string.isEmpty ? 0 : $0.width }.max() ?? 0) + textStart
     setNeedsLayout()
     return true
   }

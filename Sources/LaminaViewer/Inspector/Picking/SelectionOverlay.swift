@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerKit
 
 /// The overlay with the outlines of the selected layer, which follows its motion, and of the layer under the pointer.
 @MainActor

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowSystem
 
 /// The panel with the scene's layers as an outline, which can be filtered and navigated with keys. Only visible rows
@@ -7,7 +8,7 @@ import WindowSystem
 @MainActor
 final class TreePanel: Panel, UIScrollViewDelegate {
   private let watch: LayerWatch
-  private let search = EditField(size: 12.5)
+  private let search = TextField()
   private let list = UIScrollView()
   private let empty = Caption("No layer is called that.", size: 12, color: Theme.faintInk)
   private let edge = UIView()
@@ -206,7 +207,7 @@ final class TreePanel: Panel, UIScrollViewDelegate {
     update()
   }
 
-  private func searchCommand(_ command: EditField.Command) -> Bool {
+  private func searchCommand(_ command: TextField.Command) -> Bool {
     switch command {
     case .nudge(let up, _): move(up ? .up : .down)
     case .submit:

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A row of the outline that shows a layer.
 @MainActor
@@ -19,8 +20,8 @@ final class TreeRow: UIView {
   static let height: CGFloat = 26
   private static let step: CGFloat = 12
 
-  private let title = Caption(size: 12.5)
-  private let faintTitle = Caption(size: 12.5, color: Theme.faintInk)
+  private let title = Caption(size: Theme.TextSize.body)
+  private let faintTitle = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private let detail = Caption(size: 11, color: Theme.faintInk)
   private let arrow = Mark(.chevron)
   private let animation = Mark(.motion, color: Theme.accent)
@@ -86,7 +87,7 @@ final class TreeRow: UIView {
     title.frame = CGRect(x: x, y: 6, width: width, height: 17)
     faintTitle.frame = title.frame
     let rest = room - width - 6
-    detail.isHidden = rest < 24 || detail.text.isEmpty
+    detail.isHidden = rest < 24 || detail.string.isEmpty
     detail.frame = CGRect(x: x + width + 6, y: 7, width: max(0, rest), height: 16)
   }
 }

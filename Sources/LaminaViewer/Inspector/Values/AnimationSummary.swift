@@ -1,6 +1,7 @@
 import CoreGraphics
 import QuartzCore
 import RenderServer
+import ViewerKit
 
 /// A description of an animation in words. Times are scene times in seconds.
 struct AnimationSummary: Equatable {
@@ -79,9 +80,9 @@ struct AnimationSummary: Equatable {
 
   /// Returns the remaining time of an animation at scene time `time`, as text.
   static func remaining(start: Double, end: Double, at time: Double) -> String {
-    if time < start { return "in \((start - time).formatted(decimals: 2)) s" }
+    if time < start { return "in \((start - time).shown(decimals: 2)) s" }
     if end == .infinity { return "endless" }
-    return time < end ? "\((end - time).formatted(decimals: 2)) s left" : "over"
+    return time < end ? "\((end - time).shown(decimals: 2)) s left" : "over"
   }
 
   /// Returns the elapsed fraction of the animation, 0…1, or that of the current repetition when it is endless.

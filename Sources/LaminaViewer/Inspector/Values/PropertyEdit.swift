@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import ViewerKit
 
 /// A typed change of one property, checked against the layer's values before it is applied.
 struct PropertyEdit: Equatable {
@@ -59,7 +60,7 @@ struct NumberNudge: Equatable {
     let characters = Array(text)
     func isPart(_ index: Int) -> Bool {
       characters.indices.contains(index)
-        && (characters[index].isNumber || characters[index] == "." || characters[index] == "-")
+        && (characters[index].isNumber || ".-−".contains(characters[index]))
     }
     var start = min(max(caret, 0), characters.count)
     if !isPart(start), !isPart(start - 1) {
@@ -72,7 +73,9 @@ struct NumberNudge: Equatable {
     while isPart(start - 1) { start -= 1 }
     var end = start
     while isPart(end) { end += 1 }
-    guard let number = Double(String(characters[start..<end])), number.isFinite else { return nil }
+    guard let number = NumberText.number(from: String(characters[start..<end])), number.isFinite else {
+      return nil
+    }
     let new = ValueText.number(((number + step) * 1e6).rounded() / 1e6)
     self.text = String(characters[..<start]) + new + String(characters[end...])
     self.caret = start + new.count

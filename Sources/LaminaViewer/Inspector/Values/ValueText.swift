@@ -1,6 +1,7 @@
 import CoreGraphics
 import QuartzCore
 import RenderServer
+import ViewerKit
 
 /// A converter of property values to text and back. `parse` accepts what `text` returns.
 struct ValueText {
@@ -18,7 +19,7 @@ struct ValueText {
     switch value {
     case .null: ["none"]
     case .number(let number): [isAngle ? Self.degrees(number) : Self.number(number)]
-    case .integer(let number): ["\(number)"]
+    case .integer(let number): [String(number).replacingOccurrences(of: "-", with: "−")]
     case .bool(let flag): [flag ? "yes" : "no"]
     case .point(let point): [Self.list([point.x, point.y])]
     case .size(let size): [Self.size(size)]
@@ -38,12 +39,11 @@ struct ValueText {
   }
 
   static func number(_ value: Double) -> String {
-    guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-∞" : "∞" }
-    if abs(value) >= 1e9 { return String(value) }
+    if value.isFinite, abs(value) >= 1e9 {
+      return String(value).replacingOccurrences(of: "-", with: "−")
+    }
     let digits = abs(value) >= 1000 ? 1 : abs(value) >= 100 ? 2 : 3
-    var text = value.formatted(decimals: digits)
-    while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
+    return NumberText.shortText(value, decimals: digits)
   }
 
   private static func list(_ values: [CGFloat]) -> String {
@@ -98,7 +98,9 @@ struct ValueText {
     switch type {
     case .number: return .number(try number(in: text))
     case .integer:
-      guard let number = Int(text) else { throw ValueError("Type a whole number, such as 3.") }
+      guard let number = NumberText.number(from: text).flatMap({ Int(exactly: $0) }) else {
+        throw ValueError("Type a whole number, such as 3.")
+      }
       return .integer(number)
     case .bool: return .bool(try flag(in: text))
     case .point:
@@ -132,36 +134,28 @@ struct ValueText {
 
   private func number(in text: String) throws(ValueError) -> Double {
     if isAngle { return try angle(in: text) }
-    guard let number = Self.number(from: text) else {
+    guard let number = NumberText.number(from: text) else {
       throw ValueError("Type a number, such as 12.5.")
     }
     return number
   }
 
   private func angle(in text: String) throws(ValueError) -> Double {
-    if text.hasSuffix("rad"), let number = Self.number(from: text.dropLast(3)) { return number }
+    if text.hasSuffix("rad"), let number = NumberText.number(from: text.dropLast(3)) { return number }
     let degrees = text.hasSuffix("°") ? text.dropLast() : text[...]
-    guard let number = Self.number(from: degrees) else {
+    guard let number = NumberText.number(from: degrees) else {
       throw ValueError("Type degrees, such as 45°, or 0.5 rad.")
     }
     return number * .pi / 180
   }
 
-  /// Parses a number with a decimal point in every locale, or "∞"; returns nil for other text.
-  static func number(from text: some StringProtocol) -> Double? {
-    let text = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "−", with: "-")
-    if text.hasSuffix("∞") { return text == "-∞" ? -.infinity : text == "∞" ? .infinity : nil }
-    guard let number = Double(text), number.isFinite || text.lowercased().contains("inf") else {
-      return nil
-    }
-    return number
-  }
-
   private func numbers(in text: String, count: Int?, such example: String) throws(ValueError)
     -> [Double]
   {
-    let parts = text.split { ",;×x ".contains($0) }
-    let numbers = parts.compactMap { Self.number(from: $0) }
+    // A comma separates numbers unless semicolons do; then it is a decimal comma.
+    let separators = text.contains(";") ? ";×x " : ",;×x "
+    let parts = text.split { separators.contains($0) }
+    let numbers = parts.compactMap { NumberText.number(from: $0) }
     guard numbers.count == parts.count, count == nil || numbers.count == count else {
       let amount = count.map { "\($0) numbers" } ?? "numbers"
       throw ValueError("Type \(amount), such as \(example).")

@@ -1,17 +1,16 @@
-import QuartzCore
-import UIKit
+package import UIKit
 
 /// A small icon that shows a state and takes no input.
 @MainActor
-final class Mark: UIView {
+package final class Mark: UIView {
   private let shape = CAShapeLayer()
-  var icon: Icon { didSet { if icon != oldValue { setNeedsLayout() } } }
-  var color: UIColor { didSet { if color != oldValue { setNeedsLayout() } } }
+  package var icon: Icon { didSet { if icon != oldValue { setNeedsLayout() } } }
+  package var color: UIColor { didSet { if color != oldValue { setNeedsLayout() } } }
 
   /// The width and height in points.
-  static let side: CGFloat = 12
+  package static let side: CGFloat = 12
 
-  init(_ icon: Icon, color: UIColor = Theme.faintInk) {
+  package init(_ icon: Icon, color: UIColor = Theme.faintInk) {
     (self.icon, self.color) = (icon, color)
     super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
     isUserInteractionEnabled = false
@@ -22,9 +21,9 @@ final class Mark: UIView {
     layer.addSublayer(shape)
   }
 
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     withoutActions {
       let color = color.resolvedColor(with: traitCollection).cgColor

@@ -1,10 +1,12 @@
-import CoreGraphics
+package import CoreGraphics
 
 /// An accumulator that turns fractional wheel steps into whole ones and keeps the remainder.
-struct WheelStepAccumulator {
+package struct WheelStepAccumulator {
   private var rest: CGFloat = 0
 
-  mutating func take(_ wheelSteps: CGFloat) -> Int {
+  package init() {}
+
+  package mutating func take(_ wheelSteps: CGFloat) -> Int {
     let way = rest + wheelSteps
     guard way.isFinite else { return 0 }
     let whole = way.rounded(.towardZero)

@@ -1,22 +1,27 @@
 import Foundation
 
 /// The mapping between numbers and positions on a slider, 0…1.
-struct SliderScale: Equatable {
-  var range: ClosedRange<Double>
+package struct SliderScale: Equatable {
+  package var range: ClosedRange<Double>
   /// True if equal distances on the slider are equal factors; the range must then be positive.
-  var isLogarithmic = false
+  package var isLogarithmic = false
 
-  func place(of number: Double) -> Double {
+  package init(range: ClosedRange<Double>, isLogarithmic: Bool = false) {
+    (self.range, self.isLogarithmic) = (range, isLogarithmic)
+  }
+
+  /// Returns the position of a number, limited to the range.
+  package func position(of number: Double) -> Double {
     let number = min(max(number, range.lowerBound), range.upperBound)
     let (low, high) = (stretched(range.lowerBound), stretched(range.upperBound))
     return high > low ? (stretched(number) - low) / (high - low) : 0
   }
 
   /// Returns the number at a position, rounded to about three significant digits.
-  func number(at place: Double) -> Double {
-    let place = min(max(place, 0), 1)
+  package func number(at position: Double) -> Double {
+    let position = min(max(position, 0), 1)
     let (low, high) = (stretched(range.lowerBound), stretched(range.upperBound))
-    let value = low + place * (high - low)
+    let value = low + position * (high - low)
     return rounded(isLogarithmic ? pow(10, value) : value)
   }
 

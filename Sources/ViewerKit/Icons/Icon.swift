@@ -1,20 +1,17 @@
-import UIKit
+package import UIKit
 
 /// The icons of the viewer's buttons, as paths in a square of 16 points.
-enum Icon {
+package enum Icon: Sendable {
   case play, pause, stepBack, stepForward, toStart, toEnd, once, loop, pingPong
   case layers, inspector, lanes, curve, source, back, plus, minus, fit, onion, close, export
   case search, check, offscreen, hidden, motion, chevron, opened
 
   /// True if the path is stroked; false if it is filled.
-  var isStroked: Bool {
-    switch self {
-    case .play, .pause, .stepBack, .stepForward, .toStart, .toEnd: false
-    default: true
-    }
-  }
+  package var isStroked: Bool { !Self.filled.contains(self) }
 
-  var path: UIBezierPath {
+  private static let filled: Set<Icon> = [.play, .pause, .stepBack, .stepForward, .toStart, .toEnd]
+
+  @MainActor package var path: UIBezierPath {
     switch self {
     case .play: polygons([[(4.5, 2.5), (13, 8), (4.5, 13.5)]])
     case .pause: polygons([bar(4, 3), bar(9.5, 3)])

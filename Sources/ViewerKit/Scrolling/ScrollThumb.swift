@@ -1,20 +1,20 @@
-import UIKit
+package import UIKit
 
 /// A scroll indicator, hidden when all of the content is visible.
 @MainActor
-final class ScrollThumb: UIView {
-  override init(frame: CGRect) {
+package final class ScrollThumb: UIView {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     backgroundColor = Theme.faintInk.withAlphaComponent(0.4)
     layer.cornerRadius = 1.5
   }
 
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
   /// Shows the position of content that is `length` points high and scrolled by `offset` in the area `window` of the
   /// superview.
-  func show(offset: Double, of length: Double, in window: CGRect) {
+  package func show(offset: Double, of length: Double, in window: CGRect) {
     let room = length - window.height
     isHidden = room <= 0.5
     guard !isHidden else { return }

@@ -1,0 +1,47 @@
+package import UIKit
+
+/// A button with an icon, which has the accent color while its state is on.
+@MainActor
+package final class IconButton: ViewerButton {
+  package var icon: Icon { didSet { if icon != oldValue { stateChanged() } } }
+  /// The name of the command and, in parentheses, its key.
+  package let label: String
+  private let shape = CAShapeLayer()
+
+  package static let side = Theme.Height.large
+
+  package init(_ icon: Icon, _ label: String, onClick: @escaping () -> Void) {
+    (self.icon, self.label) = (icon, label)
+    super.init(onClick: onClick)
+    frame.size = CGSize(width: Self.side, height: Self.side)
+    shape.lineWidth = 1.6
+    shape.lineCap = .round
+    shape.lineJoin = .round
+    layer.addSublayer(shape)
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    stateChanged()
+  }
+
+  package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    stateChanged()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    withoutActions {
+      let color = (isOn ? Theme.accentInk : Theme.ink).resolvedColor(with: traitCollection).cgColor
+      shape.frame = CGRect(
+        x: ((bounds.width - 16) / 2).rounded(), y: ((bounds.height - 16) / 2).rounded(), width: 16,
+        height: 16)
+      shape.path = icon.path.cgPath
+      shape.fillColor = icon.isStroked ? nil : color
+      shape.strokeColor = icon.isStroked ? color : nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import UIKit
+
+/// A segmented control in the viewer's style, for a choice of one among a few words.
+@MainActor
+package final class SegmentedControl: UISegmentedControl {
+  /// Creates a control that calls `onChoose` with the index of the segment that the user has chosen.
+  package init(_ words: [String], onChoose: @escaping (Int) -> Void) {
+    super.init(items: words)
+    backgroundColor = Theme.track
+    selectedSegmentTintColor = Theme.card
+    layer.cornerRadius = Theme.Radius.control
+    apportionsSegmentWidthsByContent = true
+    setTitleTextAttributes(Self.attributes(.regular, Theme.faintInk), for: .normal)
+    setTitleTextAttributes(Self.attributes(.medium, Theme.ink), for: .selected)
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self, selectedSegmentIndex >= 0 else { return }
+        onChoose(selectedSegmentIndex)
+      }, for: .valueChanged)
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  private static func attributes(
+    _ weight: UIFont.Weight, _ color: UIColor
+  ) -> [NSAttributedString.Key: Any] {
+    [
+      .font: UIFont.systemFont(ofSize: Theme.TextSize.small, weight: weight),
+      .foregroundColor: color,
+    ]
+  }
+
+  /// The index of the selected segment; nil if there is none.
+  package var choice: Int? {
+    get { selectedSegmentIndex >= 0 ? selectedSegmentIndex : nil }
+    set { if newValue != choice { selectedSegmentIndex = newValue ?? Self.noSegment } }
+  }
+
+  /// The width in points at which all words are whole, with a margin around each.
+  package var naturalWidth: CGFloat {
+    intrinsicContentSize.width - CGFloat(numberOfSegments) * Self.narrowing
+  }
+  /// The part of the space around a word, in points, that small controls do without.
+  private static let narrowing: CGFloat = 8
+}

@@ -1,0 +1,56 @@
+package import UIKit
+
+/// A button that shows a word or two.
+@MainActor
+package final class TextButton: ViewerButton {
+  /// The importance of a button among others.
+  package enum Style {
+    /// A word without a surface, for commands beside others and for toggles.
+    case plain
+    /// A word in the accent color, for a command that leads further.
+    case link
+    /// A word on a surface of its own, for the buttons of a dialog.
+    case bordered
+    /// A word on the accent color, for the button of a dialog that does what the dialog is for.
+    case primary
+  }
+
+  private let label: Caption
+  private let style: Style
+  package var text: String {
+    get { label.string }
+    set { label.text = newValue }
+  }
+
+  package init(_ text: String, style: Style = .plain, onClick: @escaping () -> Void) {
+    self.style = style
+    label = Caption(text, size: Theme.TextSize.body, weight: .medium, alignment: .center).centered()
+    super.init(onClick: onClick)
+    addSubview(label)
+    stateChanged()
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  /// The width in points at which the text is whole, with a margin.
+  package var naturalWidth: CGFloat { label.width + 16 }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 2, dy: 0)
+  }
+
+  override var surface: UIColor? {
+    switch style {
+    case .primary: Theme.accentInk.withAlphaComponent(isHighlighted ? 0.75 : isHovered ? 0.88 : 1)
+    case .bordered: super.surface ?? Theme.track
+    case .plain, .link: super.surface ?? (isOn ? Theme.hovered : nil)
+    }
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    label.textColor =
+      style == .primary ? Theme.card : isOn || style == .link ? Theme.accentInk : Theme.ink
+  }
+}

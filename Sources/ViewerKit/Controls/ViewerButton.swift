@@ -1,0 +1,39 @@
+package import UIKit
+
+/// The base class of the viewer's buttons: a rounded surface that shows whether the pointer is over the button and
+/// whether it is pressed.
+@MainActor
+package class ViewerButton: UIControl {
+  /// The state of a toggle button, which is shown in the accent color when it is on.
+  package var isOn = false { didSet { if isOn != oldValue { stateChanged() } } }
+  /// True while the pointer is over the button without a pressed button of its own.
+  package private(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
+  private let onClick: () -> Void
+
+  init(onClick: @escaping () -> Void) {
+    self.onClick = onClick
+    super.init(frame: .zero)
+    layer.cornerRadius = Theme.Radius.control
+    addAction(UIAction { [weak self] _ in self?.onClick() }, for: .touchUpInside)
+    addGestureRecognizer(
+      UIHoverGestureRecognizer(handler: { [weak self] (hover: UIHoverGestureRecognizer) in
+        self?.isHovered = [.began, .changed].contains(hover.state)
+      }))
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  package override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+  package override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.35 } }
+
+  /// The surface of the button in its current state; nil shows what lies behind it.
+  var surface: UIColor? {
+    if isHighlighted { return Theme.pressed }
+    return isHovered && isEnabled ? Theme.hovered : nil
+  }
+
+  /// Shows the current state. Subclasses add to it.
+  func stateChanged() { withoutActions { backgroundColor = surface } }
+}

@@ -1,0 +1,86 @@
+package import UIKit
+
+/// A label in the viewer's style: one line of text, or several where it wraps.
+@MainActor
+package final class Caption: UILabel {
+  /// The look of the letters.
+  package enum Face {
+    case plain
+    /// Digits of equal width, for figures that change.
+    case figures
+    /// A font of equal widths, for source text.
+    case code
+  }
+
+  package let wraps: Bool
+
+  package init(
+    _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
+    alignment: NSTextAlignment = .left, wraps: Bool = false, face: Face = .plain
+  ) {
+    self.wraps = wraps
+    super.init(frame: .zero)
+    font = Self.font(face, size: size, weight: weight)
+    textColor = color
+    textAlignment = alignment
+    numberOfLines = wraps ? 0 : 1
+    lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail
+    self.text = text
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  private static func font(_ face: Face, size: CGFloat, weight: UIFont.Weight) -> UIFont {
+    switch face {
+    case .plain: .systemFont(ofSize: size, weight: weight)
+    case .figures: .monospacedDigitSystemFont(ofSize: size, weight: weight)
+    case .code: .monospacedSystemFont(ofSize: size, weight: weight)
+    }
+  }
+
+  /// The text; setting an equal one draws nothing again.
+  package override var text: String? {
+    get { super.text }
+    set {
+      guard newValue != super.text else { return }
+      if wraps { attributedText = newValue.map(Self.spaced) } else { super.text = newValue }
+    }
+  }
+
+  /// The text; empty when there is none.
+  package var string: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+
+  private static func spaced(_ text: String) -> NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    style.lineBreakMode = .byWordWrapping
+    return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
+  }
+
+  /// The width of the text on one line, in points, rounded up.
+  package var width: CGFloat {
+    string.size(withAttributes: [.font: font ?? .systemFont(ofSize: Theme.TextSize.body)]).width
+      .rounded(.up)
+  }
+
+  package func height(forWidth width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: 0)).height.rounded(.up)
+  }
+
+  /// True to center the capital letters vertically in the bounds; otherwise the text starts at the top.
+  package var isCentered = false
+
+  package func centered() -> Caption {
+    isCentered = true
+    return self
+  }
+
+  package override func drawText(in rect: CGRect) {
+    guard !isCentered else { return super.drawText(in: rect) }
+    let needed = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines).height
+    super.drawText(in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: needed))
+  }
+}

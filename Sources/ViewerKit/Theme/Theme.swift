@@ -1,0 +1,95 @@
+package import UIKit
+
+/// The colors, text sizes and lengths of the viewer's window, for light and dark appearance. All parts of the window
+/// take theirs from here.
+///
+/// Text has a contrast of at least 4.5:1 on every surface, and icons and placeholders of at least 3:1
+/// ([Success Criterion 1.4.3](https://www.w3.org/TR/WCAG22/#contrast-minimum)).
+@MainActor
+package enum Theme {
+  package static var style = UIUserInterfaceStyle.light
+
+  // MARK: Surfaces
+
+  /// The surface behind the page, and of the gallery.
+  package static let background = color(light: 0xF3F1EC, dark: 0x191816)
+  /// The surface around a scene.
+  package static let canvas = color(light: 0xEAE6DD, dark: 0x121110)
+  /// The surface of bars and panels.
+  package static let panel = color(light: 0xFBFAF7, dark: 0x1F1D1B)
+  /// The surface of cards on a panel, and of the selected segment.
+  package static let card = color(light: 0xFFFFFF, dark: 0x262421)
+  /// The surface of text fields and graphs.
+  package static let field = color(light: 0xFFFFFF, dark: 0x262421)
+  /// The surface of a segmented control, behind its segments.
+  package static let track = color(light: 0xEAE6DE, dark: 0x35322E)
+  /// The surface of a button under the pointer, and while it is pressed.
+  package static let hovered = color(light: 0xF0EDE6, dark: 0x2B2825)
+  package static let pressed = color(light: 0xE4E0D6, dark: 0x393530)
+  /// Borders, and lines between parts.
+  package static let line = color(light: 0xDDD8CD, dark: 0x35322E)
+
+  // MARK: Text and icons
+
+  package static let ink = color(light: 0x24211D, dark: 0xF2EFE9)
+  /// The color of secondary text, placeholders and icons that show a state.
+  package static let faintInk = color(light: 0x645E55, dark: 0xABA498)
+  /// The accent color of lines, marks and filled shapes.
+  package static let accent = color(light: 0xE4572E, dark: 0xFF7A4D)
+  /// The accent color of text and icons.
+  package static let accentInk = color(light: 0xB23A10, dark: 0xFF8A61)
+  package static let warning = color(light: 0xB3261E, dark: 0xFF6B61)
+  /// The surface of labels over the scene, whose text is white.
+  package static let label = color(light: 0x24211D, dark: 0x45403A)
+
+  // MARK: Source text
+
+  package static let keyword = color(light: 0xA3338F, dark: 0xE58FD6)
+  package static let type = color(light: 0x1F6C7A, dark: 0x7CC7D6)
+  package static let string = color(light: 0xA8431A, dark: 0xF29B6F)
+  package static let number = color(light: 0x2F5FB3, dark: 0x8FB4F2)
+  package static let comment = color(light: 0x6F685C, dark: 0x9B9386)
+
+  private static func color(light: UInt32, dark: UInt32) -> UIColor {
+    UIColor { traits in
+      let hex = traits.userInterfaceStyle == .dark ? dark : light
+      func channel(_ shift: UInt32) -> CGFloat { CGFloat((hex >> shift) & 255) / 255 }
+      return UIColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
+    }
+  }
+
+  // MARK: Sizes
+
+  /// The sizes of text in points, one scale for the whole window.
+  package enum TextSize {
+    /// Numbers of rulers and graphs.
+    package static let tick: CGFloat = 10
+    /// Notes, figures and column titles.
+    package static let small: CGFloat = 11
+    /// Names, values and controls.
+    package static let body: CGFloat = 12
+    /// Sentences, and titles within a panel.
+    package static let large: CGFloat = 13
+    /// Titles of panels, pages and cards.
+    package static let title: CGFloat = 15
+    /// The name of the program in the gallery.
+    package static let display: CGFloat = 22
+  }
+
+  /// The radii of rounded corners in points.
+  package enum Radius {
+    package static let control: CGFloat = 6
+    package static let card: CGFloat = 8
+    package static let dialog: CGFloat = 12
+  }
+
+  /// The heights of controls in points.
+  package enum Height {
+    /// Fields and buttons in rows of figures.
+    package static let compact: CGFloat = 22
+    /// Segmented controls, text buttons and fields.
+    package static let control: CGFloat = 26
+    /// Icon buttons, and the controls of dialogs.
+    package static let large: CGFloat = 30
+  }
+}
