@@ -95,7 +95,8 @@ let package = Package(
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
-      name: "TestSupport", dependencies: ["CoreGraphics", "QuartzCore", "CAllocationCounter"],
+      name: "TestSupport",
+      dependencies: ["CoreGraphics", "QuartzCore", "RenderServer", "CAllocationCounter"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "CoreGraphicsTests",

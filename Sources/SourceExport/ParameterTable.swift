@@ -12,8 +12,8 @@ enum ParameterTable {
 
   /// Returns a table of the properties that differ from the defaults, and one of the animations.
   static func text(of layer: CALayer) -> String {
-    let properties = CAMLWriter.changedProperties(of: layer).map { key, value in
-      [key, text(value, isFloat: CAMLWriter.isFloat(key))]
+    let properties = CAMLWriter.changedProperties(of: layer).map { property, value in
+      [property.key, text(value, isFloat: property.isFloat)]
     }
     var rows = [["property", "value"]] + properties
     let animations = layer.everyAnimation

@@ -5,20 +5,21 @@ import RenderServer
 
 /// The conversion of property values to Swift expressions.
 enum SwiftLiteral {
-  /// Returns the value as a Swift expression; nil when no single expression creates it. `key` is the property's key,
-  /// which determines the meaning of a string or of a set of bits.
-  static func text(_ value: PropertyValue, key: String = "", isFloat: Bool = false) -> String? {
+  /// Returns the value as a Swift expression; nil when no single expression creates it. `property` determines the
+  /// constants for strings and sets of bits, and the digits of numbers.
+  static func text(_ value: PropertyValue, of property: PropertyDescription? = nil) -> String? {
+    let constants = property?.constants ?? .none
     switch value {
-    case .number(let number): return self.number(number, isFloat: isFloat)
+    case .number(let number): return self.number(number, isFloat: property?.isFloat == true)
     case .bool(let flag): return flag ? "true" : "false"
-    case .integer(let bits): return SwiftNames.options(bits, of: key) ?? "\(bits)"
+    case .integer(let bits): return constants.expression(of: bits)
     case .point(let p): return "CGPoint(x: \(number(p.x)), y: \(number(p.y)))"
     case .size(let s): return "CGSize(width: \(number(s.width)), height: \(number(s.height)))"
     case .rect(let r): return rect(r)
     case .transform(let matrix): return transform(matrix)
     case .color(let color): return self.color(color)
     case .path(let path): return self.path(path)
-    case .string(let text): return SwiftNames.member(text, of: key) ?? SwiftNames.literal(text)
+    case .string(let text): return constants.expression(of: text)
     case .array(let values):
       let parts = values.compactMap { self.text($0) }
       return parts.count == values.count ? "[\(parts.joined(separator: ", "))]" : nil

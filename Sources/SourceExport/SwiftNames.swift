@@ -1,13 +1,9 @@
 import CAML
 import QuartzCore
+import RenderServer
 
-/// The Swift spellings of Core Animation's keys and their values.
+/// The Swift spellings of names and texts.
 enum SwiftNames {
-  static func property(_ key: String) -> String {
-    let flags = ["hidden", "doubleSided", "geometryFlipped", "opaque", "wrapped", "enabled"]
-    return flags.contains(key) ? "is" + key.prefix(1).uppercased() + key.dropFirst() : key
-  }
-
   /// Returns the member expression of a value of a property with a fixed set of names; nil for a property that is
   /// free text.
   static func member(_ value: String, of key: String) -> String? {
@@ -21,23 +17,7 @@ enum SwiftNames {
   }
 
   private static let members: [String: [String: String]] = [
-    "contentsGravity": same(
-      "center top bottom left right topLeft topRight bottomLeft bottomRight resize resizeAspect "
-        + "resizeAspectFill"),
-    "contentsFormat": ["RGBA8": "RGBA8Uint", "RGBAh": "RGBA16Float", "Gray8": "gray8Uint"],
-    "minificationFilter": same("nearest linear trilinear"),
-    "magnificationFilter": same("nearest linear trilinear"),
-    "cornerCurve": same("circular continuous"),
     "fillMode": same("forwards backwards both removed"),
-    "fillRule": ["non-zero": "nonZero", "even-odd": "evenOdd"],
-    "lineCap": same("butt round square"), "lineJoin": same("miter round bevel"),
-    "truncationMode": same("none start end middle"),
-    "alignmentMode": same("natural left right center justified"),
-    "emitterShape": same("point line rectangle cuboid circle sphere"),
-    "emitterMode": same("points outline surface volume"),
-    "renderMode": same("unordered oldestFirst oldestLast backToFront additive"),
-    "gradientType": same("axial radial conic"),
-    "scrollMode": same("none vertically horizontally both"),
     "calculationMode": same("linear discrete paced cubic cubicPaced"),
     "rotationMode": ["auto": "rotateAuto", "autoReverse": "rotateAutoReverse"],
     "transitionType": same("fade moveIn push reveal"),
@@ -45,20 +25,6 @@ enum SwiftNames {
     "valueFunction": same(
       "rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ"),
     "timingFunction": same("linear easeIn easeOut easeInEaseOut default"),
-  ]
-
-  /// Returns an option set as a literal such as `[.layerMinXMinYCorner]`; nil for a property that is not one.
-  static func options(_ bits: Int, of key: String) -> String? {
-    guard let names = options[key] else { return nil }
-    let set = names.indices.filter { bits & 1 << $0 != 0 }.map { ".\(names[$0])" }
-    return "[\(set.joined(separator: ", "))]"
-  }
-
-  private static let options = [
-    "maskedCorners": [
-      "layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMinXMaxYCorner", "layerMaxXMaxYCorner",
-    ],
-    "edgeAntialiasingMask": ["layerLeftEdge", "layerRightEdge", "layerBottomEdge", "layerTopEdge"],
   ]
 
   static func literal(_ text: String) -> String {
@@ -100,4 +66,21 @@ enum SwiftNames {
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "path",
     "any", "some",
   ]
+}
+
+extension PropertyConstants {
+  /// Returns the expression of a string: the member for it, a raw value where the API has constants but none for it, or
+  /// a literal.
+  func expression(of value: String) -> String {
+    guard case .names = self else { return SwiftNames.literal(value) }
+    if let name = swiftName(of: value) { return ".\(name)" }
+    return ".init(rawValue: \(SwiftNames.literal(value)))"
+  }
+
+  /// Returns the expression of an integer: a set of members, such as `[.layerMinXMinYCorner]`, or a number.
+  func expression(of value: Int) -> String {
+    guard case .bits(let names) = self else { return "\(value)" }
+    let members = names.indices.filter { value & 1 << $0 != 0 }.map { ".\(names[$0])" }
+    return "[\(members.joined(separator: ", "))]"
+  }
 }

@@ -57,7 +57,9 @@ struct SwiftSource {
     let type = LayerClass.name(of: layer)
     let name = newName(layer.name, or: layer.kind.usualName)
     lines.append("let \(name) = \(type)()")
-    for (key, value) in CAMLWriter.changedProperties(of: layer) { write(value, key, of: name) }
+    for (property, value) in CAMLWriter.changedProperties(of: layer) {
+      write(value, property, of: name)
+    }
     for entry in layer.everyAnimation {
       let animation = write(entry.animation, key: entry.key, keepsBeginTime: !entry.startsAtCommit)
       let key = entry.key.map { SwiftNames.literal($0) } ?? "nil"
@@ -66,38 +68,34 @@ struct SwiftSource {
     return name
   }
 
-  private mutating func write(_ value: PropertyValue, _ key: String, of name: String) {
-    let property = "\(name).\(SwiftNames.property(key))"
-    switch (key, value) {
-    case ("filters", .object(let object)), ("backgroundFilters", .object(let object)):
-      let filters = (object.value as? [Any] ?? []).map { write(filter: $0) }
-      lines.append("\(property) = [\(filters.joined(separator: ", "))]")
-    case ("compositingFilter", .object(let object)):
-      lines.append("\(property) = \(write(filter: object.value))")
-    case ("emitterCells", .object(let object)):
-      let cells = (object.value as? [CAEmitterCell] ?? []).map { write($0) }
-      lines.append("\(property) = [\(cells.joined(separator: ", "))]")
-    case (_, .object(let object)): write(object.value, key, to: property)
-    case (_, .contents(let contents)): write(contents.image, to: property)
-    case (_, .path(let path)) where SwiftLiteral.text(value) == nil:
-      lines.append("\(property) = \(write(path))")
-    case (_, .transform(let matrix)): write(matrix, to: property)
-    default: write(value, key: key == "type" ? "gradientType" : key, to: property)
+  private mutating func write(
+    _ value: PropertyValue, _ property: PropertyDescription, of name: String
+  ) {
+    let target = "\(name).\(property.swiftName)"
+    switch value {
+    case .object(let object): write(object.value, property, to: target)
+    case .contents(let contents): write(contents.image, to: target)
+    case .path(let path) where SwiftLiteral.text(value) == nil:
+      lines.append("\(target) = \(write(path))")
+    case .transform(let matrix): write(matrix, to: target)
+    default: write(value, of: property, to: target)
     }
   }
 
-  private mutating func write(_ value: PropertyValue, key: String, to property: String) {
-    guard let text = SwiftLiteral.text(value, key: key, isFloat: CAMLWriter.isFloat(key)) else {
-      return lines.append("// \(property): a value that has no literal")
+  private mutating func write(
+    _ value: PropertyValue, of property: PropertyDescription?, to target: String
+  ) {
+    guard let text = SwiftLiteral.text(value, of: property) else {
+      return lines.append("// \(target): a value that has no literal")
     }
-    lines.append("\(property) = \(text)")
+    lines.append("\(target) = \(text)")
   }
 
   private mutating func write(_ matrix: CATransform3D, to property: String) {
     if let distance = SwiftLiteral.perspective(matrix) {
       lines.append("\(property).m34 = -1 / \(SwiftLiteral.number(distance))")
     } else {
-      write(.transform(matrix), key: "", to: property)
+      write(.transform(matrix), of: nil, to: property)
     }
   }
 
@@ -109,14 +107,30 @@ struct SwiftSource {
     }
   }
 
-  /// Writes the text of a text layer or the name of its font.
-  private mutating func write(_ object: Any, _ key: String, to property: String) {
+  /// Writes an object that the render server does not interpret.
+  private mutating func write(_ object: Any, _ property: PropertyDescription, to target: String) {
+    switch property.content {
+    case .filters:
+      let filters = (object as? [Any] ?? []).map { write(filter: $0) }
+      lines.append("\(target) = [\(filters.joined(separator: ", "))]")
+    case .filter: lines.append("\(target) = \(write(filter: object))")
+    case .cells:
+      let cells = (object as? [CAEmitterCell] ?? []).map { write($0) }
+      lines.append("\(target) = [\(cells.joined(separator: ", "))]")
+    case .text: write(text: object, to: target)
+    case .font: write(text: object, as: " as CFString", to: target)
+    case nil: lines.append("// \(target): a value that has no literal")
+    }
+  }
+
+  /// Writes the text of a text layer, or the name of its font with a conversion.
+  private mutating func write(text object: Any, as conversion: String = "", to target: String) {
     if let text = object as? String {
-      lines.append("\(property) = \(SwiftNames.literal(text))\(key == "font" ? " as CFString" : "")")
+      lines.append("\(target) = \(SwiftNames.literal(text))\(conversion)")
     } else if let text = object as? NSAttributedString {
-      lines.append("\(property) = \(SwiftNames.literal(text.string))")
+      lines.append("\(target) = \(SwiftNames.literal(text.string))")
     } else {
-      lines.append("// \(property): a value that has no literal")
+      lines.append("// \(target): a value that has no literal")
     }
   }
 
@@ -166,9 +180,7 @@ struct SwiftSource {
       guard value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null else {
         continue
       }
-      let property = "\(name).\(SwiftNames.property(key))"
-      if case .contents(let contents) = value { write(contents.image, to: property); continue }
-      write(value, key: key.hasSuffix("Filter") ? "" : key, to: property)
+      write(value, row.description, of: name)
     }
     guard let inner = cell.emitterCells, !inner.isEmpty, depth < 8 else { return name }
     let cells = inner.map { write($0, depth: depth + 1) }

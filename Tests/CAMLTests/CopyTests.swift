@@ -2,6 +2,7 @@ import CAML
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderServer
 import SourceExport
 import TestSupport
 import Testing
@@ -133,6 +134,7 @@ struct GeneratedSourceTests {
     .appendingPathComponent("GeneratedLayers.swift")
 
   private static func layer(_ name: String) throws -> CALayer {
+    if name == "everyProperty" { return everyProperty() }
     if name != "random" { return try CAMLDocument(contentsOf: Sample.url(name)).rootLayer }
     var random = SeededGenerator(seed: 3)
     let root = CALayer()
@@ -141,7 +143,20 @@ struct GeneratedSourceTests {
     return root
   }
 
-  private static let names = ["door", "loader", "random"]
+  /// Returns a layer of each class of which all properties that the class declares are set.
+  private static func everyProperty() -> CALayer {
+    let root = CALayer()
+    root.name = "root"
+    for kind in LayerKind.allCases {
+      let layer = LayerClass.make(kind)
+      layer.setEveryProperty { ($0.kind ?? .plain) == kind }
+      layer.name = "\(kind)"
+      root.addSublayer(layer)
+    }
+    return root
+  }
+
+  private static let names = ["door", "loader", "random", "everyProperty"]
 
   /// Returns the content of the whole generated file.
   private static func source() throws -> String {
@@ -174,7 +189,7 @@ struct GeneratedSourceTests {
   @Test(arguments: names) func itMakesTheSameLayers(name: String) throws {
     let makers: [String: () -> CALayer] = [
       "door": GeneratedLayers.door, "loader": GeneratedLayers.loader,
-      "random": GeneratedLayers.random,
+      "random": GeneratedLayers.random, "everyProperty": GeneratedLayers.everyProperty,
     ]
     let make = try #require(makers[name])
     #expect(CopyFormat.caml.text(of: make()) == CopyFormat.caml.text(of: try Self.layer(name)))

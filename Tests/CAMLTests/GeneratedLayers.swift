@@ -335,4 +335,194 @@ enum GeneratedLayers {
     root.addSublayer(label)
     return root
   }
+
+  static func everyProperty() -> CALayer {
+    let root = CALayer()
+    root.name = "root"
+
+    let plain = CALayer()
+    plain.name = "plain"
+    plain.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
+    plain.position = CGPoint(x: 1, y: 2)
+    plain.zPosition = 0.3
+    plain.anchorPoint = CGPoint(x: 1, y: 2)
+    plain.anchorPointZ = 0.3
+    plain.transform = CATransform3DMakeScale(2, 5, 1)
+    plain.sublayerTransform = CATransform3DMakeScale(2, 5, 1)
+    plain.isHidden = true
+    plain.isDoubleSided = false
+    plain.isGeometryFlipped = true
+    plain.masksToBounds = true
+    plain.opacity = 0.3
+    plain.allowsGroupOpacity = false
+    plain.allowsGroupBlending = false
+    plain.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    plain.cornerRadius = 0.3
+    plain.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    plain.cornerCurve = .continuous
+    plain.borderWidth = 0.3
+    plain.borderColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    plain.contentsRect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    plain.contentsCenter = CGRect(x: 1, y: 2, width: 3, height: 4)
+    plain.contentsGravity = .center
+    plain.contentsScale = 0.3
+    plain.contentsFormat = .RGBA16Float
+    plain.minificationFilter = .nearest
+    plain.magnificationFilter = .nearest
+    plain.minificationFilterBias = 0.3
+    plain.shadowColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    plain.shadowOpacity = 0.3
+    plain.shadowOffset = CGSize(width: 1, height: 2)
+    plain.shadowRadius = 0.3
+    plain.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    let multiplyBlendMode = CAFilter(type: "multiplyBlendMode")
+    plain.compositingFilter = multiplyBlendMode
+    let gaussianBlur = CAFilter(type: "gaussianBlur")
+    plain.filters = [gaussianBlur]
+    let gaussianBlur2 = CAFilter(type: "gaussianBlur")
+    plain.backgroundFilters = [gaussianBlur2]
+    plain.shouldRasterize = true
+    plain.rasterizationScale = 0.3
+    plain.isOpaque = true
+    plain.needsDisplayOnBoundsChange = true
+    plain.drawsAsynchronously = true
+    plain.allowsEdgeAntialiasing = false
+    plain.edgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge]
+    plain.beginTime = 0.3
+    plain.timeOffset = 0.3
+    plain.speed = 0.3
+    plain.duration = 0.3
+    plain.repeatCount = 0.3
+    plain.repeatDuration = 0.3
+    plain.autoreverses = true
+    plain.fillMode = .forwards
+    root.addSublayer(plain)
+
+    let shape = CAShapeLayer()
+    shape.name = "shape"
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    shape.fillColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    shape.fillRule = .evenOdd
+    shape.strokeColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    shape.strokeStart = 0.3
+    shape.strokeEnd = 0.3
+    shape.lineWidth = 0.3
+    shape.miterLimit = 0.3
+    shape.lineCap = .round
+    shape.lineJoin = .round
+    shape.lineDashPhase = 0.3
+    shape.lineDashPattern = [0.25, 0.75]
+    root.addSublayer(shape)
+
+    let gradient = CAGradientLayer()
+    gradient.name = "gradient"
+    gradient.colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 1, alpha: 1)]
+    gradient.locations = [0.25, 0.75]
+    gradient.startPoint = CGPoint(x: 1, y: 2)
+    gradient.endPoint = CGPoint(x: 1, y: 2)
+    gradient.type = .radial
+    root.addSublayer(gradient)
+
+    let text = CATextLayer()
+    text.name = "text"
+    text.string = "words"
+    text.font = "Courier" as CFString
+    text.fontSize = 0.3
+    text.foregroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    text.isWrapped = true
+    text.truncationMode = .start
+    text.alignmentMode = .left
+    text.allowsFontSubpixelQuantization = true
+    root.addSublayer(text)
+
+    let replicator = CAReplicatorLayer()
+    replicator.name = "replicator"
+    replicator.instanceCount = 3
+    replicator.instanceDelay = 0.3
+    replicator.instanceTransform = CATransform3DMakeScale(2, 5, 1)
+    replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    replicator.instanceRedOffset = 0.3
+    replicator.instanceGreenOffset = 0.3
+    replicator.instanceBlueOffset = 0.3
+    replicator.instanceAlphaOffset = 0.3
+    replicator.preservesDepth = true
+    root.addSublayer(replicator)
+
+    let emitter = CAEmitterLayer()
+    emitter.name = "emitter"
+    let one = CAEmitterCell()
+    one.name = "one"
+    one.isEnabled = false
+    one.birthRate = 0.3
+    one.lifetime = 0.3
+    one.lifetimeRange = 0.3
+    one.emissionLatitude = 0.3
+    one.emissionLongitude = 0.3
+    one.emissionRange = 0.3
+    one.velocity = 0.3
+    one.velocityRange = 0.3
+    one.xAcceleration = 0.3
+    one.yAcceleration = 0.3
+    one.zAcceleration = 0.3
+    one.scale = 0.3
+    one.scaleRange = 0.3
+    one.scaleSpeed = 0.3
+    one.spin = 0.3
+    one.spinRange = 0.3
+    one.color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    one.redRange = 0.3
+    one.greenRange = 0.3
+    one.blueRange = 0.3
+    one.alphaRange = 0.3
+    one.redSpeed = 0.3
+    one.greenSpeed = 0.3
+    one.blueSpeed = 0.3
+    one.alphaSpeed = 0.3
+    one.contentsRect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    one.contentsScale = 0.3
+    one.minificationFilter = "one"
+    one.magnificationFilter = "one"
+    one.minificationFilterBias = 0.3
+    one.beginTime = 0.3
+    one.timeOffset = 0.3
+    one.speed = 0.3
+    one.duration = 0.3
+    one.repeatCount = 0.3
+    one.repeatDuration = 0.3
+    one.autoreverses = true
+    one.fillMode = .forwards
+    emitter.emitterCells = [one]
+    emitter.birthRate = 0.3
+    emitter.lifetime = 0.3
+    emitter.velocity = 0.3
+    emitter.scale = 0.3
+    emitter.spin = 0.3
+    emitter.emitterPosition = CGPoint(x: 1, y: 2)
+    emitter.emitterZPosition = 0.3
+    emitter.emitterSize = CGSize(width: 1, height: 2)
+    emitter.emitterDepth = 0.3
+    emitter.emitterShape = .line
+    emitter.emitterMode = .points
+    emitter.renderMode = .oldestFirst
+    emitter.preservesDepth = true
+    emitter.seed = 3
+    root.addSublayer(emitter)
+
+    let scroll = CAScrollLayer()
+    scroll.name = "scroll"
+    scroll.scrollMode = .none
+    root.addSublayer(scroll)
+
+    let tiled = CATiledLayer()
+    tiled.name = "tiled"
+    tiled.tileSize = CGSize(width: 1, height: 2)
+    tiled.levelsOfDetail = 3
+    tiled.levelsOfDetailBias = 3
+    root.addSublayer(tiled)
+
+    let transform = CATransformLayer()
+    transform.name = "transform"
+    root.addSublayer(transform)
+    return root
+  }
 }

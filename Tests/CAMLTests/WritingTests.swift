@@ -2,6 +2,7 @@ import CAML
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderServer
 import TestSupport
 import Testing
 
@@ -43,6 +44,32 @@ import Testing
 
         """)
     #expect(try again(layer).name == "a \"b\" <c> & \nd")
+  }
+
+  /// Every property of the table is read as it was written, without an issue.
+  @Test(arguments: LayerKind.allCases) func everyProperty(_ kind: LayerKind) throws {
+    let root = CALayer()
+    let layer = LayerClass.make(kind)
+    layer.setEveryProperty()
+    root.addSublayer(layer)
+    let document = try Sample.read(text(root))
+    #expect(text(document.rootLayer) == text(root))
+    #expect(document.issues.isEmpty, "\(document.issues)")
+    let written = CAMLWriter.changedProperties(of: layer).map(\.property.key)
+    let all = LayerProperty.table.filter { $0.belongs(to: kind) && $0.type != .contents }.map(\.key)
+    #expect(Set(written) == Set(all))
+  }
+
+  /// A number that may not be infinite is left out with an issue.
+  @Test(arguments: LayerKind.allCases) func infiniteNumbers(_ kind: LayerKind) throws {
+    for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
+      let text = "<\(LayerClass.name(of: LayerClass.make(kind))) \(row.key)=\"Inf\"/>"
+      let document = try Sample.read(Sample.root("", "<sublayers>\(text)</sublayers>"))
+      let mayBeInfinite = row.description.mayBeInfinite
+      #expect(document.issues.isEmpty == mayBeInfinite, "\(row.key): \(document.issues)")
+      let value = document.rootLayer.sublayers?.first?.value(forKey: row.key) as? Double
+      #expect((value == .infinity) == (mayBeInfinite || row.defaultValue == .number(.infinity)))
+    }
   }
 
   @Test func anAnimationAlone() {

@@ -36,17 +36,22 @@ extension DocumentReader {
       for element in child.children { self.layer(element).map { layer.addSublayer($0) } }
     case "mask": layer.mask = objectElement(in: child).flatMap { self.layer($0) }
     case "animations": readAnimations(child, of: layer)
-    case "filters": layer.filters = filters(child)
-    case "backgroundFilters": layer.backgroundFilters = filters(child)
-    case "compositingFilter": layer.compositingFilter = objectElement(in: child).flatMap { filter($0) }
-    case "emitterCells":
-      if let emitter = layer as? CAEmitterLayer { emitter.emitterCells = cells(child) }
     case "states": owners.append((layer, child))
     case "stateTransitions": owners.append((layer, child))
     case let name where Self.skippedElements.contains(name): noteSkipped(child)
-    case let name where target.type(name) == .contents:
-      readContents(child, to: target)
-    default: readProperty(child, to: target)
+    default: readObject(child, to: target)
+    }
+  }
+
+  /// Sets a property of filters, emitter cells or an image, or one whose value has a text.
+  private func readObject(_ element: Element, to target: PropertyTarget) {
+    let key = element.name
+    switch target.description(key)?.content {
+    case .filters: target.store(filters(element), key)
+    case .filter: target.store(objectElement(in: element).flatMap { filter($0) }, key)
+    case .cells: target.store(cells(element), key)
+    case _ where target.type(key) == .contents: readContents(element, to: target)
+    case .text, .font, nil: readProperty(element, to: target)
     }
   }
 
@@ -137,10 +142,10 @@ extension DocumentReader {
 
   private func read(_ child: Element, of cell: CAEmitterCell, _ target: PropertyTarget) {
     switch child.name {
+    // The cells inside a cell are no property of the table, because they are not values.
     case "emitterCells": cell.emitterCells = cells(child)
-    case "contents": readContents(child, to: target)
     case let name where Self.skippedElements.contains(name): noteSkipped(child)
-    default: readProperty(child, to: target)
+    default: readObject(child, to: target)
     }
   }
 }

@@ -31,7 +31,7 @@ extension DocumentReader {
     }
     switch type {
     case .contents: store(picture(text, at: element), key, on: target, at: element)
-    case .object: store(objectText(text, key), key, on: target, at: element)
+    case .object: store(objectText(text, key, of: target), key, on: target, at: element)
     default: store(ValueText.value(text, as: type), key, on: target, text, at: element)
     }
   }
@@ -47,8 +47,14 @@ extension DocumentReader {
     if ValueText.bool(text) == true { target.store("continuous", "cornerCurve") }
   }
 
-  private func objectText(_ text: String, _ key: String) -> PropertyValue? {
-    ["string", "font"].contains(key) ? .object(OpaqueValue(text)) : nil
+  /// Returns a text as the value of a property; nil when the property is made of other objects.
+  private func objectText(
+    _ text: String, _ key: String, of target: PropertyTarget
+  ) -> PropertyValue? {
+    switch target.description(key)?.content {
+    case .text, .font: .object(OpaqueValue(text))
+    case .filter, .filters, .cells, nil: nil
+    }
   }
 
   /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite.
@@ -63,19 +69,13 @@ extension DocumentReader {
       }
       return
     }
-    guard value.isFinite || Self.mayBeInfinite(key) else {
+    guard value.isFinite || target.description(key)?.mayBeInfinite == true else {
       return note("\(key) cannot be infinite; left out", at: element)
     }
     target.store(value.boxed, key)
-    guard case .string(let name) = value, key != "name", let kept = target.read(key) as? String,
-      kept != name
+    guard case .string(let name) = value, let kept = target.read(key) as? String, kept != name
     else { return }
     note("\(key) '\(name.clipped)' is not known; '\(kept)' is used", at: element)
-  }
-
-  /// Returns true for the properties that may be infinite.
-  static func mayBeInfinite(_ key: String) -> Bool {
-    ["duration", "repeatCount", "repeatDuration"].contains(key)
   }
 
   /// Sets a property that is an element of its own, such as `<backgroundColor value="1 0 0" opacity="0.5"/>`.
@@ -86,7 +86,8 @@ extension DocumentReader {
     if element["type"] == "null" { return target.store(nil, element.name) }
     let value =
       type == .object
-      ? elementText(element).flatMap { objectText($0, element.name) } : value(of: element, as: type)
+      ? elementText(element).flatMap { objectText($0, element.name, of: target) }
+      : value(of: element, as: type)
     store(value, element.name, on: target, element["value"] ?? "", at: element)
   }
 

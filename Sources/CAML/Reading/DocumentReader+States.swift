@@ -97,7 +97,7 @@ extension DocumentReader {
       return nil
     }
     guard let child = element.child("value"), let value = value(of: child, as: path.type),
-      value.isFinite || Self.mayBeInfinite(keyPath)
+      value.isFinite || path.description?.mayBeInfinite == true
     else {
       note("\(keyPath.clipped) has no value that fits it; left out", at: element)
       return nil

@@ -4,25 +4,35 @@ import RenderServer
 /// An object whose properties a document sets: a layer, or an emitter cell.
 struct PropertyTarget {
   let className: String
-  /// Returns the type of the property at a key path; nil when none is declared.
-  let type: (String) -> ValueType?
+  /// Returns the path of the property at a key path; nil when none is declared.
+  private let path: (String) -> PropertyPath?
   let store: (Any?, String) -> Void
   let read: (String) -> Any?
 
   init(_ layer: CALayer) {
     let kind = layer.kind
     className = LayerClass.name(of: layer)
-    type = { PropertyPath.declared($0, kind: kind)?.type }
+    path = { PropertyPath.declared($0, kind: kind) }
     store = { layer.setValue($0, forKeyPath: $1) }
     read = { layer.value(forKeyPath: $0) }
   }
 
   init(_ cell: CAEmitterCell) {
     className = "CAEmitterCell"
-    type = { EmitterCellProperty.id(forKey: $0)?.row.type }
+    path = { key in
+      EmitterCellProperty.id(forKey: key).map {
+        PropertyPath(root: .cell(EmitterCellPath(names: [], property: $0)))
+      }
+    }
     store = { cell.setValue($0, forKeyPath: $1) }
     read = { cell.value(forKeyPath: $0) }
   }
+
+  /// Returns the type of the property at a key path; nil when none is declared.
+  func type(_ keyPath: String) -> ValueType? { path(keyPath)?.type }
+
+  /// Returns the columns of the property that a key path names or leads into; nil when none is declared.
+  func description(_ keyPath: String) -> PropertyDescription? { path(keyPath)?.description }
 }
 
 extension PropertyPath {

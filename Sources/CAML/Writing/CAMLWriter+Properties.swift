@@ -2,19 +2,11 @@ import QuartzCore
 import RenderServer
 
 extension CAMLWriter {
-  /// The keys of properties that are a `Float` in Swift.
-  private static let floatKeys: Set<String> = [
-    "opacity", "shadowOpacity", "speed", "repeatCount", "minificationFilterBias", "birthRate",
-    "lifetime", "velocity", "scale", "spin", "instanceRedOffset", "instanceGreenOffset",
-    "instanceBlueOffset", "instanceAlphaOffset", "lifetimeRange", "redRange", "greenRange",
-    "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
-  ]
-
-  package static func isFloat(_ key: String) -> Bool { floatKeys.contains(key) }
-
-  /// Returns the layer's properties that differ from those of a new layer, by key and in the order of the table, with
-  /// `name` first.
-  package static func changedProperties(of layer: CALayer) -> [(key: String, value: PropertyValue)] {
+  /// Returns the layer's properties that differ from those of a new layer, in the order of the table, with `name`
+  /// first.
+  package static func changedProperties(of layer: CALayer) -> [(
+    property: PropertyDescription, value: PropertyValue
+  )] {
     let fresh = LayerClass.make(layer.kind)
     let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
     let named = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
@@ -26,33 +18,39 @@ extension CAMLWriter {
       {
         return nil
       }
-      return value == usual ? nil : (row.key, value)
+      return value == usual ? nil : (row.description, value)
     }
   }
 
   /// Adds the layer's changed properties to its element.
   mutating func writeProperties(of layer: CALayer, to node: inout XMLNode) {
-    for (key, value) in Self.changedProperties(of: layer) {
-      switch key {
-      case "filters", "backgroundFilters": writeFilters(key, value, to: &node)
-      case "compositingFilter":
-        if let filter = value.object?.value as? any FilterConvertible {
+    for (property, value) in Self.changedProperties(of: layer) {
+      let (key, object) = (property.key, value.object?.value)
+      switch property.content {
+      case .filters: writeFilters(key, object, to: &node)
+      case .filter:
+        if let filter = object as? any FilterConvertible {
           node.children.append(self.node(filter.namedFilter, named: key))
         }
-      case "emitterCells":
-        let cells = (value.object?.value as? [CAEmitterCell] ?? []).map { self.node($0) }
+      case .cells:
+        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0) }
         node.children.append(XMLNode(key, [], cells))
-      case "string", "font": writeText(key, value, to: &node)
-      // An attribute of that name would be a class.
-      case "type": node.children.append(XMLNode(key, [("value", value.string ?? "")]))
-      default: write(value, key, to: &node)
+      case .text, .font: writeText(key, object, to: &node)
+      case nil: write(value, property, to: &node)
       }
     }
   }
 
-  /// Writes a property as an attribute if its value has a text, otherwise as an element.
-  private mutating func write(_ value: PropertyValue, _ key: String, to node: inout XMLNode) {
-    if let text = ValueText.text(value, isFloat: Self.isFloat(key)) { return node.set(key, text) }
+  /// Writes a property as an attribute if its value has a text, otherwise as an element. The attribute `type` would be
+  /// a class, so a property of that name is an element too.
+  private mutating func write(
+    _ value: PropertyValue, _ property: PropertyDescription, to node: inout XMLNode
+  ) {
+    let key = property.key
+    if let text = ValueText.text(value, isFloat: property.isFloat) {
+      guard key == "type" else { return node.set(key, text) }
+      return node.children.append(XMLNode(key, [("value", text)]))
+    }
     if value.isNull { return node.children.append(XMLNode(key, [("type", "null")])) }
     if let element = element(key, value) { node.children.append(element) }
   }
@@ -78,8 +76,8 @@ extension CAMLWriter {
     return node
   }
 
-  private mutating func writeText(_ key: String, _ value: PropertyValue, to node: inout XMLNode) {
-    guard let object = value.object?.value else { return }
+  private mutating func writeText(_ key: String, _ object: Any?, to node: inout XMLNode) {
+    guard let object else { return }
     if let text = object as? String { return node.set(key, text) }
     if let text = object as? NSAttributedString {
       list.note("a text is written without its attributes")
@@ -88,8 +86,8 @@ extension CAMLWriter {
     list.note("\(key) is no text; left out")
   }
 
-  private mutating func writeFilters(_ key: String, _ value: PropertyValue, to node: inout XMLNode) {
-    let filters = (value.object?.value as? [Any] ?? []).compactMap {
+  private mutating func writeFilters(_ key: String, _ object: Any?, to node: inout XMLNode) {
+    let filters = (object as? [Any] ?? []).compactMap {
       ($0 as? any FilterConvertible)?.namedFilter
     }
     node.children.append(XMLNode(key, [], filters.map { self.node($0, named: "CAFilter") }))
@@ -122,7 +120,7 @@ extension CAMLWriter {
       let key = row.id.key
       let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
       if value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null {
-        write(value, key, to: &node)
+        write(value, row.description, to: &node)
       }
     }
     let inner = cell.emitterCells ?? []

@@ -62,8 +62,8 @@ extension CALayer {
       parent?.setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
     case .transform: parent?.setNeedsLayout()
-    case .tileSize, .levelsOfDetail, .levelsOfDetailBias: invalidateContents(in: nil)
     case .contentsScale where kind == .tiled: invalidateContents(in: nil)
+    case _ where id.row.kind == .tiled: invalidateContents(in: nil)
     default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
     }
   }
@@ -79,10 +79,11 @@ extension CALayer {
   /// Reports a value that is not finite. Geometry and the values of gradients, texts and shapes are reported when the
   /// layer is drawn instead, because they stop it from being drawn.
   private func reportIfNotFinite(_ root: PropertyPath.Root) {
-    guard case .declared(let id) = root, !id.isGeometry, !id.mayBeInfinite,
-      ![.gradient, .text, .shape].contains(id.row.kind), !id.row.read(values).isFinite
+    guard case .declared(let id) = root, case let row = id.row,
+      ![.gradient, .text, .shape].contains(row.kind), !row.description.mayBeInfinite,
+      !row.read(values).isFinite, !row.isGeometry
     else { return }
-    Issue.report(.valueNotFinite(key: id.row.key, layer: treePath))
+    Issue.report(.valueNotFinite(key: row.key, layer: treePath))
   }
 
   /// Marks a change for the next commit, and puts the layer on its context's list if it is not there.

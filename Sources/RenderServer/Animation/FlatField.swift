@@ -3,8 +3,8 @@ import CoreGraphics
 /// The byte range of one numeric property inside `LayerProperties`: a number, a point, a size or a rectangle stored as
 /// doubles, which is read and written without an enum, a closure or a reference count.
 ///
-/// This is unsafe code in the inner loop of evaluation. The offsets come from `MemoryLayout.offset(of:)` of the fields,
-/// and a test compares every field with the property table.
+/// This is unsafe code in the inner loop of evaluation. The offsets are a column of the property table, and a test
+/// compares what they lead to with what the rows read.
 struct FlatField: Hashable, Sendable {
   private let offset: UInt16
   /// The number of doubles: 1, 2 or 4.
@@ -16,7 +16,7 @@ struct FlatField: Hashable, Sendable {
   /// Creates the field of a key path; nil when its value is not stored inline as doubles (colors, matrices, rare
   /// properties).
   init?(_ path: PropertyPath) {
-    guard case .declared(let id) = path.root, let start = Self.offset(of: id) else { return nil }
+    guard case .declared(let id) = path.root, let start = id.row.offset else { return nil }
     guard let component = path.component else {
       self.init(start, id.row.type.doubleCount)
       return
@@ -36,22 +36,6 @@ struct FlatField: Hashable, Sendable {
 
   private static let boundsOffset = MemoryLayout<LayerProperties>.offset(of: \.bounds) ?? 0
 
-  private static func offset(of id: LayerProperty.ID) -> Int? {
-    typealias Layout = MemoryLayout<LayerProperties>
-    return switch id {
-    case .bounds: Layout.offset(of: \.bounds)
-    case .position: Layout.offset(of: \.position)
-    case .anchorPoint: Layout.offset(of: \.anchorPoint)
-    case .zPosition: Layout.offset(of: \.zPosition)
-    case .anchorPointZ: Layout.offset(of: \.anchorPointZ)
-    case .opacity: Layout.offset(of: \.opacity)
-    case .cornerRadius: Layout.offset(of: \.cornerRadius)
-    case .borderWidth: Layout.offset(of: \.borderWidth)
-    case .contentsScale: Layout.offset(of: \.contentsScale)
-    default: nil
-    }
-  }
-
   private static let positionOffset = MemoryLayout<LayerProperties>.offset(of: \.position) ?? 0
 
   /// The coordinates of the position that the field covers (0 is x, 1 is y); nil when it covers none.
@@ -61,11 +45,11 @@ struct FlatField: Hashable, Sendable {
       ? first..<(first + Int(count)) : nil
   }
 
-  private static let lookOffsets = [LayerProperty.ID.opacity, .cornerRadius, .borderWidth]
-    .compactMap(offset(of:))
+  private static let appearanceOffsets = LayerProperty.table.filter { !$0.changesArea }
+    .compactMap(\.offset)
 
   /// True when the field changes only the layer's appearance and not the area it covers.
-  var movesNothing: Bool { Self.lookOffsets.contains(Int(offset)) }
+  var movesNothing: Bool { Self.appearanceOffsets.contains(Int(offset)) }
 
   /// Returns true when writing this field sets everything that `other` reads.
   func covers(_ other: FlatField) -> Bool {

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The way in which a keyframe animation gets from one value to the next (T4.1).
-package enum CalculationMode: String, Sendable {
+package enum CalculationMode: String, CaseIterable, Sendable {
   case linear, discrete, paced, cubic, cubicPaced
 
   var isCubic: Bool { self == .cubic || self == .cubicPaced }

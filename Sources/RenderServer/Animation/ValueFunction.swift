@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A function that turns animated numbers into a matrix (T7.9).
-package enum ValueFunction: String, Sendable {
+package enum ValueFunction: String, CaseIterable, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The axes along which a scroll layer may move its bounds (L4.33).
-package enum ScrollMode: String, Sendable {
+package enum ScrollMode: String, CaseIterable, Sendable {
   case none, vertically, horizontally, both
 
   package var movesX: Bool { self == .horizontally || self == .both }

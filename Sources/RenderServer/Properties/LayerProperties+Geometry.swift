@@ -122,20 +122,32 @@ extension RareLayerProperties.Values {
   fileprivate var hasFiniteGeometry: Bool { sublayerTransform.isFinite && contentsRect.isFinite }
 }
 
-extension LayerProperty.ID {
+extension LayerProperty {
   /// True when `hasFiniteGeometry` checks the property.
-  package var isGeometry: Bool {
-    switch self {
-    case .bounds, .position, .anchorPoint, .transform, .zPosition, .anchorPointZ, .cornerRadius,
-      .borderWidth, .contentsRect, .contentsScale, .sublayerTransform:
-      true
-    default: false
-    }
-  }
+  package var isGeometry: Bool { Self.geometryIDs.contains(id) }
 
-  /// True when the value may be infinite: a layer lasts for ever, and its repeats are not used (T1.17).
-  package var mayBeInfinite: Bool {
-    self == .duration || self == .repeatCount || self == .repeatDuration
+  /// The properties that make `hasFiniteGeometry` false when they are not finite.
+  private static let geometryIDs = Set(
+    table.filter { row in
+      guard let value = PropertyValue.notFinite(of: row.type) else { return false }
+      var values = LayerProperties(kind: row.kind ?? .plain)
+      row.write(&values, value)
+      return !values.hasFiniteGeometry
+    }.map(\.id))
+}
+
+extension PropertyValue {
+  /// Returns a value of `type` that is not finite; nil for types without a geometric value.
+  fileprivate static func notFinite(of type: ValueType) -> PropertyValue? {
+    let nan = Double.nan
+    return switch type {
+    case .number: .number(nan)
+    case .point: .point(CGPoint(x: nan, y: nan))
+    case .size: .size(CGSize(width: nan, height: nan))
+    case .rect: .rect(CGRect(x: nan, y: nan, width: nan, height: nan))
+    case .transform: .transform(CATransform3D(scaleX: nan, y: nan))
+    case .bool, .integer, .color, .path, .contents, .string, .colors, .numbers, .object: nil
+    }
   }
 }
 

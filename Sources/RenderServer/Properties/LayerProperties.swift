@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The placement of the contents in the bounds (L2.9). "bottom" means minimum y.
-package enum ContentsGravity: String, Sendable {
+package enum ContentsGravity: String, CaseIterable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
 }

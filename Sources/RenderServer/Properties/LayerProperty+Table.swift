@@ -1,7 +1,8 @@
 import CoreGraphics
 
 // The table of all layer properties. Columns: key, implicit action (T7.1), whether `defaultValue(forKey:)` returns the
-// default (T7.11), whether it is drawn yet, accessor.
+// default (T7.11), traits that differ from the usual (`PropertyTrait`), accessor. Values that are stored as doubles,
+// which animate often, name their field after that.
 
 extension LayerProperty {
   static let unorderedRows: [LayerProperty] =
@@ -11,70 +12,85 @@ extension LayerProperty {
     + scrollRows + tiledRows
 
   private static let geometryRows: [LayerProperty] = [
-    .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized }),
-    .point(.position, .basic, read: { $0.position }, write: { $0.position = $1 }),
-    .number(.zPosition, .basic, read: { $0.zPosition }, write: { $0.zPosition = $1 }),
+    .rect(.bounds, .basic, read: { $0.bounds }, write: { $0.bounds = $1.standardized })
+      .inline(\.bounds),
+    .point(.position, .basic, read: { $0.position }, write: { $0.position = $1 })
+      .inline(\.position),
+    .number(.zPosition, .basic, read: { $0.zPosition }, write: { $0.zPosition = $1 })
+      .inline(\.zPosition),
     .point(
-      .anchorPoint, .basic, announced: true, read: { $0.anchorPoint }, write: { $0.anchorPoint = $1 }),
-    .number(.anchorPointZ, .basic, read: { $0.anchorPointZ }, write: { $0.anchorPointZ = $1 }),
+      .anchorPoint, .basic, announced: true, .step(0.01), read: { $0.anchorPoint },
+      write: { $0.anchorPoint = $1 }
+    )
+    .inline(\.anchorPoint),
+    .number(.anchorPointZ, .basic, read: { $0.anchorPointZ }, write: { $0.anchorPointZ = $1 })
+      .inline(\.anchorPointZ),
     .transform(.transform, read: { $0.transform }, write: { $0.transform = $1 }),
     .transform(
       .sublayerTransform, read: { $0.rare.values.sublayerTransform },
       write: { $0.rare.values.sublayerTransform = $1 }),
-    .flag(.hidden, .hidden, .transition),
-    .flag(.doubleSided, .doubleSided, .none),
-    .flag(.geometryFlipped, .geometryFlipped, .transition),
+    .flag(.hidden, .hidden, .transition, .swiftName("isHidden")),
+    .flag(.doubleSided, .doubleSided, .none, .swiftName("isDoubleSided")),
+    .flag(.geometryFlipped, .geometryFlipped, .transition, .swiftName("isGeometryFlipped")),
   ]
 
   private static let appearanceRows: [LayerProperty] = [
     .flag(.masksToBounds, .masksToBounds, .transition),
-    .number(.opacity, .basic, announced: true, read: { $0.opacity }, write: { $0.opacity = $1 }),
+    .number(
+      .opacity, .basic, announced: true, .number(.float), .step(0.01), read: { $0.opacity },
+      write: { $0.opacity = $1 }
+    )
+    .inline(\.opacity, changesArea: false),
     .flag(.allowsGroupOpacity, .allowsGroupOpacity, .none),
     .flag(.allowsGroupBlending, .allowsGroupBlending, .none),
     .color(
       .backgroundColor, announced: false, read: { $0.backgroundColor },
       write: { $0.backgroundColor = $1 }),
-    .number(.cornerRadius, .basic, read: { $0.cornerRadius }, write: { $0.cornerRadius = $1 }),
+    .number(.cornerRadius, .basic, read: { $0.cornerRadius }, write: { $0.cornerRadius = $1 })
+      .inline(\.cornerRadius, changesArea: false),
     .integer(
-      .maskedCorners, .transition, read: { $0.rare.values.maskedCorners },
+      .maskedCorners, .transition, .constants(.corners), read: { $0.rare.values.maskedCorners },
       write: { $0.rare.values.maskedCorners = $1 & 15 }),
-    .text(
-      .cornerCurve, read: { $0.rare.values.cornerCurve },
+    .choice(
+      .cornerCurve, of: CornerCurve.self, read: { $0.rare.values.cornerCurve },
       write: { $0.rare.values.cornerCurve = $1 == "continuous" ? $1 : "circular" }),
-    .number(.borderWidth, .basic, read: { $0.borderWidth }, write: { $0.borderWidth = $1 }),
+    .number(.borderWidth, .basic, read: { $0.borderWidth }, write: { $0.borderWidth = $1 })
+      .inline(\.borderWidth, changesArea: false),
     .color(
       .borderColor, announced: true, read: { $0.borderColor }, write: { $0.borderColor = $1 }),
   ]
 
   private static let contentsRows: [LayerProperty] = [
     LayerProperty(
-      id: .contents, type: .contents, implicitAction: .basic, isDrawn: true,
-      announcesDefault: false, read: { PropertyValue($0.contents) },
+      id: .contents, type: .contents, implicitAction: .basic, announcesDefault: false,
+      read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     .rect(
-      .contentsRect, .basic, announced: true, read: { $0.contentsRect },
+      .contentsRect, .basic, announced: true, .step(0.01), read: { $0.contentsRect },
       write: { $0.contentsRect = $1 }),
     .rect(
-      .contentsCenter, .basic, announced: true,
+      .contentsCenter, .basic, announced: true, .step(0.01),
       read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
-    .text(
-      .contentsGravity, read: { $0.contentsGravity.rawValue },
+    .choice(
+      .contentsGravity, of: ContentsGravity.self, read: { $0.contentsGravity.rawValue },
       // An unknown string reads back as center (L2.9).
       write: { $0.contentsGravity = ContentsGravity(rawValue: $1) ?? .center }),
     .number(
       .contentsScale, .basic, announced: true, read: { $0.contentsScale },
-      write: { $0.contentsScale = $1 }),
-    .text(
-      .contentsFormat, read: { $0.rare.values.contentsFormat },
+      write: { $0.contentsScale = $1 }
+    )
+    .inline(\.contentsScale),
+    .choice(
+      .contentsFormat, of: ContentsFormat.self, read: { $0.rare.values.contentsFormat },
       write: { $0.rare.values.contentsFormat = $1 }),
-    .text(
-      .minificationFilter, read: { $0.rare.values.minificationFilter },
+    .choice(
+      .minificationFilter, of: ContentsFilter.self, read: { $0.rare.values.minificationFilter },
       write: { $0.rare.values.minificationFilter = $1 }),
-    .text(
-      .magnificationFilter, read: { $0.rare.values.magnificationFilter },
+    .choice(
+      .magnificationFilter, of: ContentsFilter.self, read: { $0.rare.values.magnificationFilter },
       write: { $0.rare.values.magnificationFilter = $1 }),
     .number(
-      .minificationFilterBias, .basic,
+      .minificationFilterBias, .basic, .number(.float),
       read: { $0.rare.values.minificationFilterBias },
       write: { $0.rare.values.minificationFilterBias = $1 }),
   ]
@@ -84,30 +100,30 @@ extension LayerProperty {
       .shadowColor, announced: true, read: { $0.rare.values.shadowColor },
       write: { $0.rare.values.shadowColor = $1 }),
     .number(
-      .shadowOpacity, .basic, read: { $0.rare.values.shadowOpacity },
+      .shadowOpacity, .basic, .number(.float), .step(0.01), read: { $0.rare.values.shadowOpacity },
       write: { $0.rare.values.shadowOpacity = $1 }),
     LayerProperty(
-      id: .shadowOffset, type: .size, implicitAction: .basic, isDrawn: true,
-      announcesDefault: true, read: { .size($0.rare.values.shadowOffset) },
+      id: .shadowOffset, type: .size, implicitAction: .basic, announcesDefault: true,
+      read: { .size($0.rare.values.shadowOffset) },
       write: { $0.rare.values.shadowOffset = $1.size }),
     .number(
       .shadowRadius, .basic, announced: true,
       read: { $0.rare.values.shadowRadius }, write: { $0.rare.values.shadowRadius = $1 }),
     LayerProperty(
-      id: .shadowPath, type: .path, implicitAction: .none, isDrawn: true,
-      announcesDefault: false, read: { PropertyValue($0.rare.values.shadowPath) },
+      id: .shadowPath, type: .path, implicitAction: .none, announcesDefault: false,
+      read: { PropertyValue($0.rare.values.shadowPath) },
       write: { $0.rare.values.shadowPath = $1.path }),
   ]
 
   private static let filterRows: [LayerProperty] = [
     .object(
-      .compositingFilter, drawn: true, read: { $0.rare.values.compositingFilter },
+      .compositingFilter, .filter, .transition, read: { $0.rare.values.compositingFilter },
       write: { $0.rare.values.compositingFilter = $1 }),
     .object(
-      .filters, drawn: true, read: { $0.rare.values.filters.objects },
+      .filters, .filters, .transition, read: { $0.rare.values.filters.objects },
       write: { $0.rare.values.filters = FilterList($1) }),
     .object(
-      .backgroundFilters, drawn: true, read: { $0.rare.values.backgroundFilters.objects },
+      .backgroundFilters, .filters, .transition, read: { $0.rare.values.backgroundFilters.objects },
       write: { $0.rare.values.backgroundFilters = FilterList($1) }),
     .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false),
     .number(
@@ -116,12 +132,12 @@ extension LayerProperty {
   ]
 
   private static let hintRows: [LayerProperty] = [
-    .flag(.opaque, .opaque, .none),
+    .flag(.opaque, .opaque, .none, .swiftName("isOpaque")),
     .flag(.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange, .none, announced: false),
     .flag(.drawsAsynchronously, .drawsAsynchronously, .none, announced: false),
     .flag(.allowsEdgeAntialiasing, .allowsEdgeAntialiasing, .none, announced: false),
     .integer(
-      .edgeAntialiasingMask, .none, read: { $0.rare.values.edgeAntialiasingMask },
+      .edgeAntialiasingMask, .none, .constants(.edges), read: { $0.rare.values.edgeAntialiasingMask },
       write: { $0.rare.values.edgeAntialiasingMask = $1 & 15 }),
   ]
 
@@ -129,29 +145,38 @@ extension LayerProperty {
     .number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
     .number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
     .number(
-      .speed, .none, announced: true, read: { Double($0.timing.speed) },
+      .speed, .none, announced: true, .number(.float), .step(0.01), read: { Double($0.timing.speed) },
       write: { $0.timing.speed = Float($1) }),
     .number(
-      .duration, .none, announced: true, read: { $0.timing.duration },
+      .duration, .none, announced: true, .range(.infinite), read: { $0.timing.duration },
       write: { $0.timing.duration = $1 }),
     .number(
-      .repeatCount, .none, read: { Double($0.timing.repeatCount) },
+      .repeatCount, .none, .number(.float), .range(.infinite), read: { Double($0.timing.repeatCount) },
       write: { $0.timing.repeatCount = Float($1) }),
     .number(
-      .repeatDuration, .none, read: { $0.timing.repeatDuration },
+      .repeatDuration, .none, .range(.infinite), read: { $0.timing.repeatDuration },
       write: { $0.timing.repeatDuration = $1 }),
     LayerProperty(
-      id: .autoreverses, type: .bool, implicitAction: .none, isDrawn: true,
-      announcesDefault: false, read: { .bool($0.timing.autoreverses) },
+      id: .autoreverses, type: .bool, implicitAction: .none, announcesDefault: false,
+      read: { .bool($0.timing.autoreverses) },
       write: { $0.timing.autoreverses = $1.bool }),
-    .text(
-      .fillMode, read: { $0.timing.fillMode.rawValue },
+    .choice(
+      .fillMode, of: FillMode.self, read: { $0.timing.fillMode.rawValue },
       write: { $0.timing.fillMode = FillMode(rawValue: $1) ?? .removed }),
   ]
 
   private static let nameRows: [LayerProperty] = [
     LayerProperty(
-      id: .name, type: .string, implicitAction: .none, isDrawn: true, announcesDefault: false,
+      id: .name, type: .string, implicitAction: .none, announcesDefault: false,
       read: { PropertyValue($0.rare.values.name) }, write: { $0.rare.values.name = $1.string })
   ]
+}
+
+extension PropertyConstants {
+  fileprivate static let corners = PropertyConstants.bits([
+    "layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMinXMaxYCorner", "layerMaxXMaxYCorner",
+  ])
+  fileprivate static let edges = PropertyConstants.bits([
+    "layerLeftEdge", "layerRightEdge", "layerBottomEdge", "layerTopEdge",
+  ])
 }

@@ -9,16 +9,23 @@ package struct LayerProperty: Sendable {
   package let id: ID
   /// The only kind of layer that has the property; nil when every kind has it.
   package private(set) var kind: LayerKind?
-  /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
-  package let key: String
-  package let type: ValueType
+  package let description: PropertyDescription
   package let implicitAction: ImplicitAction
   /// False for a property that is stored but not drawn yet.
   package let isDrawn: Bool
   /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
   package let announcesDefault: Bool
+  /// The offset in bytes of a value that `LayerProperties` stores as doubles, so that animations can write it without
+  /// `write`; nil for other values.
+  package private(set) var offset: Int?
+  /// False when a change of the value leaves the area that the layer covers as it is.
+  package private(set) var changesArea = true
   package let read: @Sendable (borrowing LayerProperties) -> PropertyValue
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
+
+  /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
+  package var key: String { description.key }
+  package var type: ValueType { description.type }
 
   /// The value that a new layer has.
   package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }
@@ -84,15 +91,24 @@ extension LayerProperty {
     return row
   }
 
+  /// Returns the row of a value that is stored as doubles at `path`.
+  func inline<Value>(
+    _ path: KeyPath<LayerProperties, Value>, changesArea: Bool = true
+  ) -> LayerProperty {
+    var row = self
+    row.offset = MemoryLayout<LayerProperties>.offset(of: path)
+    row.changesArea = changesArea
+    return row
+  }
+
   /// Creates a row. `key` differs from the name of `id` when two kinds of layer have different properties with one key.
   init(
-    id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool,
-    announcesDefault: Bool,
+    id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool = true,
+    announcesDefault: Bool, _ traits: [PropertyTrait] = [],
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>
   ) {
     self.id = id
-    self.key = key ?? String(describing: id)
-    self.type = type
+    description = PropertyDescription(key ?? String(describing: id), type, traits)
     self.implicitAction = implicitAction
     self.isDrawn = isDrawn
     self.announcesDefault = announcesDefault

@@ -36,6 +36,17 @@ package enum PropertyComponent: String, Hashable, Sendable {
     }
   }
 
+  /// The amount that an arrow key of an editor adds to the component; nil when it is that of the whole property.
+  package var step: Double? {
+    switch self {
+    case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: 0.01
+    case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight,
+      .rotation, .rotationX, .rotationY, .rotationZ, .translation, .translationX, .translationY,
+      .translationZ:
+      nil
+    }
+  }
+
   /// Returns this component of `whole`.
   package func value(in whole: PropertyValue) -> PropertyValue {
     switch whole {

@@ -60,14 +60,18 @@ package struct PropertyPath: Hashable, Sendable {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
-  /// The type of the value at this path; nil for an undeclared key, which takes any type.
-  package var type: ValueType? {
-    if let component { return component.type }
-    return switch root {
-    case .declared(let id): id.row.type
-    case .cell(let path): path.property.row.type
+  /// The columns of the property that the path names or leads into; nil for an undeclared key.
+  package var description: PropertyDescription? {
+    switch root {
+    case .declared(let id): id.row.description
+    case .cell(let path): path.property.row.description
     case .custom, .filter: nil
     }
+  }
+
+  /// The type of the value at this path; nil for an undeclared key, which takes any type.
+  package var type: ValueType? {
+    component?.type ?? description?.type
   }
 }
 

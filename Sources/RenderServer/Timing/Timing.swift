@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The value that a timed object shows outside its active time (T1.12). The raw values are Core Animation's.
-package enum FillMode: String, Sendable {
+package enum FillMode: String, CaseIterable, Sendable {
   case removed, forwards, backwards, both
 
   package var fillsBackwards: Bool { self == .backwards || self == .both }

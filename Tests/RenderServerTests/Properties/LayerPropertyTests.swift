@@ -5,42 +5,10 @@ import Testing
 
 /// The table of layer properties: design §2 rule 5.
 @Suite struct LayerPropertyTests {
-  /// Two values for each row that differ from each other and are stored as they are.
-  private static func samples(_ row: LayerProperty) -> [PropertyValue] {
-    var random = SeededGenerator(seed: 71)
-    switch row.id {
-    case .contentsGravity: return [.string("topLeft"), .string("resizeAspect")]
-    case .cornerCurve: return [.string("continuous"), .string("circular")]
-    case .emitterShape: return [.string("circle"), .string("line")]
-    case .emitterMode: return [.string("points"), .string("outline")]
-    case .renderMode: return [.string("additive"), .string("oldestLast")]
-    case .gradientType: return [.string("radial"), .string("conic")]
-    case .fillMode: return [.string("both"), .string("forwards")]
-    default: break
-    }
-    switch row.type {
-    case .number: return [.number(0.25), .number(7)]
-    case .bool: return [.bool(true), .bool(false)]
-    case .integer: return [.integer(3), .integer(9)]
-    case .point: return [.point(CGPoint(x: 1, y: 2)), .point(CGPoint(x: -3, y: 4))]
-    case .size: return [.size(CGSize(width: 1, height: 2)), .size(CGSize(width: -3, height: 4))]
-    case .rect: return [1.0, 2].map { .rect(CGRect(x: $0, y: 2, width: 3, height: 4)) }
-    case .transform: return [2.0, 3].map { .transform(CATransform3D(scaleX: $0, y: 5)) }
-    case .color: return [.color(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)), .null]
-    case .path: return [.path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))), .null]
-    case .contents:
-      return [.contents(.image(random.image(width: 1, height: 1, isOpaque: true))), .null]
-    case .colors: return [.array([.color(.black), .color(.white)]), .null]
-    case .numbers: return [.array([.number(0.25), .number(0.75)]), .null]
-    case .string: return [.string("linear"), .string("nearest")]
-    case .object: return [.object(OpaqueValue("filter")), .null]
-    }
-  }
-
   @Test func everyRowReadsBackWhatItWrites() {
     for row in LayerProperty.table {
       var values = LayerProperties(kind: row.kind ?? .plain)
-      for sample in Self.samples(row) {
+      for sample in row.description.samples {
         row.write(&values, sample)
         #expect(row.read(values) == sample, "\(row.key)")
       }
@@ -51,7 +19,7 @@ import Testing
   @Test func writingOneRowLeavesTheOthersAlone() {
     for row in LayerProperty.table {
       var values = LayerProperties(kind: row.kind ?? .plain)
-      for sample in Self.samples(row) { row.write(&values, sample) }
+      for sample in row.description.samples { row.write(&values, sample) }
       for other in LayerProperty.table where other.id != row.id {
         #expect(other.read(values) == other.defaultValue, "\(row.key) changed \(other.key)")
       }
@@ -138,6 +106,62 @@ import Testing
       var values = LayerProperties()
       id.row.write(&values, written)
       #expect(id.row.read(values) == read, "\(id) = \(written)")
+    }
+  }
+
+  /// A name that is missing here could not be copied as Swift, and an unknown one would not be reported by editors.
+  @Test func everyStringButTheNameHasConstants() {
+    for row in LayerProperty.table where row.type == .string && row.id != .name {
+      guard case .names(let names) = row.description.constants else {
+        Issue.record("\(row.key) has no constants")
+        continue
+      }
+      #expect(Set(names.map(\.value)).count == names.count && names.count > 1, "\(row.key)")
+      #expect(names.contains { .string($0.value) == row.defaultValue }, "\(row.key)")
+    }
+  }
+
+  @Test func infiniteNumbersT1_17() {
+    let infinite = LayerProperty.table.filter(\.description.mayBeInfinite).map(\.id)
+    #expect(infinite == [.duration, .repeatCount, .repeatDuration])
+  }
+
+  @Test func geometryIsWhatStopsTheLayerFromBeingDrawn() {
+    let geometry = LayerProperty.table.filter(\.isGeometry).map(\.id)
+    #expect(
+      geometry == [
+        .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform,
+        .cornerRadius, .borderWidth, .contentsRect, .contentsScale,
+      ])
+  }
+
+  /// The offset of a row leads to the doubles that it reads, and no row whose doubles are stored in the values lacks it.
+  @Test func offsetsLeadToTheValues() {
+    var found = 0
+    for row in LayerProperty.table {
+      guard let doubles = Self.marked(row.type) else { continue }
+      var values = LayerProperties(kind: row.kind ?? .plain)
+      row.write(&values, doubles.value)
+      let bytes = withUnsafeBytes(of: &values) { Array($0) }
+      let pattern = doubles.numbers.withUnsafeBytes { Array($0) }
+      let offsets = stride(from: 0, through: bytes.count - pattern.count, by: 8).filter {
+        bytes[$0..<$0 + pattern.count].elementsEqual(pattern)
+      }
+      #expect(offsets == row.offset.map { [$0] } ?? [], "\(row.key)")
+      found += offsets.count
+    }
+    #expect(found >= 9)
+  }
+
+  /// Returns a value of numbers that occur nowhere else in the values of a layer.
+  private static func marked(_ type: ValueType) -> (value: PropertyValue, numbers: [Double])? {
+    let (a, b, c, d) = (0.7071, 0.5773, 0.8660, 0.2588)
+    return switch type {
+    case .number: (.number(a), [a])
+    case .point: (.point(CGPoint(x: a, y: b)), [a, b])
+    case .size: (.size(CGSize(width: a, height: b)), [a, b])
+    case .rect: (.rect(CGRect(x: a, y: b, width: c, height: d)), [a, b, c, d])
+    case .bool, .integer, .transform, .color, .path, .contents, .string, .colors, .numbers, .object: nil
     }
   }
 }

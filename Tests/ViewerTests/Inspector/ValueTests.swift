@@ -114,6 +114,16 @@ struct PropertyRowTests {
     #expect(rows[0].model == .number(1) && rows[0].shown == .number(0.25))
   }
 
+  @Test("An arrow key's step suits the property")
+  func steps() throws {
+    let values = LayerProperties(kind: .replicator)
+    let expected = [
+      "opacity": 0.01, "anchorPoint": 0.01, "speed": 0.01, "position": 1, "transform.scale.x": 0.01,
+      "transform.rotation.z": 1, "instanceTransform.scale.x": 0.01,
+    ]
+    for (keyPath, step) in expected { #expect(try row(keyPath, values).step == step, "\(keyPath)") }
+  }
+
   @Test("Transforms are taken apart")
   func transforms() {
     var values = LayerProperties()

@@ -17,8 +17,8 @@ struct PropertyEdit: Equatable {
   private static func check(
     _ value: PropertyValue, of row: PropertyRow, on properties: LayerProperties
   ) throws(ValueError) {
-    guard case .declared(let id) = row.path.root else { return }
-    guard value.isFinite || id.mayBeInfinite else {
+    guard let property = row.path.description else { return }
+    guard value.isFinite || property.mayBeInfinite else {
       throw ValueError("It must be a finite number.")
     }
     // Components of a transform may read back as different but equivalent values.

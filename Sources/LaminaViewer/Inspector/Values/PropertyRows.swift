@@ -26,27 +26,7 @@ struct PropertyRow: Equatable {
   var isPart: Bool { path.component != nil }
 
   /// The amount that an arrow key adds to the value.
-  var step: Double {
-    switch path.root {
-    case .declared(let id) where id.isShare: 0.01
-    case .declared(.transform), .declared(.sublayerTransform):
-      path.component?.rawValue.hasPrefix("scale") == true ? 0.01 : 1
-    default: 1
-    }
-  }
-}
-
-extension LayerProperty.ID {
-  /// True for a property whose usual values lie between 0 and 1.
-  fileprivate var isShare: Bool {
-    switch self {
-    case .opacity, .anchorPoint, .shadowOpacity, .contentsRect, .contentsCenter, .strokeStart,
-      .strokeEnd,
-      .startPoint, .endPoint, .locations, .speed:
-      true
-    default: false
-    }
-  }
+  var step: Double { path.component?.step ?? path.description?.step ?? 1 }
 }
 
 extension PropertyRow {

@@ -80,12 +80,9 @@ open class CATextLayer: CALayer {
     displayKeys.contains(key) || super.needsDisplay(forKey: key)
   }
 
-  /// The keys whose change redraws the text (L4.12), among them the scale of the contents.
-  private static let displayKeys: Set<String> = Set(
-    ([
-      .string, .font, .fontSize, .foregroundColor, .wrapped, .truncationMode, .alignmentMode,
-      .allowsFontSubpixelQuantization, .contentsScale,
-    ] as [LayerProperty.ID]).map(\.row.key))
+  /// The keys whose change redraws the text (L4.12): its own properties and the scale of the contents.
+  private static let displayKeys = Set(
+    LayerProperty.table.filter { $0.kind == .text || $0.id == .contentsScale }.map(\.key))
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
 

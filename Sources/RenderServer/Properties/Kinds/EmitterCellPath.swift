@@ -7,6 +7,11 @@ package struct EmitterCellPath: Hashable, Sendable {
   package let names: [String]
   package let property: EmitterCellProperty.ID
 
+  /// Creates the path of a property of the cell to which the names of nested cells lead.
+  package init(names: [String], property: EmitterCellProperty.ID) {
+    (self.names, self.property) = (names, property)
+  }
+
   static let prefix = "emitterCells."
 
   package var keyPath: String {

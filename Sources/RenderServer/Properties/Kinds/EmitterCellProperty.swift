@@ -17,17 +17,13 @@ package struct EmitterCellProperty: Sendable {
   }
 
   package let id: ID
-  package let type: ValueType
+  package let description: PropertyDescription
+  /// The action that a change through the layer runs when no delegate or dictionary provides one (T7.1).
+  package let implicitAction: ImplicitAction
   package let read: @Sendable (EmitterCellValues) -> PropertyValue
   package let write: @Sendable (inout EmitterCellValues, PropertyValue) -> Void
 
-  /// The action that a change through the layer runs when no delegate or dictionary provides one (T7.1).
-  package var implicitAction: ImplicitAction {
-    switch type {
-    case .number, .color, .rect: id.isTiming ? .none : .basic
-    default: .none
-    }
-  }
+  package var type: ValueType { description.type }
 
   /// Returns the row for `key`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String) -> ID? { idsByKey[key] }
@@ -41,37 +37,44 @@ package struct EmitterCellProperty: Sendable {
 
   private static let idsByKey: [String: ID] = {
     var ids = Dictionary(uniqueKeysWithValues: ID.allCases.map { ($0.key, $0) })
-    ids["isEnabled"] = .enabled
+    for row in table { ids[row.description.swiftName] = row.id }
     return ids
   }()
-}
-
-extension EmitterCellProperty.ID {
-  fileprivate var isTiming: Bool {
-    rawValue >= Self.beginTime.rawValue
-  }
 }
 
 extension EmitterCellProperty {
   private static let unorderedRows: [EmitterCellProperty] =
     emissionRows + motionRows + colorRows + contentsRows + timingRows
 
+  private init(
+    _ id: ID, _ type: ValueType, _ action: ImplicitAction = .none, _ traits: [PropertyTrait] = [],
+    read: @escaping @Sendable (EmitterCellValues) -> PropertyValue,
+    write: @escaping @Sendable (inout EmitterCellValues, PropertyValue) -> Void
+  ) {
+    (self.id, implicitAction, self.read, self.write) = (id, action, read, write)
+    description = PropertyDescription(id.key, type, traits)
+  }
+
   private static func number(
-    _ id: ID, read: @escaping @Sendable (EmitterCellValues) -> Double,
+    _ id: ID, _ action: ImplicitAction = .basic, _ traits: PropertyTrait...,
+    read: @escaping @Sendable (EmitterCellValues) -> Double,
     write: @escaping @Sendable (inout EmitterCellValues, Double) -> Void
   ) -> EmitterCellProperty {
     EmitterCellProperty(
-      id: id, type: .number, read: { .number(read($0)) }, write: { write(&$0, $1.number) })
+      id, .number, action, traits, read: { .number(read($0)) }, write: { write(&$0, $1.number) })
   }
 
   private static let emissionRows: [EmitterCellProperty] = [
     EmitterCellProperty(
-      id: .name, type: .string, read: { PropertyValue($0.name) }, write: { $0.name = $1.string }),
+      .name, .string, read: { PropertyValue($0.name) }, write: { $0.name = $1.string }),
     EmitterCellProperty(
-      id: .enabled, type: .bool, read: { .bool($0.isEnabled) }, write: { $0.isEnabled = $1.bool }),
-    number(.birthRate, read: { $0.birthRate }, write: { $0.birthRate = $1 }),
-    number(.lifetime, read: { $0.lifetime }, write: { $0.lifetime = $1 }),
-    number(.lifetimeRange, read: { $0.lifetimeRange }, write: { $0.lifetimeRange = $1 }),
+      .enabled, .bool, .none, [.swiftName("isEnabled")], read: { .bool($0.isEnabled) },
+      write: { $0.isEnabled = $1.bool }),
+    number(.birthRate, .basic, .number(.float), read: { $0.birthRate }, write: { $0.birthRate = $1 }),
+    number(.lifetime, .basic, .number(.float), read: { $0.lifetime }, write: { $0.lifetime = $1 }),
+    number(
+      .lifetimeRange, .basic, .number(.float), read: { $0.lifetimeRange },
+      write: { $0.lifetimeRange = $1 }),
     number(.emissionLatitude, read: { $0.emissionLatitude }, write: { $0.emissionLatitude = $1 }),
     number(.emissionLongitude, read: { $0.emissionLongitude }, write: { $0.emissionLongitude = $1 }),
     number(.emissionRange, read: { $0.emissionRange }, write: { $0.emissionRange = $1 }),
@@ -92,51 +95,65 @@ extension EmitterCellProperty {
 
   private static let colorRows: [EmitterCellProperty] = [
     EmitterCellProperty(
-      id: .color, type: .color, read: { PropertyValue($0.color) }, write: { $0.color = $1.color }),
-    number(.redRange, read: { $0.colorRange.x }, write: { $0.colorRange.x = $1 }),
-    number(.greenRange, read: { $0.colorRange.y }, write: { $0.colorRange.y = $1 }),
-    number(.blueRange, read: { $0.colorRange.z }, write: { $0.colorRange.z = $1 }),
-    number(.alphaRange, read: { $0.colorRange.w }, write: { $0.colorRange.w = $1 }),
-    number(.redSpeed, read: { $0.colorSpeed.x }, write: { $0.colorSpeed.x = $1 }),
-    number(.greenSpeed, read: { $0.colorSpeed.y }, write: { $0.colorSpeed.y = $1 }),
-    number(.blueSpeed, read: { $0.colorSpeed.z }, write: { $0.colorSpeed.z = $1 }),
-    number(.alphaSpeed, read: { $0.colorSpeed.w }, write: { $0.colorSpeed.w = $1 }),
+      .color, .color, .basic, read: { PropertyValue($0.color) }, write: { $0.color = $1.color }),
+    number(
+      .redRange, .basic, .number(.float), read: { $0.colorRange.x }, write: { $0.colorRange.x = $1 }),
+    number(
+      .greenRange, .basic, .number(.float), read: { $0.colorRange.y }, write: { $0.colorRange.y = $1 }),
+    number(
+      .blueRange, .basic, .number(.float), read: { $0.colorRange.z }, write: { $0.colorRange.z = $1 }),
+    number(
+      .alphaRange, .basic, .number(.float), read: { $0.colorRange.w }, write: { $0.colorRange.w = $1 }),
+    number(
+      .redSpeed, .basic, .number(.float), read: { $0.colorSpeed.x }, write: { $0.colorSpeed.x = $1 }),
+    number(
+      .greenSpeed, .basic, .number(.float), read: { $0.colorSpeed.y }, write: { $0.colorSpeed.y = $1 }),
+    number(
+      .blueSpeed, .basic, .number(.float), read: { $0.colorSpeed.z }, write: { $0.colorSpeed.z = $1 }),
+    number(
+      .alphaSpeed, .basic, .number(.float), read: { $0.colorSpeed.w }, write: { $0.colorSpeed.w = $1 }),
   ]
 
   private static let contentsRows: [EmitterCellProperty] = [
     EmitterCellProperty(
-      id: .contents, type: .contents, read: { PropertyValue($0.contents) },
+      .contents, .contents, read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     EmitterCellProperty(
-      id: .contentsRect, type: .rect, read: { .rect($0.contentsRect) },
+      .contentsRect, .rect, .basic, read: { .rect($0.contentsRect) },
       write: { $0.contentsRect = $1.rect }),
     number(.contentsScale, read: { $0.contentsScale }, write: { $0.contentsScale = $1 }),
     EmitterCellProperty(
-      id: .minificationFilter, type: .string, read: { .string($0.minificationFilter) },
+      .minificationFilter, .string, read: { .string($0.minificationFilter) },
       write: { $0.minificationFilter = $1.string ?? "linear" }),
     EmitterCellProperty(
-      id: .magnificationFilter, type: .string, read: { .string($0.magnificationFilter) },
+      .magnificationFilter, .string, read: { .string($0.magnificationFilter) },
       write: { $0.magnificationFilter = $1.string ?? "linear" }),
     number(
-      .minificationFilterBias, read: { $0.minificationFilterBias },
+      .minificationFilterBias, .basic, .number(.float), read: { $0.minificationFilterBias },
       write: { $0.minificationFilterBias = $1 }),
   ]
 
   private static let timingRows: [EmitterCellProperty] = [
-    number(.beginTime, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
-    number(.timeOffset, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
-    number(.speed, read: { Double($0.timing.speed) }, write: { $0.timing.speed = Float($1) }),
-    number(.duration, read: { $0.timing.duration }, write: { $0.timing.duration = $1 }),
+    number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
+    number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
     number(
-      .repeatCount, read: { Double($0.timing.repeatCount) },
+      .speed, .none, .number(.float), read: { Double($0.timing.speed) },
+      write: { $0.timing.speed = Float($1) }),
+    number(
+      .duration, .none, .range(.infinite), read: { $0.timing.duration },
+      write: { $0.timing.duration = $1 }),
+    number(
+      .repeatCount, .none, .number(.float), .range(.infinite), read: { Double($0.timing.repeatCount) },
       write: { $0.timing.repeatCount = Float($1) }),
     number(
-      .repeatDuration, read: { $0.timing.repeatDuration }, write: { $0.timing.repeatDuration = $1 }),
+      .repeatDuration, .none, .range(.infinite), read: { $0.timing.repeatDuration },
+      write: { $0.timing.repeatDuration = $1 }),
     EmitterCellProperty(
-      id: .autoreverses, type: .bool, read: { .bool($0.timing.autoreverses) },
+      .autoreverses, .bool, read: { .bool($0.timing.autoreverses) },
       write: { $0.timing.autoreverses = $1.bool }),
     EmitterCellProperty(
-      id: .fillMode, type: .string, read: { .string($0.timing.fillMode.rawValue) },
+      .fillMode, .string, .none, [.constants(PropertyConstants(of: FillMode.self))],
+      read: { .string($0.timing.fillMode.rawValue) },
       write: { $0.timing.fillMode = $1.string.flatMap(FillMode.init) ?? .removed }),
   ]
 }

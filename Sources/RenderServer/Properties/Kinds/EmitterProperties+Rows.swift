@@ -21,18 +21,20 @@ extension LayerProperty {
 
   private static let emitterMultipliers: [LayerProperty] = [
     .number(
-      .birthRate, .basic, announced: true, read: { $0.emitter.birthRate },
+      .birthRate, .basic, announced: true, .number(.float), read: { $0.emitter.birthRate },
       write: { $0.emitter.birthRate = $1 }),
     .number(
-      .lifetime, .basic, announced: true, read: { $0.emitter.lifetime },
+      .lifetime, .basic, announced: true, .number(.float), read: { $0.emitter.lifetime },
       write: { $0.emitter.lifetime = $1 }),
     .number(
-      .velocity, .basic, announced: true, read: { $0.emitter.velocity },
+      .velocity, .basic, announced: true, .number(.float), read: { $0.emitter.velocity },
       write: { $0.emitter.velocity = $1 }),
     .number(
-      .scale, .basic, announced: true, read: { $0.emitter.scale }, write: { $0.emitter.scale = $1 }),
+      .scale, .basic, announced: true, .number(.float), read: { $0.emitter.scale },
+      write: { $0.emitter.scale = $1 }),
     .number(
-      .spin, .basic, announced: true, read: { $0.emitter.spin }, write: { $0.emitter.spin = $1 }),
+      .spin, .basic, announced: true, .number(.float), read: { $0.emitter.spin },
+      write: { $0.emitter.spin = $1 }),
   ]
 
   private static let emitterGeometry: [LayerProperty] = [
@@ -43,8 +45,8 @@ extension LayerProperty {
       .emitterZPosition, .basic, read: { $0.emitter.emitterZPosition },
       write: { $0.emitter.emitterZPosition = $1 }),
     LayerProperty(
-      id: .emitterSize, type: .size, implicitAction: .basic, isDrawn: true,
-      announcesDefault: false, read: { .size($0.emitter.emitterSize) },
+      id: .emitterSize, type: .size, implicitAction: .basic, announcesDefault: false,
+      read: { .size($0.emitter.emitterSize) },
       write: { $0.emitter.emitterSize = $1.size }),
     .number(
       .emitterDepth, .basic, read: { $0.emitter.emitterDepth },
@@ -52,23 +54,22 @@ extension LayerProperty {
   ]
 
   private static let emitterModes: [LayerProperty] = [
-    LayerProperty(
-      id: .emitterCells, type: .object, implicitAction: .none, isDrawn: true,
-      announcesDefault: false, read: { PropertyValue($0.emitter.cellObjects) },
-      write: { $0.emitter.cellObjects = $1.object }),
+    .object(
+      .emitterCells, .cells, .none, read: { $0.emitter.cellObjects },
+      write: { $0.emitter.cellObjects = $1 }),
     // Unknown strings read back as the default.
-    .text(
-      .emitterShape, read: { $0.emitter.shape.rawValue },
+    .choice(
+      .emitterShape, of: EmitterShape.self, read: { $0.emitter.shape.rawValue },
       write: { $0.emitter.shape = EmitterShape(rawValue: $1) ?? .point }),
-    .text(
-      .emitterMode, read: { $0.emitter.mode.rawValue },
+    .choice(
+      .emitterMode, of: EmitterMode.self, read: { $0.emitter.mode.rawValue },
       write: { $0.emitter.mode = EmitterMode(rawValue: $1) ?? .volume }),
-    .text(
-      .renderMode, read: { $0.emitter.renderMode.rawValue },
+    .choice(
+      .renderMode, of: ParticleRenderMode.self, read: { $0.emitter.renderMode.rawValue },
       write: { $0.emitter.renderMode = ParticleRenderMode(rawValue: $1) ?? .unordered }),
     LayerProperty(
       id: .emitterPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      isDrawn: true, announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
+      announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
       write: { $0.emitter.preservesDepth = $1.bool }),
     .integer(
       .seed, .none, announced: false, read: { Int($0.emitter.seed) },

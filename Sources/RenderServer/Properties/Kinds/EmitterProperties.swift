@@ -1,13 +1,15 @@
 import CoreGraphics
 
 /// The shape in which particles are born (L4.25). The raw values are Core Animation's.
-package enum EmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
+package enum EmitterShape: String, CaseIterable, Sendable {
+  case point, line, rectangle, cuboid, circle, sphere
+}
 
 /// The part of the shape in which particles are born.
-package enum EmitterMode: String, Sendable { case points, outline, surface, volume }
+package enum EmitterMode: String, CaseIterable, Sendable { case points, outline, surface, volume }
 
 /// The order and blending in which living particles are painted (L4.29).
-package enum ParticleRenderMode: String, Sendable {
+package enum ParticleRenderMode: String, CaseIterable, Sendable {
   case unordered, oldestFirst, oldestLast, backToFront, additive
 }
 

@@ -27,25 +27,23 @@ extension KindProperties {
 extension LayerProperty {
   static let gradientRows: [LayerProperty] = [
     LayerProperty(
-      id: .colors, type: .colors, implicitAction: .basic, isDrawn: true, announcesDefault: false,
+      id: .colors, type: .colors, implicitAction: .basic, announcesDefault: false,
       read: { PropertyValue(list: $0.gradient.colors?.map { .color($0) }) },
       write: { $0.gradient.colors = $1.list?.compactMap(\.color) }),
     LayerProperty(
-      id: .locations, type: .numbers, implicitAction: .basic, isDrawn: true,
-      announcesDefault: false,
+      id: .locations, type: .numbers, implicitAction: .basic, announcesDefault: false, [.step(0.01)],
       read: { PropertyValue(list: $0.gradient.locations?.map { .number($0) }) },
       write: { $0.gradient.locations = $1.list?.map(\.number) }),
     .point(
-      .startPoint, .basic, announced: true, read: { $0.gradient.startPoint },
+      .startPoint, .basic, announced: true, .step(0.01), read: { $0.gradient.startPoint },
       write: { $0.gradient.startPoint = $1 }),
     .point(
-      .endPoint, .basic, announced: true, read: { $0.gradient.endPoint },
+      .endPoint, .basic, announced: true, .step(0.01), read: { $0.gradient.endPoint },
       write: { $0.gradient.endPoint = $1 }),
-    LayerProperty(
-      id: .gradientType, key: "type", type: .string, implicitAction: .none, isDrawn: true,
-      announcesDefault: true, read: { .string($0.gradient.kind.rawValue) },
+    .choice(
+      .gradientType, of: GradientKind.self, key: "type", read: { $0.gradient.kind.rawValue },
       // An unknown string reads back as axial.
-      write: { $0.gradient.kind = $1.string.flatMap(GradientKind.init) ?? .axial }),
+      write: { $0.gradient.kind = GradientKind(rawValue: $1) ?? .axial }),
   ].map { $0.of(.gradient) }
 }
 

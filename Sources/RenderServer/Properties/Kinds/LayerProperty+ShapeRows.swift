@@ -4,19 +4,21 @@ extension LayerProperty {
   /// The rows of a shape layer's own properties (L4.1).
   static let shapeRows: [LayerProperty] = [
     LayerProperty(
-      id: .path, type: .path, implicitAction: .none, isDrawn: true, announcesDefault: false,
+      id: .path, type: .path, implicitAction: .none, announcesDefault: false,
       read: { PropertyValue($0.shape.path) }, write: { $0.shape.path = $1.path }),
     .color(
       .fillColor, announced: true, read: { $0.shape.fillColor },
       write: { $0.shape.fillColor = $1 }),
-    .text(.fillRule, read: { $0.shape.fillRule }, write: { $0.shape.fillRule = $1 }),
+    .choice(
+      .fillRule, of: ShapeFillRule.self, read: { $0.shape.fillRule }, write: { $0.shape.fillRule = $1 }),
     .color(
       .strokeColor, announced: false, read: { $0.shape.strokeColor },
       write: { $0.shape.strokeColor = $1 }),
     .number(
-      .strokeStart, .basic, read: { $0.shape.strokeStart }, write: { $0.shape.strokeStart = $1 }),
+      .strokeStart, .basic, .step(0.01), read: { $0.shape.strokeStart },
+      write: { $0.shape.strokeStart = $1 }),
     .number(
-      .strokeEnd, .basic, announced: true, read: { $0.shape.strokeEnd },
+      .strokeEnd, .basic, announced: true, .step(0.01), read: { $0.shape.strokeEnd },
       write: { $0.shape.strokeEnd = $1 }),
     .number(
       .lineWidth, .basic, announced: true, read: { $0.shape.lineWidth },
@@ -24,14 +26,16 @@ extension LayerProperty {
     .number(
       .miterLimit, .basic, announced: true, read: { $0.shape.miterLimit },
       write: { $0.shape.miterLimit = $1 }),
-    .text(.lineCap, read: { $0.shape.lineCap }, write: { $0.shape.lineCap = $1 }),
-    .text(.lineJoin, read: { $0.shape.lineJoin }, write: { $0.shape.lineJoin = $1 }),
+    .choice(
+      .lineCap, of: ShapeLineCap.self, read: { $0.shape.lineCap }, write: { $0.shape.lineCap = $1 }),
+    .choice(
+      .lineJoin, of: ShapeLineJoin.self, read: { $0.shape.lineJoin }, write: { $0.shape.lineJoin = $1 }),
     .number(
       .lineDashPhase, .basic, read: { $0.shape.lineDashPhase },
       write: { $0.shape.lineDashPhase = $1 }),
     LayerProperty(
-      id: .lineDashPattern, type: .numbers, implicitAction: .none, isDrawn: true,
-      announcesDefault: false, read: { PropertyValue($0.shape.lineDashPattern) },
+      id: .lineDashPattern, type: .numbers, implicitAction: .none, announcesDefault: false,
+      read: { PropertyValue($0.shape.lineDashPattern) },
       write: { $0.shape.lineDashPattern = $1.numbers }),
   ].map { $0.of(.shape) }
 }

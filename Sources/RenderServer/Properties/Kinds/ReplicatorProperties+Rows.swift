@@ -22,7 +22,7 @@ extension LayerProperty {
 
   private static let instanceRows: [LayerProperty] = [
     .number(
-      .instanceCount, .basic, announced: true, read: { $0.replicator.instanceCount },
+      .instanceCount, .basic, announced: true, .number(.int), read: { $0.replicator.instanceCount },
       write: { $0.replicator.instanceCount = $1 }),
     .number(
       .instanceDelay, .basic, read: { $0.replicator.instanceDelay },
@@ -32,7 +32,7 @@ extension LayerProperty {
       write: { $0.replicator.instanceTransform = $1 }),
     LayerProperty(
       id: .replicatorPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      isDrawn: true, announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
+      announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
       write: { $0.replicator.preservesDepth = $1.bool }),
   ]
 
@@ -41,16 +41,16 @@ extension LayerProperty {
       .instanceColor, announced: true, read: { $0.replicator.instanceColor },
       write: { $0.replicator.instanceColor = $1 }),
     .number(
-      .instanceRedOffset, .basic, read: { $0.replicator.offsets.x },
+      .instanceRedOffset, .basic, .number(.float), read: { $0.replicator.offsets.x },
       write: { $0.replicator.offsets.x = $1 }),
     .number(
-      .instanceGreenOffset, .basic, read: { $0.replicator.offsets.y },
+      .instanceGreenOffset, .basic, .number(.float), read: { $0.replicator.offsets.y },
       write: { $0.replicator.offsets.y = $1 }),
     .number(
-      .instanceBlueOffset, .basic, read: { $0.replicator.offsets.z },
+      .instanceBlueOffset, .basic, .number(.float), read: { $0.replicator.offsets.z },
       write: { $0.replicator.offsets.z = $1 }),
     .number(
-      .instanceAlphaOffset, .basic, read: { $0.replicator.offsets.w },
+      .instanceAlphaOffset, .basic, .number(.float), read: { $0.replicator.offsets.w },
       write: { $0.replicator.offsets.w = $1 }),
   ]
 }

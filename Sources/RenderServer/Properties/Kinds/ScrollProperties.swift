@@ -10,8 +10,8 @@ extension KindProperties {
 
 extension LayerProperty {
   static let scrollRows: [LayerProperty] = [
-    .text(
-      .scrollMode, read: { $0.rare.values.specific.scrollMode },
+    .choice(
+      .scrollMode, of: ScrollMode.self, read: { $0.rare.values.specific.scrollMode },
       write: { $0.rare.values.specific.scrollMode = $1 }
     ).of(.scroll)
   ]

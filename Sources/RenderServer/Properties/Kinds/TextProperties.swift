@@ -32,36 +32,32 @@ extension LayerProperty {
   static let textRows = unscopedTextRows.map { $0.of(.text) }
 
   private static let unscopedTextRows: [LayerProperty] = [
-    .textObject(.string, read: { $0.text.string }, write: { $0.text.string = $1 }),
-    .textObject(.font, read: { $0.text.font }, write: { $0.text.font = $1 }),
+    .object(.string, .text, .none, read: { $0.text.string }, write: { $0.text.string = $1 }),
+    .object(.font, .font, .none, read: { $0.text.font }, write: { $0.text.font = $1 }),
     .number(
       .fontSize, .basic, announced: true, read: { $0.text.fontSize },
       write: { $0.text.fontSize = $1 }),
     .color(
       .foregroundColor, announced: true, read: { $0.text.foregroundColor },
       write: { $0.text.foregroundColor = $1 }),
-    .textFlag(.wrapped, read: { $0.text.isWrapped }, write: { $0.text.isWrapped = $1 }),
-    .text(
-      .truncationMode, read: { $0.text.truncationMode }, write: { $0.text.truncationMode = $1 }),
-    .text(.alignmentMode, read: { $0.text.alignmentMode }, write: { $0.text.alignmentMode = $1 }),
+    .textFlag(
+      .wrapped, .swiftName("isWrapped"), read: { $0.text.isWrapped }, write: { $0.text.isWrapped = $1 }),
+    .choice(
+      .truncationMode, of: TextTruncationMode.self, read: { $0.text.truncationMode },
+      write: { $0.text.truncationMode = $1 }),
+    .choice(
+      .alignmentMode, of: TextAlignmentMode.self, read: { $0.text.alignmentMode },
+      write: { $0.text.alignmentMode = $1 }),
     .textFlag(
       .allowsFontSubpixelQuantization, read: { $0.text.allowsFontSubpixelQuantization },
       write: { $0.text.allowsFontSubpixelQuantization = $1 }),
   ]
 
-  private static func textObject(
-    _ id: ID, read: @escaping Getter<OpaqueValue?>, write: @escaping Setter<OpaqueValue?>
-  ) -> LayerProperty {
-    LayerProperty(
-      id: id, type: .object, implicitAction: .none, isDrawn: true, announcesDefault: false,
-      read: { PropertyValue(read($0)) }, write: { write(&$0, $1.object) })
-  }
-
   private static func textFlag(
-    _ id: ID, read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
+    _ id: ID, _ traits: PropertyTrait..., read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: .none, isDrawn: true, announcesDefault: true,
+      id: id, type: .bool, implicitAction: .none, announcesDefault: true, traits,
       read: { .bool(read($0)) }, write: { write(&$0, $1.bool) })
   }
 }

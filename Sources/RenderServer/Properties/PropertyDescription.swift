@@ -1,0 +1,111 @@
+/// The columns that the tables of layers' and emitter cells' properties have in common: what readers and writers of
+/// documents and source, and editors, need to know about a property. It is a class so that copying a row copies a
+/// reference only.
+package final class PropertyDescription: Sendable {
+  /// The key in key-value coding and in documents.
+  package let key: String
+  /// The name of the property in Swift, such as `isHidden` for the key `hidden`.
+  package let swiftName: String
+  package let type: ValueType
+  /// The Swift type of a number.
+  package let numberType: SwiftNumberType
+  /// The amount that an arrow key of an editor adds to a number of the value.
+  package let step: Double
+  /// The numbers that documents and editors may set.
+  package let range: ClosedRange<Double>
+  package let constants: PropertyConstants
+  /// The objects of a property of type `object`; nil for other types.
+  package let content: ObjectContent?
+
+  package init(_ key: String, _ type: ValueType, _ traits: [PropertyTrait]) {
+    var name = key
+    var number = type == .integer ? SwiftNumberType.int : .double
+    var (step, range) = (1.0, ClosedRange.finite)
+    var (constants, content) = (PropertyConstants.none, ObjectContent?.none)
+    for trait in traits {
+      switch trait {
+      case .swiftName(let value): name = value
+      case .number(let value): number = value
+      case .step(let value): step = value
+      case .range(let value): range = value
+      case .constants(let value): constants = value
+      case .content(let value): content = value
+      }
+    }
+    (self.key, self.type, swiftName, numberType) = (key, type, name, number)
+    (self.step, self.range, self.constants, self.content) = (step, range, constants, content)
+  }
+
+  package var isFloat: Bool { numberType == .float }
+
+  package var mayBeInfinite: Bool { range.upperBound == .infinity }
+}
+
+/// A column of a property that differs from the usual.
+package enum PropertyTrait: Sendable {
+  /// The name in Swift, where it is not the key.
+  case swiftName(String)
+  /// The Swift type of a number, where it is not `CGFloat` or `CFTimeInterval`, or `Int` for the type `integer`.
+  case number(SwiftNumberType)
+  /// The amount that an arrow key of an editor adds, where it is not 1.
+  case step(Double)
+  /// The numbers that documents and editors may set, where they are not all finite ones.
+  case range(ClosedRange<Double>)
+  case constants(PropertyConstants)
+  case content(ObjectContent)
+}
+
+/// The Swift type by which the API declares a number. A double that holds a `Float` is written with the digits of the
+/// `Float`.
+package enum SwiftNumberType: Sendable { case double, float, int }
+
+/// The constants that the API has for the values of a property.
+package enum PropertyConstants: Sendable {
+  case none
+  /// The value is one of these strings.
+  case names([PropertyConstant])
+  /// The value is a set of bits; the Swift names of the bits begin with that of bit 0.
+  case bits([String])
+
+  /// Creates the constants of an enumeration whose cases are named as in Swift.
+  package init<Names: PropertyNames>(of names: Names.Type) {
+    self = .names(Names.allCases.map { PropertyConstant($0.rawValue, swiftName: "\($0)") })
+  }
+
+  /// Returns the Swift name of a string; nil when there is no constant for it.
+  package func swiftName(of value: String) -> String? {
+    guard case .names(let names) = self else { return nil }
+    return names.first { $0.value == value }?.swiftName
+  }
+}
+
+/// A string that a property may have, and the name of the constant for it in Swift.
+package struct PropertyConstant: Sendable {
+  package let value: String
+  package let swiftName: String
+
+  package init(_ value: String, swiftName: String) { (self.value, self.swiftName) = (value, swiftName) }
+}
+
+/// An enumeration of the strings that a property may have, whose cases have the names of the constants in Swift.
+package typealias PropertyNames = CaseIterable & RawRepresentable<String>
+
+/// The objects of a property that the render server does not interpret.
+package enum ObjectContent: Sendable {
+  /// One filter.
+  case filter
+  /// An array of filters.
+  case filters
+  /// An array of emitter cells.
+  case cells
+  /// A string, an attributed string or any value with a description.
+  case text
+  /// A font, or the name of one.
+  case font
+}
+
+extension ClosedRange<Double> {
+  package static let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+  /// All numbers, and infinity.
+  package static let infinite = -Double.infinity...Double.infinity
+}

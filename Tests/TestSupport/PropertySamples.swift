@@ -1,0 +1,81 @@
+import CoreGraphics
+import QuartzCore
+import RenderServer
+
+extension PropertyDescription {
+  /// Two or more values that differ from each other and are stored as they are.
+  package var samples: [PropertyValue] {
+    switch type {
+    case .number: numbers.map { .number($0) }
+    case .bool: [.bool(true), .bool(false)]
+    case .integer: [.integer(3), .integer(9)]
+    case .point: [.point(CGPoint(x: 1, y: 2)), .point(CGPoint(x: -3, y: 4))]
+    case .size: [.size(CGSize(width: 1, height: 2)), .size(CGSize(width: 3, height: 4))]
+    case .rect: [1.0, 2].map { .rect(CGRect(x: $0, y: 2, width: 3, height: 4)) }
+    case .transform: [2.0, 3].map { .transform(CATransform3D(scaleX: $0, y: 5)) }
+    case .color: [.color(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)), .null]
+    case .path: [.path(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))), .null]
+    case .contents: [.contents(.image(Self.image)), .null]
+    case .colors: [.array([.color(.black), .color(.white)]), .null]
+    case .numbers: [.array([.number(0.25), .number(0.75)]), .null]
+    case .string: strings.map { .string($0) }
+    case .object: objects.map { .object(OpaqueValue($0)) } + [.null]
+    }
+  }
+
+  /// Returns a value that a document can contain and that is not the default.
+  package func sample(otherThan usual: PropertyValue) -> PropertyValue? {
+    samples.first { $0 != usual && !$0.isNull }
+  }
+
+  /// 0.3 shows whether a number is written with the digits of a `Float` or with those of a double.
+  private var numbers: [Double] {
+    switch numberType {
+    case .double: [0.3, 7]
+    case .float: [Double(Float(0.3)), 7]
+    case .int: [3, 7]
+    }
+  }
+
+  private var strings: [String] {
+    if case .names(let names) = constants { names.map(\.value) } else { ["one", "another"] }
+  }
+
+  private var objects: [Any] {
+    switch content {
+    case .filter: [CAFilter(type: "multiplyBlendMode")]
+    case .filters: [[CAFilter(type: "gaussianBlur")]]
+    case .cells: [[Self.cell]]
+    case .text: ["words"]
+    case .font: ["Courier"]
+    case nil: []
+    }
+  }
+
+  private static var image: CGImage {
+    var random = SeededGenerator(seed: 71)
+    return random.image(width: 1, height: 1, isOpaque: true)
+  }
+
+  /// An emitter cell of which every property that a document can contain has another value than a new cell's.
+  private static var cell: CAEmitterCell {
+    let cell = CAEmitterCell()
+    for row in EmitterCellProperty.table where row.type != .contents {
+      let sample = row.description.sample(otherThan: row.read(EmitterCellValues()))
+      sample.map { cell.setValue($0.boxed, forKey: row.description.key) }
+    }
+    return cell
+  }
+}
+
+extension CALayer {
+  /// Gives every property that a document can contain, or those for which `isSet` returns true, another value than the
+  /// one it has.
+  package func setEveryProperty(where isSet: (LayerProperty) -> Bool = { _ in true }) {
+    for row in LayerProperty.table
+    where row.belongs(to: kind) && row.type != .contents && isSet(row) {
+      let usual = PropertyValue(boxing: value(forKey: row.key), as: row.type) ?? .null
+      row.description.sample(otherThan: usual).map { setValue($0.boxed, forKey: row.key) }
+    }
+  }
+}
