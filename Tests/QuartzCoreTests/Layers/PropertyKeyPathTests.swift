@@ -1,0 +1,55 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderServer
+import TestSupport
+import Testing
+
+/// The Swift accessors of the properties in the table.
+@Suite struct PropertyKeyPathTests {
+  private func layerClass(of id: LayerProperty.ID) throws -> CALayer.Type {
+    try #require(type(of: id.keyPath).rootType as? CALayer.Type)
+  }
+
+  private func value(of id: LayerProperty.ID, in layer: CALayer) -> PropertyValue? {
+    PropertyValue(boxing: layer[keyPath: id.keyPath], as: id.row.type)
+  }
+
+  @Test(arguments: LayerProperty.ID.allCases)
+  func theAccessorIsThatOfTheRow(_ id: LayerProperty.ID) throws {
+    let type = try layerClass(of: id)
+    #expect(type.kind == id.row.kind ?? .plain)
+    let layer = try #require(type.init(coder: NSCoder()))
+    #expect(value(of: id, in: layer) == id.row.defaultValue || id.row.type == .object)
+    for sample in id.row.description.samples {
+      layer.setValue(sample.boxed, forKey: id.row.key)
+      if case .object = sample {
+        #expect(value(of: id, in: layer)?.isNull == false)
+      } else {
+        #expect(value(of: id, in: layer) == sample, "\(sample)")
+      }
+    }
+    #expect(LayerProperty.ID(id.keyPath) == id)
+  }
+
+  /// The Swift type of the accessor is the one that the table names.
+  @Test(arguments: LayerProperty.ID.allCases)
+  func theTypeIsThatOfTheRow(_ id: LayerProperty.ID) {
+    let type = ObjectIdentifier(type(of: id.keyPath).valueType)
+    let numbers: [SwiftNumberType: [Any.Type]] = [
+      .float: [Float.self], .double: [CGFloat.self, CFTimeInterval.self], .int: [Int.self],
+    ]
+    for (number, types) in numbers where number != .int || id.row.type == .number {
+      let isExpected = id.row.type == .number && id.row.description.numberType == number
+      #expect(types.map { ObjectIdentifier($0) }.contains(type) == isExpected, "\(number)")
+    }
+    #expect((type == ObjectIdentifier(Bool.self)) == (id.row.type == .bool))
+    #expect((type == ObjectIdentifier(String?.self)) == (id == .name))
+  }
+
+  @Test func animationsTakeTheKeyOfTheAccessor() {
+    #expect(CABasicAnimation(\.isHidden).keyPath == "hidden")
+    #expect(CABasicAnimation(\.minificationFilterBias).keyPath == "minificationFilterBias")
+    #expect(CAKeyframeAnimation(\.shadowPath).keyPath == "shadowPath")
+  }
+}
