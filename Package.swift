@@ -44,21 +44,29 @@ let package = Package(
       ]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
-    .target(name: "RenderServer", dependencies: ["CoreGraphics", "CPixelKernels"]),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "RenderServer", "CRuntime"]),
-    .target(name: "CAML", dependencies: ["QuartzCore", "RenderServer", "CoreGraphics", "CExpat"]),
+    .target(name: "RenderModel", dependencies: ["CoreGraphics", "CPixelKernels"]),
+    .target(name: "DisplayLists", dependencies: ["CoreGraphics", "RenderModel"]),
+    .target(
+      name: "Raster", dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "CPixelKernels"]),
+    .target(
+      name: "RenderServer",
+      dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "Raster", "CPixelKernels"]),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),
+    .target(name: "CAML", dependencies: ["QuartzCore", "RenderModel", "CoreGraphics", "CExpat"]),
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "RenderServer", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
+        "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
       ]),
 
     // Layers and animations become source text.
     .target(
-      name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderServer", "CoreGraphics"]),
+      name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderModel", "CoreGraphics"]),
 
     // Pictures that move become files.
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
@@ -70,7 +78,7 @@ let package = Package(
     .target(
       name: "Bench",
       dependencies: [
-        "QuartzCore", "RenderServer", "CoreGraphics", "WindowHosting", "WindowSystem",
+        "QuartzCore", "RenderModel", "Raster", "CoreGraphics", "WindowHosting", "WindowSystem",
       ]),
 
     // The viewer, its controls, and the scenes of its gallery.
@@ -80,7 +88,8 @@ let package = Package(
       name: "LaminaViewer",
       dependencies: [
         "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "SourceExport",
-        "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowHosting", "WindowSystem",
+        "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerKit", "WindowHosting",
+        "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
@@ -103,23 +112,28 @@ let package = Package(
       dependencies: ["CoreGraphics", "CoreText", "ImageIO", "TestSupport"]),
     .testTarget(
       name: "RenderServerTests",
-      dependencies: ["RenderServer", "CoreGraphics", "CPixelKernels", "TestSupport"]),
+      dependencies: [
+        "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics", "CPixelKernels",
+        "TestSupport",
+      ]),
     .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport", "TutorialLayers",
+        "UIKit", "QuartzCore", "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics",
+        "TestSupport", "TutorialLayers",
       ]),
     .testTarget(
       name: "CAMLTests",
       dependencies: [
-        "CAML", "LaminaViewer", "SourceExport", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics",
+        "CAML", "LaminaViewer", "SourceExport", "UIKit", "QuartzCore", "RenderModel", "CoreGraphics",
         "TestSupport",
       ]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "RenderServer", "WindowSystem", "CoreGraphics", "TestSupport",
+        "UIKit", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem", "CoreGraphics",
+        "TestSupport",
       ]),
     // Sources as they are written for Apple's systems, in both language modes.
     .target(
@@ -136,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "CPixelKernels", "TutorialLayers",
+        "UIKit", "QuartzCore", "RenderModel", "RenderServer", "CoreGraphics", "CPixelKernels",
+        "TutorialLayers",
       ]),
     .testTarget(
       name: "ExportTests",
@@ -146,13 +161,14 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowSystem",
+        "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderModel", "ViewerKit", "WindowSystem",
         "CoreGraphics", "TestSupport",
       ]),
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit", "WindowHosting",
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerKit",
+        "WindowHosting",
         "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
     // The reference and what cites it; reads the files of the repository.

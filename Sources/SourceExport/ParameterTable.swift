@@ -1,7 +1,7 @@
 import CAML
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A table of properties and animations as lines of tab-separated fields with a line of headings.
 enum ParameterTable {

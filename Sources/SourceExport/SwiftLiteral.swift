@@ -1,7 +1,7 @@
 import CAML
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The conversion of property values to Swift expressions.
 enum SwiftLiteral {

@@ -1,7 +1,7 @@
 import CAML
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension SwiftSource {
   /// Writes the statements that create an animation, and returns the name of its variable.

@@ -1,7 +1,7 @@
 import CAML
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A writer of Swift statements that create a layer or an animation. They set the properties that differ from the
 /// defaults, by Apple's names.

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import LaminaViewer
 import QuartzCore
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 

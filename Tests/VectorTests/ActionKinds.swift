@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The search for actions, and what asks for them (T9.8–T9.13).
 enum ActionKinds {

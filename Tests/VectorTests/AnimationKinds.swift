@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Basic animations, how they stack, retarget and time a transition (T3, T6, T8).
 enum AnimationKinds {

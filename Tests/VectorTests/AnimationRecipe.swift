@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension JSON {
   /// An animation of `keyPath` with the properties that this object names.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Pictures (L2, L5.4), by the renderer of the public API.
 enum DrawingKinds {

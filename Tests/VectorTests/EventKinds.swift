@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The order of callbacks (T9.15).
 enum EventKinds {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Frames, coordinate conversion, hit testing, shapes (L1, L2).
 enum GeometryKinds {

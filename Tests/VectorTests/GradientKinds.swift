@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Gradients (L4.7–L4.10), by the functions that draw them and by an animated layer.
 enum GradientKinds {

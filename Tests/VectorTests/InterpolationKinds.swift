@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Vectors of the interpolation between two values of each type (T3.9–T3.21).
 enum InterpolationKinds {

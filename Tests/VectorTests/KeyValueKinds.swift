@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Key-value access and defaults (T7, L1.2, L6.12).
 enum KeyValueKinds {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Keyframes along values and paths, value functions and groups (T4, T6, T7.9).
 enum KeyframeKinds {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A layer tree as vectors describe it: class, name, properties by key, mask, sublayers.
 struct LayerRecipe {

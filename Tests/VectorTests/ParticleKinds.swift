@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// Emitters and replicators (L4.17–L4.28), on the values that the layers commit.
 enum ParticleKinds {

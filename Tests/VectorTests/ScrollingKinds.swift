@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Scroll layers and the arithmetic of tiled ones (L4.33–L4.36).
 enum ScrollingKinds {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import Synchronization
 
 /// A committed tree of a root and one layer under a clock that stands still until it is set.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Vectors of where lines of text are placed (L4.14, L4.15).
 enum TextKinds {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// CAMediaTiming of layers and animations, timing functions (T1, T2).
 enum TimingKinds {

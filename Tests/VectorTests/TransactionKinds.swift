@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Transactions, and what they give to animations (T9.2–T9.11).
 enum TransactionKinds {

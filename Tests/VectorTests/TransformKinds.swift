@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Matrices in two and three dimensions (L6).
 enum TransformKinds {

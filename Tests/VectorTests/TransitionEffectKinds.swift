@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// Vectors of where the pictures of transitions are placed (L5.6–L5.15), by the functions that the recorder calls.
 enum TransitionEffectKinds {

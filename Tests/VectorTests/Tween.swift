@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A basic animation of one second between the values of a vector.
 struct Tween {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 
 /// Vectors of what views do with layers' animations (T5.8, T12).

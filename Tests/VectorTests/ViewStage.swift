@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 
 /// A window with one view in it, committed, under a clock that stands still until it is set.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import RenderModel
 import RenderServer
 import Testing
 

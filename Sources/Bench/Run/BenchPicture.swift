@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A renderer of single frames of a scene without a window.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderModel
 
 /// The measurements of one scene.
 package struct BenchResult: Codable, Sendable {

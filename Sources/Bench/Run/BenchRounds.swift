@@ -1,4 +1,4 @@
-import RenderServer
+import Raster
 
 /// A repeated run of scenes in turn, in windows of one process, so that memory leaks of a round are visible in the
 /// next.

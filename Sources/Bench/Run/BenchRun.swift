@@ -1,6 +1,5 @@
-import WindowHosting
 import QuartzCore
-import RenderServer
+import RenderModel
 import WindowHosting
 import WindowSystem
 

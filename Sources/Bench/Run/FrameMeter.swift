@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderModel
 import WindowSystem
 
 /// A counter of frames on the render thread: first those of the warm-up, then the measured ones.

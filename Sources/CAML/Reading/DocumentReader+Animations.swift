@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension DocumentReader {
   /// The functions that make an animation of each class, by its name in documents.

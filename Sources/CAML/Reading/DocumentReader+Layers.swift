@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension DocumentReader {
   /// The elements of editors, hosts and private classes, which are not read.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension DocumentReader {
   /// The attributes of objects and of editors, which are never properties.

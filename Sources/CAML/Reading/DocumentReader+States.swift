@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension DocumentReader {
   /// The names of the elements of states, without their prefix `LK` or `CA`.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension DocumentReader {
   /// The types of values, by the names that elements and the attribute `type` use.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// Makes layers of elements. It adds an issue for what it cannot use, and continues without it.
 final class DocumentReader {

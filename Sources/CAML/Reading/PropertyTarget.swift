@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// An object whose properties a document sets: a layer, or an emitter cell.
 struct PropertyTarget {

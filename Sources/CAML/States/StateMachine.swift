@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A named state of a layer, with the changes that it makes.
 struct DocumentState {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The classes of layers that documents use.
 package enum LayerClass {

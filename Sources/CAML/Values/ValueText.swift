@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The values of properties as the texts of attributes. Images and lists of colors are elements instead.
 enum ValueText {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension CAMLWriter {
   /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names.

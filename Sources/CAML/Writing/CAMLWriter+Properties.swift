@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension CAMLWriter {
   /// Returns the layer's properties that differ from those of a new layer, in the order of the table, with `name`

@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderModel
 import RenderServer
 import SceneBuilding
 import UIKit

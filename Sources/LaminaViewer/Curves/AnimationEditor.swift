@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The address of an animation: an entry of the animation journal and, for a member of a group, the path to it.
 struct AnimationAddress: Hashable {

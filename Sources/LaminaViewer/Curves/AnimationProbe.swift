@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// An evaluator of one animation at any scene time, as the engine does it: within its groups, and over the values
 /// that its layer had when the animation was committed.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The geometry of a timing curve in its pad: a unit square in the middle, with room for overshoot
 /// above and below.

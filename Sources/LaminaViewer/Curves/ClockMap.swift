@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 /// A linear mapping from one clock's time to another's.
 struct ClockMap: Equatable {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 // The changes that the panel's editors make to the animation.
 

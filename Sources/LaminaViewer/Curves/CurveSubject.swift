@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The animation that the curve panel shows, and the repetition of it that is visible.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderModel
 
 /// The sampled values of an animation's key path over a range of time, and their velocities.
 struct GraphSamples: Equatable {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// A timing function with a name: Core Animation's five, and three more that the curve list offers.

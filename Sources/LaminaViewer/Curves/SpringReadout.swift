@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// The settling duration, overshoot and oscillations of a spring, the last two measured on its sampled motion.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The numbers that a property value consists of, each with a name; empty for a value without numbers.
 struct ValueParts: Equatable {

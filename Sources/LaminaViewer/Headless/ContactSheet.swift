@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import WindowSystem
 
 /// A sheet of frames side by side, made without a display. The viewer's own loop runs on an offscreen window while the

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The description of a layer as JSON: its class, the model and presentation values of all properties, its animations
 /// and its sublayers. Presentation values and sublayers are those of the scene time that is shown, which "time" tells;

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The state of a page that is kept across a reload: a new page of the same scene takes it over.
 @MainActor

@@ -1,6 +1,6 @@
 import Export
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension ScenePlayback {
   /// Returns the scene alone at scene time `time` (nil: now), with `scale` pixels per point (nil: as in the window). A

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The settings of the transport, with which the user controls time. Times are scene times, in seconds.
 package struct Player: Equatable {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The model behind a page: the playback of its scene, the transport, the selection and the view options. Panels read
 /// it, change it through its methods, and observe its changes.

@@ -1,3 +1,4 @@
+import RenderModel
 import RenderServer
 
 /// The frame rate and the number of dropped frames. Times are media time in seconds.

@@ -1,4 +1,6 @@
 import QuartzCore
+import Raster
+import RenderModel
 import RenderServer
 import UIKit
 import ViewerKit

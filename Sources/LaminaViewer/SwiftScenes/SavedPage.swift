@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The state of a page in a file, from which the next viewer restores it after a scene has crashed this one.
 /// `SavedSession` is its counterpart in memory, for reloads.

@@ -1,7 +1,7 @@
 import CSceneRuntime
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderModel
 import SceneBuilding
 import ViewerKit
 

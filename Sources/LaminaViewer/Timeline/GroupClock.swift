@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The local time of an animation group in its first repetition, or of a layer, including the timing functions of the
 /// groups.

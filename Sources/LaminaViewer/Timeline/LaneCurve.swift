@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderModel
 
 /// The curve that is drawn inside a bar: the animation's progress over time. Samples are nil while it has no effect.
 struct LaneCurve: Equatable {

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension LaneEntry {
   /// Returns the scene's animations for the lanes.

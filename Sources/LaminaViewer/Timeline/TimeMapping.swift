@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// The steps from the scene's time to the fraction that an animation shows, with their values at one moment.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 import ViewerKit
 import WindowSystem

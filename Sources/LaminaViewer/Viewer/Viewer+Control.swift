@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import WindowSystem
 
 // The requests of control-socket clients. They do what the user can do with keys and the pointer.

@@ -1,6 +1,6 @@
 import CSceneRuntime
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 import ViewerKit
 import WindowSystem

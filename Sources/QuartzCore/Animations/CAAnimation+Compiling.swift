@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CAAnimation {
   /// Returns the animation as values for the render server, and reports what of it cannot be used.

@@ -1,4 +1,5 @@
-import RenderServer
+import CoreGraphics
+import RenderModel
 
 // Animations by Swift key path, of which the compiler checks that the property exists. They are additions of Lamina;
 // the string forms reach parts of structures as well.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The accessors of a declared property of an animation, for access by its name.
 struct AnimationProperty {

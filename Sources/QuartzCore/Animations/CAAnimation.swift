@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The common superclass of all animations, with timing, a delegate and tags.
 ///

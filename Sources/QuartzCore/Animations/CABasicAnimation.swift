@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// An animation from one value of a property to another (T3.1).
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The way in which a keyframe animation gets from one key value to the next.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {

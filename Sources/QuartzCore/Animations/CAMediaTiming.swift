@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The value that an animation shows before and after its active interval (T1.12).
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 /// The timing of layers and animations (T1).
 ///
 /// Times are seconds. `beginTime` is on the clock of the parent, which is a superlayer, a layer or a group; the other
-/// times are on the object's own clock. The formula is at `RenderServer.Timing`.
+/// times are on the object's own clock. The formula is at `RenderModel.Timing`.
 public protocol CAMediaTiming: AnyObject {
   /// The time at which the object begins, on the parent's clock. For an animation that is added to a layer, 0 means the
   /// time at which the transaction commits (T1.15).

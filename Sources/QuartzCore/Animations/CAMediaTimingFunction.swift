@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The name of a predefined timing function (T2.1).
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// An animation of one property, or of one part of it such as `position.x` (T7.4, T7.5).
 ///

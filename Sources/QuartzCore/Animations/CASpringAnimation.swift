@@ -1,10 +1,10 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A basic animation that moves like a mass on a spring (T5).
 ///
 /// The spring runs in seconds of the animation, whatever its duration: a duration shorter than `settlingDuration` cuts
-/// the motion off (T5.10). The formula is at `RenderServer.Spring`.
+/// the motion off (T5.10). The formula is at `RenderModel.Spring`.
 open class CASpringAnimation: CABasicAnimation {
   private var spring = Spring()
 

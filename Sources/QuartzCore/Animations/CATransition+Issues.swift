@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CATransition {
   /// The effect that the render server draws; nil for an unknown type.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The effect of a transition (L5.1).
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {

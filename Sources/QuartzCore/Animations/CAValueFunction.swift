@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The name of a value function (T7.9). Angles are radians.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The layers whose contents depend on an animated property (T7.13). They are redrawn for every frame, from their
 /// presentation values.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension AnimationJournal.Entry {
   /// Returns the animation as the render server evaluates it, followed by the nested animations on the way to `path`,

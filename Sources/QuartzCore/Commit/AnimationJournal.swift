@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// All animations that a context has committed, including those that have ended: the data with which a player shows the
 /// past.

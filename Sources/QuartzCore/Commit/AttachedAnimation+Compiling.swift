@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension AttachedAnimation {
   /// Returns the animation as values for the render server, and reports transitions that cannot be shown as requested.

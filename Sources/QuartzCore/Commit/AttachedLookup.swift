@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 /// The animations of layers by their ids, for many events at once: a layer may have thousands of animations, and a
 /// search for each of them would take a time that grows with the square of their number.

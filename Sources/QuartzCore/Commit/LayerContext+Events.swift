@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import RenderServer
 
 // Events from the render thread.

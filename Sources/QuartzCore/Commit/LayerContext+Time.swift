@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // A context with a clock of its own: a scene in a player. The code of its layers sees that clock, which never goes
 // back; the time that is displayed may.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 import RenderServer
 
 /// The connection between a layer tree and a render context; a window has one. A layer has implicit animations and

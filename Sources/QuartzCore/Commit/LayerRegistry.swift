@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 /// The layers of a context's tree, by their nodes.
 struct LayerRegistry {

@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 /// An allocator of node numbers, which reuses those of removed layers.
 struct NodeAllocator {

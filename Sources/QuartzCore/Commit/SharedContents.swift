@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A store of equal contents, which the trees of a history share: a layer that is redrawn with the same pixels, or with
 /// those of an earlier time, takes no more memory.

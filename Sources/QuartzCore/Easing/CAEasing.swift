@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// An easing function: any map from a fraction of time to a fraction of change. An addition of Lamina; Apple has only
 /// cubic curves (`CAMediaTimingFunction`), which cannot bounce.

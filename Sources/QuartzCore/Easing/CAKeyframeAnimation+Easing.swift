@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CAKeyframeAnimation {
   /// Creates an animation from `fromValue` to `toValue` along `easing`. An addition of Lamina.

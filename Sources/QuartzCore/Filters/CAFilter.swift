@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A filter for the `filters`, `backgroundFilters` and `compositingFilter` of a layer (L2.14, L2.15).
 ///

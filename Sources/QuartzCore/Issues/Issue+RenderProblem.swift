@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import DisplayLists
 
 extension Issue {
   /// Creates the issue for a problem of the render server. `layer` is the path of the layer that has the problem.

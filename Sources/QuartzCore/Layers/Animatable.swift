@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A property of a layer subclass that Core Animation stores and animates, like an `@NSManaged` or dynamic Objective-C
 /// property on Apple's systems. An addition of Lamina.

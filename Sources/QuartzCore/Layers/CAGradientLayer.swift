@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The shape of a gradient (L4.7).
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// An animation attached to a layer: the frozen copy, its key, and the completion groups that wait for its end.
 final class AttachedAnimation {

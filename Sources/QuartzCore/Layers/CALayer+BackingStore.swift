@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // Drawing into a bitmap that becomes the contents (L2.19).
 

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// Marks the contents as out of date; they are redrawn at the next commit (L2.19).

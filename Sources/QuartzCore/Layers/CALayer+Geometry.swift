@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// Sets position and bounds so that `frame`, in the superlayer's coordinates, is the new frame (L1.8).

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// The layer that has this layer as a sublayer or mask. A presentation copy returns a presentation copy (T8.2).

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // The hit test (L1.17), which asks sublayers before their superlayer and the topmost first.
 

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// Returns the value of a declared property or of a key that was set before (T7.2, T7.3): the layer's own value,

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// Returns a copy with the committed values as the animations have them now, of the layer's own class; nil if the

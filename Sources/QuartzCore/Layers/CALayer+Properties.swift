@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// Changes a property: asks for its action, stores the value and runs the action. Setting an equal value does nothing

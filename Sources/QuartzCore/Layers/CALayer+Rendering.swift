@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // Drawing with render(in:) (L2.22). The subtree's model values are copied into a tree of their own, below a root that
 // has the context's transform, and drawn by the renderer that draws windows.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CALayer {
   /// The superlayer's time, in seconds, at which the layer's time is `timeOffset`; 0 by default. The layer's time

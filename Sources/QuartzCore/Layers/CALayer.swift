@@ -1,10 +1,10 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A rectangle with contents, geometry and timing, in a tree of such rectangles: the model of what is shown.
 ///
 /// Coordinates are points with y down. Changes of a layer that was committed are animated (T8, T9). Use the layers of a
-/// tree from one thread, normally the main thread. The arithmetic is in RenderServer's `LayerProperties`.
+/// tree from one thread, normally the main thread. The arithmetic is in RenderModel's `LayerProperties`.
 open class CALayer: NSObject, CAMediaTiming {
   // Unchecked for the reason given in `LayerContext`.
   /// The model values, which commits copy.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The axes along which a scroll layer moves.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {

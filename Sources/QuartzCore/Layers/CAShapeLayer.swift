@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A layer that draws a path: its fill, and its stroke over that (L4.2).
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A layer that is drawn in tiles, of which only those that are visible exist, so that it may be larger than memory
 /// (L4.35).

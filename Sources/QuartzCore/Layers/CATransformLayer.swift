@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A layer that holds sublayers in a shared three-dimensional space (L1.15) and draws nothing itself.
 ///

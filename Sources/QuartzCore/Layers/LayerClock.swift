@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The relation of a layer's local time to the time of its context: the `CAMediaTiming` values of the layer and all its
 /// superlayers (T1.17), as they were when the clock was made.

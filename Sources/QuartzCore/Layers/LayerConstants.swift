@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The placement of contents in the bounds. "Bottom" means minimum y and "top" maximum y (L2.9).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The accessors of keys that are not in the property table: relations to other objects, and the frame, which is
 /// derived.

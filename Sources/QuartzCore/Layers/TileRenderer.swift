@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import Synchronization
 
 /// The drawing of a tiled layer's tiles, at once or on a background thread. It hands finished tiles over to the thread

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // The conversions between `Any` and `PropertyValue`, all of them in one file. On Linux `1.0 as Any as? CGFloat` is nil
 // and there is no bridging, so the casts of boxed numbers need care.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayLists
 import RenderServer
 
 /// A renderer that draws a layer tree into a bitmap, at any time and without a window.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A group of changes to the layer trees of the calling thread (T9).
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// The values of a transaction; nil inherits that of the transaction around it (T9.3).
 struct TransactionValues {

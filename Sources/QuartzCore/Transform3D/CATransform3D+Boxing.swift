@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension NSValue {
   /// Creates a value that contains a transform.

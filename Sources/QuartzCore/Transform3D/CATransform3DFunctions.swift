@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // Core Animation's C functions (L6). The new operation of Translate, Scale and Rotate acts first, in the local
 // coordinates: CATransform3DScale(t, …) = S · t.

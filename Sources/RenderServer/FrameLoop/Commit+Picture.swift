@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 extension Commit {
   /// Draws the tree that this commit alone describes, without animations, at one pixel per point and with the blending

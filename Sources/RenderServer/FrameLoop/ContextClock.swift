@@ -1,3 +1,5 @@
+import RenderModel
+
 /// The clock of a context: its relation to media time, the latest time it has reached, and the history of its trees.
 ///
 /// The time that is shown may go back; the time of the layers does not. While the past is shown, changes of layers

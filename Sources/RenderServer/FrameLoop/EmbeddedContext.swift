@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import Synchronization
 
 /// Another context inside a window. It is drawn into a bitmap on its own clock, and a layer of the window shows the

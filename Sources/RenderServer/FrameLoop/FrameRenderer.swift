@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayLists
 
 /// Renders frames of a context: evaluates, records, computes the damage and draws it. Used by one thread.
 package final class FrameRenderer {

@@ -1,3 +1,6 @@
+import DisplayLists
+import RenderModel
+
 /// The result of one iteration of the frame loop, or of several that the main thread did not receive at once.
 package struct FrameReport: Sendable {
   /// One of the frames of a report.

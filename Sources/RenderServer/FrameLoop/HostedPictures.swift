@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 /// The current pictures of the layers that show other contexts. The models of those layers do not contain them.
 struct HostedPictures: Sendable {

@@ -1,4 +1,7 @@
 import CoreGraphics
+import DisplayLists
+import Raster
+import RenderModel
 
 /// An image of a tree at one moment, drawn without a window.
 package struct TreePicture: Sendable {

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import Raster
 
 /// The items of a frame to draw and the bitmap to draw into.
 struct RasterJob: Sendable {

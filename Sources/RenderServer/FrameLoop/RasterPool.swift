@@ -1,4 +1,5 @@
 import CoreGraphics
+import Raster
 import Synchronization
 
 /// Draws the rectangles of a frame in bands, on the calling thread and a few helper threads.

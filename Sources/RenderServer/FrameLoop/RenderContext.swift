@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import Synchronization
 
 /// The render side of one window: the committed tree, protected by a lock.

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import Synchronization
 
 // The frame loop, a good place to start reading: it shows how the whole program works together.

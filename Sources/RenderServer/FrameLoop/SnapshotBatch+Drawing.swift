@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 extension SnapshotBatch {
   /// Draws the pictures, or waits until another thread has. Must not be called with a context's lock held.

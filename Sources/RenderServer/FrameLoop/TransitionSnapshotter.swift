@@ -1,4 +1,7 @@
 import CoreGraphics
+import DisplayLists
+import Raster
+import RenderModel
 
 /// Draws the pictures of one commit's transitions: the old ones from the tree before the commit (L5.2), and new ones,
 /// where they are frozen, from the tree after it (L8.25).

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 /// The position of a layer at one moment in points of the plane that contains the root layer, sufficient to draw its
 /// outline.

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The reason why a layer's picture, or a part of it, is drawn off screen before it is composited.
 package enum OffscreenReason: String, CaseIterable, Sendable {

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 extension DisplayItem {
   /// Returns the pixels in which a hosted picture changed while its geometry stayed the same; nil when more than its

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The limits of what a frame costs, however many effects, paths, planes and particles a tree has. When one is nearly
 /// used up, further elements are drawn with fewer pixels or left out.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 /// The range of a layer's items in a display list that is kept, with the state they were recorded in.
 struct ItemRange: Sendable {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 /// The positions of all layers at one moment, in paint order, for hit tests.
 ///

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// A layer that paints a single item and has no sublayers, mask or group effects, as most animated layers are. Its item
 /// is made directly from its values.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 
 /// The animated layers that need no evaluation, because they stay outside the visible area whatever their animations
 /// do. A layer that changes is evaluated again, and all layers are when one with sublayers or a mask changes.

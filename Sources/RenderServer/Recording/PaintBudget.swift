@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The limit of what one frame records and paints. Beyond it layers and replicas are left out, so that a frame ends soon
 /// whatever a document contains.

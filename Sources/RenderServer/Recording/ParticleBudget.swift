@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The limits on the particles of one frame, whatever the birth rates. When they are exceeded, only the youngest are
 /// shown.

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// Finds the particles alive at one moment from their birth numbers. The cost is proportional to the number of living
 /// particles, however long the emitter has run.

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The size and position of a layer's picture in pixels.
 struct PicturePlan {

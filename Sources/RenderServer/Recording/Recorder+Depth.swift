@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Siblings in a space with depth: sublayers of transform layers, and layers that are tilted out of their plane.
 

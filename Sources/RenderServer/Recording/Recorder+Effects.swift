@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // The effects on a layer's picture as a whole, from the outside in (L2.2): compositing, rasterization, the mask, the
 // filters; and the shadow beside it.

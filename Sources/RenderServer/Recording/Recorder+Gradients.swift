@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 extension Recorder {
   /// Records the gradient above the background color, clipped to the rounded bounds even without masksToBounds (L4.8).

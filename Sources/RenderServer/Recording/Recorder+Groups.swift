@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The index of an open group.
 typealias GroupIndex = Int

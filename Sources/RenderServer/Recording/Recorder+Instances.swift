@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // The replicas that replicator layers show of their sublayers (L4.17–L4.22).
 

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 extension Recorder {
   /// Records the particles of an emitter layer, above its background and border and below its sublayers (L4.29).

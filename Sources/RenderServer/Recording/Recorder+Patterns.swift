@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Pattern colors, whose picture is repeated from the corner of the bounds (L2.5).
 

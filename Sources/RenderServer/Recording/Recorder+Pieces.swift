@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // The pieces of a layer, in the order of L2.2.
 

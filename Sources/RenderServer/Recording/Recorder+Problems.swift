@@ -1,3 +1,6 @@
+import DisplayLists
+import RenderModel
+
 // The problems of a frame: what it cannot show as requested, and what it leaves out because it costs too much (L2.24).
 
 extension Recorder {

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // The shadow of a layer: its blurred and colored silhouette (L2.12).
 

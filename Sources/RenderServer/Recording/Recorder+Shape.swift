@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Step 5 of L2.2: the path that a shape layer paints over its contents.
 

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Shadows of rectangles, which need no off-screen picture (L2.12, L2.13).
 

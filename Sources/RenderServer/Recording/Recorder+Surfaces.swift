@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Pictures that are drawn off screen, in their layer's own space.
 

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 // Tiled layers, of which only visible tiles exist (L4.36).
 

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 extension Recorder {
   /// A transition at the recorded moment.

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// Walks a tree at one moment and writes the display list: the "record" stage.
 ///

@@ -1,5 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// The display list of a window, kept from frame to frame: the "record" stage.
 ///

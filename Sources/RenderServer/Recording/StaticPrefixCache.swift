@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayLists
 
 /// A picture of the first items of a list, which have not changed for some frames. The cost of drawing what moves in
 /// front of them then does not depend on their number.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The timing of a change: a timing function, or a spring.
 enum AnimationCurveSource {

@@ -31,7 +31,7 @@ import Testing
       #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#
     ).anchorsMatchLineEndings()
     var names: Set<String> = []
-    for module in ["UIKit", "QuartzCore", "CoreGraphics", "RenderServer"] {
+    for module in ["UIKit", "QuartzCore", "CoreGraphics", "RenderModel"] {
       let folder = Self.root.appendingPathComponent("Sources/\(module)")
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {

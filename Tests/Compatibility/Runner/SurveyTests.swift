@@ -63,7 +63,7 @@ import Testing
 
   @Test func everySurveyedNameIsDeclaredOrAdmittedToBeMissing() throws {
     let index = try DeclarationIndex(
-      of: ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "RenderServer"], in: Self.root)
+      of: ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "RenderModel"], in: Self.root)
     #expect(index.declares(type: "UIView") && !index.declares("noSuchMember", in: "UIView"))
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent("Symbols.txt"), encoding: .utf8)

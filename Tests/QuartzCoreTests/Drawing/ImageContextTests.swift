@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 import UIKit

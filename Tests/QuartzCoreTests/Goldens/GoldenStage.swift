@@ -1,4 +1,6 @@
+import DisplayLists
 import QuartzCore
+import Raster
 import RenderServer
 
 /// A stage that shows one golden scene, directly or changed in a way that must not alter the picture.

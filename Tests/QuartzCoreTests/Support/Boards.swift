@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import Synchronization
 
 /// The key of a mark on the main queue, by which tests find out whether they run there.

@@ -1,3 +1,4 @@
+import DisplayLists
 import QuartzCore
 import RenderServer
 import TestSupport

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import Testing
 
 /// Trees of ten thousand levels or a hundred thousand siblings, on a stack as large as a main thread's. Each test runs

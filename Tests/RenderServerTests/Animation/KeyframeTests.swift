@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import Testing
 
 @Suite struct KeyframeTests {

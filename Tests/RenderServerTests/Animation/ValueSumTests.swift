@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import Testing
 
 /// Tests of sums and differences of values (T3.1, T3.5).

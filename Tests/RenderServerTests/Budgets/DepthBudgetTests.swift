@@ -2,6 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
+@testable import RenderModel
 @testable import RenderServer
 
 /// Any number of planes that cross fits into a frame (L2.24).

@@ -2,6 +2,9 @@ import CoreGraphics
 import TestSupport
 import Testing
 
+@testable import DisplayLists
+@testable import Raster
+@testable import RenderModel
 @testable import RenderServer
 
 /// Any number of effects fits into a frame (L2.24).

@@ -2,6 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
+@testable import DisplayLists
+@testable import RenderModel
 @testable import RenderServer
 
 /// The limit of the layers, pixels and tiles of a frame, however often a document repeats them (L2.24).

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Testing
 
+@testable import RenderModel
 @testable import RenderServer
 
 /// However many particles are born, a frame shows as many as it can draw (L2.24).

@@ -2,6 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
+@testable import DisplayLists
+@testable import RenderModel
 @testable import RenderServer
 
 /// Any number of paths, points and dashes fits into a frame (L2.24).

@@ -2,7 +2,9 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-@testable import RenderServer
+@testable import DisplayLists
+@testable import Raster
+@testable import RenderModel
 
 /// Blurs so wide that their pictures are drawn smaller (L2.24).
 @Suite struct WideBlurTests {

@@ -1,6 +1,8 @@
 import CoreGraphics
 import Testing
 
+@testable import DisplayLists
+@testable import RenderModel
 @testable import RenderServer
 
 /// Tests of which particles live at which time (L4.26), through changes and animations.

@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 /// Emitter layers that keep their particles' depth (L4.23, L4.28).
 @Suite struct ParticleDepthTests {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 /// Tests of where particles are born (L4.25), and what they emit (L4.30).
 struct ParticleTests {

@@ -1,5 +1,7 @@
 import CoreGraphics
 
+@testable import DisplayLists
+@testable import RenderModel
 @testable import RenderServer
 
 /// Emitters for tests.

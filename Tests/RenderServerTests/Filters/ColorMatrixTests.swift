@@ -1,6 +1,6 @@
 import CPixelKernels
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 

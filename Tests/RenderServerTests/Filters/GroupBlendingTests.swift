@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 /// Sublayers that blend do so within their superlayer's group (L2.15).
 @Suite struct GroupBlendingTests {

@@ -2,7 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-@testable import RenderServer
+@testable import Raster
+@testable import RenderModel
 
 /// Filters by name (L2.14, L2.15), and what they do to a picture.
 @Suite struct LayerFilterTests {

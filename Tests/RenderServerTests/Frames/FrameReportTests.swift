@@ -1,5 +1,7 @@
-@testable import RenderServer
 import Testing
+
+@testable import RenderModel
+@testable import RenderServer
 
 /// The frames that the main thread is woken for, and reports of several frames.
 @Suite struct FrameReportTests {

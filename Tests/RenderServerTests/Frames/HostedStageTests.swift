@@ -1,6 +1,7 @@
 import CoreGraphics
 import Testing
 
+@testable import RenderModel
 @testable import RenderServer
 
 @Suite struct HostedStageTests {

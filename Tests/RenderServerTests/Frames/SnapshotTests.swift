@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import RenderModel
 @testable import RenderServer
 
 /// The pictures of transitions are drawn apart from commits and frames (L5.2).

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 /// Tests of which past trees a context keeps, and for how many bytes.
 @Suite struct TreeHistoryTests {

@@ -1,5 +1,6 @@
 import CoreGraphics
-import RenderServer
+import Raster
+import RenderModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import Testing
 
 /// Stops and geometry of gradients beyond the vectors (L4.7–L4.9, P15, P16).

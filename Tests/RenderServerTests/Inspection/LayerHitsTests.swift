@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 @Suite("Which layers are at a point")
 struct LayerHitsTests {

@@ -1,5 +1,6 @@
 import CoreGraphics
 
+@testable import RenderModel
 @testable import RenderServer
 
 /// A tree that is written down layer by layer; the root is 200 × 200 points, with its corner at the origin.

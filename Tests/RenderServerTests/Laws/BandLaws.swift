@@ -1,4 +1,5 @@
 import CoreGraphics
+import Raster
 import RenderServer
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import Raster
 import RenderServer
 import TestSupport
 import Testing

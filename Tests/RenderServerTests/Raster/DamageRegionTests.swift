@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import RenderServer
 import TestSupport
 import Testing

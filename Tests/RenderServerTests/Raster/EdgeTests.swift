@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 

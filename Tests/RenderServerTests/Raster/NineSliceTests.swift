@@ -1,5 +1,6 @@
 import CoreGraphics
-import RenderServer
+import DisplayLists
+import RenderModel
 import TestSupport
 import Testing
 

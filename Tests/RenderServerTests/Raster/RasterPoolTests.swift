@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import DisplayLists
 @testable import RenderServer
 
 /// Frames drawn by several threads, or by as many as the system gives.

@@ -1,5 +1,7 @@
 import CoreGraphics
-import RenderServer
+import DisplayLists
+import Raster
+import RenderModel
 import TestSupport
 import Testing
 

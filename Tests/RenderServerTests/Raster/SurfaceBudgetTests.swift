@@ -1,5 +1,6 @@
 import CoreGraphics
-import RenderServer
+import DisplayLists
+import RenderModel
 import Testing
 
 /// Pictures of surfaces stay within their budget, and come back the same.

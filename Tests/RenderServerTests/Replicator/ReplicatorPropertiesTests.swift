@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@testable import RenderServer
+@testable import RenderModel
 
 struct ReplicatorPropertiesTests {
   private var turning: ReplicatorProperties {

@@ -1,4 +1,6 @@
 import CoreGraphics
+import DisplayLists
+import RenderModel
 import RenderServer
 
 /// The picture of a whole frame, by a renderer that has drawn nothing before.

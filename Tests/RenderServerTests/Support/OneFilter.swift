@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 extension FilterList {
   /// A list of one filter with one parameter.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 /// Random animations of every kind that changes values, with every kind of timing.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 // Kinds of layers, shadows, filters and blend modes. Apart from the other content, so that its seeds keep

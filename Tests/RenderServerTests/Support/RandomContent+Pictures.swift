@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 // Layers whose pictures a main thread draws, and particles. Apart from the other content, so that its seeds keep

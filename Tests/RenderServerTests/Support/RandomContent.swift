@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 /// Random values for layers: every drawn property, with the values that take a path of their own

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 /// A random layer tree and random changes of it, as the commits that a main thread would send. Numbers

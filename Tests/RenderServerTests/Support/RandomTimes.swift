@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import TestSupport
 
 /// A random tree whose layers have clocks of their own, with random animations on all of them.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 import RenderServer
 import Testing
 

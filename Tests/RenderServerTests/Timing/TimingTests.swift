@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 import Testing
 
 /// T1, as functions of values.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 
 /// A visible window under a clock that stands still until it is set, and what the window system would do with

@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import RenderServer
+import RenderModel
 import Testing
 
 @testable import LaminaViewer

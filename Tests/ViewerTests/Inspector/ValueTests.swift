@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 import Testing
 
 @testable import LaminaViewer

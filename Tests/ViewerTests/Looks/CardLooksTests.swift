@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import Testing
 import UIKit
 import WindowSystem

@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import QuartzCore
-import RenderServer
+import Raster
+import RenderModel
 import Testing
 import UIKit
 import WindowSystem

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension LayerTree {
   /// Returns the layers that can look different at other times: those that are animated or emit particles, and those

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 import UIKit
 
 /// The overlay that shows the frames before and after the present.

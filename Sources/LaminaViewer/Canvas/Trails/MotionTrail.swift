@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderModel
 import RenderServer
 
 /// The path of a layer's anchor point over time, in scene points.

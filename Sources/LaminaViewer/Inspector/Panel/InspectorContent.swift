@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderModel
 import RenderServer
 
 /// The rows that the inspector shows for a layer.

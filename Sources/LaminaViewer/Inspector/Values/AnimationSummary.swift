@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// A description of an animation in words. Times are scene times in seconds.

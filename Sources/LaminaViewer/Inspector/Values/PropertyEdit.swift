@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// A typed change of one property, checked against the layer's values before it is applied.

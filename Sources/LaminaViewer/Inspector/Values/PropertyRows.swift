@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// A property of the selected layer with its model value and its presentation value.
 struct PropertyRow: Equatable {

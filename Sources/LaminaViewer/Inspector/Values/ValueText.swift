@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 import ViewerKit
 
 /// A converter of property values to text and back. `parse` accepts what `text` returns.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 // Values with which particles are born. Angles are radians, times are seconds, lengths are points of the layer.
 

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// One kind of particle of an emitter layer (L4.24).
 ///

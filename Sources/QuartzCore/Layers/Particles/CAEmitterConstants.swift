@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 /// The shape in which particles are born (L4.25).
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A layer that shows its sublayers several times (L4.17–L4.22).
 ///

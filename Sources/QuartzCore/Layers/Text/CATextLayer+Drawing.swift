@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 extension CATextLayer {
   /// Draws the text from the top of the bounds, upright in any context.

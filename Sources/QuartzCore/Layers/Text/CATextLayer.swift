@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderModel
 
 /// A layer that draws a string into its contents, at `contentsScale` (L4.11–L4.16).
 ///

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The kind of a timing curve: a named curve, a Bézier curve, a spring, or a composition of these.
 public enum UITimingCurveType: Int, Sendable {

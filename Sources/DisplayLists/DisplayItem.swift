@@ -1,0 +1,296 @@
+import CoreGraphics
+import RenderModel
+
+/// One item to draw, in paint order. Everything is in device pixels except shapes, which are in their layer's
+/// coordinates and come with the map to pixels.
+package struct DisplayItem: Equatable, Sendable {
+  // The order leaves the least padding.
+  package var command: DisplayCommand
+  /// The layer that the item belongs to; node and `part` identify the item when two frames are compared.
+  package var node: NodeID
+  package var part: Part
+  /// The pixels that the item may touch, already clipped.
+  package var bounds: PixelRect
+
+  package init(node: NodeID, part: Part, bounds: PixelRect, command: DisplayCommand) {
+    (self.node, self.part, self.bounds, self.command) = (node, part, bounds, command)
+  }
+
+  package enum Part: UInt8, Sendable {
+    case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
+    case crossfadeMiddle, crossfadeEnd, snapshot
+    case particles, tint, tintEnd, instance, instanceEnd
+    case gradient, shadow, surface, mask, maskMiddle, maskEnd, blend, blendEnd
+    case isolation, isolationEnd
+    case depth, depthEnd, filters, filtersEnd, backdrop
+    case shapeFill, shapeStroke
+    case warp
+    case tiles, tilesClip, tilesClipEnd
+
+    /// False when the item cannot begin or end a group, a quick check of one byte before the command is read.
+    package var mayMarkGroup: Bool {
+      switch self {
+      case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
+        .backdrop, .shapeFill, .shapeStroke, .warp, .tiles:
+        false
+      default: true
+      }
+    }
+  }
+}
+
+/// A drawing command. The most frequent one is stored inline; the others are indirect, to keep items small.
+package enum DisplayCommand: Equatable, Sendable {
+  case fill(FillCommand)
+  /// A path, filled or stroked.
+  indirect case path(PathCommand)
+  /// The ring between an outer and an inner outline.
+  indirect case ring(RingCommand)
+  indirect case image(ImageCommand)
+  indirect case particles(ParticlesCommand)
+  /// Filters of the pixels painted so far.
+  indirect case backdrop(BackdropCommand)
+  indirect case gradient(GradientCommand)
+  /// A picture that was drawn off screen.
+  indirect case surface(SurfaceCommand)
+  /// The shadow of a rectangle.
+  indirect case shadow(ShadowCommand)
+  /// A picture that is deformed by more than a map between planes.
+  indirect case warp(WarpCommand)
+  /// The start of a group: the following items, up to the matching `endGroup`, are drawn off screen and then
+  /// composited.
+  indirect case beginGroup(GroupCommand)
+  /// The end of the first picture and the start of the second, in a group of two pictures.
+  case groupMiddle
+  case endGroup
+}
+
+/// A shape of one color.
+package struct FillCommand: Equatable, Sendable {
+  // The order leaves the least padding.
+  package var toPixels: Homography
+  package var shape: RoundedRect
+  /// The premultiplied color 0xAARRGGBB, opacity included.
+  package var color: UInt32
+
+  package init(shape: RoundedRect, toPixels: Homography, color: UInt32) {
+    (self.shape, self.toPixels, self.color) = (shape, toPixels, color)
+  }
+}
+
+/// Polygons of one color.
+package struct PathCommand: Equatable, Sendable {
+  /// The polygons in the layer's coordinates.
+  package var outline: ShapeOutline
+  package var rule: CGPathFillRule
+  package var toPixels: Homography
+  /// The premultiplied color 0xAARRGGBB, opacity included.
+  package var color: UInt32
+
+  package init(outline: ShapeOutline, rule: CGPathFillRule, toPixels: Homography, color: UInt32) {
+    self.outline = outline
+    self.rule = rule
+    self.toPixels = toPixels
+    self.color = color
+  }
+}
+
+package struct RingCommand: Equatable, Sendable {
+  package var outer: RoundedRect
+  /// The hole; nil when the outer outline is filled.
+  package var inner: RoundedRect?
+  package var toPixels: Homography
+  package var color: UInt32
+
+  package init(outer: RoundedRect, inner: RoundedRect? = nil, toPixels: Homography, color: UInt32) {
+    self.outer = outer
+    self.inner = inner
+    self.toPixels = toPixels
+    self.color = color
+  }
+}
+
+/// A picture, or a part of one, inside a shape.
+package struct ImageCommand: Equatable, Sendable {
+  package var image: CGImage
+  /// The outline that is filled with the picture, in the layer's coordinates.
+  package var shape: RoundedRect
+  /// The map from layer coordinates to pixels of the picture.
+  package var toImage: Homography
+  package var toPixels: Homography
+  package var opacity: Double
+  /// True when an enlarged picture is sampled with linear interpolation.
+  package var isSmooth: Bool
+  /// The filter for a picture that is drawn smaller.
+  package var minification = Minification()
+
+  package init(
+    image: CGImage, shape: RoundedRect, toImage: Homography, toPixels: Homography, opacity: Double,
+    isSmooth: Bool, minification: Minification = Minification()
+  ) {
+    self.image = image
+    self.shape = shape
+    self.toImage = toImage
+    self.toPixels = toPixels
+    self.opacity = opacity
+    self.isSmooth = isSmooth
+    self.minification = minification
+  }
+}
+
+/// The way in which a picture is drawn smaller (L2.9).
+package struct Minification: Equatable, Sendable {
+  package enum Filter: Sendable {
+    /// The nearest pixel of the picture for each pixel of the screen.
+    case nearest
+    /// Bilinear interpolation, below half size in the mipmap level that fits best.
+    case linear
+    /// Interpolation between the two nearest mipmap levels as well.
+    case trilinear
+  }
+
+  package var filter = Filter.linear
+  /// The offset that is added to the mipmap level, for trilinear.
+  package var bias = 0.0
+
+  package init(filter: Filter = .linear, bias: Double = 0) {
+    self.filter = filter
+    self.bias = bias
+  }
+}
+
+/// A gradient inside a shape.
+package struct GradientCommand: Equatable, Sendable {
+  package var shape: RoundedRect
+  package var toPixels: Homography
+  /// The rectangle in the layer's coordinates that the unit square of the geometry maps to; never empty.
+  package var bounds: CGRect
+  package var geometry: GradientGeometry
+  package var stops: GradientStops
+  package var opacity: Double
+
+  package init(
+    shape: RoundedRect, toPixels: Homography, bounds: CGRect, geometry: GradientGeometry,
+    stops: GradientStops, opacity: Double
+  ) {
+    self.shape = shape
+    self.toPixels = toPixels
+    self.bounds = bounds
+    self.geometry = geometry
+    self.stops = stops
+    self.opacity = opacity
+  }
+}
+
+/// The way in which a finished group is composited.
+package struct GroupCommand: Equatable, Sendable {
+  package var opacity = 1.0
+  /// A shape whose coverage multiplies the group: masksToBounds when a plain rectangle of pixels is not enough.
+  package var clip: ClipShape?
+  /// The device lines that limit the group to their positive side, where planes intersect.
+  package var cuts: [Cut] = []
+  /// The filters of the finished picture; each depends on single pixels only.
+  package var filters: [LayerFilter] = []
+  package var combination = Combination.single
+  /// The factor for every pixel, as premultiplied 0xAARRGGBB (L4.20).
+  package var tint: UInt32 = 0xFFFF_FFFF
+  /// The blend mode against everything painted so far in the nearest enclosing group (L2.15).
+  package var blendMode = LayerBlendMode.normal
+  /// The distance in items to the matching `endGroup`.
+  package var length = 0
+
+  package init(
+    opacity: Double = 1, clip: ClipShape? = nil, cuts: [Cut] = [], filters: [LayerFilter] = [],
+    combination: Combination = .single, tint: UInt32 = 0xFFFF_FFFF,
+    blendMode: LayerBlendMode = .normal, length: Int = 0
+  ) {
+    self.opacity = opacity
+    self.clip = clip
+    self.cuts = cuts
+    self.filters = filters
+    self.combination = combination
+    self.tint = tint
+    self.blendMode = blendMode
+    self.length = length
+  }
+
+  /// The number of pictures in the group, and the combination of two.
+  package enum Combination: Equatable, Sendable {
+    case single
+    /// The mix (1 − weight) · first + weight · second of premultiplied pixels (L5.4).
+    case crossfade(weight: Double)
+    /// The first picture multiplied by the alpha of the second (L2.11).
+    case mask
+    /// The second picture over the first, which share an edge: painted separately, both antialiased, they would let the
+    /// backdrop show through it.
+    case join
+    /// The second picture inside a shape, the first outside (L5.15).
+    case split(ClipShape)
+  }
+}
+
+package struct ClipShape: Equatable, Sendable {
+  package var shape: RoundedRect
+  package var toPixels: Homography
+
+  package init(shape: RoundedRect, toPixels: Homography) {
+    self.shape = shape
+    self.toPixels = toPixels
+  }
+}
+
+/// A surface with its position on the screen.
+package struct SurfaceCommand: Equatable, Sendable {
+  package var surface: Surface
+  /// The map from layer coordinates to pixels.
+  package var toPixels: Homography
+  package var opacity: Double
+
+  package init(surface: Surface, toPixels: Homography, opacity: Double) {
+    self.surface = surface
+    self.toPixels = toPixels
+    self.opacity = opacity
+  }
+}
+
+/// Filters of the pixels behind a shape.
+package struct BackdropCommand: Equatable, Sendable {
+  package var filters: [LayerFilter]
+  /// The number of pixels per unit of the filters' lengths.
+  package var scale: Double
+  package var shape: RoundedRect
+  package var toPixels: Homography
+
+  package init(filters: [LayerFilter], scale: Double, shape: RoundedRect, toPixels: Homography) {
+    self.filters = filters
+    self.scale = scale
+    self.shape = shape
+    self.toPixels = toPixels
+  }
+
+  /// The distance in pixels beyond the shape that the filters read.
+  package var reach: Int { filters.reduce(0) { $0 + $1.reach(scale: scale) } }
+}
+
+/// A deformed picture of a layer (L5.11–L5.14).
+package struct WarpCommand: Equatable, Sendable {
+  package enum Picture: Equatable, Sendable {
+    case image(CGImage)
+    case surface(Surface)
+  }
+  package var picture: Picture
+  /// The frame of the flat picture in the layer's coordinates.
+  package var frame: CGRect
+  /// The part of the frame that is the page, beyond whose edges the picture is transparent.
+  package var page: CGRect
+  package var warp: Warp
+  package var toPixels: Homography
+
+  package init(picture: Picture, frame: CGRect, page: CGRect, warp: Warp, toPixels: Homography) {
+    self.picture = picture
+    self.frame = frame
+    self.page = page
+    self.warp = warp
+    self.toPixels = toPixels
+  }
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+
+/// The bounds of the items of a list, stored compactly because few items of a large list are drawn in a frame.
+package struct ItemIndex: Sendable {
+  fileprivate struct Entry: Sendable {
+    let minX, minY, maxX, maxY: Int32
+    /// The distance to the end of the group for the item that begins it, −1 for its middle and end, 0 for other items.
+    let length: Int32
+    /// True when the item is large and hides everything under it.
+    let isOpaque: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// Rebuilds the index from all items of `list`.
+  package mutating func rebuild(_ list: DisplayList) {
+    entries.removeAll(keepingCapacity: true)
+    for index in list.items.indices { entries.append(Entry(list.items[index])) }
+  }
+
+  /// Updates the entry of an item that has changed.
+  package mutating func update(_ index: Int, _ items: UnsafeBufferPointer<DisplayItem>) {
+    entries[index] = Entry(items[index])
+  }
+
+  /// Returns true when an item may affect `area`: it intersects the area or is part of a group.
+  package func matters(_ index: Int32, in area: Area) -> Bool {
+    let entry = entries[Int(index)]
+    return entry.length != 0 || entry.intersects(area)
+  }
+
+  /// Updates the entry of an item that is not part of a group.
+  package mutating func update(_ index: Int, bounds: PixelRect, isOpaque: Bool) {
+    entries[index] = Entry(bounds, length: 0, isOpaque: isOpaque)
+  }
+
+  /// Collects the items from `first` on and before `end` that intersect one of `rects`, in order. Items under one that
+  /// covers all of `rects` are left out.
+  package func plan(
+    from first: Int, through end: Int = .max, in rects: [PixelRect], into plan: inout DrawPlan
+  ) {
+    plan.removeAll()
+    let region = Area(rects.reduce(PixelRect.empty) { $0.union($1) })
+    let areas = rects.map(Area.init)
+    var (index, groupEnd) = (first, -1)
+    while index < min(end, entries.count) {
+      let entry = entries[index]
+      if entry.length < 0 || areas.contains(where: entry.intersects) {
+        if entry.isOpaque, index > groupEnd, entry.contains(region) { plan.startOver() }
+        plan.append(index)
+        if entry.length > 0 { groupEnd = max(groupEnd, index + Int(entry.length)) }
+        index += 1
+      } else {
+        index += 1 + Int(entry.length)
+      }
+    }
+  }
+}
+
+/// The items to draw, as indices into the list.
+package struct DrawPlan: Sendable {
+  package private(set) var items: [Int32] = []
+  /// True when the first item covers the background picture.
+  package private(set) var coversBase = false
+
+  package init() {}
+
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    coversBase = false
+  }
+
+  mutating func append(_ index: Int) { items.append(Int32(index)) }
+
+  /// Discards the items so far, because the next one covers them.
+  mutating func startOver() {
+    items.removeAll(keepingCapacity: true)
+    coversBase = true
+  }
+}
+
+extension ItemIndex {
+  package struct Area {
+    fileprivate let minX, minY, maxX, maxY: Int32
+
+    package init(_ rect: PixelRect) {
+      minX = Int32(clamping: rect.minX)
+      minY = Int32(clamping: rect.minY)
+      maxX = Int32(clamping: rect.maxX)
+      maxY = Int32(clamping: rect.maxY)
+    }
+  }
+}
+
+extension ItemIndex.Entry {
+  fileprivate init(_ item: DisplayItem) {
+    switch item.command {
+    case .beginGroup(let group): self.init(item.bounds, length: group.length, isOpaque: false)
+    case .groupMiddle, .endGroup: self.init(item.bounds, length: -1, isOpaque: false)
+    default: self.init(item.bounds, length: 0, isOpaque: item.hidesMuch)
+    }
+  }
+
+  fileprivate init(_ bounds: PixelRect, length: Int, isOpaque: Bool) {
+    minX = Int32(clamping: bounds.minX)
+    minY = Int32(clamping: bounds.minY)
+    maxX = Int32(clamping: bounds.maxX)
+    maxY = Int32(clamping: bounds.maxY)
+    self.length = Int32(length)
+    self.isOpaque = isOpaque
+  }
+
+  fileprivate func intersects(_ area: ItemIndex.Area) -> Bool {
+    minX < area.maxX && area.minX < maxX && minY < area.maxY && area.minY < maxY && minX < maxX
+  }
+
+  fileprivate func contains(_ area: ItemIndex.Area) -> Bool {
+    minX <= area.minX && minY <= area.minY && area.maxX <= maxX && area.maxY <= maxY
+  }
+}
+
+extension DisplayItem {
+  /// True when the item covers what is under it and is large enough to cover a region that is drawn.
+  package var hidesMuch: Bool { bounds.area >= 64 * 64 && command.isOpaque }
+}
+
+extension DisplayCommand {
+  /// True when the command overwrites every pixel of the item's bounds.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .fill(let fill):
+      fill.color >> 24 == 255 && fill.shape.isPlain && fill.toPixels.mapsToWholePixels(fill.shape.rect)
+    case .image(let image):
+      image.opacity >= 1 && image.image.isOpaque && image.shape.isPlain
+        && image.toPixels.mapsToWholePixels(image.shape.rect)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CoreGraphics
+import RenderModel
+
+/// A cache of the shape outlines of the last frame, so that the next frame flattens only changed paths.
+package struct OutlineCache: Sendable {
+  private struct Key: Hashable {
+    let node: NodeID
+    let part: DisplayItem.Part
+  }
+
+  private var last: [Key: [ShapeOutline]] = [:]
+  private var next: [Key: [ShapeOutline]] = [:]
+
+  package init() {}
+
+  /// Returns the outline for `recipe`, from this frame or the last one when the recipe is equal.
+  package mutating func outline(
+    _ recipe: OutlineRecipe, of node: NodeID, _ part: DisplayItem.Part, _ budget: inout PathBudget
+  ) -> ShapeOutline {
+    let key = Key(node: node, part: part)
+    let index = next[key]?.count ?? 0
+    // The replicas of a layer share an outline, whatever the budget has become since.
+    if let known = next[key]?.nearest(to: index, where: { $0.recipe.isSame(as: recipe) }) {
+      return known
+    }
+    let outline = last[key]?.nearest(to: index) { $0.serves(recipe) } ?? ShapeOutline(recipe)
+    next[key, default: []].append(outline)
+    budget.pay(for: outline)
+    return outline
+  }
+
+  /// Ends a frame in which only some layers were recorded; their unused outlines are dropped.
+  mutating func endPatch() {
+    guard !next.isEmpty else { return }
+    last.merge(next) { $1 }
+    next.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends a frame that was recorded completely; all unused outlines are dropped.
+  mutating func endFrame() {
+    guard !last.isEmpty || !next.isEmpty else { return }
+    swap(&last, &next)
+    next.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+import RenderModel
+
+/// The limit of the points and lines of all paths in a frame. When it is nearly used up, further paths have fewer points
+/// and are drawn with fewer pixels; when it is overdrawn by as much again, they are not drawn.
+package struct PathBudget: Equatable, Sendable {
+  /// The number of pixel rows that the lines of all paths may cross, measured by `ShapeOutline.work`.
+  static let steps = 32.0 * 1024 * 1024
+  /// The number of pixel rows that every path may cross, however little is left.
+  static let leastSteps = 65536.0
+  /// The number of points of all outlines.
+  static let points = 2_000_000
+  /// The number of points that every outline may have, however few are left.
+  static let leastPoints = 1024
+  /// The number of points beyond which a path is large: it gets a share of what is left.
+  private static let largeCount = 4096
+
+  private(set) var stepsLeft = Self.steps
+  private(set) var pointsLeft = Self.points
+  /// True when a path was reduced or left out.
+  package private(set) var isExceeded = false
+
+  package init() {}
+
+  /// Returns true when one more path may be drawn.
+  package mutating func affordsPath() -> Bool {
+    let affords = stepsLeft > -Self.steps / 2 && pointsLeft > -Self.points
+    if !affords { isExceeded = true }
+    return affords
+  }
+
+  /// The number of points that the next outline may have, a power of two below the usual limit.
+  package var pointLimit: Int {
+    var limit = FlattenedPath.pointLimit
+    while limit > max(pointsLeft / 2, Self.leastPoints) { limit /= 2 }
+    return limit
+  }
+
+  /// Subtracts the points of an outline that is new in this frame.
+  mutating func pay(for outline: ShapeOutline) {
+    pointsLeft -= max(outline.polygons.points.count, outline.recipe.path.elements.count)
+    if outline.isReduced { isExceeded = true }
+  }
+
+  /// Returns the power of two by which a path is to be drawn smaller, and subtracts its cost. A large path gets at most
+  /// half of what is left.
+  package mutating func reduction(for work: ShapeOutline.Work) -> Double {
+    let share = max(work.lineCount > Self.largeCount ? stepsLeft / 2 : stepsLeft, Self.leastSteps)
+    var factor = 1.0
+    while work.length / factor > share, factor < 64 { factor *= 2 }
+    stepsLeft -= work.length / factor + work.visits
+    if factor > 1 { isExceeded = true }
+    return factor
+  }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+import RenderModel
+import Synchronization
+
+/// A picture of a part of the tree, drawn off screen in its layer's own space at the scale at which it is seen, for
+/// effects that read the whole picture, such as a blur, and for caching.
+///
+/// The pixels are drawn when they are first requested, and are kept. A frame that records an equal recipe gets the same
+/// surface from the `SurfaceCache`.
+///
+/// `@unchecked Sendable`: the picture is protected by a lock, the rest is constant.
+package final class Surface: Equatable, @unchecked Sendable {
+  /// The inputs that determine the pixels.
+  package struct Recipe: Equatable, Sendable {
+    /// The items in the surface's pixels, on a transparent background.
+    package var list: DisplayList
+    /// The pixels that the surface covers: the bounds of the items and of page curls, extended by the reach of the
+    /// effects and one pixel, and limited to the canvas of the recorded list.
+    package var area: PixelRect
+    /// The effects, in the order in which they are applied.
+    package var effects: [SurfaceEffect]
+    /// The map from layer coordinates to surface pixels.
+    package var map: Homography
+
+    package init(list: DisplayList, area: PixelRect, effects: [SurfaceEffect], map: Homography) {
+      (self.list, self.area, self.effects, self.map) = (list, area, effects, map)
+    }
+  }
+
+  package let recipe: Recipe
+  private let drawn = Mutex<CGImage?>(nil)
+  private let use = Atomic<Int>(0)
+  private let budget: SurfaceBudget
+
+  package init(_ recipe: Recipe, budget: SurfaceBudget = .shared) {
+    self.recipe = recipe
+    self.budget = budget
+  }
+
+  deinit { budget.remove(ObjectIdentifier(self)) }
+
+  /// Compares by identity; the cache returns one surface for equal recipes.
+  package static func == (a: Surface, b: Surface) -> Bool { a === b }
+
+  /// The rectangle that the picture covers, in layer coordinates; zero when the recipe's map has no inverse.
+  package var frame: CGRect {
+    recipe.map.inverse?.axisParallelImage(of: recipe.area.frame) ?? .zero
+  }
+
+  /// Returns the picture, whose pixel (0, 0) is the one of the recipe's `area` with the smallest x and y. If there is
+  /// no picture, the first caller draws it with `draw`, and others wait.
+  package func picture(drawnBy draw: (Recipe) -> Bitmap) -> CGImage {
+    use.store(budget.nextUse(), ordering: .relaxed)
+    let (image, isNew) = drawn.withLock { drawn in
+      if let drawn { return (drawn, false) }
+      let image = CGImage(adopting: draw(recipe))
+      drawn = image
+      return (image, true)
+    }
+    if isNew { budget.add(self, byteCount: image.bitmap.stride * image.height * 4) }
+    return image
+  }
+
+  /// The number of the last use, in the order in which surfaces of the budget were used (not a time); 0 before any.
+  var lastUse: Int { use.load(ordering: .relaxed) }
+
+  /// Releases the picture; returns false while it is being drawn.
+  func dropPicture() -> Bool {
+    drawn.withLockIfAvailable { $0 = nil } != nil
+  }
+}
+
+extension Surface.Recipe {
+  /// Creates the recipe for the items of `list`, limited to its canvas; nil when nothing shows.
+  package init?(_ list: DisplayList, _ effects: [SurfaceEffect], _ map: Homography) {
+    let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !drawn.isEmpty else { return nil }
+    let extent = effects.reduce(drawn) { $0.union($1.page) }
+    let area = extent.inset(by: -effects.totalReach - 1).intersection(list.canvas)
+    guard !area.isEmpty else { return nil }
+    var list = list
+    list.canvas = area
+    self.init(list: list, area: area, effects: effects, map: map)
+  }
+
+  /// Returns the recipe of the same picture with `scale` times the pixels along each axis.
+  package func scaled(by scale: Double) -> Surface.Recipe {
+    Surface.Recipe(
+      list.scaled(by: scale), effects.map { $0.scaled(by: scale) },
+      map.concatenating(Homography(scale: scale))) ?? self
+  }
+}

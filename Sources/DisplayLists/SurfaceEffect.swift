@@ -1,0 +1,39 @@
+internal import CPixelKernels
+import CoreGraphics
+import RenderModel
+
+/// An effect on a whole off-screen picture.
+package enum SurfaceEffect: Equatable, Sendable {
+  /// The silhouette in one premultiplied color, blurred by a Gaussian with sigmas along x and y in pixels.
+  case shadow(color: UInt32, sigma: SIMD2<Double>)
+  /// A filter; its lengths times `scale` are pixels.
+  case filter(LayerFilter, scale: Double)
+
+  /// The number of pixels by which the effect extends beyond the picture; a page stays in its bounds.
+  var reach: Int {
+    switch self {
+    case .shadow(_, let sigma): Int(max(lk_blur_reach(sigma.x), lk_blur_reach(sigma.y)))
+    case .filter(.pageCurl, _): 0
+    case .filter(let filter, let scale): filter.reach(scale: scale)
+    }
+  }
+
+  /// The area in pixels that the effect redraws regardless of the picture's extent; empty when there is none.
+  package var page: PixelRect {
+    guard case .filter(let filter, let scale) = self, let page = filter.page else { return .empty }
+    return Homography(scale: scale).pixelBounds(of: page)
+  }
+
+  /// Returns the effect for a picture with `factor` times the pixels along each axis.
+  func scaled(by factor: Double) -> SurfaceEffect {
+    switch self {
+    case .shadow(let color, let sigma): .shadow(color: color, sigma: sigma * factor)
+    case .filter(let filter, let scale): .filter(filter, scale: scale * factor)
+    }
+  }
+}
+
+extension [SurfaceEffect] {
+  /// The number of pixels by which all effects together extend beyond the picture.
+  package var totalReach: Int { reduce(0) { $0 + $1.reach } }
+}

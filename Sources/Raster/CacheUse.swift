@@ -1,0 +1,15 @@
+import DisplayLists
+
+/// The current size and the limit of all caches of pictures, in bytes.
+package struct CacheUse: Equatable, Sendable {
+  package let byteCount: Int
+  package let budget: Int
+
+  package static var now: CacheUse {
+    CacheUse(
+      byteCount: Mipmaps.cache.byteCount + AxisHalvings.pictures.byteCount
+        + ShadowMaskCache.shared.byteCount + SurfaceBudget.shared.byteCount,
+      budget: CacheBudget.mipmaps + CacheBudget.reductions + CacheBudget.shadowMasks
+        + CacheBudget.surfaces)
+  }
+}

@@ -1,0 +1,125 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+/// A gradient and the map from device pixels to its parameter.
+struct GradientSource {
+  let ramp: GradientRamp
+  let kind: lk_gradient_kind
+  /// The map from device pixels to (p, q, w) of `GradientGeometry.toParameter`, with w > 0 over the clip.
+  let toParameter: Homography
+  /// The pixel at which the dither pattern starts. It moves with the layer, so a layer that moves by whole pixels keeps
+  /// its pixels.
+  let anchorX: Int
+  let anchorY: Int
+
+  /// Creates the source; nil when nothing is drawn.
+  init?(_ command: GradientCommand, ramps: GradientRamps) {
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard let inverse = command.toPixels.inverse, let toParameter = command.geometry.toParameter
+    else { return nil }
+    let toUnit = inverse.concatenating(Homography(mapping: command.bounds, onto: unit))
+    self.toParameter = toUnit.concatenating(toParameter).affineNormalized.exactOnPixels
+    ramp = ramps.ramp(command.stops)
+    kind = command.geometry.kind.kernelKind
+    let origin = command.toPixels.apply(command.bounds.origin)
+    (anchorX, anchorY) = (Self.anchor(origin.x), Self.anchor(origin.y))
+  }
+
+  /// Returns the whole pixel that a layer's corner is rounded to. The offset keeps corners on whole, half and third
+  /// pixels away from the rounding threshold.
+  private static func anchor(_ corner: Double) -> Int {
+    Int(saturating: (corner + 0.37).rounded(.down)) % 8
+  }
+
+  /// True when all rows are equal except for the dither.
+  var isEqualInEveryRow: Bool { toParameter.row2 == .zero }
+
+  func row(_ x: Int, _ y: Int) -> lk_gradient_row {
+    let start = toParameter.onPixel(x, y), step = toParameter.row1
+    return lk_gradient_row(
+      p: start.x, q: start.y, w: start.z, dp: step.x, dq: step.y, dw: step.z)
+  }
+
+  /// Returns the row of the dither pattern for device row `y`.
+  func ditherRow(_ y: Int) -> Int { (y - anchorY) & 7 }
+}
+
+extension GradientKind {
+  fileprivate var kernelKind: lk_gradient_kind {
+    switch self {
+    case .axial: lk_gradient_axial
+    case .radial: lk_gradient_radial
+    case .conic: lk_gradient_conic
+    }
+  }
+}
+
+/// Computes rows of a gradient. A result is valid until the next call.
+final class GradientSampler {
+  let ramps = GradientRamps()
+  private var rows = PixelRows()
+  /// A bit for each row of the dither pattern that is in `rows`, for a gradient that is equal in every row.
+  private var finished: UInt8 = 0
+  private var range = 0..<0
+
+  /// Prepares for drawing a gradient inside `clip`.
+  func begin(_ clip: PixelRect) {
+    range = clip.minX..<clip.maxX
+    finished = 0
+    // Up to seven pixels beyond the clip may be read.
+    rows.reserve(clip.width + 8, rows: 8)
+  }
+
+  /// Returns `count` pixels from device pixel (x, y) on, inside the clip.
+  func pixels(of source: GradientSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
+    let row = source.ditherRow(y)
+    guard source.isEqualInEveryRow else {
+      sample(source, x, y, count, into: rows[0])
+      return UnsafePointer(rows[0])
+    }
+    if finished & 1 << row == 0 {
+      sample(source, range.lowerBound, y, range.count, into: rows[row])
+      finished |= 1 << row
+    }
+    return UnsafePointer(rows[row] + (x - range.lowerBound))
+  }
+
+  private func sample(
+    _ source: GradientSource, _ x: Int, _ y: Int, _ count: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let (skipped, kept) = source.toParameter.positiveRun(x, y, count)
+    if kept < count { target.update(repeating: 0, count: count) }
+    guard kept > 0 else { return }
+    let start = x + skipped
+    var row = source.row(start, y)
+    let dither = OrderedDither.row(source.ditherRow(y), from: start - source.anchorX)
+    withUnsafeBytes(of: dither) { bytes in
+      lk_gradient(
+        target + skipped, kept, source.kind, source.ramp.entries, &row,
+        bytes.assumingMemoryBound(to: UInt8.self).baseAddress)
+    }
+  }
+}
+
+/// A few rows of pixels in one block of memory that grows.
+struct PixelRows: ~Copyable {
+  private var memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  private var width = 0
+  private var capacity = 1
+
+  init() {}
+  deinit { memory.deallocate() }
+
+  mutating func reserve(_ width: Int, rows: Int) {
+    self.width = width
+    guard width * rows > capacity else { return }
+    memory.deallocate()
+    capacity = width * rows
+    memory = .allocate(capacity: capacity)
+  }
+
+  subscript(row: Int) -> UnsafeMutablePointer<UInt32> { memory + row * width }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import RenderModel
+
+// Maps from device pixels to positions in a picture or a gradient.
+
+extension Homography {
+  /// Returns the image of the center of device pixel (x, y), before the division by w.
+  func onPixel(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+  }
+
+  /// The map scaled to w = 1 when it is affine. Other maps are unchanged: the w of an inverse is 1/w of the map, which
+  /// is positive in front of the eye.
+  var affineNormalized: Homography {
+    guard isAffine, row3.z != 0 else { return self }
+    return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
+  }
+
+  /// Returns the pixels of a row for which w is safely positive; pixel centers at an edge can lie behind the eye
+  /// although the shape does not.
+  func positiveRun(_ x: Int, _ y: Int, _ count: Int) -> (skipped: Int, kept: Int) {
+    if isAffine { return (0, count) }
+    let limit = 2e-6
+    var (first, last) = (0, count - 1)
+    while first <= last, onPixel(x + first, y).z < limit { first += 1 }
+    while last >= first, onPixel(x + last, y).z < limit { last -= 1 }
+    return (first, last - first + 1)
+  }
+}
+
+extension Homography {
+  /// The map rounded to so few bits that the sums for the pixels of any canvas have no rounding error. Then a sample
+  /// does not depend on where its row begins: damage and tiles give the same pixels as the whole frame, even when a
+  /// position lies on the boundary of two source pixels.
+  var exactOnPixels: Homography {
+    let reach = 65536.0
+    let size = (row1.magnitudes + row2.magnitudes) * reach + row3.magnitudes
+    guard size.sum().isFinite else { return self }
+    let grid = SIMD3(size.x.sumGrid, size.y.sumGrid, size.z.sumGrid)
+    func rounded(_ row: SIMD3<Double>) -> SIMD3<Double> {
+      (row / grid).rounded(.toNearestOrEven) * grid
+    }
+    return Homography(rounded(row1), rounded(row2), rounded(row3))
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate var magnitudes: SIMD3<Double> { SIMD3(abs(x), abs(y), abs(z)) }
+}
+
+extension Double {
+  /// The grid for sums up to `self` (at least 1): multiples of half of it fit a double with a bit to spare.
+  fileprivate var sumGrid: Double {
+    Double(sign: .plus, exponent: max(self, 1).exponent - 50, significand: 1)
+  }
+}

@@ -1,0 +1,232 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+/// A picture and the map from device pixels to its pixels.
+struct ImageSource {
+  let image: CGImage
+  /// The pixels that are sampled: the image's bitmap, or, for the linear minification filter, a copy that is halved
+  /// separately along x and y when the map shrinks one of them more than the other.
+  let bitmap: Bitmap
+  /// The map from device pixels to pixels of `bitmap`. In perspective, w is positive in front of the eye; centers of
+  /// pixels at the edge of the shape may lie behind it.
+  let toSource: Homography
+  private let isSmooth: Bool
+  private let minification: Minification
+  /// The sampling that all pixels share; nil when the scale varies so much that each block of pixels needs its own.
+  let sampling: Sampling?
+  /// A device pixel column at which a block of 16 pixels with one sampling begins; only its value modulo 16 matters.
+  let blockOrigin: Int
+  private let knownMipmaps: Mipmaps?
+  /// The plane for sampling in single precision, for smooth pictures in perspective; nil for other pictures and when
+  /// single precision is not enough.
+  fileprivate var plane: PerspectivePlane?
+
+  /// Creates a source; nil when the map cannot be inverted.
+  init?(_ command: ImageCommand, clip: PixelRect) {
+    guard let inverse = command.toPixels.inverse else { return nil }
+    self.init(
+      command.image, isSmooth: command.isSmooth, minification: command.minification,
+      blockOrigin: command.blockOrigin, toSource: inverse.concatenating(command.toImage), clip: clip)
+    guard !isAffine, isSmooth else { return }
+    plane = PerspectivePlane(command.shape, command.toPixels, toSource, command.image)
+  }
+
+  /// Creates a source; `toSource` maps device pixels to pixels of `image` at its full size, even if it was decoded at
+  /// a reduced one. Nothing outside `clip`, in device pixels, is drawn; nil when the clip is not known.
+  init(
+    _ image: CGImage, isSmooth: Bool, minification: Minification = Minification(),
+    blockOrigin: Int = 0, toSource: Homography, clip: PixelRect? = nil
+  ) {
+    self.image = image
+    self.isSmooth = isSmooth
+    self.minification = minification
+    self.blockOrigin = blockOrigin
+    let toPixels =
+      image.halvings == 0 ? toSource : toSource.halved(AxisHalvings(both: image.halvings))
+    let toImage = toPixels.affineNormalized
+    let halvings = minification.filter == .linear ? toImage.axisHalvings : nil
+    bitmap = halvings.map { AxisHalvings.pictures.value(of: image, $0) } ?? image.bitmap
+    self.toSource = (halvings.map { toImage.halved($0) } ?? toImage).exactOnPixels
+    sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
+      Sampling(halvings: $0, isSmooth: isSmooth, minification)
+    }
+    let isMinified = sampling.map { !$0.isWhole } ?? isSmooth
+    knownMipmaps = isMinified ? Mipmaps.cache.mipmaps(of: image) : nil
+  }
+
+  var mipmaps: Mipmaps { knownMipmaps ?? Mipmaps.cache.mipmaps(of: image) }
+  var isAffine: Bool { toSource.isAffine }
+
+  /// True when the map moves by whole pixels only, to within 1/1000, so that pixels of `bitmap` are copied unchanged.
+  var isUnscaled: Bool {
+    guard isAffine, step == (1, 0), sampling?.isWhole == true,
+      (toSource.row2.x, toSource.row2.y) == (0, 1)
+    else {
+      return false
+    }
+    let (u, v) = (toSource.row3.x, toSource.row3.y)
+    return abs(u - u.rounded()) < 1e-3 && abs(v - v.rounded()) < 1e-3
+  }
+
+  /// The step from one pixel to the next in a row of an affine map.
+  var step: (u: Double, v: Double) { (toSource.row1.x, toSource.row1.y) }
+
+  /// Returns the picture coordinates of the center of device pixel (x, y), before the division by w.
+  func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    toSource.onPixel(x, y)
+  }
+
+  /// Returns the sampling of the pixels around device pixel (x, y).
+  func sampling(_ x: Int, _ y: Int) -> Sampling {
+    let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    return Sampling(halvings: toSource.halvings(at: center), isSmooth: isSmooth, minification)
+  }
+}
+
+/// Samples a picture for rows of device pixels. A result is valid until the next call, and while the source exists.
+final class ImageSampler {
+  private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  /// A row of the next smaller mipmap level, to be mixed in.
+  private var smallerRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  private var capacity = 1
+
+  deinit {
+    row.deallocate()
+    smallerRow.deallocate()
+  }
+
+  /// Returns `count` pixels from device pixel (x, y) on.
+  func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
+    if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
+    reserve(count)
+    if let sampling = source.sampling {
+      fill(row, source, sampling, x, y, count)
+    } else {
+      fillInBlocks(source, x, y, count)
+    }
+    return UnsafePointer(row)
+  }
+
+  /// Returns pixels that the caller may change.
+  func writablePixels(
+    of source: ImageSource, x: Int, y: Int, count: Int
+  ) -> UnsafeMutablePointer<UInt32> {
+    let pixels = self.pixels(of: source, x: x, y: y, count: count)
+    if pixels != UnsafePointer(row) {
+      reserve(count)
+      row.update(from: pixels, count: count)
+    }
+    return row
+  }
+
+  /// Fills the row in blocks of 16 pixels, each with the sampling at its middle. Blocks are aligned to the layer, so
+  /// that the result for a pixel depends neither on the start of the row nor on the layer's position.
+  private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
+    let width = 16
+    var start = x
+    var next = x - ((x - source.blockOrigin) & (width - 1)) + width
+    var sampling = source.sampling(next - width / 2, y)
+    while next < x + count {
+      let nextSampling = source.sampling(next + width / 2, y)
+      if nextSampling != sampling {
+        fill(row + (start - x), source, sampling, start, y, next - start)
+        (start, sampling) = (next, nextSampling)
+      }
+      next += width
+    }
+    fill(row + (start - x), source, sampling, start, y, x + count - start)
+  }
+
+  private func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ source: ImageSource, _ sampling: Sampling, _ x: Int,
+    _ y: Int, _ count: Int
+  ) {
+    let mipmaps = sampling.level > 0 || sampling.weight > 0 ? source.mipmaps : nil
+    let plane = source.plane
+    sample(target, source.level(sampling.level, mipmaps), sampling.isSmooth, plane, x, y, count)
+    guard sampling.weight > 0 else { return }
+    sample(smallerRow, source.level(sampling.level + 1, mipmaps), true, plane, x, y, count)
+    lk_lerp(target, target, smallerRow, count, UInt32(sampling.weight))
+  }
+
+  private func sample(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ isSmooth: Bool,
+    _ plane: PerspectivePlane?, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    var image = level.image
+    if isSmooth, let plane {
+      sampleInPerspective(target, level, &image, plane, x, y, count)
+    } else if level.toSource.isAffine {
+      sampleAffine(target, level, &image, isSmooth, level.start(x, y), count)
+    } else {
+      sampleProjective(target, level, &image, isSmooth, x, y, count)
+    }
+  }
+
+  /// Returns the picture's own memory when device pixels coincide with picture pixels; otherwise nil.
+  private func unscaledRow(
+    of source: ImageSource, x: Int, y: Int, count: Int
+  ) -> UnsafePointer<UInt32>? {
+    guard source.isAffine, source.step == (1, 0), source.sampling?.isWhole == true else { return nil }
+    let start = source.start(x, y)
+    let (u, v) = (start.x - 0.5, start.y - 0.5)
+    guard abs(u - u.rounded()) < 1e-3, abs(v - v.rounded()) < 1e-3 else { return nil }
+    let (column, line) = (u.rounded(), v.rounded())
+    guard column >= 0, line >= 0, column + Double(count) <= Double(source.bitmap.width),
+      line < Double(source.bitmap.height)
+    else { return nil }
+    return UnsafePointer(source.bitmap.row(Int(line)) + Int(column))
+  }
+
+  private func sampleAffine(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ isSmooth: Bool, _ start: SIMD3<Double>, _ count: Int
+  ) {
+    let (du, dv) = (level.toSource.row1.x, level.toSource.row1.y)
+    if isSmooth {
+      lk_sample_bilinear_affine(target, count, &image, start.x, start.y, du, dv)
+    } else {
+      lk_sample_nearest_affine(target, count, &image, start.x, start.y, du, dv)
+    }
+  }
+
+  private func sampleInPerspective(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ plane: PerspectivePlane, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
+    if kept < count { target.update(repeating: 0, count: count) }
+    guard kept > 0 else { return }
+    var row = plane.row(y, level.toSource)
+    lk_sample_bilinear_perspective(
+      target + skipped, kept, &image, &row, Int32(x + skipped - plane.anchor))
+  }
+
+  private func sampleProjective(
+    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
+    _ isSmooth: Bool, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    let step = level.toSource.row1
+    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
+    target.update(repeating: 0, count: count)
+    guard kept > 0 else { return }
+    let s = level.start(x + skipped, y)
+    let first = target + skipped
+    if isSmooth {
+      lk_sample_bilinear_projective(first, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+    } else {
+      lk_sample_nearest_projective(first, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)
+    }
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    row.deallocate()
+    smallerRow.deallocate()
+    capacity = (needed + 255) & ~255
+    row = .allocate(capacity: capacity)
+    smallerRow = .allocate(capacity: capacity)
+  }
+}

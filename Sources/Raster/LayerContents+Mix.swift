@@ -1,0 +1,49 @@
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+extension LayerContents {
+  /// Returns the visible contents as one picture: a cross-fade is drawn at its current fraction, in the larger of the
+  /// two sizes. A new fade that starts from it does not jump (T8.4).
+  package func mixed() -> CGImage {
+    guard case .crossfade(let from, let to, let fraction) = self else { return image }
+    let halvings = max(from.halvings, to.halvings)
+    let size = ImageReduction(
+      width: max(from.width, to.width), height: max(from.height, to.height), halvings: halvings)
+    let canvas = PixelRect(x: 0, y: 0, width: size.reducedWidth, height: size.reducedHeight)
+    var list = DisplayList()
+    list.canvas = canvas
+    list.items = [
+      .mix(.beginGroup(GroupCommand(crossfading: fraction, length: 4)), canvas),
+      .mix(.image(ImageCommand(filling: canvas, with: from)), canvas),
+      .mix(.groupMiddle, canvas),
+      .mix(.image(ImageCommand(filling: canvas, with: to)), canvas),
+      .mix(.endGroup, canvas),
+    ]
+    return CGImage(
+      adopting: Rasterizer().picture(of: list, in: canvas), reduction: halvings == 0 ? nil : size)
+  }
+}
+
+extension DisplayItem {
+  fileprivate static func mix(_ command: DisplayCommand, _ bounds: PixelRect) -> DisplayItem {
+    DisplayItem(node: NodeID(index: 0), part: .crossfade, bounds: bounds, command: command)
+  }
+}
+
+extension GroupCommand {
+  fileprivate init(crossfading weight: Double, length: Int) {
+    self.init(combination: .crossfade(weight: weight))
+    self.length = length
+  }
+}
+
+extension ImageCommand {
+  fileprivate init(filling canvas: PixelRect, with image: CGImage) {
+    let frame = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    let pixels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    self.init(
+      image: image, shape: RoundedRect(frame), toImage: Homography(mapping: frame, onto: pixels),
+      toPixels: .identity, opacity: 1, isSmooth: true)
+  }
+}

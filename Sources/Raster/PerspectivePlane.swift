@@ -1,0 +1,32 @@
+internal import CPixelKernels
+import CoreGraphics
+import RenderModel
+
+/// A plane in perspective for which float coordinates relative to its center are precise enough: within a quarter of a
+/// level for pictures of 4096 pixels, and better for smaller ones.
+struct PerspectivePlane {
+  /// The pixel column that coordinates are relative to; it depends on the shape, not on the clip.
+  let anchor: Int
+
+  /// Creates the plane; nil when floats are not precise enough: for enormous pictures and planes that come near the
+  /// eye.
+  init?(_ shape: RoundedRect, _ toPixels: Homography, _ toSource: Homography, _ image: CGImage) {
+    let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
+    guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }
+    let places = corners.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
+    let depths = places.map { toSource.homogeneous($0).z }
+    guard let least = depths.min(), let greatest = depths.max(), least > 1e-6,
+      greatest / least * Double(max(image.bitmap.width, image.bitmap.height)) <= 16384,
+      places.allSatisfy({ abs($0.x) < 1e5 && abs($0.y) < 1e5 })
+    else { return nil }
+    anchor = Int((places.reduce(0) { $0 + $1.x } / 4).rounded(.down))
+  }
+
+  /// Returns the kernel's parameters of device row `y`, relative to the anchor.
+  func row(_ y: Int, _ toSource: Homography) -> lk_perspective_row {
+    let start = toSource.onPixel(anchor, y), step = toSource.row1
+    return lk_perspective_row(
+      u: Float(start.x * 256), v: Float(start.y * 256), w: Float(start.z),
+      du: Float(step.x * 256), dv: Float(step.y * 256), dw: Float(step.z))
+  }
+}

@@ -1,0 +1,101 @@
+internal import CPixelKernels
+import CoreGraphics
+import RenderModel
+
+/// Applies filters to whole pictures. It keeps its scratch memory; one per thread.
+package final class PictureFilter {
+  private var scratch = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
+  private var capacity = 64
+  private var copy: Bitmap?
+
+  package init() {}
+
+  deinit { scratch.deallocate() }
+
+  /// Applies a filter to all pixels of `bitmap`. `scale` is in pixels per unit of length, `origin` the point of the
+  /// layer at the picture's top left corner.
+  package func apply(
+    _ filter: LayerFilter, to bitmap: Bitmap, scale: Double, origin: CGPoint = .zero
+  ) {
+    switch filter {
+    case .gaussianBlur(let sigma): blur(bitmap, into: bitmap, sigma * scale, sigma * scale)
+    case .colorMatrix(let matrix): apply(matrix, to: bitmap)
+    case .luminanceToAlpha: forEachRow(bitmap) { lk_luminance_to_alpha($0, bitmap.width) }
+    case .pixellate(let side, let center):
+      pixellate(bitmap, side * scale, (center.x - origin.x) * scale, (center.y - origin.y) * scale)
+    case .bloom(let sigma, let intensity): bloom(bitmap, sigma * scale, intensity)
+    case .pageCurl(let curl):
+      var toPixels = Homography(scale: scale)
+      toPixels.row3 = SIMD3(-origin.x * scale, -origin.y * scale, 1)
+      curl.apply(to: bitmap, toPixels: toPixels)
+    }
+  }
+
+  /// Blurs `source` into `target`, which has the same size and may be the same bitmap; sigmas in pixels.
+  package func blur(_ source: Bitmap, into target: Bitmap, _ sigmaX: Double, _ sigmaY: Double) {
+    let (width, height) = (Int32(source.width), Int32(source.height))
+    reserve(lk_blur_pixels_scratch(width, height, sigmaX, sigmaY))
+    lk_blur_pixels(
+      target.pixels, target.stride, source.pixels, source.stride, width, height, sigmaX, sigmaY,
+      scratch)
+  }
+
+  /// Blurs a plane of coverage bytes in place; sigmas in pixels.
+  package func blur(
+    _ plane: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, _ sigmaX: Double,
+    _ sigmaY: Double
+  ) {
+    reserve(lk_blur_alpha_scratch(Int32(width), Int32(height), sigmaX, sigmaY))
+    lk_blur_alpha(
+      plane, stride, plane, stride, Int32(width), Int32(height), sigmaX, sigmaY, scratch)
+  }
+
+  private func apply(_ matrix: ColorMatrix, to bitmap: Bitmap) {
+    let entries = matrix.entries.map { Float($0) }
+    forEachRow(bitmap) { lk_color_matrix($0, bitmap.width, entries) }
+  }
+
+  private func pixellate(_ bitmap: Bitmap, _ side: Double, _ x: Double, _ y: Double) {
+    let limit = Double(max(bitmap.width, bitmap.height, 1)) * 2
+    let pixels = Int32(saturating: min(side.rounded(), limit))
+    guard pixels > 1 else { return }
+    lk_pixellate(
+      bitmap.pixels, bitmap.stride, Int32(bitmap.width), Int32(bitmap.height), pixels,
+      Int32(saturating: x.rounded()), Int32(saturating: y.rounded()))
+  }
+
+  private func bloom(_ bitmap: Bitmap, _ sigma: Double, _ intensity: Double) {
+    let blurred = temporary(like: bitmap)
+    blur(bitmap, into: blurred, sigma, sigma)
+    let share = intensity.level
+    for y in 0..<bitmap.height {
+      lk_scale(blurred.row(y), bitmap.width, share)
+      lk_blend(CGBlendMode.screen.rawValue, bitmap.row(y), blurred.row(y), bitmap.width)
+    }
+  }
+
+  private func temporary(like bitmap: Bitmap) -> Bitmap {
+    if let copy, copy.width == bitmap.width, copy.height == bitmap.height { return copy }
+    let new = Bitmap(width: bitmap.width, height: bitmap.height)
+    copy = new
+    return new
+  }
+
+  private func forEachRow(_ bitmap: Bitmap, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    for y in 0..<bitmap.height { body(bitmap.row(y)) }
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    scratch.deallocate()
+    capacity = needed
+    scratch = .allocate(byteCount: capacity, alignment: 64)
+  }
+}
+
+extension Int32 {
+  /// Converts `value`, clamping it to ±1e9; NaN gives 0.
+  fileprivate init(saturating value: Double) {
+    self = value.isNaN ? 0 : Int32(Swift.max(-1e9, Swift.min(1e9, value)))
+  }
+}

@@ -1,0 +1,48 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+extension Rasterizer {
+  /// Applies a filter that depends on single pixels only to the pixels of a group.
+  func apply(_ filter: LayerFilter, to canvas: Canvas, clip: PixelRect) {
+    pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
+  }
+
+  /// Filters the pixels painted so far and puts the result back inside the shape. The filters read the canvas as far as
+  /// they reach; pixels outside `drawn`, the part that is being drawn, are transparent to them.
+  func draw(
+    _ command: BackdropCommand, into canvas: Canvas, drawn: PixelRect, clip: PixelRect
+  ) {
+    let area = clip.inset(by: -command.reach).intersection(drawn)
+    let copy = pool.canvas(over: area)
+    copy.copy(area, from: canvas)
+    let origin = command.origin(of: area)
+    for filter in command.filters {
+      pictureFilter.apply(filter, to: copy.part(area), scale: command.scale, origin: origin)
+    }
+    replace(canvas, with: copy, inside: command, clip: clip)
+    pool.recycle(copy)
+  }
+
+  private func replace(
+    _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
+  ) {
+    scanner.scan(command.shape, command.toPixels, clip: clip) { row in
+      row.completeCoverage()
+      lk_blend_coverage(
+        CGBlendMode.copy.rawValue, canvas.pixels(row.start, row.y), copy.pixels(row.start, row.y),
+        row.coverage(at: row.start), row.end - row.start, 255)
+    }
+  }
+}
+
+extension BackdropCommand {
+  /// Returns the point of the layer's space at the corner of a rectangle of pixels.
+  fileprivate func origin(of area: PixelRect) -> CGPoint {
+    let corner = toPixels.apply(shape.rect.origin)
+    return CGPoint(
+      x: shape.rect.minX + (Double(area.minX) - corner.x) / scale,
+      y: shape.rect.minY + (Double(area.minY) - corner.y) / scale)
+  }
+}

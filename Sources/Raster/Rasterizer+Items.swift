@@ -1,0 +1,98 @@
+import CoreGraphics
+import DisplayLists
+
+extension Rasterizer {
+  /// Draws all items of a list.
+  func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
+    draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
+  }
+
+  /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so they may be nested
+  /// deeply.
+  ///
+  /// This is unsafe code, because items are large and are read in place.
+  package func draw(
+    _ places: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
+    clip: PixelRect
+  ) {
+    list.items.withUnsafeBufferPointer { items in
+      var walk = Walk(target: Target(canvas: canvas, clip: clip))
+      for place in places where place > walk.lastSkipped {
+        let index = Int(place)
+        let visible = items[index].bounds.intersection(walk.target.clip)
+        if visible.isEmpty {
+          if items[index].part.mayMarkGroup { skip(items, index, &walk) }
+        } else {
+          draw(items, index, of: list, clip: visible, &walk)
+        }
+      }
+    }
+  }
+
+  private struct Walk {
+    var target: Target
+    var groups: [OpenGroup] = []
+    /// The index up to which items are already drawn or belong to an invisible group.
+    var lastSkipped: Int32 = -1
+
+    mutating func skip(through index: Int) { lastSkipped = Int32(index) }
+  }
+
+  /// Handles an invisible item; the ends of groups have empty bounds.
+  private func skip(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ walk: inout Walk) {
+    switch items[index].command {
+    case .beginGroup(let group): walk.skip(through: index + group.length)
+    case .groupMiddle: startSecondPicture(&walk)
+    case .endGroup: closeGroup(&walk)
+    default: break
+    }
+  }
+
+  private func startSecondPicture(_ walk: inout Walk) {
+    walk.target = startSecondPicture(of: &walk.groups[walk.groups.count - 1], walk.target)
+  }
+
+  private func closeGroup(_ walk: inout Walk) {
+    walk.target = close(walk.groups.removeLast(), walk.target)
+  }
+
+  private func draw(
+    _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, of list: DisplayList, clip: PixelRect,
+    _ walk: inout Walk
+  ) {
+    let canvas = walk.target.canvas
+    switch items[index].command {
+    case .fill(let fill): draw(fill, into: canvas, clip: clip)
+    case .path(let path): draw(path, into: canvas, clip: clip)
+    case .ring(let ring): draw(ring, into: canvas, clip: clip)
+    case .image(let image):
+      if drawPair(image, items, index, walk.target, clip: clip) {
+        walk.skip(through: index + 1)
+      } else {
+        draw(image, into: canvas, clip: clip)
+      }
+    case .gradient(let gradient): draw(gradient, into: canvas, clip: clip)
+    case .surface(let surface): draw(surface, into: canvas, clip: clip)
+    case .shadow(let shadow): shadowPainter.draw(shadow, into: canvas, clip: clip)
+    case .warp(let warp): draw(warp, into: canvas, clip: clip)
+    case .particles(let particles): draw(particles, of: list, into: canvas, clip: clip)
+    case .backdrop(let backdrop):
+      draw(backdrop, into: canvas, drawn: walk.target.clip, clip: clip)
+    case .beginGroup(let group): walk.target = open(group, over: clip, on: walk.target, &walk.groups)
+    case .groupMiddle: startSecondPicture(&walk)
+    case .endGroup: closeGroup(&walk)
+    }
+  }
+
+  /// Draws an opaque picture and the next one over it in one pass; returns false when that is not possible.
+  private func drawPair(
+    _ lower: ImageCommand, _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ target: Target,
+    clip: PixelRect
+  ) -> Bool {
+    guard index + 1 < items.count, lower.image.isOpaque,
+      case .image(let upper) = items[index + 1].command,
+      items[index + 1].bounds.intersection(target.clip) == clip
+    else { return false }
+    return draw(lower, under: upper, into: target.canvas, clip: clip)
+  }
+}

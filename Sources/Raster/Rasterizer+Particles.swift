@@ -1,0 +1,167 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+// Particles: many small pictures, each placed, rotated, scaled and tinted.
+
+extension Rasterizer {
+  func draw(
+    _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
+  ) {
+    // Every sprite lies in the plane of the layer, which is seen without perspective.
+    let isFlat = command.toPixels.isAffine && command.depth == .zero
+    let filter = SpriteFilter(command.toPixels, clip)
+    var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
+    for index in command.sprites {
+      let sprite = list.sprites[index]
+      if sprite.picture != pictureIndex {
+        (pictureIndex, picture) = (sprite.picture, list.pictures[Int(sprite.picture)])
+        radius = picture?.radius ?? 0
+      }
+      guard let picture else { continue }
+      if !isFlat {
+        drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+      } else if filter.mayShow(sprite, radius) {
+        draw(sprite, picture, command, into: canvas, clip: clip)
+      }
+    }
+  }
+
+  private func draw(
+    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    into canvas: Canvas, clip: PixelRect
+  ) {
+    let toPixels = sprite.placement.concatenating(command.toPixels)
+    // Half the picture's sides as vectors in pixels; w is the same everywhere, because the map is affine.
+    let w = toPixels.row3.z
+    let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.size.width / 2 / w)
+    let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
+    let center = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
+    guard let bounds = PixelRect(center: center, reach: a.magnitudes + b.magnitudes) else {
+      return drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+    }
+    let visible = bounds.intersection(clip)
+    guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
+    else { return }
+    let paint = SpritePaint(sprite, command)
+    scanner.scan(center: center, a, b, clip: visible) { row in
+      draw(row, source, paint, into: canvas)
+    }
+  }
+
+  private func drawInPerspective(
+    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    into canvas: Canvas, clip: PixelRect
+  ) {
+    let toPixels = sprite.placement.concatenating(command.toPixels(of: sprite))
+    guard !toPixels.isBehindEye else { return }
+    let outline = toPixels.image(ofConvex: picture.frame.corners)
+    let visible = toPixels.pixelBounds(of: picture.frame).intersection(clip)
+    guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp) else {
+      return
+    }
+    let paint = SpritePaint(sprite, command)
+    scanner.scan(outline, clip: visible) { row in
+      draw(row, source, paint, into: canvas)
+    }
+  }
+
+  private func draw(
+    _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
+  ) {
+    let count = row.end - row.start
+    // Samples up to seven pixels more than are drawn: the kernels are slower on a remainder of eight.
+    let padded = (count + 7) & ~7
+    let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
+    if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
+    row.forEachPartialRun { start, count in
+      lk_scale_coverage(pixels + (start - row.start), row.coverage(at: start), count)
+    }
+    if paint.isAdditive {
+      lk_add(canvas.pixels(row.start, row.y), pixels, count)
+    } else {
+      lk_over(canvas.pixels(row.start, row.y), pixels, count)
+    }
+  }
+}
+
+/// A quick test whether a sprite lies outside the clip, as most do when a frame is drawn in bands.
+private struct SpriteFilter {
+  /// The vectors in pixels of one point along the layer's x and y axes, and the pixel of its origin.
+  private let xAxis, yAxis, origin: SIMD2<Double>
+  /// An upper bound of the pixels per point of the layer in any direction.
+  private let scale: Double
+  private let low, high: SIMD2<Double>
+
+  init(_ toPixels: Homography, _ clip: PixelRect) {
+    let w = toPixels.row3.z
+    xAxis = SIMD2(toPixels.row1.x, toPixels.row1.y) / w
+    yAxis = SIMD2(toPixels.row2.x, toPixels.row2.y) / w
+    origin = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
+    scale = (xAxis * xAxis + yAxis * yAxis).sum().squareRoot()
+    low = SIMD2(Double(clip.minX), Double(clip.minY))
+    high = SIMD2(Double(clip.maxX), Double(clip.maxY))
+  }
+
+  func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
+    let center = sprite.x * xAxis + sprite.y * yAxis + origin
+    let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)
+    return all((center + reach) .> low) && all((center - reach) .< high)
+  }
+}
+
+/// The color and blending of a sprite.
+private struct SpritePaint {
+  /// The factor for the picture's pixels, as premultiplied 0xAARRGGBB.
+  let color: UInt32
+  let isAdditive: Bool
+
+  init(_ sprite: ParticleSprite, _ command: ParticlesCommand) {
+    var color = sprite.color
+    lk_tint_scalar(&color, 1, command.color)
+    self.color = color
+    isAdditive = command.isAdditive
+  }
+}
+
+extension ParticleSprite {
+  /// The map from the picture's own points, with the origin at its center, to the layer's.
+  fileprivate var placement: Homography {
+    Homography(SIMD3(axisX, axisY, 0), SIMD3(-axisY, axisX, 0), SIMD3(x, y, 1))
+  }
+}
+
+extension ParticlePicture {
+  /// The frame in points, with the origin at its center.
+  fileprivate var frame: CGRect {
+    CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Returns the picture with the map from the canvas's pixels to its own; nil when `toPixels`, which maps the points of
+  /// `frame` to pixels, has no inverse. With `isYUp` the picture is flipped, to stay upright (L1.6).
+  fileprivate func imageSource(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
+    guard let inverse = toPixels.inverse else { return nil }
+    var toImage = Homography(mapping: frame, onto: source)
+    if isYUp {
+      toImage.row2.y = -toImage.row2.y
+    }
+    return ImageSource(image, isSmooth: isSmooth, toSource: inverse.concatenating(toImage))
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var magnitudes: SIMD2<Double> { SIMD2(abs(x), abs(y)) }
+}
+
+extension PixelRect {
+  /// Creates the rectangle of the pixels within `reach` of `center`; nil when a side is a million
+  /// pixels or more from the origin, which the scanner of parallelograms cannot draw.
+  fileprivate init?(center: SIMD2<Double>, reach: SIMD2<Double>) {
+    let (low, high) = (center - reach, center + reach)
+    guard low.min() > -1e6, high.max() < 1e6 else { return nil }
+    self.init(
+      minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
+      maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
+  }
+}

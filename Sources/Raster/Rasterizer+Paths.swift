@@ -1,0 +1,11 @@
+import CoreGraphics
+import DisplayLists
+
+extension Rasterizer {
+  func draw(_ command: PathCommand, into canvas: Canvas, clip: PixelRect) {
+    let outline = command.outline.pixels(through: command.toPixels)
+    pathScanner.scan(outline, rule: command.rule, clip: clip) { row in
+      paint(command.color, row, canvas)
+    }
+  }
+}

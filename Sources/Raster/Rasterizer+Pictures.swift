@@ -1,0 +1,50 @@
+internal import CPixelKernels
+import CoreGraphics
+import RenderModel
+
+/// A shape that is filled with rows of pixels.
+struct PictureFill {
+  var shape: RoundedRect
+  var toPixels: Homography
+  var opacity: Double
+  /// True when all pixels are opaque.
+  var isOpaque: Bool
+}
+
+extension Rasterizer {
+  /// A function that returns `count` device pixels from (x, y) on, valid until the next call. Up to seven of them lie
+  /// beyond the clip and are not drawn.
+  typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
+
+  func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
+    let opacity = fill.opacity.level
+    if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
+      let isOpaque = fill.isOpaque && opacity == 255
+      for y in clip.minY..<clip.maxY {
+        let pixels = pixelRow(clip.minX, y, clip.width)
+        composite(pixels, canvas.pixels(clip.minX, y), clip.width, opacity, isOpaque)
+      }
+      return
+    }
+    let isOpaque: Int32 = fill.isOpaque ? 1 : 0
+    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
+      // Whole groups of eight, because the kernels are slower on a remainder.
+      let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
+      lk_over_span(
+        canvas.pixels(row.start, row.y), pixelRow(row.start, row.y, count),
+        row.coverage(at: row.start), Int32(row.fullStart - row.start),
+        Int32(row.fullEnd - row.start), Int32(row.end - row.start), Int32(count), opacity, isOpaque)
+    }
+  }
+
+  private func composite(
+    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int,
+    _ opacity: UInt8, _ isOpaque: Bool
+  ) {
+    if isOpaque {
+      target.update(from: source, count: count)
+    } else {
+      lk_over_opacity(target, source, count, opacity)
+    }
+  }
+}

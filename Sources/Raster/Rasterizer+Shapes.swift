@@ -1,0 +1,57 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+
+extension Rasterizer {
+  func draw(_ fill: FillCommand, into canvas: Canvas, clip: PixelRect) {
+    let color = fill.color
+    if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
+      // The recorder's bounds are exactly these pixels.
+      for y in clip.minY..<clip.maxY { paint(color, canvas.pixels(clip.minX, y), clip.width) }
+      return
+    }
+    if fill.shape.hardEdges == 0 {
+      scanner.set(fill.shape, fill.toPixels)
+      return scanner.fill(canvas, clip: clip, color)
+    }
+    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
+      paint(color, row, canvas)
+    }
+  }
+
+  func paint(_ color: UInt32, _ row: CoveredRow, _ canvas: Canvas) {
+    row.forEachPartialRun { start, count in
+      lk_over_solid_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count, color)
+    }
+    let count = row.fullEnd - row.fullStart
+    if count > 0 { paint(color, canvas.pixels(row.fullStart, row.y), count) }
+  }
+
+  private func paint(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    if color >> 24 == 255 {
+      lk_fill(pixels, count, color)
+    } else {
+      lk_over_solid(pixels, count, color)
+    }
+  }
+
+  /// Draws the outer coverage minus the inner coverage, row by row; exact, since the hole lies inside.
+  func draw(_ ring: RingCommand, into canvas: Canvas, clip: PixelRect) {
+    guard let inner = ring.inner else {
+      let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)
+      return draw(fill, into: canvas, clip: clip)
+    }
+    scanner.scan(ring.outer, ring.toPixels, clip: clip) { row in
+      row.completeCoverage()
+      let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
+      holeScanner.scan(inner, ring.toPixels, clip: line) { gap in
+        gap.completeCoverage()
+        lk_coverage_subtract(
+          row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)
+      }
+      lk_over_solid_coverage(
+        canvas.pixels(row.start, row.y), row.coverage(at: row.start), row.end - row.start,
+        ring.color)
+    }
+  }
+}

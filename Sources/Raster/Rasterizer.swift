@@ -1,0 +1,192 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+/// Draws display lists into pixels: the last stage.
+///
+/// Its input is a list and the rectangles to redraw; its output is those pixels of a bitmap, premultiplied. One
+/// instance draws on one thread and keeps its scratch memory.
+package final class Rasterizer {
+  let scanner = CoverageScanner()
+  let holeScanner = CoverageScanner()
+  let pathScanner = PathScanner()
+  let sampler = ImageSampler()
+  let scaler = PictureScaler()
+  let shadowPainter = ShadowPainter()
+  let pictureFilter = PictureFilter()
+  let pool = BitmapPool()
+  let gradients = GradientSampler()
+  let warper = WarpSampler()
+
+  package init() {}
+
+  /// Draws everything that `list` shows inside `rect` into `bitmap`, whose pixel (0, 0) is the top left corner of the
+  /// canvas. Old pixels are overwritten.
+  package func draw(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
+    let clip = rect.intersection(bitmap.bounds)
+    guard !clip.isEmpty else { return }
+    let area = list.areaNeeded(for: clip)
+    guard area != clip else {
+      return draw(list, onto: Canvas(bitmap, maxX: clip.maxX), clip: clip)
+    }
+    let canvas = pool.canvas(over: area)
+    draw(list, onto: canvas, clip: area)
+    Canvas(bitmap).copy(clip, from: canvas)
+    pool.recycle(canvas)
+  }
+
+  private func draw(_ list: DisplayList, onto canvas: Canvas, clip: PixelRect) {
+    fill(canvas, with: list.background, clip: clip)
+    draw(list, into: canvas, clip: clip)
+  }
+
+  package func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {
+    for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
+  }
+
+  /// Returns a new bitmap of what `list` shows inside `rect`.
+  package func picture(of list: DisplayList, in rect: PixelRect) -> Bitmap {
+    let bitmap = Bitmap(width: rect.width, height: rect.height)
+    let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
+    if list.background != 0 { fill(canvas, with: list.background, clip: rect) }
+    // A backdrop reads beyond its strip.
+    for strip in list.backdrops.isEmpty ? rect.strips : [rect] {
+      draw(list, into: canvas, clip: strip)
+    }
+    return bitmap
+  }
+}
+
+extension PixelRect {
+  /// The number of pixels to draw at a time, which limits the memory of nested groups.
+  private static let stripArea = 1 << 19
+
+  /// The rectangle from top to bottom in parts of a limited size.
+  package var strips: [PixelRect] {
+    let height = max(Self.stripArea / max(width, 1), 32)
+    return stride(from: minY, to: maxY, by: height).map {
+      PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
+    }
+  }
+}
+
+// MARK: - Groups
+
+extension Rasterizer {
+  /// The canvas and clip that are currently drawn to.
+  struct Target {
+    let canvas: Canvas
+    let clip: PixelRect
+  }
+
+  struct OpenGroup {
+    let command: GroupCommand
+    /// The target that the finished group is composited onto.
+    let outer: Target
+    /// The first of two pictures, once it is complete.
+    var first: Canvas?
+  }
+
+  func open(
+    _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup]
+  ) -> Target {
+    groups.append(OpenGroup(command: group, outer: outer))
+    return Target(canvas: pool.canvas(over: clip), clip: clip)
+  }
+
+  func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
+    group.first = target.canvas
+    return Target(canvas: pool.canvas(over: target.clip), clip: target.clip)
+  }
+
+  func close(_ group: OpenGroup, _ target: Target) -> Target {
+    let picture = combine(group, target)
+    if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
+    tint(picture, group.command.tint, clip: target.clip)
+    for filter in group.command.filters { apply(filter, to: picture, clip: target.clip) }
+    if !group.command.cuts.isEmpty { apply(group.command.cuts, to: picture, clip: target.clip) }
+    composite(picture, group.command, onto: group.outer.canvas, clip: target.clip)
+    pool.recycle(picture)
+    return group.outer
+  }
+
+  /// Combines the group's two pictures into one.
+  private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
+    guard let first = group.first else { return target.canvas }
+    defer { pool.recycle(target.canvas) }
+    switch group.command.combination {
+    case .single: break
+    case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
+    case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
+    case .join: join(target.canvas, to: first, clip: target.clip)
+    case .split(let shape):
+      mask(target.canvas, with: shape, clip: target.clip)
+      cut(shape, out: first, clip: target.clip)
+      join(target.canvas, to: first, clip: target.clip)
+    }
+    return first
+  }
+
+  private func tint(_ picture: Canvas, _ color: UInt32, clip: PixelRect) {
+    guard color != 0xFFFF_FFFF else { return }
+    for y in clip.minY..<clip.maxY { lk_tint(picture.pixels(clip.minX, y), clip.width, color) }
+  }
+
+  private func composite(
+    _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
+  ) {
+    let opacity = group.opacity.level
+    for y in clip.minY..<clip.maxY {
+      let (target, source) = (canvas.pixels(clip.minX, y), picture.pixels(clip.minX, y))
+      if group.blendMode != .normal {
+        lk_scale(source, clip.width, opacity)
+        lk_blend(group.blendMode.kernel, target, source, clip.width)
+      } else if opacity == 255 {
+        lk_over(target, source, clip.width)
+      } else {
+        lk_over_opacity(target, source, clip.width, opacity)
+      }
+    }
+  }
+
+  private func blend(_ first: Canvas, with second: Canvas, _ weight: Double, clip: PixelRect) {
+    let share = UInt32((min(max(weight, 0), 1) * 256).rounded())
+    for y in clip.minY..<clip.maxY {
+      let target = first.pixels(clip.minX, y)
+      lk_lerp(target, target, second.pixels(clip.minX, y), clip.width, share)
+    }
+  }
+
+  private func multiply(_ picture: Canvas, byAlphaOf mask: Canvas, clip: PixelRect) {
+    for y in clip.minY..<clip.maxY {
+      lk_scale_alpha(picture.pixels(clip.minX, y), mask.pixels(clip.minX, y), clip.width)
+    }
+  }
+
+  /// Multiplies the pixels by the shape's coverage; outside the shape they become transparent.
+  func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
+    var nextRow = clip.minY
+    func clear(_ y: Int, _ start: Int, _ end: Int) {
+      if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }
+    }
+    scanner.scan(clipShape.shape, clipShape.toPixels, clip: clip) { row in
+      for y in nextRow..<row.y { clear(y, clip.minX, clip.maxX) }
+      clear(row.y, clip.minX, row.start)
+      row.forEachPartialRun { start, count in
+        lk_scale_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count)
+      }
+      clear(row.y, row.end, clip.maxX)
+      nextRow = row.y + 1
+    }
+    for y in nextRow..<max(nextRow, clip.maxY) { clear(y, clip.minX, clip.maxX) }
+  }
+}
+
+extension RoundedRect {
+  /// Returns the outline in device pixels, with arcs flattened for their size there.
+  func outline(through toPixels: Homography) -> [CGPoint] {
+    guard !isPlain else { return toPixels.image(ofConvex: rect.corners) }
+    return toPixels.image(ofConvex: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))
+  }
+}

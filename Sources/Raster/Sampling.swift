@@ -1,0 +1,124 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+/// The way in which pixels are sampled from a picture.
+struct Sampling: Equatable {
+  let isSmooth: Bool
+  /// The mipmap level; 0 is the picture itself.
+  let level: Int
+  /// The weight of the next smaller level, 0 … 255 of 256.
+  let weight: Int
+
+  /// True when only the picture itself is sampled.
+  var isWhole: Bool { level == 0 && weight == 0 }
+
+  /// Creates the sampling for a picture that would have to be halved `halvings` times to have its size on the screen;
+  /// negative when it is enlarged.
+  init(halvings: Double, isSmooth: Bool, _ minification: Minification) {
+    let isMinified = halvings > 1e-6
+    switch minification.filter {
+    case _ where !isMinified: self.init(isSmooth, 0)
+    case .nearest: self.init(false, 0)
+    case .linear: self.init(true, halvings <= 1 ? 0 : halvings.rounded())
+    case .trilinear: self.init(true, max(0, halvings + minification.bias))
+    }
+  }
+
+  private init(_ isSmooth: Bool, _ place: Double) {
+    let steps = Int(saturating: min(place, 64) * 256)
+    self.isSmooth = isSmooth
+    level = steps / 256
+    weight = steps % 256
+  }
+}
+
+extension Homography {
+  /// Returns log₂ of the number of picture pixels per device pixel at `p`, in one direction.
+  ///
+  /// For a picture squeezed in one direction, the level that fits this direction blurs the other one, and the level
+  /// that fits the other aliases this one. The result is the mean of both, but never a level at which more than every
+  /// second pixel would be skipped.
+  package func halvings(at p: CGPoint) -> Double {
+    let place = homogeneous(p)
+    guard place.z > 0 else { return 0 }
+    let (u, v) = (place.x / place.z, place.y / place.z)
+    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / place.z
+    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / place.z
+    let sum = (alongX * alongX).sum() + (alongY * alongY).sum()
+    let area = abs(alongX.x * alongY.y - alongX.y * alongY.x)
+    let greatest = (sum + max(0, sum * sum - 4 * area * area).squareRoot()) / 2
+    let result = max(log2(area), log2(greatest) - 2) / 2
+    return result.isFinite ? result : 0
+  }
+}
+
+extension Homography {
+  /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, which saves computing it for every
+  /// pixel.
+  package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
+    let places = rect.frame.corners.map(homogeneous)
+    let nearest = places.map(\.z).min() ?? 0
+    guard nearest > 0 else { return false }
+    // The numerators are linear in u and v, whose extremes are at the corners.
+    func bound(_ row: SIMD3<Double>) -> Double {
+      let u = places.map { abs(row.x - $0.x / $0.z * row.z) }.max() ?? 0
+      let v = places.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
+      return u * u + v * v
+    }
+    // The area is at most half of this sum, and the largest stretch at most the sum.
+    return (bound(row1) + bound(row2)) / (nearest * nearest) <= 8
+  }
+}
+
+extension Homography {
+  /// Returns the number of halvings when one value fits all pixels; otherwise nil.
+  func halvings(
+    everywhereIn clip: PixelRect?, _ minification: Minification, _ isSmooth: Bool
+  ) -> Double? {
+    if isAffine { return halvings(at: .zero) }
+    // The linear filter uses the picture itself for up to one halving, however much it is enlarged.
+    guard let clip, isSmooth, minification.filter == .linear, halvesAtMostOnce(in: clip) else {
+      return nil
+    }
+    return 0
+  }
+}
+
+extension ImageCommand {
+  /// The pixel column of the shape's corner, modulo 16. Corners often lie on the boundary of two columns, where a
+  /// rounding error must not decide; therefore the offset of a quarter.
+  var blockOrigin: Int {
+    Int(saturating: (toPixels.apply(shape.rect.origin).x + 0.25).rounded(.down)) & 15
+  }
+}
+
+/// One mipmap level of a picture, and the map from device pixels to its pixels.
+struct ImageLevel {
+  let bitmap: Bitmap
+  let toSource: Homography
+
+  var image: lk_image {
+    lk_image(
+      pixels: bitmap.pixels, width: Int32(bitmap.width), height: Int32(bitmap.height),
+      stride: Int32(bitmap.stride))
+  }
+
+  /// Returns the coordinates of the center of device pixel (x, y), before the division by w.
+  func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    toSource.onPixel(x, y)
+  }
+}
+
+extension ImageSource {
+  /// Returns the level `index`, or the smallest one that exists.
+  func level(_ index: Int, _ mipmaps: Mipmaps?) -> ImageLevel {
+    guard let mipmaps, index > 0, mipmaps.count > 0 else {
+      return ImageLevel(bitmap: bitmap, toSource: toSource)
+    }
+    let level = min(index, mipmaps.count)
+    return ImageLevel(
+      bitmap: mipmaps.level(level), toSource: toSource.halved(AxisHalvings(both: level)))
+  }
+}

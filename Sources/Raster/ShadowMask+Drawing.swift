@@ -1,0 +1,27 @@
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+extension ShadowMask {
+  /// Returns the coverage, `side` rows of `side` bytes. The first caller computes it; others wait.
+  func coverage() -> [UInt8] { coverage { $0.draw() } }
+
+  private func draw() -> [UInt8] {
+    let rect = CGRect(x: margin, y: margin, width: 2 * core + 1, height: 2 * core + 1)
+    let shape = RoundedRect(rect, radius: recipe.radius).continuous(recipe.isContinuous)
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    let scanner = CoverageScanner()
+    scanner.set(shape, .identity)
+    let (side, sigma) = (side, recipe.sigma)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      scanner.scan(clip: PixelRect(x: 0, y: 0, width: side, height: side)) { row in
+        row.completeCoverage()
+        (start + row.y * side + row.start)
+          .update(from: row.coverage(at: row.start), count: row.end - row.start)
+      }
+      PictureFilter().blur(start, width: side, height: side, stride: side, sigma, sigma)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,164 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+
+/// Draws shadows from their masks, at subpixel positions too. It keeps its scratch memory; one per thread.
+///
+/// It uses unsafe pointers, because rows of coverage are passed from kernel to kernel.
+final class ShadowPainter {
+  /// The number of bytes after a row, so that it can be painted in groups of eight.
+  private static let padding = 8
+
+  private let row = Scratch<UInt8>()
+  private let coverage = Scratch<UInt8>()
+
+  func draw(_ command: ShadowCommand, into canvas: Canvas, clip: PixelRect) {
+    let mask = command.mask
+    let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
+    let columns = MaskAxis(mask, frame.minX, frame.maxX), rows = MaskAxis(mask, frame.minY, frame.maxY)
+    let cover = CoverRows(command)
+    let coverage = coverage.reserve(clip.width + Self.padding)
+    (coverage + clip.width).update(repeating: 0, count: Self.padding)
+    mask.coverage().withUnsafeBufferPointer { bytes in
+      guard let bytes = bytes.baseAddress else { return }
+      var last = MaskAxis.Place(index: -1, weight: 0)
+      for y in clip.minY..<clip.maxY {
+        let place = rows.place(y)
+        if place != last { write(coverage, bytes, mask, place, columns, clip) }
+        last = place
+        let hidden = cover.hidden(inRow: y)
+        paint(coverage, command.color, hidden, into: canvas, clip: clip, y)
+      }
+    }
+  }
+
+  /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between neighbors.
+  private func write(
+    _ target: UnsafeMutablePointer<UInt8>, _ bytes: UnsafePointer<UInt8>, _ mask: ShadowMask,
+    _ place: MaskAxis.Place, _ columns: MaskAxis, _ clip: PixelRect
+  ) {
+    let side = mask.side
+    let row = row.reserve(side + 1)
+    let upper = bytes + place.index * side
+    lk_mix_bytes(row, upper, place.weight > 0 ? upper + side : upper, side, place.weight)
+    row[side] = 0
+    var x = clip.minX
+    while x < clip.maxX {
+      let start = columns.place(x)
+      let end = min(columns.endOfRun(from: x), clip.maxX)
+      if columns.isMiddle(x) {
+        (target + (x - clip.minX)).update(repeating: row[start.index], count: end - x)
+      } else {
+        lk_mix_bytes(
+          target + (x - clip.minX), row + start.index, row + start.index + 1, end - x, start.weight)
+      }
+      x = end
+    }
+  }
+
+  /// Paints the pixels that are not hidden, in whole groups of eight where possible; hidden pixels may be painted too.
+  private func paint(
+    _ coverage: UnsafePointer<UInt8>, _ color: UInt32, _ hidden: Range<Int>, into canvas: Canvas,
+    clip: PixelRect, _ y: Int
+  ) {
+    let target = canvas.pixels(clip.minX, y)
+    let (low, high) = (
+      max(hidden.lowerBound - clip.minX, 0), min(hidden.upperBound - clip.minX, clip.width)
+    )
+    guard low < high else {
+      let whole = (clip.width + 7) & ~7
+      let count = clip.minX + whole <= canvas.maxX ? whole : clip.width
+      return lk_over_solid_coverage(target, coverage, count, color)
+    }
+    lk_over_solid_coverage(target, coverage, min((low + 7) & ~7, high), color)
+    let rest = (clip.width - high + 7) & ~7
+    let from = max(clip.width - rest, low)
+    lk_over_solid_coverage(target + from, coverage + from, clip.width - from, color)
+  }
+}
+
+/// The map from the pixels of a row or a column to positions in a mask.
+private struct MaskAxis {
+  /// A position between the centers of two mask pixels; the weight is in 256ths.
+  struct Place: Equatable {
+    let index: Int
+    let weight: UInt32
+  }
+
+  /// The offsets from a pixel's index to its position, relative to either side, in 256ths.
+  private let fromLow, fromHigh: Int
+  private let middle: Int
+  private let last: Int
+
+  init(_ mask: ShadowMask, _ low: CGFloat, _ high: CGFloat) {
+    fromLow = Self.offset(Double(mask.margin) - low)
+    fromHigh = Self.offset(Double(mask.margin + 2 * mask.core + 1) - high)
+    middle = (mask.margin + mask.core) * 256
+    last = (mask.side - 1) * 256
+  }
+
+  /// Converts pixels to 256ths, limited so that sums with the index of a pixel do not overflow.
+  private static func offset(_ pixels: Double) -> Int {
+    let limit = Double(1 << 40)
+    return Int(saturating: min(max((pixels * 256).rounded(), -limit), limit))
+  }
+
+  func place(_ i: Int) -> Place {
+    let low = i * 256 + fromLow, high = i * 256 + fromHigh
+    let position = min(max(low < middle ? low : max(high, middle), 0), last)
+    return Place(index: position >> 8, weight: UInt32(position & 255))
+  }
+
+  /// Returns true when pixel `i` has the same value as its neighbors up to the end of the run.
+  func isMiddle(_ i: Int) -> Bool {
+    let low = i * 256 + fromLow, high = i * 256 + fromHigh
+    return low < 0 || high > last || (low >= middle && high <= middle)
+  }
+
+  /// Returns the end of the run of pixels from `i` on that are read in steps of one, or that are all equal.
+  func endOfRun(from i: Int) -> Int {
+    let low = i * 256 + fromLow, high = i * 256 + fromHigh
+    if low < 0 { return i + (255 - low) >> 8 }
+    if low < middle { return i + (middle - low + 255) >> 8 }
+    if high <= middle { return i + (middle - high) >> 8 + 1 }
+    if high <= last { return i + (last - high) >> 8 + 1 }
+    return Int.max
+  }
+}
+
+/// The pixels that a command's cover hides, row by row.
+private struct CoverRows {
+  /// The full width between the rounded corners, and the narrower part in the rows of the corners.
+  private let straight, ends: PixelRect
+
+  init(_ command: ShadowCommand) {
+    guard let cover = command.cover else {
+      (straight, ends) = (.empty, .empty)
+      return
+    }
+    let frame = command.toPixels.axisParallelImage(of: cover.rect)
+    let corner = cover.isPlain ? 0 : cover.radius * command.toPixels.axisScale
+    straight = PixelRect(inside: frame.insetBy(dx: 0, dy: corner))
+    ends = PixelRect(inside: frame.insetBy(dx: corner, dy: 0))
+  }
+
+  func hidden(inRow y: Int) -> Range<Int> {
+    if y >= straight.minY, y < straight.maxY { return straight.minX..<straight.maxX }
+    if y >= ends.minY, y < ends.maxY { return ends.minX..<ends.maxX }
+    return 0..<0
+  }
+}
+
+extension PixelRect {
+  /// Creates the rectangle of the pixels that lie completely inside `rect`, with a margin for rounding errors.
+  fileprivate init(inside rect: CGRect) {
+    let (minX, minY) = (
+      Int(saturating: (rect.minX + 0.01).rounded(.up)), Int(saturating: (rect.minY + 0.01).rounded(.up))
+    )
+    let (maxX, maxY) = (
+      Int(saturating: (rect.maxX - 0.01).rounded(.down)),
+      Int(saturating: (rect.maxY - 0.01).rounded(.down))
+    )
+    self.init(minX: minX, minY: minY, maxX: max(minX, maxX), maxY: max(minY, maxY))
+  }
+}

@@ -1,0 +1,221 @@
+internal import CPixelKernels
+import CoreGraphics
+import DisplayLists
+import RenderModel
+
+/// A deformed picture and its position on the device.
+struct WarpSource {
+  let bitmap: Bitmap
+  /// The map from device pixels to the layer.
+  private let toLayer: Homography
+  /// The map from the layer to pixels of the picture: u = x · scale.x + shift.x.
+  private let scale: SIMD2<Double>
+  private let shift: SIMD2<Double>
+  /// The page's edges in pixels of the picture.
+  fileprivate let low: SIMD2<Double>
+  fileprivate let high: SIMD2<Double>
+
+  /// Creates the source; nil when the map cannot be inverted.
+  init?(_ command: WarpCommand) {
+    guard let inverse = command.toPixels.inverse, command.frame.width > 0, command.frame.height > 0
+    else { return nil }
+    toLayer = inverse
+    bitmap = command.picture.bitmap
+    scale = SIMD2(
+      Double(bitmap.width) / command.frame.width, Double(bitmap.height) / command.frame.height)
+    shift = -SIMD2(command.frame.minX, command.frame.minY) * scale
+    low = SIMD2(command.page.minX, command.page.minY) * scale + shift
+    high = SIMD2(command.page.maxX, command.page.maxY) * scale + shift
+  }
+
+  /// Returns the layer's point at the center of a device pixel; nil behind the eye.
+  func layerPoint(_ x: Int, _ y: Int) -> CGPoint? {
+    let p = toLayer.homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    return p.z > 1e-9 ? CGPoint(x: p.x / p.z, y: p.y / p.z) : nil
+  }
+
+  /// Returns the alpha of the picture's pixel at a point of the layer, or of the nearest one.
+  func alpha(at p: CGPoint) -> UInt8 {
+    let place = limited(pixel(at: p)).clamped(
+      lowerBound: .zero, upperBound: SIMD2(Double(bitmap.width - 1), Double(bitmap.height - 1)))
+    return UInt8(truncatingIfNeeded: bitmap[Int(place.x), Int(place.y)] >> 24)
+  }
+
+  fileprivate func pixel(at p: CGPoint) -> SIMD2<Double> { SIMD2(p.x, p.y) * scale + shift }
+}
+
+extension WarpCommand.Picture {
+  fileprivate var bitmap: Bitmap {
+    switch self {
+    case .image(let image): image.bitmap
+    case .surface(let surface): surface.picture().bitmap
+    }
+  }
+}
+
+/// Reads the rows of one sheet of a deformed picture, from the top. For every device pixel it computes the position in
+/// the picture; the pixels to the right and below determine the scale there. It owns its scratch memory; one per
+/// thread.
+final class WarpSampler {
+  /// The positions of a row of device pixels, and of one more at its end.
+  private struct Row {
+    var points: [CGPoint?] = []
+    var positions: [SIMD2<Double>] = []
+  }
+
+  // Unchecked: no other code runs during an access, and there is one for every pixel.
+  @exclusivity(unchecked) private var row = Row()
+  @exclusivity(unchecked) private var below = Row()
+  /// The positions of the four samples of each pixel, all equal where the picture is not minified.
+  @exclusivity(unchecked) private var u = [[Double]](repeating: [], count: 4)
+  @exclusivity(unchecked) private var v = [[Double]](repeating: [], count: 4)
+  @exclusivity(unchecked) private var isShrunk = false
+  @exclusivity(unchecked) private var samples: [UInt32] = []
+  @exclusivity(unchecked) private(set) var pixels: [UInt32] = []
+  @exclusivity(unchecked) private(set) var coverage: [UInt8] = []
+
+  @exclusivity(unchecked) private var sheet: WarpSheet?
+
+  /// Prepares for the rows from `y` on.
+  func start(_ sheet: WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
+    self.sheet = sheet
+    if pixels.count < count { grow(to: count) }
+    fill(&below, sheet, source, x, y, count)
+  }
+
+  private func grow(to count: Int) {
+    pixels = [UInt32](repeating: 0, count: count)
+    samples = pixels
+    coverage = [UInt8](repeating: 0, count: count)
+    for index in 0..<4 {
+      u[index] = [Double](repeating: 0, count: count)
+      v[index] = u[index]
+    }
+    row.points = [CGPoint?](repeating: nil, count: count + 1)
+    row.positions = [SIMD2<Double>](repeating: .zero, count: count + 1)
+    below = row
+  }
+
+  private func fill(
+    _ row: inout Row, _ sheet: WarpSheet, _ source: WarpSource, _ x: Int, _ y: Int, _ count: Int
+  ) {
+    for index in 0...count {
+      let point = source.layerPoint(x + index, y)
+      row.points[index] = point
+      row.positions[index] = point.map { source.pixel(at: sheet.source(of: $0)) } ?? .zero
+    }
+  }
+
+  /// Computes the next row of `pixels` and `coverage`.
+  func next(_ source: WarpSource, x: Int, y: Int, count: Int) {
+    guard let sheet else { return }
+    swap(&row, &below)
+    fill(&below, sheet, source, x, y + 1, count)
+    isShrunk = false
+    for index in 0..<count { place(index, sheet, source) }
+    sample(source.bitmap, count)
+    shade(sheet, count)
+  }
+}
+
+// MARK: - Pixels of a row
+
+extension WarpSampler {
+  /// Computes the coverage and the sample positions of one pixel.
+  private func place(_ index: Int, _ sheet: WarpSheet, _ source: WarpSource) {
+    guard let p = row.points[index], let right = row.points[index + 1],
+      let under = below.points[index]
+    else {
+      coverage[index] = 0
+      return
+    }
+    let position = row.positions[index]
+    let across = row.positions[index + 1] - position
+    let down = below.positions[index] - position
+    let footprint = CGVector(
+      dx: hypot(right.x - p.x, under.x - p.x), dy: hypot(right.y - p.y, under.y - p.y))
+    var covered = sheet.coverage(at: p, footprint: footprint)
+    if sheet.hasEdges { covered *= source.coverage(at: position, of: p, across, down) }
+    coverage[index] = UInt8((covered * 255).rounded())
+    if covered > 0 { spread(index, position, across, down, source) }
+  }
+
+  /// Sets the four sample positions; they are spread where a device pixel covers more than one pixel of the picture.
+  private func spread(
+    _ index: Int, _ position: SIMD2<Double>, _ across: SIMD2<Double>, _ down: SIMD2<Double>,
+    _ source: WarpSource
+  ) {
+    let size = max((across * across).sum(), (down * down).sum()).squareRoot()
+    let share = size.isFinite ? 0.25 * min(max(size - 1, 0), 1) : 0
+    if share > 0.01 { isShrunk = true }
+    for sample in 0..<4 {
+      let a = sample & 1 == 0 ? share : -share
+      let b = sample & 2 == 0 ? share : -share
+      let place = source.limited(position + a * across + b * down)
+      u[sample][index] = place.x
+      v[sample][index] = place.y
+    }
+  }
+
+  private func sample(_ bitmap: Bitmap, _ count: Int) {
+    var image = lk_image(
+      pixels: bitmap.pixels, width: Int32(bitmap.width), height: Int32(bitmap.height),
+      stride: Int32(bitmap.stride))
+    lk_sample_bilinear_at(&pixels, count, &image, u[0], v[0])
+    guard isShrunk else { return }
+    // The mean of the first two, then of that and the third with a third of the weight, and so on: 1/4 each.
+    for (index, weight) in [(1, 128), (2, 85), (3, 64)] as [(Int, UInt32)] {
+      lk_sample_bilinear_at(&samples, count, &image, u[index], v[index])
+      pixels.withUnsafeMutableBufferPointer {
+        guard let row = $0.baseAddress else { return }
+        lk_lerp(row, row, samples, count, weight)
+      }
+    }
+  }
+
+  private func shade(_ sheet: WarpSheet, _ count: Int) {
+    let white = sheet.whiteness
+    guard sheet.isShaded else { return }
+    for index in 0..<count where coverage[index] > 0 {
+      guard let p = row.points[index] else { continue }
+      let light = sheet.light(at: p)
+      if light < 1 || white > 0 {
+        pixels[index] = pixels[index].shaded(light: light * (1 - white), white: white)
+      }
+    }
+  }
+}
+
+extension WarpSource {
+  /// Returns how much of the pixel that shows the layer's point `p` lies inside the page.
+  ///
+  /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them; there they are
+  /// moved outward by half a pixel.
+  fileprivate func coverage(
+    at position: SIMD2<Double>, of p: CGPoint, _ across: SIMD2<Double>, _ down: SIMD2<Double>
+  ) -> Double {
+    let size = (across * across + down * down).squareRoot().clamped(
+      lowerBound: SIMD2(repeating: 1e-9), upperBound: SIMD2(repeating: 1e9))
+    let shift = (position - pixel(at: p)) * (position - pixel(at: p))
+    let stillness = (1 - shift).clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
+    let inside = pointwiseMin(position - low, high - position) / size + 0.5 + 0.5 * stillness
+    let shares = inside.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
+    return shares.x * shares.y
+  }
+
+  /// Returns the position clamped to the centers of the page's outermost pixels.
+  fileprivate func limited(_ position: SIMD2<Double>) -> SIMD2<Double> {
+    pointwiseMax(low + 0.5, pointwiseMin(high - 0.5, position))
+  }
+}
+
+extension UInt32 {
+  /// Returns a premultiplied pixel with its colors times `light` plus a fraction of white; alpha is unchanged.
+  fileprivate func shaded(light: Double, white: Double) -> UInt32 {
+    let alpha = Double(self >> 24)
+    func channel(_ shift: UInt32) -> UInt32 {
+      UInt32(Swift.min(Double(self >> shift & 255) * light + alpha * white, alpha).rounded()) << shift
+    }
+    return self & 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+  }
+}

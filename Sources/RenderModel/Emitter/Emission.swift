@@ -1,0 +1,131 @@
+import CoreGraphics
+
+/// The history of an emitter layer's values since it appeared. It determines the particles that are alive at any time
+/// without simulating earlier births.
+///
+///     local time ──●───────────●──┬─┬─┬─┬─┬──●──────────────▶
+///              appears   a change │ animated │ as committed
+///
+/// While an animation changes the values, each step lasts 1/64 s.
+package struct Emission: Sendable {
+  /// A function that returns the animated values at a local time.
+  typealias Animated = (Double) -> EmitterProperties
+
+  private static let stepLength = 1.0 / 64
+  /// The number of steps to keep.
+  private static let stepLimit = 8192
+  /// The number of steps beyond which a jump of the time skips most of them.
+  private static let leapLimit = 65536
+
+  /// The layer's local time at which it first appeared (L4.32).
+  package let appearance: Double
+  /// The steps in order of time; the last one has no end.
+  package private(set) var steps: [EmissionStep]
+  /// The first step of the latest change; `shortSteps` counts the 1/64 s steps after it.
+  private var latest: EmissionStep
+  private var shortSteps = 0
+  private var isAnimated = false
+
+  init(_ values: EmitterProperties, appearance: Double) {
+    self.appearance = appearance
+    latest = EmissionStep(first: values, at: appearance)
+    steps = [latest]
+  }
+
+  /// Records that the values, or their animations, change at local time `time`. Steps that start at `time` or later are
+  /// discarded.
+  mutating func change(to values: EmitterProperties, isAnimated: Bool, at time: Double) {
+    while let last = steps.last, last.start >= time, steps.count > 1 { steps.removeLast() }
+    guard let last = steps.last else { return }
+    if last.start >= time {
+      latest = EmissionStep(first: values, at: appearance)
+      steps = [latest]
+    } else {
+      steps[steps.count - 1].end = time
+      latest = EmissionStep(after: last, at: time, values, appearance: appearance)
+      steps.append(latest)
+    }
+    shortSteps = 0
+    self.isAnimated = isAnimated
+    forgetOldSteps()
+  }
+
+  /// Appends the steps that are needed to find the particles alive at local time `time`.
+  mutating func prepare(through time: Double, _ animated: Animated) {
+    guard isAnimated, time.isFinite else { return }
+    if let first = steps.first, first.start > latest.start, time - first.start < 60 { restart() }
+    let needed = Int(saturating: (time - latest.start) / Self.stepLength) + 1
+    guard needed > shortSteps else { return }
+    if needed - shortSteps > Self.leapLimit { leap(to: needed - Self.stepLimit, animated) }
+    var values = animated(stepStart(shortSteps))
+    while shortSteps < needed {
+      let next = animated(stepStart(shortSteps + 1))
+      append(values, towards: next)
+      values = next
+    }
+  }
+
+  var byteCount: Int {
+    steps.count
+      * (MemoryLayout<EmissionStep>.stride + latest.runs.count * MemoryLayout<BirthRun>.stride)
+  }
+
+  private func stepStart(_ index: Int) -> Double {
+    latest.start + Double(index) * Self.stepLength
+  }
+
+  private mutating func restart() {
+    steps = [latest]
+    shortSteps = 0
+  }
+
+  /// Skips to the step `index`; the rate at the end of the skipped interval is used for all of it.
+  private mutating func leap(to index: Int, _ animated: Animated) {
+    guard let last = steps.last else { return }
+    steps[steps.count - 1].end = stepStart(index)
+    steps.append(
+      EmissionStep(
+        after: last, at: stepStart(index), animated(stepStart(index)), appearance: appearance))
+    shortSteps = index
+  }
+
+  private mutating func append(_ values: EmitterProperties, towards next: EmitterProperties) {
+    guard let last = steps.last else { return }
+    let start = stepStart(shortSteps)
+    var step = EmissionStep(
+      after: last, at: start, values, towards: next, appearance: appearance)
+    step.end = stepStart(shortSteps + 1)
+    if last.start >= start {
+      steps[steps.count - 1] = step
+    } else {
+      steps[steps.count - 1].end = start
+      steps.append(step)
+    }
+    shortSteps += 1
+    forgetOldSteps()
+  }
+
+  private mutating func forgetOldSteps() {
+    if steps.count > 2 * Self.stepLimit { steps.removeFirst(Self.stepLimit) }
+  }
+}
+
+extension Emission {
+  /// Returns when particles of the layer must be drawn after local time `time`; times in the result are local.
+  func activity(at time: Double) -> Activity {
+    var result = Activity.idle
+    for step in steps.reversed() where result != .running {
+      result = result.merged(with: activity(of: step, at: time))
+    }
+    return result
+  }
+
+  private func activity(of step: EmissionStep, at time: Double) -> Activity {
+    guard time <= step.lastSight(appearance: appearance) else { return .idle }
+    let first = zip(step.values.cells, step.runs).reduce(Double.infinity) { first, pair in
+      pair.1.rate > 0 ? min(first, pair.0.beginning(notBefore: appearance)) : first
+    }
+    let beginning = max(first, step.start)
+    return time < beginning ? .waiting(until: beginning) : .running
+  }
+}

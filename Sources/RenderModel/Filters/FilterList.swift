@@ -1,0 +1,90 @@
+import CoreGraphics
+
+/// A filter of a layer, whose parameters can be read, changed and animated with the key path `filters.NAME.KEY`.
+package struct NamedFilter: Equatable, Sendable {
+  package var name: String
+  /// The type by name, such as `gaussianBlur` or `CIGaussianBlur`.
+  package var type: String
+  package var isEnabled: Bool
+  package var parameters: FilterParameters
+
+  package init(
+    name: String, type: String, isEnabled: Bool = true,
+    parameters: FilterParameters = FilterParameters()
+  ) {
+    (self.name, self.type, self.isEnabled, self.parameters) = (name, type, isEnabled, parameters)
+  }
+
+  /// The filter to apply; nil when it is disabled or has an unknown type.
+  fileprivate var effect: LayerFilter? {
+    isEnabled ? LayerFilter(name: type, parameters: parameters) : nil
+  }
+}
+
+/// A value that may be an element of a layer's array of filters.
+package protocol FilterConvertible {
+  var namedFilter: NamedFilter { get }
+}
+
+extension String: FilterConvertible {
+  /// The filter with this name as its type and all parameters at their defaults.
+  package var namedFilter: NamedFilter { NamedFilter(name: self, type: self) }
+}
+
+/// The filters of a layer, in the order in which they are applied (L2.14).
+package struct FilterList: Sendable {
+  package private(set) var filters: [NamedFilter] = []
+  /// The array that was set, returned to readers of the property.
+  package private(set) var objects: OpaqueValue?
+
+  package init() {}
+
+  package init(_ objects: OpaqueValue?) {
+    self.objects = objects
+    filters = (objects?.value as? [Any] ?? []).compactMap {
+      ($0 as? any FilterConvertible)?.namedFilter
+    }
+  }
+
+  /// The parameter of a filter; `.null` for an unknown name.
+  package subscript(name: String, key: String) -> PropertyValue {
+    get { filters.first { $0.name == name }?.parameters[key] ?? .null }
+    set {
+      guard let index = filters.firstIndex(where: { $0.name == name }) else { return }
+      filters[index].parameters[key] = newValue
+    }
+  }
+
+  /// Returns the enabled filters for a layer with these bounds.
+  package func effects(in bounds: CGRect) -> [LayerFilter] {
+    filters.compactMap { $0.effect?.placed(in: bounds) }
+  }
+}
+
+extension CompositingFilter {
+  /// Creates the compositing operation of a filter object; nil when it does not name one.
+  init?(of filter: Any) {
+    guard let filter = filter as? any FilterConvertible else { return nil }
+    self.init(name: filter.namedFilter.type)
+  }
+}
+
+extension LayerFilter {
+  /// True when each pixel of the result depends only on the same pixel of the picture.
+  package var isLocal: Bool {
+    switch self {
+    case .colorMatrix, .luminanceToAlpha: true
+    case .gaussianBlur, .pixellate, .bloom, .pageCurl: false
+    }
+  }
+
+  /// Returns the filter with the page of a page curl set to `bounds`.
+  fileprivate func placed(in bounds: CGRect) -> LayerFilter {
+    guard case .pageCurl(var curl) = self else { return self }
+    curl.page = bounds
+    return .pageCurl(curl)
+  }
+
+  /// The area that the filter redraws regardless of the picture's extent, in layer coordinates; nil when there is none.
+  package var page: CGRect? { if case .pageCurl(let curl) = self { curl.page } else { nil } }
+}

@@ -1,0 +1,15 @@
+internal import CPixelKernels
+import CoreGraphics
+
+extension LayerFilter {
+  /// Returns the number of pixels by which the result may extend beyond the picture; `scale` is in pixels per unit of
+  /// length.
+  package func reach(scale: Double) -> Int {
+    switch self {
+    case .gaussianBlur(let sigma), .bloom(let sigma, _): Int(lk_blur_reach(sigma * scale))
+    case .pixellate(let side, _): Int(saturating: min((side * scale).rounded(.up), 4096))
+    case .pageCurl(let curl): Int(saturating: min((curl.reach * scale).rounded(.up), 8192))
+    case .colorMatrix, .luminanceToAlpha: 0
+    }
+  }
+}

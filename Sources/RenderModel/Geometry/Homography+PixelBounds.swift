@@ -1,0 +1,34 @@
+import CoreGraphics
+
+extension Homography {
+  /// Returns the pixels that the image of `rect` can touch.
+  package func pixelBounds(of rect: CGRect) -> PixelRect {
+    if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
+    return PixelRect(covering: CGRect(boundingBoxOf: image(ofConvex: rect.corners)))
+  }
+
+  /// Returns the image of a rectangle under a map that keeps axes.
+  package func axisParallelImage(of rect: CGRect) -> CGRect {
+    let (a, b) = (apply(rect.origin), apply(CGPoint(x: rect.maxX, y: rect.maxY)))
+    return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+  }
+
+  /// Returns true when the image of `rect` is a rectangle of whole pixels, within a thousandth of one.
+  package func mapsToWholePixels(_ rect: CGRect) -> Bool {
+    guard keepsAxes else { return false }
+    let image = axisParallelImage(of: rect)
+    let sides = SIMD4<Double>(
+      Double(image.minX), Double(image.minY), Double(image.maxX), Double(image.maxY))
+    let distances = sides - sides.rounded(.toNearestOrAwayFromZero)
+    return all(distances .< 0.001) && all(distances .> -0.001)
+  }
+}
+
+extension CGRect {
+  /// The rectangle with edges that are within a thousandth of a pixel boundary moved to it.
+  fileprivate var snappedToPixels: CGRect {
+    func snap(_ v: CGFloat) -> CGFloat { abs(v - v.rounded()) < 0.001 ? v.rounded() : v }
+    let (x, y) = (snap(minX), snap(minY))
+    return CGRect(x: x, y: y, width: snap(maxX) - x, height: snap(maxY) - y)
+  }
+}

@@ -1,0 +1,159 @@
+import CoreGraphics
+import Synchronization
+
+/// The inputs that determine how a path is converted to polygons.
+package struct OutlineRecipe: Equatable, Sendable {
+  package var path: CGPath
+  /// The stroke; nil when the path is filled.
+  package var stroke: StrokeRecipe?
+  /// The largest distance between chords and curves, in the layer's units.
+  package var tolerance: Double
+  /// The number of points beyond which the path gets fewer chords and no dashes.
+  package var pointLimit = FlattenedPath.pointLimit
+
+  package init(
+    path: CGPath, stroke: StrokeRecipe? = nil, tolerance: Double,
+    pointLimit: Int = FlattenedPath.pointLimit
+  ) {
+    self.path = path
+    self.stroke = stroke
+    self.tolerance = tolerance
+    self.pointLimit = pointLimit
+  }
+
+  /// Returns true when the other recipe differs in the number of points only.
+  package func isSame(as other: OutlineRecipe) -> Bool {
+    tolerance == other.tolerance && stroke == other.stroke && path == other.path
+  }
+}
+
+package struct StrokeRecipe: Equatable, Sendable {
+  package var style: StrokeStyle
+  /// The drawn part of the path, as fractions of the total length (L4.4).
+  package var start, end: Double
+  /// The dashes; nil for a solid line.
+  package var dashes: DashPattern?
+}
+
+/// The polygons of a filled or stroked path in its layer's space, computed once for many frames.
+///
+/// `@unchecked Sendable`: the mapped outline is protected by a lock, the rest is constant.
+package final class ShapeOutline: Equatable, @unchecked Sendable {
+  package let recipe: OutlineRecipe
+  package let polygons: PolygonList
+  /// The bounding box of the polygons, including miters and caps.
+  package let box: CGRect
+  /// True when every element of the path is finite and was used.
+  package let isComplete: Bool
+  /// True when the limit of points changed what is seen: chords are coarser than the tolerance, or dashes are missing.
+  package let isReduced: Bool
+
+  private struct Mapped {
+    let toPixels: Homography
+    let outline: PixelOutline
+  }
+  private let mapped = Mutex<Mapped?>(nil)
+
+  package init(_ recipe: OutlineRecipe) {
+    self.recipe = recipe
+    (polygons, isReduced) = recipe.polygons()
+    box = CGRect(boundingBoxOf: polygons.points)
+    isComplete = recipe.path.isFinite
+  }
+
+  /// Returns true when an outline for `other` would be equal.
+  package func serves(_ other: OutlineRecipe) -> Bool {
+    let isWithinLimit = !isReduced && other.pointLimit >= recipe.pointLimit
+    return (isWithinLimit || other.pointLimit == recipe.pointLimit) && recipe.isSame(as: other)
+  }
+
+  /// Compares by identity; the cache returns one outline for equal recipes.
+  package static func == (a: ShapeOutline, b: ShapeOutline) -> Bool { a === b }
+
+  /// Returns the polygons in device pixels. The last result is kept, because the bands and rectangles of a frame use
+  /// the same map.
+  package func pixels(through toPixels: Homography) -> PixelOutline {
+    mapped.withLock { mapped in
+      if let mapped, mapped.toPixels == toPixels { return mapped.outline }
+      let outline = PixelOutline(polygons, through: toPixels)
+      mapped = Mapped(toPixels: toPixels, outline: outline)
+      return outline
+    }
+  }
+}
+
+extension ShapeOutline {
+  /// The cost of scanning the polygons.
+  package struct Work {
+    package var lineCount = 0
+    /// The number of rows that the lines cross plus a quarter of the columns.
+    package var length = 0.0
+    /// The number of times that a line is mapped or looked at, whether it is seen or not, in steps as long as a row.
+    package var visits = 0.0
+  }
+
+  /// Returns the cost. No line costs more than one across all of `clip`.
+  package func work(through toPixels: Homography, in clip: PixelRect) -> Work {
+    let points = polygons.points
+    let scale = toPixels.localScale(in: box)
+    var length = 0.0
+    for (a, b) in zip(points, points.dropFirst()) {
+      let rows = min(abs(b.y - a.y) * scale, Double(clip.height))
+      let columns = min(abs(b.x - a.x) * scale, Double(clip.width))
+      length += rows + columns / 4
+    }
+    // Every band of rows begins with all lines.
+    let rows = toPixels.pixelBounds(of: box).intersection(clip).height
+    let visits = Double(points.count) * (1 + Double(rows) / 64)
+    return Work(
+      lineCount: points.count, length: length.isFinite ? length : 0, visits: visits)
+  }
+}
+
+extension OutlineRecipe {
+  /// Returns the polygons, and whether they are coarser than requested. The path is trimmed first, then dashed (L4.3),
+  /// then stroked.
+  fileprivate func polygons() -> (PolygonList, isReduced: Bool) {
+    guard let stroke else {
+      let lines = flattened(strokeWidth: 0)
+      return (lines.polygons, lines.isReduced)
+    }
+    var lines = flattened(strokeWidth: stroke.style.width)
+      .trimmed(from: stroke.start, to: stroke.end)
+    if let dashes = stroke.dashes { lines = lines.dashed(dashes, limit: dashLimit) }
+    let roundTolerance = roundTolerance(lines.points.count, stroke.style.width / 2)
+    let polygons = PathStroker.outline(
+      of: lines, style: stroke.style, tolerance: max(tolerance, roundTolerance))
+    return (polygons, lines.isReduced || (stroke.style.isRound && roundTolerance > tolerance))
+  }
+
+  private func flattened(strokeWidth: Double) -> FlattenedPath {
+    FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth, pointLimit: pointLimit)
+  }
+
+  private var dashLimit: Int {
+    FlattenedPath.dashLimit * pointLimit / FlattenedPath.pointLimit
+  }
+
+  /// Returns the tolerance at which `count` round corners stay within the limit of points.
+  private func roundTolerance(_ count: Int, _ radius: Double) -> Double {
+    let chords = max(Double(pointLimit) / Double(max(2 * count, 1)), 2)
+    // No quarter of a circle has more chords than this.
+    return chords < 256 ? radius * (1 - cos(.pi / 2 / chords)) : 0
+  }
+}
+
+extension StrokeStyle {
+  /// True when some corners or ends are round.
+  fileprivate var isRound: Bool { join == .round || cap == .round }
+}
+
+extension Homography {
+  /// Returns the tolerance, in units of the source, that keeps chords within a hundredth of a pixel inside `rect`. It
+  /// changes in steps of a factor of two, so that a growing shape is not flattened again in every frame.
+  package func flatness(in rect: CGRect) -> Double {
+    let scale = greatestScale(in: rect)
+    guard scale.isFinite, scale > 0 else { return 0.01 }
+    return 0.02 / exp2(log2(scale).rounded(.up))
+  }
+}

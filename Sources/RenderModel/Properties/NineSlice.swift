@@ -1,0 +1,86 @@
+import CoreGraphics
+
+/// One axis of a nine-part picture, of which the ends keep their size and the middle stretches (L2.10).
+package struct SliceAxis: Equatable, Sendable {
+  /// The four ascending boundaries of the three parts, in the layer's coordinates.
+  package let target: [Double]
+  /// The four ascending boundaries of the three parts, in pixels of the picture.
+  package let source: [Double]
+
+  /// Creates the axis on which `source` is mapped to `target`; `middle` is the stretching part as fractions of
+  /// `source`, `scale` the pixels per point.
+  package init(
+    target: ClosedRange<Double>, source: ClosedRange<Double>, middle: ClosedRange<Double>,
+    scale: Double
+  ) {
+    let inner = Self.atLeastOnePixel(middle, of: source)
+    let caps = (
+      (inner.lowerBound - source.lowerBound) / scale, (source.upperBound - inner.upperBound) / scale
+    )
+    let length = target.upperBound - target.lowerBound
+    let share = caps.0 + caps.1 > length ? length / (caps.0 + caps.1) : 1
+    self.target = [
+      target.lowerBound, target.lowerBound + caps.0 * share, target.upperBound - caps.1 * share,
+      target.upperBound,
+    ]
+    self.source = [source.lowerBound, inner.lowerBound, inner.upperBound, source.upperBound]
+  }
+
+  /// Returns the middle part in pixels; one thinner than a pixel is widened to one pixel about its center.
+  private static func atLeastOnePixel(
+    _ middle: ClosedRange<Double>, of source: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    func place(_ fraction: Double) -> Double {
+      let inside = min(max(fraction, 0), 1)
+      return source.lowerBound + inside * (source.upperBound - source.lowerBound)
+    }
+    let (start, end) = (place(middle.lowerBound), place(middle.upperBound))
+    guard end - start < 1, source.upperBound - source.lowerBound > 1 else { return start...end }
+    let center = min(max((start + end) / 2, source.lowerBound + 0.5), source.upperBound - 0.5)
+    return center - 0.5...center + 0.5
+  }
+}
+
+extension LayerProperties {
+  /// True when the contents are drawn in nine parts, which happens only with the gravities that resize (L2.10).
+  package var isNineSliced: Bool {
+    guard hasRare, rare.values.contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) else {
+      return false
+    }
+    let center = rare.values.contentsCenter
+    guard center.minX.isFinite, center.minY.isFinite, center.maxX.isFinite, center.maxY.isFinite
+    else { return false }
+    switch contentsGravity {
+    case .resize, .resizeAspect, .resizeAspectFill: return true
+    default: return false
+    }
+  }
+
+  /// Returns the up to nine parts of `source`, in pixels, with their shapes in `frame`. The inner boundaries are not
+  /// antialiased, so that every pixel belongs to exactly one part.
+  package func slices(of frame: CGRect, _ source: CGRect) -> [(shape: RoundedRect, source: CGRect)] {
+    let center = rare.values.contentsCenter.standardized
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let x = SliceAxis(
+      target: frame.minX...frame.maxX, source: source.minX...source.maxX,
+      middle: center.minX...center.maxX, scale: scale)
+    let y = SliceAxis(
+      target: frame.minY...frame.maxY, source: source.minY...source.maxY,
+      middle: center.minY...center.maxY, scale: scale)
+    return (0..<9).compactMap { slice(x, $0 % 3, y, $0 / 3) }
+  }
+
+  private func slice(
+    _ x: SliceAxis, _ column: Int, _ y: SliceAxis, _ row: Int
+  ) -> (shape: RoundedRect, source: CGRect)? {
+    func part(_ x: [Double], _ y: [Double]) -> CGRect {
+      CGRect(
+        x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
+    }
+    let (target, source) = (part(x.target, y.target), part(x.source, y.source))
+    guard target.width > 0, target.height > 0 else { return nil }
+    let inner = [column > 0, column < 2, row > 0, row < 2]
+    let mask = inner.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
+    return (RoundedRect(target, hardEdges: hardEdges | mask), source)
+  }
+}

@@ -1,0 +1,183 @@
+/// The trees that a context has shown, each from the time of its commit on. The picture of any moment of the past can
+/// be drawn again.
+///
+/// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, and the newest
+/// is always kept. Each tree has its own list of nodes and shares the rest with others until a commit changes it:
+///
+///     place   4    5    6    7          the tree at place 4 was dropped, 5 is next
+///     nodes   ×    ▆    ▆    ▆          one list per tree
+///     image   ×────▆────▆               counted once; released with place 6, the last to use it
+///     path              ▆────▆          used by the newest tree, so not released
+package struct TreeHistory: Sendable {
+  private struct Entry: Sendable {
+    var time: Double
+    var tree: LayerTree
+    /// The size of the tree without the memory it shares.
+    var byteCount: Int
+    /// The memory that the next tree no longer refers to.
+    var leavings = HistoryLedger.Leavings()
+  }
+
+  /// The trees; those before index `first` are dropped and empty.
+  private var entries: [Entry] = []
+  private var first = 0
+  /// The position of `entries[0]`.
+  private var base = 0
+  private var ledger = HistoryLedger()
+  /// The size of the trees without the memory they share.
+  private var treeBytes = 0
+  let byteLimit: Int
+  /// The identifiers of removed layers that no tree contains any more.
+  private var freedNodes: [NodeID] = []
+
+  package init(byteLimit: Int = HistoryBudget.byteLimit) { self.byteLimit = byteLimit }
+
+  private var count: Int { entries.count - first }
+  private var byteCount: Int { treeBytes + ledger.byteCount }
+
+  package var use: HistoryUse {
+    HistoryUse(
+      byteCount: byteCount, byteLimit: byteLimit, treeCount: count,
+      start: base + first > 0 ? entries.last.map { _ in entries[first].time } : nil)
+  }
+
+  /// Appends `tree`, the result of `commit` at `time`, and drops trees of later times. The cost is proportional to the
+  /// commit, plus a copy of the list of nodes.
+  package mutating func append(_ tree: LayerTree, at time: Double, _ commit: Commit) {
+    var leavings = dropEntries(from: time)
+    noteChanges(of: commit, tree, &leavings)
+    if count > 0 { entries[entries.count - 1].leavings.append(leavings) } else { release(leavings) }
+    let kept = tree.withoutChangeLog()
+    entries.append(Entry(time: time, tree: kept, byteCount: kept.byteCount))
+    treeBytes += kept.byteCount
+    while byteCount > byteLimit, count > 1 { dropFirst() }
+  }
+
+  /// Records that animations of `nodes` in the live tree changed after the last commit.
+  package mutating func noteChanges(of nodes: [NodeID], in tree: LayerTree) {
+    guard count > 0 else { return }
+    var leavings = HistoryLedger.Leavings()
+    for id in nodes where tree.nodes.indices.contains(Int(id.index)) {
+      ledger.note(tree[id], id, from: base + entries.count, &leavings)
+    }
+    entries[entries.count - 1].leavings.append(leavings)
+  }
+
+  private mutating func noteChanges(
+    of commit: Commit, _ tree: LayerTree, _ leavings: inout HistoryLedger.Leavings
+  ) {
+    let place = base + entries.count
+    for update in commit.updates { ledger.note(tree[update.id], update.id, from: place, &leavings) }
+    for id in commit.removed { ledger.note(tree[id], id, from: place, &leavings) }
+    leavings.nodes += commit.removed
+  }
+
+  /// Drops the trees of `time` and later, and returns the memory that was to be released with them.
+  private mutating func dropEntries(from time: Double) -> HistoryLedger.Leavings {
+    var leavings = HistoryLedger.Leavings()
+    while count > 0, let last = entries.last, last.time >= time {
+      treeBytes -= last.byteCount
+      leavings.append(last.leavings)
+      entries.removeLast()
+    }
+    return leavings
+  }
+
+  private mutating func dropFirst() {
+    treeBytes -= entries[first].byteCount
+    release(entries[first].leavings)
+    entries[first].tree = LayerTree()
+    entries[first].leavings = HistoryLedger.Leavings()
+    first += 1
+    guard first > 64, first > entries.count / 2 else { return }
+    entries.removeFirst(first)
+    (base, first) = (base + first, 0)
+  }
+
+  private mutating func release(_ leavings: HistoryLedger.Leavings) {
+    ledger.release(leavings)
+    freedNodes += leavings.nodes
+  }
+
+  /// Returns the identifiers of removed layers that no tree contains any more, each once.
+  package mutating func takeFreedNodes() -> [NodeID] {
+    defer { freedNodes.removeAll(keepingCapacity: true) }
+    return freedNodes
+  }
+
+  // MARK: Looking back
+
+  /// Returns the position of the tree that was shown at `time`; the oldest one that is kept for earlier times, nil when
+  /// nothing was committed. Trees keep their positions.
+  package func place(at time: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var (low, high) = (first, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return base + max(first, low - 1)
+  }
+
+  /// Returns the tree at a position that `place(at:)` returned; the position is valid until the next `append`.
+  package func tree(at place: Int) -> LayerTree { entries[place - base].tree }
+
+  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` selects.
+  /// Returns the positions of the latter.
+  @discardableResult
+  package mutating func editHistory(_ commit: Commit) -> Range<Int> {
+    noteRevision(commit)
+    var last: Int?
+    for index in first..<entries.count where entries[index].tree.editHistory(commit) { last = index }
+    guard let last, let end = commit.reinsertionTime else { return 0..<0 }
+    let revived = entries.indices[(last + 1)...].prefix { entries[$0].time < end }
+    for index in revived { entries[index].tree.addAnimations(of: commit) }
+    return base + revived.startIndex..<base + revived.endIndex
+  }
+
+  /// Counts the memory of the revision with the newest tree.
+  private mutating func noteRevision(_ commit: Commit) {
+    guard count > 0 else { return }
+    for update in commit.updates {
+      ledger.add(update, at: base + entries.count - 1, &entries[entries.count - 1].leavings)
+    }
+  }
+}
+
+extension LayerTree {
+  /// Applies the updates of `commit` that fit: new values for existing layers, and new animations in place of ones that
+  /// the tree has. Returns true when it had any of those animations.
+  package mutating func editHistory(_ commit: Commit) -> Bool {
+    var isFound = false
+    for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
+      noteChange(of: update.id)
+      if let properties = update.properties { replaceProperties(of: update.id, with: properties) }
+      let had = self[update.id].animations.count
+      if !update.removedAnimations.isEmpty { self[update.id].remove(update.removedAnimations) }
+      guard self[update.id].animations.count < had else { continue }
+      append(update.addedAnimations, to: update.id)
+      isFound = true
+    }
+    dropIdleNodes()
+    return isFound
+  }
+
+  /// Adds the new animations of `commit`, without its other changes.
+  package mutating func addAnimations(of commit: Commit) {
+    for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
+      noteChange(of: update.id)
+      append(update.addedAnimations, to: update.id)
+    }
+  }
+
+  /// The memory of this tree that is not shared once either tree changes.
+  fileprivate var byteCount: Int {
+    let numbers = animatedNodes.count + newlyAnimated.count
+    let lists = nodes.count * MemoryLayout<LayerNode>.stride + numbers * MemoryLayout<NodeID>.stride
+    let emitted = emissions.values.reduce(0) { $0 + $1.byteCount }
+    return MemoryLayout<LayerTree>.stride + Self.listOverhead + lists + emitted
+  }
+
+  /// The headers of the arrays, in bytes.
+  private static var listOverhead: Int { 128 }
+}

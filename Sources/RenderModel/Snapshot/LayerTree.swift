@@ -1,0 +1,221 @@
+import CoreGraphics
+
+/// One committed layer.
+@usableFromInline package struct LayerNode: Sendable {
+  // The order leaves the least padding.
+  @usableFromInline package var properties = LayerProperties()
+  package var sublayers: [NodeID] = []
+  /// The animations in the order in which they were added (T3.7).
+  @usableFromInline package internal(set) var animations: [AnimationValue] = []
+  /// The animations compiled for the frame loop.
+  var tracks: [Track] = []
+  package var superlayer: NodeID?
+  /// True when the tracks write every double that they read, so that the values of the last frame need no reset.
+  var isFlat = true
+  /// True when one of the animations is a transition or a group that contains one.
+  package var hasTransition = false
+  /// True when the node is in the tree's list of animated nodes.
+  var isListed = false
+  /// The layer whose alpha multiplies this layer's picture (L2.11).
+  package var mask: NodeID?
+  /// True when the model or the animations changed since the presentation was last evaluated.
+  package var isStale = true
+  /// The index of this node's animated values in `Presentation`, or −1 when it has none.
+  @usableFromInline var animatedIndex: Int32 = -1
+
+  /// Appends animations and compiles only these, because earlier tracks do not depend on later ones.
+  mutating func append(_ added: [AnimationValue]) {
+    let first = animations.count
+    if first == 0 { animations = added } else { animations += added }
+    for index in first..<animations.count { compile(index) }
+    isStale = true
+  }
+
+  private mutating func compile(_ index: Int) {
+    if animations[index].hasTransition { hasTransition = true }
+    guard let track = Track(animations[index], index, after: tracks) else { return }
+    tracks.append(track)
+    isFlat = isFlat && !track.needsReset
+  }
+
+  /// Removes the animations in one pass, because all that are left are compiled again. Returns how many these are.
+  @discardableResult
+  mutating func remove(_ removed: [AnimationID]) -> Int {
+    let ids = Set(removed)
+    let count = animations.count
+    animations.removeAll { ids.contains($0.id) }
+    guard animations.count < count else { return 0 }
+    animationsChanged()
+    return animations.count
+  }
+
+  /// Replaces the animations that have the same identifiers.
+  mutating func replace(_ changed: [AnimationValue]) {
+    for animation in changed {
+      guard let index = animations.firstIndex(where: { $0.id == animation.id }) else { continue }
+      animations[index] = animation
+    }
+  }
+
+  mutating func removeEndedAnimations() {
+    let count = animations.count
+    animations.removeAll { $0.hasReportedEnd && $0.isRemovedOnCompletion }
+    if animations.count < count { animationsChanged() }
+  }
+
+  private mutating func animationsChanged() {
+    tracks.removeAll(keepingCapacity: true)
+    (isFlat, hasTransition, isStale) = (true, false, true)
+    for index in animations.indices { compile(index) }
+  }
+}
+
+/// The committed layers of one window: a snapshot of what the main thread last sent, without live objects.
+///
+/// Commits go in; nodes for evaluation and recording come out. The tree is a value with one owner, so a commit changes
+/// it in place, at a cost proportional to the change and not to the size of the tree.
+@usableFromInline package struct LayerTree: Sendable {
+  @usableFromInline package private(set) var nodes: [LayerNode] = []
+  package private(set) var root: NodeID?
+  /// The nodes that have animations, in no particular order. Nodes whose last animation was removed stay in the list
+  /// until `dropIdleNodes`.
+  package private(set) var animatedNodes: [NodeID] = []
+  /// The absolute media time before which no animation begins or ends, except those of `newlyAnimated`; −∞ when it must
+  /// be computed.
+  var nextEvent = -Double.infinity
+  /// The nodes that got animations since the last call of `advance`.
+  var newlyAnimated: [NodeID] = []
+  /// A counter that grows whenever `animatedNodes` changes.
+  package private(set) var animatedVersion = 0
+  private var changes = ChangeLog()
+  /// The emission histories of the emitter layers.
+  package var emissions: [NodeID: LayerEmission] = [:]
+  /// The areas of hosted pictures that changed since they were recorded, in pixels of those pictures.
+  package var partialChanges: [NodeID: [PixelRect]] = [:]
+  /// The absolute media time until which new tiles of tiled layers fade in.
+  package var tilesFadeEnd = -Double.infinity
+
+  package init() {}
+
+  package subscript(id: NodeID) -> LayerNode {
+    @inlinable get { nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// Returns the layer's local time at absolute media time `time`, through all its superlayers (T1.17).
+  package func localTime(of id: NodeID, at time: Double) -> Double {
+    localTime(of: id, at: time, depth: 0)
+  }
+
+  /// Recurses over the layers that have a clock of their own; beyond 200 of them a list replaces the recursion.
+  private func localTime(of id: NodeID, at time: Double, depth: Int) -> Double {
+    guard let node = nextClock(from: id) else { return time }
+    guard depth < 200 else { return localTimeByList(of: node, at: time) }
+    let timing = self[node].properties.timing
+    guard let superlayer = self[node].superlayer else { return timing.localTime(atParentTime: time) }
+    return timing.localTime(atParentTime: localTime(of: superlayer, at: time, depth: depth + 1))
+  }
+
+  /// Returns the layer itself or the nearest ancestor whose clock differs from its superlayer's.
+  private func nextClock(from id: NodeID?) -> NodeID? {
+    var next = id
+    while let node = next, !self[node].properties.hasOwnClock { next = self[node].superlayer }
+    return next
+  }
+
+  private func localTimeByList(of id: NodeID, at time: Double) -> Double {
+    var clocks: [Timing] = []
+    var next: NodeID? = id
+    while let node = nextClock(from: next) {
+      clocks.append(self[node].properties.timing)
+      next = self[node].superlayer
+    }
+    return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
+  }
+
+  /// Returns the absolute media time at which the layer's clock shows `localTime`, the inverse of `localTime`. nil when
+  /// a clock on the way has speed 0 or the result is not finite.
+  package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
+    var time = localTime
+    var next: NodeID? = id
+    while let node = next {
+      let timing = self[node].properties.timing
+      if timing.speed == 0 { return nil }
+      time = timing.parentTime(atLocalTime: time)
+      next = self[node].superlayer
+    }
+    return time.isFinite ? time : nil
+  }
+
+  /// Returns the layer's values at absolute media time `time`: the committed values, or `model` in their place, with
+  /// the animations applied in order (T3.7).
+  package func presentation(
+    of id: NodeID, at time: Double, model: LayerProperties? = nil
+  ) -> LayerProperties {
+    guard !self[id].animations.isEmpty else { return model ?? self[id].properties }
+    return presentation(of: id, atLocalTime: localTime(of: id, at: time), model: model)
+  }
+
+  /// Returns the layer's values at a time of its own clock.
+  package func presentation(
+    of id: NodeID, atLocalTime local: Double, model: LayerProperties? = nil
+  ) -> LayerProperties {
+    var properties = model ?? self[id].properties
+    for animation in self[id].animations { properties.apply(animation, atLayerTime: local) }
+    return properties
+  }
+}
+
+// MARK: - Changes
+
+extension LayerTree {
+  /// Returns the layers whose values or animations changed since `position`; nil when that is no longer known or when
+  /// the structure of the tree changed.
+  package func changes(since position: Int) -> ArraySlice<NodeID>? { changes.since(position) }
+  package var changePosition: Int { changes.end }
+
+  /// Returns a copy to be kept, with an empty change log.
+  func withoutChangeLog() -> LayerTree {
+    var copy = self
+    copy.changes = changes.emptied
+    return copy
+  }
+
+  package mutating func noteChange(of id: NodeID) { changes.append(id) }
+  mutating func noteChangeOfStructure() { changes.forget() }
+}
+
+extension LayerTree {
+  mutating func setRoot(_ id: NodeID?) { root = id }
+
+  /// Resets the node at `id` to default values, adding nodes up to it as needed.
+  mutating func insert(_ id: NodeID) {
+    while nodes.count <= Int(id.index) { nodes.append(LayerNode()) }
+    nodes[Int(id.index)] = LayerNode()
+    emissions[id] = nil
+  }
+
+  mutating func remove(_ id: NodeID) {
+    let isListed = self[id].isListed
+    self[id] = LayerNode()
+    self[id].isListed = isListed
+    emissions[id] = nil
+  }
+
+  mutating func append(_ animations: [AnimationValue], to id: NodeID) {
+    if !self[id].isListed {
+      animatedNodes.append(id)
+      animatedVersion += 1
+    }
+    self[id].isListed = true
+    self[id].append(animations)
+    newlyAnimated.append(id)
+  }
+
+  /// Removes all nodes without animations from `animatedNodes`.
+  mutating func dropIdleNodes() {
+    animatedVersion += 1
+    for id in animatedNodes where self[id].animations.isEmpty { self[id].isListed = false }
+    animatedNodes.removeAll { [nodes] in !nodes[Int($0.index)].isListed }
+  }
+}

@@ -1,0 +1,133 @@
+import CoreGraphics
+import Synchronization
+
+/// The pictures of one commit's transitions: at first only the tree that they show, later their pixels (L5.2, L8.25).
+/// All are drawn from one tree at one time and share a limit of pixels.
+///
+/// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. The
+/// drawing is done by a caller of `take` without that lock. Until then frames show the layers of the old tree.
+package final class SnapshotBatch: SnapshotSource {
+  /// One picture to draw.
+  package struct Request: Sendable {
+    package let node: NodeID
+    package let effect: TransitionEffect
+    package let isNew: Bool
+  }
+
+  /// The tree and the values that the pictures show.
+  package struct Moment: Sendable {
+    package fileprivate(set) var tree: LayerTree
+    package fileprivate(set) var presentation = Presentation()
+    fileprivate var isEvaluated = false
+  }
+
+  private let time: Double
+  /// The scale of the window in pixels per point.
+  package let scale: Double
+  private let requests: Mutex<[Request]>
+  /// The tree to draw; nil once the pictures are drawn.
+  private let source: Mutex<Moment?>
+  private let pictures = Mutex<[LayerPicture?]?>(nil)
+  /// The lock that is held while the pictures are drawn.
+  private let turn = Mutex<Void>(())
+
+  init(_ tree: LayerTree, at time: Double, scale: Double) {
+    (self.time, self.scale) = (time, scale)
+    requests = Mutex([])
+    source = Mutex(Moment(tree: tree.withoutChangeLog()))
+  }
+
+  var isEmpty: Bool { requests.withLock(\.isEmpty) }
+
+  /// The layers whose pictures are in this batch.
+  package var nodes: [NodeID] { requests.withLock { $0.map(\.node) } }
+
+  func snapshot(of node: NodeID, for effect: TransitionEffect, isNew: Bool) -> LayerSnapshot {
+    requests.withLock { requests in
+      requests.append(Request(node: node, effect: effect, isNew: isNew))
+      return LayerSnapshot(source: self, index: requests.count - 1)
+    }
+  }
+
+  /// The tree and the values that the layers showed; nil once the pictures are drawn.
+  package var moment: Moment? {
+    source.withLock { source in
+      source?.evaluate(at: time)
+      return source
+    }
+  }
+
+  /// True when the pictures are drawn.
+  package var isTaken: Bool { pictures.withLock { $0 != nil } }
+
+  package func picture(_ index: Int) -> LayerPicture? { pictures.withLock { $0?[index] ?? nil } }
+
+  /// Draws the pictures by `draw`, or waits until another thread has. Must not be called with a context's lock held.
+  package func take(drawnBy draw: (Moment, [Request]) -> [LayerPicture?]) {
+    turn.withLock { _ in
+      guard let moment else { return }
+      let taken = draw(moment, requests.withLock { $0 })
+      pictures.withLock { $0 = taken }
+      source.withLock { $0 = nil }
+    }
+  }
+}
+
+extension SnapshotBatch.Moment {
+  fileprivate mutating func evaluate(at time: Double) {
+    guard !isEvaluated else { return }
+    isEvaluated = true
+    presentation.evaluate(&tree, at: time)
+  }
+}
+
+extension LayerSnapshot {
+  /// The batch that draws the picture.
+  package var batch: SnapshotBatch? { source as? SnapshotBatch }
+}
+
+// MARK: - Commits
+
+extension Commit {
+  /// Adds snapshots of the old state, which is in `tree`, to the commit's transitions; nil without transitions.
+  package mutating func addOldSnapshots(of tree: LayerTree, scale: Double) -> SnapshotBatch? {
+    guard addsTransitions else { return nil }
+    let batch = SnapshotBatch(tree, at: time, scale: scale)
+    for index in updates.indices { updates[index].addOldSnapshots(of: tree, to: batch) }
+    return batch.isEmpty ? nil : batch
+  }
+}
+
+extension NodeUpdate {
+  /// Adds snapshots of the layer's old state to its transitions. A layer that is new in the tree has none.
+  fileprivate mutating func addOldSnapshots(of tree: LayerTree, to batch: SnapshotBatch) {
+    guard addsTransitions, tree.nodes.indices.contains(Int(id.index)) else { return }
+    let hides = properties?.has(.hidden) == true && !tree[id].properties.has(.hidden)
+    for index in addedAnimations.indices {
+      addedAnimations[index].forEachTransition { transition in
+        transition.coversHiding = hides
+        transition.snapshot = batch.snapshot(of: id, for: transition.effect, isNew: false)
+      }
+    }
+  }
+}
+
+extension LayerTree {
+  /// Adds snapshots of the new state, after `commit`, to its transitions with `capturesTarget`; nil without such.
+  package mutating func addNewSnapshots(after commit: Commit, scale: Double) -> SnapshotBatch? {
+    let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.capturesTarget) }
+    guard !updates.isEmpty else { return nil }
+    let batch = SnapshotBatch(self, at: commit.time, scale: scale)
+    for update in updates {
+      var animations = update.addedAnimations.filter(\.kind.capturesTarget)
+      for index in animations.indices {
+        animations[index].forEachTransition { transition in
+          guard transition.capturesTarget else { return }
+          transition.newSnapshot = batch.snapshot(of: update.id, for: transition.effect, isNew: true)
+        }
+      }
+      self[update.id].replace(animations)
+    }
+    return batch
+  }
+}
