@@ -103,6 +103,10 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    // Compares the versions of each kernel; main.c is for processors without Swift tests.
+    .target(
+      name: "KernelTwins", dependencies: ["CPixelKernels"], path: "Tests/KernelTwins",
+      exclude: ["main.c"]),
     .target(
       name: "TestSupport",
       dependencies: ["CoreGraphics", "QuartzCore", "RenderServer", "CAllocationCounter"],
@@ -114,7 +118,7 @@ let package = Package(
       name: "RenderServerTests",
       dependencies: [
         "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics", "CPixelKernels",
-        "TestSupport",
+        "KernelTwins", "TestSupport",
       ]),
     .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(

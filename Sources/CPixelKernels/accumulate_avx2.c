@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "accumulate.h"
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
+#include "versions.h"
 
 // Returns the sums of the first one, two ... eight elements.
 LK_AVX2_INLINE __m256i running_sums(__m256i v) {

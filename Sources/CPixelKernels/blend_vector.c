@@ -1,12 +1,9 @@
 // Four pixels at a time, in the compiler's vectors of 128 bits: SSE2 on x86-64, NEON on Arm. Each kernel leaves the
 // rest of the row to its scalar version. Other row kernels would gain nothing, because the compiler vectorizes their
 // scalar loops.
-//
-// With SSE2 the cross-fade benchmark takes 0.50 ms of CPU time per frame instead of 1.4, and the benchmark of boxes
-// with shadows 2.4 instead of 6.9.
 
-#include "vector_kernels.h"
 #include "vector_pixels.h"
+#include "versions.h"
 
 void lk_over_solid_vector(uint32_t *dst, size_t n, uint32_t color) {
   if (color >> 24 == 255) return lk_fill_scalar(dst, n, color);

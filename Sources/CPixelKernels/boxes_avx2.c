@@ -2,9 +2,9 @@
 
 #if defined(__x86_64__)
 
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
 #include "boxes.h"
+#include "versions.h"
 
 enum { group = 8 };
 

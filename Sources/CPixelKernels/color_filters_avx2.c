@@ -1,7 +1,7 @@
 #if defined(__x86_64__)
 
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
+#include "versions.h"
 
 #define LK_NAME(name) name##_avx2
 #define LK_TARGET LK_AVX2

@@ -3,11 +3,10 @@
 
 #if defined(__x86_64__)
 
-#include "CPixelKernels.h"
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
 #include "avx2_samples.h"
 #include "sampling.h"
+#include "versions.h"
 
 LK_AVX2_INLINE __m256 line_at(float start, float step, __m256 x) {
   return _mm256_add_ps(_mm256_set1_ps(start), _mm256_mul_ps(x, _mm256_set1_ps(step)));

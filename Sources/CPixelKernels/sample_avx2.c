@@ -5,11 +5,10 @@
 
 #include <string.h>
 
-#include "CPixelKernels.h"
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
 #include "avx2_samples.h"
 #include "sampling.h"
+#include "versions.h"
 
 // MARK: - Positions
 

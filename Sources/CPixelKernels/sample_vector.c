@@ -1,12 +1,9 @@
 // Bilinear samples in vectors of 128 bits, two pixels in each. Positions are those of the scalar version, a block of
 // them at a time; they are clamped to the image, so that those beyond the row are harmless.
-//
-// With SSE2 the benchmark of doors in perspective takes 15 ms of CPU time per frame instead of 39 with the scalar
-// samplers, and that of one moving picture 0.05 instead of 0.22.
 
 #include "sampling.h"
-#include "vector_kernels.h"
 #include "vector_pixels.h"
+#include "versions.h"
 
 enum { block = 16 };
 

@@ -1,8 +1,8 @@
 #if defined(__x86_64__)
 
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
 #include "scaled.h"
+#include "versions.h"
 
 enum { group = 8 };
 

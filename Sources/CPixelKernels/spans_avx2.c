@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-#include "CPixelKernels.h"
-#include "avx2_kernels.h"
 #include "avx2_pixels.h"
+#include "versions.h"
 
 enum { group = 8 };
 

@@ -1,0 +1,23 @@
+// Compares the pixel kernels with their scalar versions, for processors on which the Swift tests cannot run: see
+// Scripts/test-arm.
+//
+//   kernel_twins            prints a checksum of what the scalar versions give: the same on every processor
+//   kernel_twins --time     prints nanoseconds per pixel
+
+#include <stdio.h>
+#include <string.h>
+
+#include "CPixelKernels.h"
+#include "KernelTwins.h"
+
+int main(int argc, char **argv) {
+  if (argc > 1 && strcmp(argv[1], "--time") == 0) {
+    lk_time_twins();
+    return 0;
+  }
+  int failures = lk_compare_twins(3000);
+  printf(
+      "%s: %d of %d kernels differ from their scalar versions; checksum %016llx\n", lk_backend(),
+      failures, lk_twin_count(), (unsigned long long)lk_twin_checksum());
+  return failures > 0;
+}
