@@ -79,7 +79,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "QuartzCore", "RenderModel", "Raster", "CoreGraphics", "WindowHosting", "WindowSystem",
-      ]),
+      ], path: "Benchmarks/Bench"),
 
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),

@@ -5,7 +5,7 @@ import os
 import platform
 import re
 
-from benchmarks.scenes import SCENES, best
+from programs.scenes import SCENES, best
 
 
 def machine():

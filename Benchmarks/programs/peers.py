@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from benchmarks.scenes import SCENES, Program
+from programs.scenes import SCENES, Program
 
 SOFTWARE_GL = (("LIBGL_ALWAYS_SOFTWARE", "1"), ("vblank_mode", "0"))
 FLAT = ("S1", "S2", "S4", "S5", "S6", "S7")  # without perspective

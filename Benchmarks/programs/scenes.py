@@ -11,7 +11,7 @@ import subprocess
 import threading
 from dataclasses import dataclass
 
-from benchmarks.xserver import XServer, cpu_seconds, environment, session_cpu_seconds
+from programs.xserver import XServer, cpu_seconds, environment, session_cpu_seconds
 
 SCENES = ("S1", "S2", "S3", "S4", "S5", "S6", "S7")
 

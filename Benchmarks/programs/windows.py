@@ -7,8 +7,8 @@ import statistics
 import subprocess
 import time
 
-from benchmarks.xclient import XClient
-from benchmarks.xserver import XServer, environment, process_stat
+from programs.xclient import XClient
+from programs.xserver import XServer, environment, process_stat
 
 
 class Viewer:
