@@ -117,7 +117,7 @@ extension ExportTests {
     @Test(.enabled(if: isInstalled), arguments: formats)
     func withFFmpeg(format: ExportFormat) throws {
       try withTemporaryFolder { folder in
-        let file = folder.appendingPathComponent("film.\(format.rawValue)")
+        let file = folder.appendingPathComponent("film.\(format.name)")
         try Exporter.export(.square() as DrawnSource, options(format), to: file.path)
         let start = try [UInt8](Data(contentsOf: file).prefix(12))
         switch format {
@@ -125,7 +125,7 @@ extension ExportTests {
         case .webm: #expect(Array(start[0..<4]) == [0x1A, 0x45, 0xDF, 0xA3])
         default: #expect(Array(start[8..<12]) == Array("WEBP".utf8))
         }
-        #expect(try names(in: folder) == ["film.\(format.rawValue)"])
+        #expect(try names(in: folder) == ["film.\(format.name)"])
       }
     }
   }

@@ -1,10 +1,13 @@
 /// The command-line arguments for ffmpeg.
 struct FFmpegArguments {
   let options: ExportOptions
+  let coding: FFmpegCoding
   let picture: RawPicture
   let output: String
 
-  var list: [String] { general + input + coding + ["-f", options.format.rawValue, output] }
+  var list: [String] {
+    general + input + coding.arguments(picture, options) + ["-f", coding.container, output]
+  }
 
   private var general: [String] {
     ["-hide_banner", "-loglevel", "error", "-nostats", "-nostdin", "-y"]
@@ -18,22 +21,33 @@ struct FFmpegArguments {
       "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
     ]
   }
+}
 
-  private var coding: [String] {
-    switch options.format {
-    case .webm:
-      ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-row-mt", "1"]
-        + colors(picture.isOpaque ? "yuv420p" : "yuva420p")
-    case .webp:
-      ["-c:v", "libwebp_anim", "-lossless", "1", "-loop", "\(options.loops)", "-pix_fmt", "bgra"]
-    default:
-      ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart"]
-        + colors("yuv420p")
-    }
+/// The way in which ffmpeg encodes one format.
+struct FFmpegCoding: Sendable {
+  /// The name that ffmpeg has for the file format.
+  let container: String
+  /// True if width and height must be even, for chroma subsampling.
+  var needsEvenSize = false
+  /// Returns the arguments for the codec.
+  let arguments: @Sendable (RawPicture, ExportOptions) -> [String]
+
+  static let mp4 = FFmpegCoding(container: "mp4", needsEvenSize: true) { _, _ in
+    ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart"]
+      + colors("yuv420p")
+  }
+
+  static let webm = FFmpegCoding(container: "webm") { picture, _ in
+    ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-row-mt", "1"]
+      + colors(picture.isOpaque ? "yuv420p" : "yuva420p")
+  }
+
+  static let webp = FFmpegCoding(container: "webp") { _, options in
+    ["-c:v", "libwebp_anim", "-lossless", "1", "-loop", "\(options.loops)", "-pix_fmt", "bgra"]
   }
 
   /// Returns the arguments that convert to BT.709 and declare it; players assume it for video without a declaration.
-  private func colors(_ format: String) -> [String] {
+  private static func colors(_ format: String) -> [String] {
     [
       "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=\(format)", "-colorspace", "bt709",
       "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",

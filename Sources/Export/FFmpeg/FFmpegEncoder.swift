@@ -12,18 +12,21 @@ final class FFmpegEncoder: FrameEncoder {
   private let feed: FrameFeed
   private var isEnded = false
 
-  init(_ options: ExportOptions, path: String, picture: RawPicture) throws {
-    format = options.format
-    self.picture = options.format == .mp4 ? picture.even : picture
+  init(_ request: EncoderRequest, _ coding: FFmpegCoding) throws {
+    format = request.options.format
+    let size = RawPicture(width: request.width, height: request.height, isOpaque: request.isOpaque)
+    picture = coding.needsEvenSize ? size.even : size
     errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-ffmpeg-\(UUID().uuidString)")
-    do { file = try OutputFile(path: path) } catch {
-      throw ExportError.cannotWrite(path, because: error)
+    do { file = try OutputFile(path: request.path) } catch {
+      throw ExportError.cannotWrite(request.path, because: error)
     }
     feed = FrameFeed(pipe.fileHandleForWriting)
-    guard let program = Self.program(in: options.programs) else { throw ExportError.noFFmpeg(format) }
+    guard let program = Self.program(in: request.options.programs) else {
+      throw ExportError.noFFmpeg(format)
+    }
     let arguments = FFmpegArguments(
-      options: options, picture: self.picture, output: file.temporary.path)
+      options: request.options, coding: coding, picture: picture, output: file.temporary.path)
     try start(program, arguments.list)
   }
 

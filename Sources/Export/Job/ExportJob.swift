@@ -17,8 +17,10 @@ package final class ExportJob {
     try options.validate(isOpaque: source.isOpaque)
     (self.options, self.source, self.path) = (options, source, path)
     frameCount = options.frameCount
-    encoder = try options.encoder(
-      to: path, width: source.pixelWidth, height: source.pixelHeight, isOpaque: source.isOpaque)
+    encoder = try options.format.makeEncoder(
+      EncoderRequest(
+        options: options, path: path, width: source.pixelWidth, height: source.pixelHeight,
+        isOpaque: source.isOpaque))
   }
 
   package var isOver: Bool { encoder == nil }

@@ -14,9 +14,9 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
     case .impossible(let reason): reason
     case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
     case .noFFmpeg(let format):
-      "\(format.rawValue) is written by ffmpeg, which is not installed; "
+      "\(format.name) is written by ffmpeg, which is not installed; "
         + "install it, or export apng, gif or pngs"
-    case .ffmpegFailed(let format, let reason): "ffmpeg could not make \(format.rawValue): \(reason)"
+    case .ffmpegFailed(let format, let reason): "ffmpeg could not make \(format.name): \(reason)"
     case .cancelled(path: "-"): "cancelled; nothing was written"
     case .cancelled(let path): "cancelled; \(path) is as it was"
     }

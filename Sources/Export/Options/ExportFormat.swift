@@ -1,34 +1,57 @@
 import Foundation
 
-/// The file formats of an export.
-package enum ExportFormat: String, CaseIterable, Sendable {
-  /// A PNG file with a single frame.
-  case png
-  /// A folder of numbered PNG files.
-  case pngs
-  case apng, gif, mp4, webm, webp
-
-  /// Derives the format from the extension of a file's name; a name that ends in a slash means a folder. Returns nil
-  /// for an unknown extension.
-  package init?(path: String) {
-    if path.hasSuffix("/") {
-      self = .pngs
-      return
-    }
-    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
-    guard ending != "pngs", let format = Self(rawValue: ending) else { return nil }
-    self = format
-  }
-
+/// A file format of an export. `ExportFormat+Table.swift` lists the formats.
+package struct ExportFormat: Sendable {
+  /// The name that the command line and the export panel show, which is also the extension of a file's name from which
+  /// the command line derives the format.
+  package let name: String
+  /// A few words that explain the name; nil when it needs none.
+  package let note: String?
+  /// The extension of the files that the export panel writes; nil if the format is a folder.
+  package let fileExtension: String?
+  /// True if the file contains one frame only.
+  package let isSingleFrame: Bool
   /// True if the format has transparency. A GIF's pixels are either opaque or completely transparent.
-  package var hasAlpha: Bool { self != .mp4 }
-
+  package let hasAlpha: Bool
   /// True if the file contains the number of times that it is played.
-  package var hasLoops: Bool { [.apng, .gif, .webp].contains(self) }
-
+  package let hasLoops: Bool
   /// True if ffmpeg encodes the format.
-  package var needsFFmpeg: Bool { [.mp4, .webm, .webp].contains(self) }
+  package let needsFFmpeg: Bool
+  /// The default frame rate.
+  package let usualRate: FrameRate
+  let makeEncoder: @Sendable (EncoderRequest) throws -> any FrameEncoder
 
-  /// The default frame rate: 30 frames per second, or 25 for a GIF, whose delays are whole hundredths of a second.
-  package var usualRate: FrameRate { self == .gif ? .gif : .usual }
+  init(
+    _ name: String, note: String? = nil, fileExtension: String?, isSingleFrame: Bool = false,
+    hasAlpha: Bool = true, hasLoops: Bool = false, needsFFmpeg: Bool = false,
+    usualRate: FrameRate = .usual,
+    makeEncoder: @escaping @Sendable (EncoderRequest) throws -> any FrameEncoder
+  ) {
+    self.name = name
+    self.note = note
+    self.fileExtension = fileExtension
+    self.isSingleFrame = isSingleFrame
+    self.hasAlpha = hasAlpha
+    self.hasLoops = hasLoops
+    self.needsFFmpeg = needsFFmpeg
+    self.usualRate = usualRate
+    self.makeEncoder = makeEncoder
+  }
+}
+
+extension ExportFormat: Hashable {
+  /// Formats are equal if their names are.
+  package static func == (one: ExportFormat, other: ExportFormat) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The inputs of an encoder: where it writes, and what.
+struct EncoderRequest {
+  let options: ExportOptions
+  let path: String
+  /// The size of the frames in pixels.
+  let width: Int
+  let height: Int
+  let isOpaque: Bool
 }

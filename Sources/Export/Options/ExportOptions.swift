@@ -33,20 +33,20 @@ package struct ExportOptions: Sendable {
     }
     try check(start.isFinite && start >= 0, "it must begin at 0 seconds or later")
     try check(
-      format == .png || (end.isFinite && end > start),
+      format.isSingleFrame || (end.isFinite && end > start),
       "it ends at \(end) s, which is not after its start at \(start) s")
     try check(
-      format == .png || rate.count(in: end - start) <= Double(Self.mostFrames),
+      format.isSingleFrame || rate.count(in: end - start) <= Double(Self.mostFrames),
       "that is more than \(Self.mostFrames) frames; take a shorter time or fewer frames a second")
     try check((1...64).contains(blur), "motion blur takes 1 to 64 pictures a frame")
     try check(shutter > 0 && shutter <= 360, "a shutter's angle lies between 0° and 360°")
     try check((0...65535).contains(loops), "it can be played 1 to 65535 times, or 0 for ever")
-    try check(loops == 0 || format.hasLoops, "\(format.rawValue) does not say how often it is played")
-    try check(isOpaque || format.hasAlpha, "\(format.rawValue) has no transparency; give a background")
+    try check(loops == 0 || format.hasLoops, "\(format.name) does not say how often it is played")
+    try check(isOpaque || format.hasAlpha, "\(format.name) has no transparency; give a background")
   }
 
   package var frameCount: Int {
-    format == .png ? 1 : max(1, Int(rate.count(in: end - start)))
+    format.isSingleFrame ? 1 : max(1, Int(rate.count(in: end - start)))
   }
 
   /// Returns the time of a frame in seconds from the scene's start.

@@ -11,7 +11,7 @@ final class ExportPanel: UIView {
   private var settings: ExportSettings
   private let card = UIView()
   private let title = Caption("Export", size: 15, weight: .semibold)
-  private lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.rawValue)) {
+  private lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.name)) {
     [weak self] _ in self?.showEnding()
   }
   private let backgrounds = SegmentedControl(ExportSettings.Background.allCases.map(\.rawValue)) { _ in

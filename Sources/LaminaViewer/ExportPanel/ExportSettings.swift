@@ -37,7 +37,7 @@ struct ExportSettings {
   var file: String {
     let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
     let bare = url.deletingPathExtension()
-    return format == .pngs ? bare.path : bare.appendingPathExtension(format.ending).path
+    return format.fileExtension.map { bare.appendingPathExtension($0).path } ?? bare.path
   }
 
   func options() throws -> (options: ExportOptions, scale: Double) {
@@ -49,7 +49,7 @@ struct ExportSettings {
       throw InvalidSetting(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
     }
     var options = ExportOptions(
-      format: format, end: format == .png ? start : end, rate: rate)
+      format: format, end: format.isSingleFrame ? start : end, rate: rate)
     options.start = start
     options.blur = Int(try number(blur, named: "sub-frames", in: 1...64))
     return (options, try number(scale, named: "scale", in: 0.05...8))
@@ -74,9 +74,4 @@ struct ExportSettings {
     case .transparent: format.hasAlpha ? .clear : CGColor(gray: 1, alpha: 1)
     }
   }
-}
-
-extension ExportFormat {
-  /// The extension of the format's files.
-  var ending: String { self == .apng ? "png" : rawValue }
 }

@@ -8,15 +8,16 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Make a film, an animated picture or pictures of a scene.",
     discussion: """
-      The frames are drawn one by one, however long that takes, and do not depend on when: png, pngs, apng \
-      and gif come out the same, byte for byte, every time. mp4, webm and webp are written by ffmpeg. A file \
-      that was there is replaced when the new one is whole.
+      The frames are drawn one by one, however long that takes, and do not depend on when: \
+      \(ExportFormat.names { !$0.needsFFmpeg }) come out the same, byte for byte, every time. \
+      \(ExportFormat.names(where: \.needsFFmpeg)) are written by ffmpeg. A file that was there is replaced \
+      when the new one is whole.
       """)
 
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: "png, pngs (a folder of them), apng, gif, mp4, webm or webp (default: by the name's ending).")
+    help: "\(ExportFormat.choices) (default: by the name's ending).")
   var format: ExportFormat?
 
   @Option(help: "Seconds from the scene's start at which the first frame is.")
@@ -36,7 +37,7 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "Degrees of 360 for which the shutter is open, with --blur.")
   var shutter: Double = 180
 
-  @Option(help: "How often apng, gif and webp play; 0 is for ever.")
+  @Option(help: "How often \(ExportFormat.names(where: \.hasLoops)) play; 0 is for ever.")
   var loop = 0
 
   @Flag(help: "Mix the colours of a gif by dots.")
@@ -66,7 +67,7 @@ struct ExportCommand: ParsableCommand {
   private var outputFormat: ExportFormat {
     get throws {
       guard let format = format ?? ExportFormat(path: output) else {
-        let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = ExportFormat.allCases.map(\.name).joined(separator: ", ")
         throw ExportError.impossible(
           "the ending of '\(output)' tells no format; give one with --format: \(names)")
       }
@@ -142,7 +143,12 @@ private final class Ending: Sendable {
   }
 }
 
-extension ExportFormat: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
+
+  public var defaultValueDescription: String { name }
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}
 
 extension FrameRate: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }

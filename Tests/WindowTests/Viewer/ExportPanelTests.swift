@@ -7,7 +7,7 @@ import Testing
 extension WindowTests {
   /// Tests that the export panel writes what `render` draws.
   struct ExportPanelTests {
-    private static let formats = ExportFormat.allCases.map(\.rawValue)
+    private static let formats = ExportFormat.allCases.map(\.name)
     private static let hasFFmpeg = Tool.find("ffmpeg") != nil
 
     @Test func picturesAndSequences() throws {

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The table of formats: a row says everything that the command line, the export panel and the job need to know of one.
+extension ExportFormat: CaseIterable {
+  package static let allCases = [png, pngs, apng, gif, mp4, webm, webp]
+
+  package static let png = ExportFormat("png", fileExtension: "png", isSingleFrame: true) {
+    try PictureEncoder(path: $0.path)
+  }
+
+  package static let pngs = ExportFormat("pngs", note: "a folder of them", fileExtension: nil) {
+    try PictureFolderEncoder(path: $0.path, count: $0.options.frameCount)
+  }
+
+  package static let apng = ExportFormat("apng", fileExtension: "png", hasLoops: true) {
+    try APNGEncoder(
+      path: $0.path, width: $0.width, height: $0.height, isOpaque: $0.isOpaque,
+      rate: $0.options.rate, loops: $0.options.loops)
+  }
+
+  /// Its delays are whole hundredths of a second.
+  package static let gif = ExportFormat("gif", fileExtension: "gif", hasLoops: true, usualRate: .gif) {
+    try GIFEncoder(
+      path: $0.path, width: $0.width, height: $0.height, isOpaque: $0.isOpaque, options: $0.options)
+  }
+
+  package static let mp4 = ExportFormat(
+    "mp4", fileExtension: "mp4", hasAlpha: false, needsFFmpeg: true
+  ) { try FFmpegEncoder($0, .mp4) }
+
+  package static let webm = ExportFormat("webm", fileExtension: "webm", needsFFmpeg: true) {
+    try FFmpegEncoder($0, .webm)
+  }
+
+  package static let webp = ExportFormat(
+    "webp", fileExtension: "webp", hasLoops: true, needsFFmpeg: true
+  ) { try FFmpegEncoder($0, .webp) }
+}
+
+extension ExportFormat {
+  /// Finds a format by its name; returns nil for an unknown one.
+  package init?(name: String) {
+    guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
+
+  /// Derives the format from the extension of a file's name; a name that ends in a slash means a folder. Returns nil
+  /// for an unknown extension.
+  package init?(path: String) {
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    let isFolder = path.hasSuffix("/")
+    let format = Self.allCases.first {
+      isFolder ? $0.fileExtension == nil : $0.fileExtension != nil && $0.name == ending
+    }
+    guard let format else { return nil }
+    self = format
+  }
+
+  /// The names of all formats with their notes, as a choice: "png, pngs (a folder of them) or gif".
+  package static var choices: String {
+    list(allCases.map { format in format.note.map { "\(format.name) (\($0))" } ?? format.name }, "or")
+  }
+
+  /// Returns the names of the formats to which `isIncluded` applies: "apng, gif and webp".
+  package static func names(where isIncluded: (ExportFormat) -> Bool) -> String {
+    list(allCases.filter(isIncluded).map(\.name), "and")
+  }
+
+  private static func list(_ names: [String], _ conjunction: String) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}
