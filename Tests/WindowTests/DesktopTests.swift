@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import FoundationXML
+import LaminaViewer
 import Testing
 import WindowSystem
 
@@ -28,15 +29,29 @@ extension WindowTests {
       #expect(entry["Exec"] == "lamina view %F")
       let window = WindowConfiguration(title: "", width: 1, height: 1)
       #expect(entry["StartupWMClass"] == window.className)
-      let mime = try text("lamina-mime.xml")
-      let types = try #require(entry["MimeType"]).split(separator: ";")
-      #expect(types.count == 2 && types.allSatisfy { mime.contains("type=\"\($0)\"") })
-      #expect(try entries("lamina.thumbnailer")["MimeType"] == entry["MimeType"])
+    }
+
+    /// The types in the installed files, which the script takes from the list for the desktop.
+    private func expectMimeTypes(below prefix: URL) throws {
+      let types = DocumentFormat.all.flatMap(\.mimeTypes)
+      let line = "MimeType=\(types.map { $0 + ";" }.joined())"
+      for path in ["share/applications/lamina.desktop", "share/thumbnailers/lamina.thumbnailer"] {
+        let text = try String(contentsOf: prefix.appendingPathComponent(path), encoding: .utf8)
+        #expect(text.split(separator: "\n").last ?? "" == line, "\(path)")
+      }
+      let metainfo = prefix.appendingPathComponent("share/metainfo/lamina.metainfo.xml")
+      let text = try String(contentsOf: metainfo, encoding: .utf8)
+      #expect(types.allSatisfy { text.contains("    <mediatype>\($0)</mediatype>\n") })
+      #expect(XMLParser(data: Data(text.utf8)).parse())
     }
 
     @Test func theTypesOfFiles() throws {
       let mime = try text("lamina-mime.xml")
-      for part in ["*.caml", "*.ca\"", "http://www.apple.com/CoreAnimation/1.0", "localName=\"caml\""] {
+      for format in DocumentFormat.all {
+        for type in format.mimeTypes { #expect(mime.contains("type=\"\(type)\""), "\(type)") }
+        for ending in format.extensions { #expect(mime.contains("\"*.\(ending)\""), "\(ending)") }
+      }
+      for part in ["http://www.apple.com/CoreAnimation/1.0", "localName=\"caml\""] {
         #expect(mime.contains(part), "\(part)")
       }
       for name in ["lamina-mime.xml", "lamina.metainfo.xml"] {
@@ -140,6 +155,7 @@ extension WindowTests {
           "share/thumbnailers/lamina.thumbnailer",
           "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
         ] { #expect(installed.contains(path), "\(path)") }
+        try expectMimeTypes(below: prefix)
         try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)
         _ = try install(["--uninstall", "--prefix", prefix.path])
         let left = files(in: prefix).filter { $0.contains("lamina") }

@@ -20,7 +20,7 @@ final class DocumentLoader {
 
   typealias Answer = @MainActor (Result<SceneEntry, any Error>) -> Void
 
-  typealias Reading = @Sendable (URL, ReadingBudget) throws -> CAMLDocument
+  typealias Reading = @Sendable (URL, ReadingBudget) throws -> any SceneDocument
 
   private struct Request {
     let url: URL
@@ -41,7 +41,7 @@ final class DocumentLoader {
 
   init(
     _ limits: Limits = .window,
-    reading: @escaping Reading = { try CAMLDocument(contentsOf: $0, budget: $1) }
+    reading: @escaping Reading = { try DocumentFormat.read($0, within: $1) }
   ) {
     (self.limits, self.reading) = (limits, reading)
   }
@@ -115,11 +115,11 @@ final class DocumentLoader {
 /// A document on its way to the main thread. It is `@unchecked Sendable`, as the thread that made its layers keeps none
 /// of them.
 private struct DocumentOutcome: @unchecked Sendable {
-  let result: Result<CAMLDocument, any Error>
+  let result: Result<any SceneDocument, any Error>
 
   /// Reads a document. The layers are in no tree, so the flush removes their animations, which the scene adds when it
   /// starts. Those of the initial states are set after it and stay.
-  init(_ read: () throws -> CAMLDocument) {
+  init(_ read: () throws -> any SceneDocument) {
     result = Result {
       let document = try read()
       CATransaction.flush()

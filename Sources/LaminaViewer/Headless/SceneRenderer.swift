@@ -60,10 +60,10 @@ package final class SceneRenderer {
     playback.setRate(1)
   }
 
-  /// Goes to a state of a document at the current time.
-  /// - Throws: `UnknownState`, also for scenes that are not documents.
+  /// Goes to a state of the scene at the current time.
+  /// - Throws: `UnknownState`, also for scenes without states.
   package func goToState(_ name: String) throws {
-    guard let scene = playback.scene as? DocumentScene else {
+    guard let scene = playback.scene as? any SceneWithStates else {
       throw UnknownState(name: name, known: [])
     }
     try SceneClock.run {

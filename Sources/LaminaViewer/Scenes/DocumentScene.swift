@@ -1,4 +1,3 @@
-import CAML
 import CoreGraphics
 import QuartzCore
 
@@ -7,7 +6,7 @@ import QuartzCore
 @MainActor
 package final class DocumentScene: SceneWithStates {
   package let root = CALayer()
-  package let document: CAMLDocument
+  package let document: any SceneDocument
   /// The document's area, at its own size.
   private let page = CALayer()
 
@@ -16,18 +15,18 @@ package final class DocumentScene: SceneWithStates {
   package var duration: Double? { document.duration > 0 ? document.duration : nil }
 
   /// Reads the document at `url` and sets its initial states.
-  /// - Throws: `CAMLError`.
+  /// - Throws: The error of the format's reader.
   package convenience init(contentsOf url: URL) throws {
-    let document = try CAMLDocument(contentsOf: url)
+    let document = try DocumentFormat.read(url, within: .unlimited)
     document.setInitialStates()
     self.init(document, named: url.lastPathComponent)
   }
 
   /// Creates a scene of `document`, which must be in its initial states, and reports what the document contains but
   /// Lamina cannot show.
-  init(_ document: CAMLDocument, named name: String) {
+  init(_ document: any SceneDocument, named name: String) {
     self.document = document
-    for issue in document.issues { Issue.report(.document(name, issue: issue.description)) }
+    for problem in document.problems { Issue.report(.document(name, issue: problem)) }
     root.name = "document"
     root.addSublayer(page)
     page.addSublayer(document.rootLayer)
@@ -62,11 +61,11 @@ package final class DocumentScene: SceneWithStates {
   package var state: String? { document.state }
 
   /// Goes to the next state; after the last one, to the tree as it was written.
-  package func goToNextState() { document.setState(state(after: 1)) }
+  package func goToNextState() { document.goToState(state(after: 1)) }
 
   package func go(to state: String?) throws {
     if let state, !states.contains(state) { throw UnknownState(name: state, known: states) }
-    document.setState(state)
+    document.goToState(state)
   }
 
   package var status: String { document.state.map { "state \($0)" } ?? "" }

@@ -1,4 +1,3 @@
-import CAML
 import Gallery
 import QuartzCore
 import SceneBuilding
@@ -45,7 +44,7 @@ package struct SceneEntry: Sendable {
 
   /// Creates an entry for a document in its initial states, with its path as the name. If the scene is made a second
   /// time, the document is read again.
-  @MainActor init(_ document: CAMLDocument, from url: URL) {
+  @MainActor init(_ document: any SceneDocument, from url: URL) {
     let first = FirstUse(document)
     self.init(document: url, size: document.size) {
       try first.take().map { DocumentScene($0, named: url.lastPathComponent) }

@@ -5,7 +5,7 @@ import SceneBuilding
 /// The source of a scene to show: its name in the catalog, a document, or Swift sources.
 package enum SceneSource: Hashable, Sendable {
   case named(String)
-  /// A `.caml` file or a `.ca` folder.
+  /// A document in one of the formats of `DocumentFormat`.
   case document(URL)
   /// Swift sources, which are compiled again whenever they are saved.
   case swift(SwiftSources)
@@ -22,21 +22,20 @@ package enum SceneSource: Hashable, Sendable {
   }
 
   private static func isPath(_ argument: String) -> Bool {
-    argument.contains("/") || argument.hasSuffix(".caml") || argument.hasSuffix(".ca")
-      || argument.hasSuffix(".swift")
+    argument.contains("/") || DocumentFormat.named(by: argument) != nil || argument.hasSuffix(".swift")
       || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
   }
 
   /// Returns the entry of the scene. A document is read and Swift sources are compiled here, so that errors are known
   /// before anything is shown.
-  /// - Throws: `UnknownScene`, `CAMLError` or `SceneProblem`.
+  /// - Throws: `UnknownScene`, `SceneProblem`, or the error of the document's reader.
   @MainActor package func resolve(within budget: ReadingBudget = .unlimited) throws -> SceneEntry {
     switch self {
     case .named(let name):
       guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
       return entry
     case .document(let url):
-      let document = try CAMLDocument(contentsOf: url, budget: budget)
+      let document = try DocumentFormat.read(url, within: budget)
       document.setInitialStates()
       return SceneEntry(document, from: url)
     case .swift(let sources):

@@ -32,12 +32,12 @@ extension Viewer {
 
   // MARK: Opening
 
-  private static let documents = FileDialog.Kind("CAML documents", ["*.caml", "*.ca"])
   private static let scenes = FileDialog.Kind("Scenes in Swift", ["*.swift"])
 
   private func askForDocument() {
     Task {
-      switch await FileDialog.open(title: "Open a document", kinds: [Self.documents, Self.scenes]) {
+      let kinds = DocumentFormat.all.map(\.dialogKind) + [Self.scenes]
+      switch await FileDialog.open(title: "Open a document", kinds: kinds) {
       case .chosen(let paths): open(paths)
       case .cancelled: break
       case .unavailable:

@@ -23,7 +23,7 @@ struct ScenesCommand: ParsableCommand {
 struct SceneOptions: ParsableArguments {
   @Argument(
     help:
-      "The scene, or the path of a CAML document (.caml, .ca) or of a Swift file or a folder of them.")
+      "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
   var scene: String
 
   @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")

@@ -1,0 +1,46 @@
+import CAML
+import Foundation
+
+/// A format of documents that the viewer shows. `all` is the table of them.
+///
+/// Desktops learn the file extensions from `Assets/Desktop/lamina-mime.xml`; a test compares the two.
+package struct DocumentFormat: Sendable {
+  /// The name in the singular, such as "CAML document".
+  package let name: String
+  /// The extensions of files, and of folders that count as one document, without the dot.
+  package let extensions: [String]
+  /// The MIME types of the files and folders, in the order of the extensions.
+  package let mimeTypes: [String]
+  /// Reads a document, within the limits of time and memory of the budget. It is called on any thread.
+  let read: @Sendable (URL, ReadingBudget) throws -> any SceneDocument
+
+  package static let all = [
+    DocumentFormat(
+      name: "CAML document", extensions: ["caml", "ca"],
+      mimeTypes: ["application/x-core-animation+xml", "application/x-core-animation-package"],
+      read: { try CAMLDocument(contentsOf: $0, budget: $1) })
+  ]
+}
+
+extension DocumentFormat {
+  /// Returns the format of the documents with the extension of this path; nil when no format has it.
+  package static func named(by path: String) -> DocumentFormat? {
+    let ending = (path as NSString).pathExtension.lowercased()
+    return all.first { $0.extensions.contains(ending) }
+  }
+
+  /// Reads a document in the format that the extension of its name says. Files with other extensions count as
+  /// documents of the first format, whose reader says what is wrong with them.
+  @Sendable static func read(_ url: URL, within budget: ReadingBudget) throws -> any SceneDocument {
+    try (named(by: url.path) ?? all[0]).read(url, budget)
+  }
+
+  /// The names of all formats with their extensions: "CAML document (.caml, .ca)".
+  package static var choices: String {
+    all.map { "\($0.name) (\($0.extensions.map { ".\($0)" }.joined(separator: ", ")))" }
+      .joined(separator: ", ")
+  }
+
+  /// The kind of files for the dialog that opens documents.
+  var dialogKind: FileDialog.Kind { FileDialog.Kind(name + "s", extensions.map { "*.\($0)" }) }
+}
