@@ -10,9 +10,15 @@ import Testing
     names += DocumentReader.animationClasses.keys
     names += LayerClass.kinds.keys
     names += DocumentReader.skippedElements
-    for name in DocumentReader.stateElements { names.append("LK" + name) }
+    for name in stateElements { names.append("LK" + name) }
     return names
   }
+
+  /// The names of the elements of states, without their prefix `LK` or `CA`.
+  private static let stateElements = [
+    "State", "StateSetValue", "StateAddElement", "StateRemoveElement", "StateAddAnimation",
+    "StateRemoveAnimation", "StateTransition", "StateTransitionElement",
+  ]
 
   @Test func everyElementIsNamed() throws {
     let url = Sample.repository.appendingPathComponent("Documentation/CAML.md")

@@ -121,6 +121,9 @@ extension GeometryKinds {
   }
 
   private static func borderInside(_ vector: Vector) throws -> JSON {
-    .bool(try properties(vector.input).borderContains(vector.input["point"].point()))
+    // The renderer fills the rounded bounds but for the hole.
+    let (layer, point) = (try properties(vector.input), try vector.input["point"].point())
+    let isInHole = layer.borderHole?.contains(point) ?? false
+    return .bool(layer.borderWidth > 0 && layer.roundedBoundsContain(point) && !isInHole)
   }
 }

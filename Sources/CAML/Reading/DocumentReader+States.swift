@@ -2,12 +2,6 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// The names of the elements of states, without their prefix `LK` or `CA`.
-  static let stateElements = [
-    "State", "StateSetValue", "StateAddElement", "StateRemoveElement", "StateAddAnimation",
-    "StateRemoveAnimation", "StateTransition", "StateTransitionElement",
-  ]
-
   /// Returns a state machine for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
     // The copy leaves out layers that state changes create during the loop; their states are not read.

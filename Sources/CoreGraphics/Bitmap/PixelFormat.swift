@@ -61,7 +61,6 @@ extension PixelFormat {
 
   package var isNative: Bool { self == .native }
   package var isOpaque: Bool { alpha == nil }
-  package var isGray: Bool { if case .gray = color { true } else { false } }
 }
 
 // MARK: - Rows (raw pointers, because the memory is a caller's or a decoder's)

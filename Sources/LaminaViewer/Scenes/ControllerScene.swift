@@ -117,7 +117,6 @@ package final class ControllerScene: Scene {
   }
 
   package var hasStyle: Bool { true }
-  package var takesText: Bool { UIResponder.hasFirstResponder }
   package func key(_ event: KeyEvent) { window.key(event) }
 
   package func perform(_ gesture: SceneGesture) {

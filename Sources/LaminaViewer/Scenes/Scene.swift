@@ -36,8 +36,6 @@ package protocol Scene: AnyObject {
   func keyPressed(_ character: Character) -> Bool
   /// Handles a key that means nothing to the viewer, as it goes down and up.
   func key(_ event: KeyEvent)
-  /// True while the scene is to receive every key that types something.
-  var takesText: Bool { get }
 
   /// Brings a scene that is driven by the user to the state that `lamina render --at` shows for `time`. It is called at
   /// scene time 0, before the clock is set to `time`.
@@ -81,7 +79,6 @@ extension Scene {
   package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {}
   package func keyPressed(_ character: Character) -> Bool { false }
   package func key(_ event: KeyEvent) {}
-  package var takesText: Bool { false }
   package func demonstrate(upTo time: Double) {}
   package func demonstrate(onTo time: Double) {}
   package func removeBackground() { root.backgroundColor = nil }

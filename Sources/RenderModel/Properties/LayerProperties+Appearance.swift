@@ -23,13 +23,7 @@ extension LayerProperties {
     RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners).contains(p)
   }
 
-  /// Returns true when the border covers a point (L2.8).
-  package func borderContains(_ p: CGPoint) -> Bool {
-    guard borderWidth > 0, roundedBoundsContain(p) else { return false }
-    return !(borderHole?.contains(p) ?? false)
-  }
-
-  /// The inside of the border ring; nil when the border fills everything.
+  /// The inside of the border ring; nil when the border fills everything (L2.8).
   package var borderHole: RoundedRect? {
     guard 2 * borderWidth < min(bounds.width, bounds.height) else { return nil }
     return RoundedRect(
