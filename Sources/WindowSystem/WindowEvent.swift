@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// An event of a window, delivered on the main thread in the order in which it happened.
 package enum WindowEvent: Sendable, Equatable {
   case pointer(PointerEvent)
@@ -73,12 +75,12 @@ package struct PointerEvent: Sendable, Equatable {
   package var timestamp: Double
 
   package init(
-    phase: Phase, x: Double, y: Double, button: Int = 0, buttons: PointerButtons = [],
+    phase: Phase, at position: CGPoint, button: Int = 0, buttons: PointerButtons = [],
     modifiers: Modifiers = [], timestamp: Double = 0
   ) {
     self.phase = phase
-    self.x = x
-    self.y = y
+    x = position.x
+    y = position.y
     self.button = button
     self.buttons = buttons
     self.modifiers = modifiers
@@ -102,13 +104,13 @@ package struct ScrollEvent: Sendable, Equatable {
   package var timestamp: Double
 
   package init(
-    dx: Double, dy: Double, x: Double, y: Double, isPrecise: Bool = false, modifiers: Modifiers = [],
-    timestamp: Double = 0
+    dx: Double, dy: Double, at position: CGPoint, isPrecise: Bool = false,
+    modifiers: Modifiers = [], timestamp: Double = 0
   ) {
     self.dx = dx
     self.dy = dy
-    self.x = x
-    self.y = y
+    x = position.x
+    y = position.y
     self.isPrecise = isPrecise
     self.modifiers = modifiers
     self.timestamp = timestamp

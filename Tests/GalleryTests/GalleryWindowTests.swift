@@ -38,8 +38,8 @@ extension GalleryTests {
 
       func click(_ x: Double, _ y: Double) {
         window.inject(
-          .pointer(PointerEvent(phase: .down, x: x, y: y, button: 1, buttons: .button(1))))
-        window.inject(.pointer(PointerEvent(phase: .up, x: x, y: y, button: 1)))
+          .pointer(PointerEvent(phase: .down, at: CGPoint(x: x, y: y), button: 1, buttons: .button(1))))
+        window.inject(.pointer(PointerEvent(phase: .up, at: CGPoint(x: x, y: y), button: 1)))
       }
 
       var shown: String { viewer.state.scene }
@@ -97,11 +97,11 @@ extension GalleryTests {
     @Test func wheelAndHoverFollowThePointer() throws {
       let world = try World()
       defer { world.end() }
-      world.window.inject(.scroll(ScrollEvent(dx: 0, dy: -20, x: 400, y: 400)))
-      world.window.inject(.pointer(PointerEvent(phase: .moved, x: 400, y: 400)))
+      world.window.inject(.scroll(ScrollEvent(dx: 0, dy: -20, at: CGPoint(x: 400, y: 400))))
+      world.window.inject(.pointer(PointerEvent(phase: .moved, at: CGPoint(x: 400, y: 400))))
       #expect(world.selected != "move-begin-commit")
       let selected = world.selected
-      world.window.inject(.pointer(PointerEvent(phase: .moved, x: 400, y: 20)))
+      world.window.inject(.pointer(PointerEvent(phase: .moved, at: CGPoint(x: 400, y: 20))))
       #expect(world.selected == selected, "the header has no scenes")
     }
 
@@ -112,7 +112,7 @@ extension GalleryTests {
       let content = try #require(cell.superview)
       func scroll(_ dy: Double, isPrecise: Bool) {
         world.window.inject(
-          .scroll(ScrollEvent(dx: 0, dy: dy, x: 400, y: 400, isPrecise: isPrecise)))
+          .scroll(ScrollEvent(dx: 0, dy: dy, at: CGPoint(x: 400, y: 400), isPrecise: isPrecise)))
       }
       scroll(-1, isPrecise: false)
       #expect(content.frame.minY == -96 && content.layer.animationKeys()?.isEmpty == false)

@@ -28,13 +28,14 @@ package struct ContactSheet {
     viewer.start()
     defer { window.inject(.closeRequested) }
     let center = (x: Double(window.width) / 2, y: Double(window.height) / 2)
-    window.inject(.pointer(PointerEvent(phase: .down, x: center.x, y: center.y, button: 1)))
+    window.inject(
+      .pointer(PointerEvent(phase: .down, at: CGPoint(x: center.x, y: center.y), button: 1)))
     var (pictures, x): ([Bitmap], Double) = ([], center.x)
     for step in Self.steps {
       x += step
       window.inject(
         .pointer(
-          PointerEvent(phase: .moved, x: x, y: center.y, buttons: .button(1))))
+          PointerEvent(phase: .moved, at: CGPoint(x: x, y: center.y), buttons: .button(1))))
       pictures.append(try nextFrame())
     }
     return try assemble(pictures)

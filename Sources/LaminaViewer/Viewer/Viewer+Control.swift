@@ -136,7 +136,7 @@ extension Viewer: ControlTarget {
     handle(
       .pointer(
         PointerEvent(
-          phase: phase, x: Double(point.x) * scale, y: Double(point.y) * scale,
+          phase: phase, at: CGPoint(x: Double(point.x) * scale, y: Double(point.y) * scale),
           button: phase == .moved ? 0 : button, buttons: phase == .up ? [] : .button(button),
           modifiers: modifiers, timestamp: MediaClock.now())))
   }

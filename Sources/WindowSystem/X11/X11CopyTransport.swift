@@ -27,7 +27,7 @@ final class X11CopyTransport: X11PixelTransport {
 
   /// Puts the rectangles, also of a bitmap that was acquired from another transport.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) {
-    for rect in rects { converter.put(link, buffer.bitmap, rect) }
+    for rect in rects { converter.put(rect, of: buffer.bitmap, to: link) }
     age = buffer.bitmap === bitmap ? 1 : 0
   }
 

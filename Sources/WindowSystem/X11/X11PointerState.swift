@@ -8,13 +8,27 @@ struct X11PointerState {
   var state: UInt32
   var time: Time
 
-  init(_ event: XMotionEvent) { self.init(event.x, event.y, event.state, event.time) }
-  init(_ event: XButtonEvent) { self.init(event.x, event.y, event.state, event.time) }
-  init(_ event: XCrossingEvent) { self.init(event.x, event.y, event.state, event.time) }
-  init(_ event: CX11PointerEvent) { self.init(event.x, event.y, event.state, event.time) }
+  init(_ event: XMotionEvent) {
+    self.init(x: event.x, y: event.y, state: event.state, time: event.time)
+  }
 
-  private init(_ x: Int32, _ y: Int32, _ state: UInt32, _ time: Time) {
-    (self.x, self.y, self.state, self.time) = (Double(x), Double(y), state, time)
+  init(_ event: XButtonEvent) {
+    self.init(x: event.x, y: event.y, state: event.state, time: event.time)
+  }
+
+  init(_ event: XCrossingEvent) {
+    self.init(x: event.x, y: event.y, state: event.state, time: event.time)
+  }
+
+  init(_ event: CX11PointerEvent) {
+    self.init(x: event.x, y: event.y, state: event.state, time: event.time)
+  }
+
+  private init(x: Int32, y: Int32, state: UInt32, time: Time) {
+    self.x = Double(x)
+    self.y = Double(y)
+    self.state = state
+    self.time = time
   }
 
   var modifiers: Modifiers { Modifiers(x11State: state) }

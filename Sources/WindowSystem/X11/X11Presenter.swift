@@ -92,17 +92,17 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   /// Sets the property `_LAMINA_FRAME`, whose format is described in Window.swift.
   private func publish(_ stamp: FrameStamp) {
     let time = UInt64(bitPattern: stamp.microseconds)
-    X11Property.setItems(
-      link.connection, link.window, frameProperty, type: Atom(XA_CARDINAL),
-      (
-        UInt32(truncatingIfNeeded: stamp.number), UInt32(truncatingIfNeeded: stamp.number >> 32),
-        UInt32(truncatingIfNeeded: time), UInt32(truncatingIfNeeded: time >> 32)
-      ))
+    let items = (
+      UInt32(truncatingIfNeeded: stamp.number), UInt32(truncatingIfNeeded: stamp.number >> 32),
+      UInt32(truncatingIfNeeded: time), UInt32(truncatingIfNeeded: time >> 32)
+    )
+    X11Property(frameProperty, of: link.window, on: link.connection)
+      .setItems(items, type: Atom(XA_CARDINAL))
   }
 
   private func setCounter(_ value: Int64) {
     guard counter != 0 else { return }
-    X11Sync.set(link.connection, counter, value)
+    X11Sync.set(counter, to: value, on: link.connection)
   }
 
   private func check() throws(WindowError) {

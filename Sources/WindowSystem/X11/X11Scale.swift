@@ -10,7 +10,8 @@ enum X11Scale {
   static func current(
     _ connection: X11Connection, settings: XSettings, wish: Double?
   ) -> Double {
-    let database = X11Property.text(connection, connection.root, Atom(XA_RESOURCE_MANAGER)) ?? ""
+    let database =
+      X11Property(Atom(XA_RESOURCE_MANAGER), of: connection.root, on: connection).text() ?? ""
     return scale(
       dotsPerInch: cx11_resource_number(database, "Xft.dpi", "Xft.Dpi"), settings: settings,
       wish: wish, environment: ProcessInfo.processInfo.environment)

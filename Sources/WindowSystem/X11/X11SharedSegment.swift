@@ -22,7 +22,9 @@ final class X11SharedSegment {
 
   /// Returns nil if the server cannot share memory with this process, for whatever reason.
   init?(_ link: X11RenderLink, width: Int, height: Int) {
-    guard let info = Self.makeInfo(), let image = Self.makeImage(link, info, width, height)
+    guard let info = Self.makeInfo(),
+      let image =
+        Self.makeImage(link, info, width: width, height: height)
     else { return nil }
     let byteCount = Int(image.pointee.bytes_per_line) * height
     var identifier: Int32 = 0
@@ -56,8 +58,7 @@ final class X11SharedSegment {
   }
 
   private static func makeImage(
-    _ link: X11RenderLink, _ info: UnsafeMutablePointer<XShmSegmentInfo>, _ width: Int,
-    _ height: Int
+    _ link: X11RenderLink, _ info: UnsafeMutablePointer<XShmSegmentInfo>, width: Int, height: Int
   ) -> UnsafeMutablePointer<XImage>? {
     let display = link.connection.display
     let screen = link.connection.screen

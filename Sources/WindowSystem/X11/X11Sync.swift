@@ -19,7 +19,7 @@ enum X11Sync {
     return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 
-  static func set(_ connection: X11Connection, _ counter: XSyncCounter, _ value: Int64) {
+  static func set(_ counter: XSyncCounter, to value: Int64, on connection: X11Connection) {
     let low = UInt32(truncatingIfNeeded: value)
     let high = Int32(truncatingIfNeeded: value >> 32)
     XSyncSetCounter(connection.display, counter, XSyncValue(hi: high, lo: low))

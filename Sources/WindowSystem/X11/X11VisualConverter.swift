@@ -26,33 +26,33 @@ final class X11VisualConverter {
   var isNative: Bool { cx11_pixel_format_is_native(format) }
 
   /// Puts a rectangle. Xlib copies the pixels before this returns, in as many requests as necessary.
-  func put(_ link: X11RenderLink, _ bitmap: Bitmap, _ rect: PixelRect) {
-    if isNative { return putNative(link, bitmap, rect) }
+  func put(_ rect: PixelRect, of bitmap: Bitmap, to link: X11RenderLink) {
+    if isNative { return putNative(rect, of: bitmap, to: link) }
     let rowBytes = cx11_pixel_format_row_bytes(format, Int32(rect.width))
     let band = max(1, min(rect.height, Self.stagingBytes / max(rowBytes, 1)))
     if staging.count * 4 < band * rowBytes {
       staging = [UInt32](repeating: 0, count: band * rowBytes / 4)
     }
     for y in stride(from: rect.minY, to: rect.maxY, by: band) {
-      putConverted(link, bitmap, rect, y: y, rows: min(band, rect.maxY - y))
+      let rows = min(band, rect.maxY - y)
+      let part = PixelRect(x: rect.minX, y: y, width: rect.width, height: rows)
+      putConverted(part, of: bitmap, to: link)
     }
   }
 
-  private func putNative(_ link: X11RenderLink, _ bitmap: Bitmap, _ rect: PixelRect) {
+  private func putNative(_ rect: PixelRect, of bitmap: Bitmap, to link: X11RenderLink) {
     cx11_put_native(
       link.connection.display, link.window, link.graphics, format,
       bitmap.row(rect.minY) + rect.minX, bitmap.stride, Int32(rect.minX), Int32(rect.minY),
       Int32(rect.width), Int32(rect.height))
   }
 
-  private func putConverted(
-    _ link: X11RenderLink, _ bitmap: Bitmap, _ rect: PixelRect, y: Int, rows: Int
-  ) {
+  private func putConverted(_ rect: PixelRect, of bitmap: Bitmap, to link: X11RenderLink) {
     staging.withUnsafeMutableBytes { bytes in
       cx11_put_converted(
-        link.connection.display, link.window, link.graphics, format, bitmap.row(y) + rect.minX,
-        bitmap.stride, bytes.baseAddress, Int32(rect.minX), Int32(y), Int32(rect.width),
-        Int32(rows))
+        link.connection.display, link.window, link.graphics, format,
+        bitmap.row(rect.minY) + rect.minX, bitmap.stride, bytes.baseAddress, Int32(rect.minX),
+        Int32(rect.minY), Int32(rect.width), Int32(rect.height))
     }
   }
 }

@@ -115,7 +115,7 @@ extension X11Window {
       let answered = mailbox.resizing(
         width: size.width, height: size.height, counterValue: counterValue)
     {
-      X11Sync.set(connection, counter, answered)
+      X11Sync.set(counter, to: answered, on: connection)
       XFlush(connection.display)
     }
     guard size != (width, height) else { return }
@@ -186,7 +186,7 @@ extension X11Window {
   }
 
   private func updateState() {
-    let states = X11Property.longs(connection, window, atoms[.state])
+    let states = property(.state).longs()
     let wasFullscreen = isFullscreen
     isFullscreen = states.contains(atoms[.stateFullscreen])
     if isFullscreen != wasFullscreen { setBypassesCompositor(isFullscreen) }

@@ -4,7 +4,7 @@ internal import CX11
 extension X11Window {
   /// Starts the extension before other events are selected. Returns its opcode, or 0 to use core events.
   static func startInputExtension(
-    _ connection: X11Connection, _ window: UInt, _ valuators: inout ScrollValuators
+    _ connection: X11Connection, for window: UInt, reading valuators: inout ScrollValuators
   ) -> Int32 {
     var axes = CX11ScrollAxes()
     let opcode = cx11_pointer_start(connection.raw, window, &axes)

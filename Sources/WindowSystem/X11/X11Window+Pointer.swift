@@ -1,4 +1,5 @@
 internal import CX11
+import CoreGraphics
 
 /// Core pointer events, which arrive without the XInput extension and from programs that send synthetic events.
 extension X11Window {
@@ -50,13 +51,13 @@ extension X11Window {
 
   func pointer(_ phase: PointerEvent.Phase, _ state: X11PointerState) -> PointerEvent {
     PointerEvent(
-      phase: phase, x: state.x, y: state.y, buttons: state.buttons.union(furtherButtons),
+      phase: phase, at: CGPoint(x: state.x, y: state.y), buttons: state.buttons.union(furtherButtons),
       modifiers: state.modifiers, timestamp: seconds(state.time))
   }
 
   func scroll(_ way: ScrollValuators.ScrollDelta, _ state: X11PointerState) -> ScrollEvent {
     ScrollEvent(
-      dx: way.dx, dy: way.dy, x: state.x, y: state.y, isPrecise: way.isPrecise,
+      dx: way.dx, dy: way.dy, at: CGPoint(x: state.x, y: state.y), isPrecise: way.isPrecise,
       modifiers: state.modifiers, timestamp: seconds(state.time))
   }
 }

@@ -8,18 +8,19 @@ extension X11Window {
     setTitleProperties(configuration.title)
     setProtocols()
     let processIdentifier = Int(ProcessInfo.processInfo.processIdentifier)
-    set(.processIdentifier, Atom(XA_CARDINAL), [processIdentifier])
-    set(.windowType, Atom(XA_ATOM), [Int(atoms[.windowTypeNormal])])
+    property(.processIdentifier).setLongs([processIdentifier], type: Atom(XA_CARDINAL))
+    property(.windowType).setLongs([Int(atoms[.windowTypeNormal])], type: Atom(XA_ATOM))
   }
 
   func setIcons(_ icons: [Bitmap]) {
     let icon = icons.flatMap(Self.iconItems)
     guard !icon.isEmpty else { return }
-    X11Property.setItems(connection, window, atoms[.icon], type: Atom(XA_CARDINAL), icon)
+    property(.icon).setItems(icon, type: Atom(XA_CARDINAL))
   }
 
-  private func set(_ name: X11Atoms.Name, _ type: Atom, _ values: [Int]) {
-    X11Property.setLongs(connection, window, atoms[name], type: type, values)
+  /// Returns a property of this window.
+  func property(_ name: X11Atoms.Name) -> X11Property {
+    X11Property(atoms[name], of: window, on: connection)
   }
 
   /// Sets WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, and WM_CLIENT_MACHINE, which Xlib adds.
@@ -69,7 +70,7 @@ extension X11Window {
   func setTitleProperties(_ title: String) {
     Xutf8SetWMProperties(connection.display, window, title, title, nil, 0, nil, nil, nil)
     for name in [X11Atoms.Name.name, .iconName] {
-      X11Property.setText(connection, window, atoms[name], type: atoms[.utf8String], title)
+      property(name).setText(title, type: atoms[.utf8String])
     }
   }
 
@@ -78,9 +79,9 @@ extension X11Window {
     var protocols = [atoms[.deleteWindow], atoms[.ping]]
     if counter != 0 {
       protocols.append(atoms[.syncRequest])
-      set(.syncRequestCounter, Atom(XA_CARDINAL), [Int(counter)])
+      property(.syncRequestCounter).setLongs([Int(counter)], type: Atom(XA_CARDINAL))
     }
-    set(.protocols, Atom(XA_ATOM), protocols.map { Int($0) })
+    property(.protocols).setLongs(protocols.map { Int($0) }, type: Atom(XA_ATOM))
   }
 
   /// Returns the items of `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
@@ -105,7 +106,8 @@ extension X11Window {
   /// manager reads when the window is mapped.
   func requestFullscreen(_ isOn: Bool) {
     guard visibility.isMapped || visibility.isHidden else {
-      return set(.state, Atom(XA_ATOM), isOn ? [Int(atoms[.stateFullscreen])] : [])
+      return property(.state).setLongs(
+        isOn ? [Int(atoms[.stateFullscreen])] : [], type: Atom(XA_ATOM))
     }
     var event = XEvent()
     event.xclient.type = ClientMessage

@@ -93,7 +93,7 @@ final class X11Window: Window {
     }
     inputExtension =
       configuration.usesInputExtension
-      ? Self.startInputExtension(connection, window, &scrollValuators) : 0
+      ? Self.startInputExtension(connection, for: window, reading: &scrollValuators) : 0
     selectEvents()
     setInitialProperties(configuration)
     dropTarget = X11DropTarget(connection, atoms, window: window, reader: selectionReader) {
@@ -143,8 +143,8 @@ final class X11Window: Window {
 
   private func selectEvents() {
     X11WindowCreation.selectEvents(
-      connection, window, inputMethodMask | (isWatchedByPresenter ? 0 : PropertyChangeMask),
-      hasCrossings: inputExtension == 0)
+      of: window, on: connection, hasCrossings: inputExtension == 0,
+      further: inputMethodMask | (isWatchedByPresenter ? 0 : PropertyChangeMask))
   }
 
   /// Schedules the set-up that can wait until after the first frame.

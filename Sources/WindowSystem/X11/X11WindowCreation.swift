@@ -33,7 +33,7 @@ enum X11WindowCreation {
   /// Selects also the root window's property changes, among them the user's scale, and its messages, by which a new
   /// settings manager announces itself.
   static func selectEvents(
-    _ connection: X11Connection, _ window: UInt, _ furtherMask: Int, hasCrossings: Bool
+    of window: UInt, on connection: X11Connection, hasCrossings: Bool, further furtherMask: Int
   ) {
     let keys = KeyPressMask | KeyReleaseMask
     let crossings = hasCrossings ? EnterWindowMask | LeaveWindowMask : 0

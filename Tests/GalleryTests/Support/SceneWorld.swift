@@ -110,14 +110,15 @@ import WindowSystem
 
   /// Moves the pointer with no button pressed.
   func hover(_ x: Double, _ y: Double) {
-    window.inject(.pointer(PointerEvent(phase: .moved, x: x, y: y, timestamp: time)))
+    window.inject(.pointer(PointerEvent(phase: .moved, at: CGPoint(x: x, y: y), timestamp: time)))
   }
 
   private func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint) {
     window.inject(
       .pointer(
         PointerEvent(
-          phase: phase, x: Double(point.x), y: Double(point.y), button: phase == .moved ? 0 : 1,
+          phase: phase, at: CGPoint(x: Double(point.x), y: Double(point.y)),
+          button: phase == .moved ? 0 : 1,
           buttons: phase == .up ? [] : .button(1), timestamp: time)))
   }
 

@@ -32,9 +32,12 @@ extension ViewTests {
       controller.view.addGestureRecognizer(
         UITapGestureRecognizer { taps.append($0.location(in: controller.view)) })
       system.inject(
-        .pointer(PointerEvent(phase: .down, x: 20, y: 30, button: 1, buttons: .button(1), timestamp: 1))
+        .pointer(
+          PointerEvent(
+            phase: .down, at: CGPoint(x: 20, y: 30), button: 1, buttons: .button(1), timestamp: 1))
       )
-      system.inject(.pointer(PointerEvent(phase: .up, x: 20, y: 30, button: 1, timestamp: 1.1)))
+      system.inject(
+        .pointer(PointerEvent(phase: .up, at: CGPoint(x: 20, y: 30), button: 1, timestamp: 1.1)))
       #expect(taps == [CGPoint(x: 10, y: 15)], "points, not pixels")
       system.inject(.key(KeyEvent(isDown: true, key: .character("k"), text: "k")))
       system.inject(.key(KeyEvent(isDown: false, key: .character("k"))))

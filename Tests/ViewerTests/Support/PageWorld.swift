@@ -47,7 +47,7 @@ import WindowSystem
       window.inject(
         .pointer(
           PointerEvent(
-            phase: isDown ? .down : .up, x: point.x, y: point.y, button: 1,
+            phase: isDown ? .down : .up, at: point, button: 1,
             buttons: isDown ? .button(1) : [], modifiers: modifiers, timestamp: 100)))
     }
   }

@@ -15,7 +15,7 @@ extension ViewerTests {
       world.window.inject(
         .scroll(
           ScrollEvent(
-            dx: 0, dy: dy, x: place.x, y: place.y, isPrecise: true, modifiers: modifiers,
+            dx: 0, dy: dy, at: place, isPrecise: true, modifiers: modifiers,
             timestamp: 100)))
     }
 

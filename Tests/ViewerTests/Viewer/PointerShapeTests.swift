@@ -13,7 +13,8 @@ extension ViewerTests {
       world.window.inject(
         .pointer(
           PointerEvent(
-            phase: .moved, x: point.x, y: point.y, button: 0, modifiers: modifiers, timestamp: 100)))
+            phase: .moved, at: point, button: 0, modifiers: modifiers,
+            timestamp: 100)))
       return world.window.cursor
     }
 
@@ -56,7 +57,7 @@ extension ViewerTests {
         world.window.inject(
           .pointer(
             PointerEvent(
-              phase: phase, x: point.x, y: point.y, button: 2,
+              phase: phase, at: point, button: 2,
               buttons: phase == .down ? .button(2) : [], timestamp: 100)))
       }
       press(.down)

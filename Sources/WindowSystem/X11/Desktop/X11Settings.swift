@@ -49,7 +49,7 @@ final class X11Settings {
     values = XSettings()
     guard owner != 0 else { return }
     _ = connection.trapping {
-      let bytes = X11Property.bytes(connection, owner, atoms[.settings])
+      let bytes = X11Property(atoms[.settings], of: owner, on: connection).bytes()
       values = XSettings(bytes: bytes ?? [])
     }
   }

@@ -5,8 +5,7 @@ import Foundation
 extension X11Window {
   func setFrameIsDark(_ isDark: Bool) {
     guard !isClosed else { return }
-    X11Property.setText(
-      connection, window, atoms[.themeVariant], type: atoms[.utf8String], isDark ? "dark" : "light")
+    property(.themeVariant).setText(isDark ? "dark" : "light", type: atoms[.utf8String])
     scheduleDrain()
   }
 
@@ -65,8 +64,7 @@ extension X11Window {
   func announceStart(_ configuration: WindowConfiguration) {
     startup = StartupNotification.take()
     if let startup {
-      X11Property.setText(
-        connection, window, atoms[.startupIdentifier], type: atoms[.utf8String], startup.identifier)
+      property(.startupIdentifier).setText(startup.identifier, type: atoms[.utf8String])
     }
     if !configuration.takesFocus {
       setUserTime(0)
@@ -83,8 +81,7 @@ extension X11Window {
 
   /// Sets the server's time of the user's last key or click in the window.
   func setUserTime(_ time: Time) {
-    X11Property.setLongs(
-      connection, window, atoms[.userTime], type: Atom(XA_CARDINAL), [Int(time)])
+    property(.userTime).setLongs([Int(time)], type: Atom(XA_CARDINAL))
   }
 
   // MARK: Full screen
@@ -92,10 +89,9 @@ extension X11Window {
   /// Asks the compositor to bypass the window, because it has nothing to add to one that covers the screen.
   func setBypassesCompositor(_ isOn: Bool) {
     if isOn {
-      X11Property.setLongs(
-        connection, window, atoms[.bypassCompositor], type: Atom(XA_CARDINAL), [1])
+      property(.bypassCompositor).setLongs([1], type: Atom(XA_CARDINAL))
     } else {
-      X11Property.delete(connection, window, atoms[.bypassCompositor])
+      property(.bypassCompositor).delete()
     }
   }
 }

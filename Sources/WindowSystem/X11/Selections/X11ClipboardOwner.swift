@@ -26,8 +26,8 @@ final class X11ClipboardOwner {
   func set(_ content: ClipboardContent) {
     self.content = content
     isClaiming = true
-    X11Property.setBytes(
-      connection, window, atoms[.timeProbe], type: atoms[.timeProbe], [])
+    X11Property(atoms[.timeProbe], of: window, on: connection)
+      .setBytes([], type: atoms[.timeProbe])
   }
 
   func timeCame(_ time: Time) {
@@ -64,7 +64,7 @@ final class X11ClipboardOwner {
     let property = event.property == 0 ? event.target : event.property
     _ = connection.trapping {
       if event.selection == atoms[.clipboard], ownedSince != nil, event.requestor != window,
-        convert(event.target, event.requestor, property)
+        convert(to: event.target, for: event.requestor, in: property)
       {
         answer.xselection.property = property
       }
@@ -73,38 +73,36 @@ final class X11ClipboardOwner {
   }
 
   /// Writes the content into the property; returns false if it has no such representation.
-  private func convert(_ target: Atom, _ requestor: UInt, _ property: Atom) -> Bool {
+  private func convert(to target: Atom, for requestor: UInt, in property: Atom) -> Bool {
+    let answer = X11Property(property, of: requestor, on: connection)
     switch target {
-    case atoms[.multiple]: return convertMultiple(requestor, property)
+    case atoms[.multiple]: return convertMultiple(answer, for: requestor)
     case atoms[.targets]:
       let targets = [atoms[.targets], atoms[.timestamp], atoms[.multiple], atoms[.saveTargets]]
-      setLongs(requestor, property, Atom(XA_ATOM), targets + forms)
+      answer.setAtoms(targets + forms, type: Atom(XA_ATOM))
     case atoms[.timestamp]:
-      setLongs(requestor, property, Atom(XA_INTEGER), [ownedSince ?? 0])
+      answer.setAtoms([ownedSince ?? 0], type: Atom(XA_INTEGER))
     case atoms[.saveTargets]:
-      X11Property.setBytes(connection, requestor, property, type: atoms[.null], [])
+      answer.setBytes([], type: atoms[.null])
     default:
       guard let bytes = bytes(target) else { return false }
-      sender.send(bytes, type: target, to: requestor, property)
+      sender.send(bytes, type: target, to: requestor, in: property)
     }
     return true
   }
 
-  private func setLongs(_ requestor: UInt, _ property: Atom, _ type: Atom, _ values: [Atom]) {
-    X11Property.setLongs(
-      connection, requestor, property, type: type, values.map { Int(bitPattern: $0) })
-  }
-
   /// Answers a list of pairs of target and property; the property of those that fail is set to None.
-  private func convertMultiple(_ requestor: UInt, _ property: Atom) -> Bool {
-    var pairs = X11Property.longs(connection, requestor, property)
+  private func convertMultiple(_ list: X11Property, for requestor: UInt) -> Bool {
+    var pairs = list.longs()
     guard pairs.count >= 2, pairs.count <= 512 else { return false }
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
-      let (target, place) = (pairs[index], pairs[index + 1])
-      let isDone = target != atoms[.multiple] && place != 0 && convert(target, requestor, place)
+      let (target, property) = (pairs[index], pairs[index + 1])
+      let isDone =
+        target != atoms[.multiple] && property != 0
+        && convert(to: target, for: requestor, in: property)
       if !isDone { pairs[index + 1] = 0 }
     }
-    setLongs(requestor, property, atoms[.atomPair], pairs)
+    list.setAtoms(pairs, type: atoms[.atomPair])
     return true
   }
 
@@ -148,7 +146,8 @@ final class X11ClipboardOwner {
     guard let time = ownedSince,
       XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
     else { return }
-    setLongs(window, atoms[.transfer0], Atom(XA_ATOM), forms)
+    X11Property(atoms[.transfer0], of: window, on: connection)
+      .setAtoms(forms, type: Atom(XA_ATOM))
     XConvertSelection(
       connection.display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.transfer0], window,
       time)

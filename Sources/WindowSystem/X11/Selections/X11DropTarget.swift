@@ -39,8 +39,8 @@ final class X11DropTarget {
     self.window = window
     self.reader = reader
     self.report = report
-    X11Property.setLongs(
-      connection, window, atoms[.dragAware], type: Atom(XA_ATOM), [Self.version])
+    X11Property(atoms[.dragAware], of: window, on: connection)
+      .setLongs([Self.version], type: Atom(XA_ATOM))
   }
 
   /// Handles a message. Returns true if it belongs to a drag.
@@ -75,14 +75,16 @@ final class X11DropTarget {
     var offered = types.map { Atom(bitPattern: $0) }
     _ = connection.trapping {
       XSelectInput(connection.display, source, StructureNotifyMask)
-      if flags & 1 != 0 { offered = X11Property.longs(connection, source, atoms[.dragTypes]) }
+      if flags & 1 != 0 {
+        offered = X11Property(atoms[.dragTypes], of: source, on: connection).longs()
+      }
     }
     drag = Drag(source: source, isAcceptable: offered.contains(atoms[.uriList]))
   }
 
   private func move(_ source: UInt, packed: Int) {
     guard isCurrent(source), let drag else { return }
-    send(.dragStatus, to: source, drag.isAcceptable ? 3 : 0, 0, 0, action(drag.isAcceptable))
+    send(.dragStatus, (drag.isAcceptable ? 3 : 0, 0, 0, action(drag.isAcceptable)), to: source)
     guard drag.isAcceptable else { return }
     let position = windowPosition(x: packed >> 16 & 0xffff, y: packed & 0xffff)
     self.drag?.position = position
@@ -133,22 +135,21 @@ final class X11DropTarget {
   }
 
   private func finish(_ source: UInt, accepting isAccepted: Bool) {
-    send(.dragFinished, to: source, isAccepted ? 1 : 0, action(isAccepted), 0, 0)
+    send(.dragFinished, (isAccepted ? 1 : 0, action(isAccepted), 0, 0), to: source)
   }
 
   private func action(_ isAccepted: Bool) -> Int {
     isAccepted ? Int(bitPattern: atoms[.dragActionCopy]) : 0
   }
 
-  private func send(
-    _ name: X11Atoms.Name, to source: UInt, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int
-  ) {
+  /// Sends a message with this window as the first of its five items.
+  private func send(_ name: X11Atoms.Name, _ items: (Int, Int, Int, Int), to source: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = source
     event.xclient.message_type = atoms[name]
     event.xclient.format = 32
-    event.xclient.data.l = (Int(bitPattern: window), first, second, third, fourth)
+    event.xclient.data.l = (Int(bitPattern: window), items.0, items.1, items.2, items.3)
     _ = connection.trapping { XSendEvent(connection.display, source, False, 0, &event) }
   }
 }

@@ -30,20 +30,20 @@ final class X11IncrementalSender {
     pieceSize = min(XMaxRequestSize(connection.display) * 4 - 256, 1 << 18)
   }
 
-  func send(_ bytes: [UInt8], type: Atom, to requestor: UInt, _ property: Atom) {
+  func send(_ bytes: [UInt8], type: Atom, to requestor: UInt, in name: Atom) {
+    let property = X11Property(name, of: requestor, on: connection)
     dropStale()
-    transfers.removeAll { $0.requestor == requestor && $0.property == property }
+    transfers.removeAll { $0.requestor == requestor && $0.property == name }
     guard bytes.count > pieceSize, requestor != connection.root else {
-      X11Property.setBytes(connection, requestor, property, type: type, bytes)
+      property.setBytes(bytes, type: type)
       return
     }
     XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
     transfers.append(
       Transfer(
-        requestor: requestor, property: property, type: type, rest: bytes[...],
+        requestor: requestor, property: name, type: type, rest: bytes[...],
         deadline: monotonicSeconds() + Self.patience))
-    X11Property.setLongs(
-      connection, requestor, property, type: atoms[.incremental], [bytes.count])
+    property.setLongs([bytes.count], type: atoms[.incremental])
   }
 
   func propertyChanged(_ event: XPropertyEvent) {
@@ -57,8 +57,8 @@ final class X11IncrementalSender {
     transfers[index].rest = transfer.rest.dropFirst(pieceSize)
     transfers[index].deadline = monotonicSeconds() + Self.patience
     let error = connection.trapping {
-      X11Property.setBytes(
-        connection, transfer.requestor, transfer.property, type: transfer.type, piece)
+      X11Property(transfer.property, of: transfer.requestor, on: connection)
+        .setBytes(piece, type: transfer.type)
     }
     // An empty piece marks the end.
     if piece.isEmpty || error != 0 { end(index) }

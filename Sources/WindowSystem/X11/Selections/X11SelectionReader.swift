@@ -74,7 +74,7 @@ final class X11SelectionReader {
     count += 1
     next.deadline = monotonicSeconds() + Self.patience
     current = next
-    X11Property.delete(connection, window, next.property)
+    property(next.property).delete()
     XConvertSelection(
       connection.display, next.selection, next.target, next.property, window, next.time)
     XFlush(connection.display)
@@ -116,9 +116,9 @@ final class X11SelectionReader {
     else { return }
     guard event.property != 0 else { return finish(nil) }
     guard event.property == current.property else { return }
-    if X11Property.type(connection, window, current.property) == atoms[.incremental] {
+    if property(current.property).type() == atoms[.incremental] {
       self.current?.isIncremental = true
-      X11Property.delete(connection, window, current.property)
+      property(current.property).delete()
       XFlush(connection.display)
       step()
     } else {
@@ -145,14 +145,19 @@ final class X11SelectionReader {
     }
   }
 
-  private func take(_ property: Atom) -> Answer? {
-    let type = X11Property.type(connection, window, property)
+  private func property(_ name: Atom) -> X11Property {
+    X11Property(name, of: window, on: connection)
+  }
+
+  private func take(_ name: Atom) -> Answer? {
+    let property = property(name)
+    let type = property.type()
     guard type != 0 else { return nil }
-    let bytes = X11Property.bytes(connection, window, property)
+    let bytes = property.bytes()
     let answer = Answer(
       type: type, bytes: bytes ?? [],
-      longs: bytes == nil ? X11Property.longs(connection, window, property) : [])
-    X11Property.delete(connection, window, property)
+      longs: bytes == nil ? property.longs() : [])
+    property.delete()
     return answer
   }
 }

@@ -17,7 +17,7 @@ extension X11Window {
     selectionReader.read(atoms[.clipboard], as: atoms[.targets], time: Time(CurrentTime)) {
       [weak self] answer in
       guard let self, let answer else { return completion(ClipboardContent()) }
-      self.paste(self.forms(forms, in: answer.longs), ClipboardContent(), completion)
+      self.paste(self.forms(forms, in: answer.longs), after: ClipboardContent(), completion)
     }
     scheduleDrain()
   }
@@ -36,8 +36,9 @@ extension X11Window {
     }
   }
 
+  /// Reads the representations one after the other, and passes them on together with those read before.
   private func paste(
-    _ forms: [(ClipboardForms, Atom)], _ content: ClipboardContent,
+    _ forms: [(ClipboardForms, Atom)], after content: ClipboardContent,
     _ completion: @escaping @MainActor (ClipboardContent) -> Void
   ) {
     guard let (form, target) = forms.first else { return completion(content) }
@@ -46,7 +47,7 @@ extension X11Window {
       var content = content
       if let answer { content.add(form, answer.bytes, isLatin1: answer.type == Atom(XA_STRING)) }
       guard let self, answer != nil else { return completion(content) }
-      self.paste(Array(forms.dropFirst()), content, completion)
+      self.paste(Array(forms.dropFirst()), after: content, completion)
     }
     scheduleDrain()
   }
