@@ -16,8 +16,9 @@ enum EasingKinds {
     let animation = CAKeyframeAnimation(
       keyPath: "position", easing: try input["easing"].easing(),
       from: try input["fromValue"].point(), to: try input["toValue"].point(),
-      duration: try input["duration"].number(), framesPerSecond: 60,
-      includesLastFrame: try input["includesLastFrame"].bool())
+      frames: CAEasingFrames(
+        duration: try input["duration"].number(), framesPerSecond: 60,
+        includesLastFrame: try input["includesLastFrame"].bool()))
     let values = animation.values?.compactMap { $0 as? CGPoint } ?? []
     let samples = try input["sampleIndexes"].array().map { index in
       let position = try index.integer()

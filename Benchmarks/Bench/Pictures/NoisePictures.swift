@@ -14,7 +14,7 @@ struct NoisePictures {
 
   static func soft(_ index: Int) -> [UInt32] {
     let base = [53, 97, 151].map { Double(index * $0 % 196 + 30) }
-    return grid(128, 128) { x, y in
+    return grid(width: 128, height: 128) { x, y in
       let distance = hypot(Double(x) - 63.5, Double(y) - 63.5)
       let alpha = UInt32(min(max((62 - distance) / 8, 0), 1) * 255)
       let square = Double((x / 16 + y / 16) & 1) * 60
@@ -26,7 +26,7 @@ struct NoisePictures {
   private static func door(_ index: Int, _ noise: inout PCG64) -> [UInt32] {
     let base = [index * 83 % 160 + 60, index * 131 % 160 + 40, index * 37 % 160 + 50]
     let planes = (0..<3).map { _ in (0..<128 * 256).map { _ in noise.next(in: -8..<8) } }
-    return grid(128, 256) { x, y in
+    return grid(width: 128, height: 256) { x, y in
       let isEdge = min(x, y) < 4 || x >= 124 || y >= 252
       if isEdge { return 0xFF14_1414 }
       let square = ((x / 16 + y / 16) & 1) * 80
@@ -59,7 +59,7 @@ struct NoisePictures {
   }
 
   private static func grid(
-    _ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt32
+    width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt32
   ) -> [UInt32] {
     (0..<width * height).map { pixel($0 % width, $0 / width) }
   }

@@ -28,7 +28,7 @@ package struct BenchResult: Codable, Sendable {
 
   /// Computes the result. `setup` contains the times for building and committing the layers, in seconds.
   init(
-    _ scene: BenchScene, _ rates: Rates, _ times: PipelineTimings,
+    of scene: BenchScene, rates: Rates, times: PipelineTimings,
     setup: (build: Double, commit: Double)
   ) {
     self.scene = scene

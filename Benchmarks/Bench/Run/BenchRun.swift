@@ -33,7 +33,7 @@ package final class BenchRun {
     MediaClock.setManualTime(0)
     window = try Self.openWindow(scene, options)
     let timings = TimingsRelay()
-    let clock = FreeRunningClock(Self.meter(options, timings, ending))
+    let clock = FreeRunningClock(Self.meter(options, timings: timings, ending: ending))
     self.clock = clock
     host = try WindowHost(window, background: .white) { ClockedPresenter($0, clock: clock) }
     timings.times = host.context.server.timings
@@ -52,7 +52,7 @@ package final class BenchRun {
   }
 
   private static func meter(
-    _ options: Options, _ timings: TimingsRelay, _ ending: Ending
+    _ options: Options, timings: TimingsRelay, ending: Ending
   ) -> FrameMeter {
     let printsMarks = options.printsMarks
     return FrameMeter(options.span) {
@@ -89,7 +89,7 @@ package final class BenchRun {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
     let result = ending.rates.map {
-      BenchResult(scene, $0, host.context.server.timings, setup: setup)
+      BenchResult(of: scene, rates: $0, times: host.context.server.timings, setup: setup)
     }
     host.stop()
     return result

@@ -37,7 +37,7 @@ package enum BenchFormulas {
   }
 
   /// Returns a point of the scene from two random numbers of an element.
-  package static func point(_ index: Int, _ xKey: Int, _ yKey: Int) -> CGPoint {
+  package static func point(_ index: Int, xKey: Int, yKey: Int) -> CGPoint {
     CGPoint(x: random(index, xKey) * width, y: random(index, yKey) * height)
   }
 }

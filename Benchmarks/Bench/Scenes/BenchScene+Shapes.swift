@@ -27,7 +27,7 @@ extension BenchScene {
   static func sparse(_ pictures: BenchPictures) throws -> [CALayer] {
     let cards = (0..<1000).map { index in
       let layer = card(index)
-      layer.position = BenchFormulas.point(index, 0, 1)
+      layer.position = BenchFormulas.point(index, xKey: 0, yKey: 1)
       let angle = 2 * CGFloat.pi * BenchFormulas.random(index, 4)
       layer.setAffineTransform(CGAffineTransform(rotationAngle: angle))
       return layer

@@ -39,8 +39,8 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
   /// Adds a motion from one random point to another in four seconds and back.
   @MainActor
   static func addMotion(to layer: CALayer, _ index: Int) {
-    let start = BenchFormulas.point(index, 0, 1)
-    let end = BenchFormulas.point(index, 2, 3)
+    let start = BenchFormulas.point(index, xKey: 0, yKey: 1)
+    let end = BenchFormulas.point(index, xKey: 2, yKey: 3)
     layer.position = start
     layer.add(.swinging("position", from: start, to: end, seconds: 4), forKey: "position")
   }

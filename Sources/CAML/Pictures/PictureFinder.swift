@@ -62,14 +62,14 @@ final class PictureFinder {
       skippedPixels + header.skippedPixels(halvings: halvings) <= CAMLLimits.skippedPixels
     else { throw Failure(reason: "the pictures of the document are too large together") }
     skippedPixels += header.skippedPixels(halvings: halvings)
-    let image = try decode(data, header, halvings)
+    let image = try decode(data, header, halvings: halvings)
     bytes += image.byteCount
     fileBytes += data.count
     if halvings > 0 { notes[source] = header.noteOfReduction(halvings, limit: min(room, budget.room)) }
     return image
   }
 
-  private func decode(_ data: Data, _ header: ImageHeader, _ halvings: Int) throws -> CGImage {
+  private func decode(_ data: Data, _ header: ImageHeader, halvings: Int) throws -> CGImage {
     let count = header.decodingBytes(halvings: halvings)
     guard budget.spend(count) else { throw Failure(reason: "there is no room for it") }
     var kept = 0

@@ -44,17 +44,20 @@ extension DocumentReader {
       return nil
     }
     defer { openGroups.remove(ObjectIdentifier(element)) }
-    return budget.spend(ReadingCost.animation) ? read(element, make(), kind, depth) : nil
+    return budget.spend(ReadingCost.animation)
+      ? read(element, into: make(), on: kind, depth: depth) : nil
   }
 
   private func read(
-    _ element: Element, _ animation: CAAnimation, _ kind: LayerKind, _ depth: Int
+    _ element: Element, into animation: CAAnimation, on kind: LayerKind, depth: Int
   ) -> CAAnimation {
     let type = valueType(of: element, kind)
     for (key, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
-      setAttribute(key, text, of: animation, type, at: element)
+      setAttribute(key, to: text, of: animation, type: type, at: element)
     }
-    for child in element.children { read(child, of: animation, type, kind, depth) }
+    for child in element.children {
+      read(child, of: animation, type: type, on: kind, depth: depth)
+    }
     return animation
   }
 
@@ -89,17 +92,17 @@ extension DocumentReader {
   private static let markers = ["id", "object", "key", "enabled", "xmlns", "final"]
 
   private func setAttribute(
-    _ key: String, _ text: String, of animation: CAAnimation, _ type: ValueType?, at element: Element
+    _ key: String, to text: String, of animation: CAAnimation, type: ValueType?, at element: Element
   ) {
     switch key {
     case _ where Self.times.contains(key) || Self.progress.contains(key):
-      setNumber(key, text, of: animation, at: element) { $0.isFinite }
+      setNumber(key, to: text, of: animation, at: element) { $0.isFinite }
     case _ where Self.repeats.contains(key):
-      setNumber(key, text, of: animation, at: element) { _ in true }
-    case _ where Self.springs.contains(key): setSpring(key, text, of: animation, at: element)
-    case _ where Self.flags.contains(key): setFlag(key, text, of: animation, at: element)
+      setNumber(key, to: text, of: animation, at: element) { _ in true }
+    case _ where Self.springs.contains(key): setSpring(key, to: text, of: animation, at: element)
+    case _ where Self.flags.contains(key): setFlag(key, to: text, of: animation, at: element)
     case _ where Self.names.contains(key): animation.setValue(text, forKey: key)
-    case _ where Self.ends.contains(key): setEnd(key, text, of: animation, type, at: element)
+    case _ where Self.ends.contains(key): setEnd(key, to: text, of: animation, type: type, at: element)
     case "type": if LayerClass.isClassName(element.name) { animation.setValue(text, forKey: key) }
     case "timingFunction": animation.timingFunction = curve(text, at: element)
     case "valueFunction":
@@ -111,7 +114,7 @@ extension DocumentReader {
   }
 
   private func setNumber(
-    _ key: String, _ text: String, of animation: CAAnimation, at element: Element,
+    _ key: String, to text: String, of animation: CAAnimation, at element: Element,
     if isAllowed: (Double) -> Bool
   ) {
     guard let number = ValueText.number(text), isAllowed(number) else {
@@ -121,16 +124,16 @@ extension DocumentReader {
   }
 
   private func setSpring(
-    _ key: String, _ text: String, of animation: CAAnimation, at element: Element
+    _ key: String, to text: String, of animation: CAAnimation, at element: Element
   ) {
     let name = key == "velocity" ? "initialVelocity" : key
-    setNumber(name, text, of: animation, at: element) { number in
+    setNumber(name, to: text, of: animation, at: element) { number in
       number.isFinite && (name == "initialVelocity" || number > 0 || name == "damping" && number == 0)
     }
   }
 
   private func setFlag(
-    _ key: String, _ text: String, of animation: CAAnimation, at element: Element
+    _ key: String, to text: String, of animation: CAAnimation, at element: Element
   ) {
     guard let flag = ValueText.bool(text) else {
       return note("\(key) '\(text.clipped)' is not 0 or 1; left out", at: element)
@@ -139,7 +142,7 @@ extension DocumentReader {
   }
 
   private func setEnd(
-    _ key: String, _ text: String, of animation: CAAnimation, _ type: ValueType?,
+    _ key: String, to text: String, of animation: CAAnimation, type: ValueType?,
     at element: Element
   ) {
     guard let value = ValueText.value(text, as: type ?? .number) else {
@@ -167,7 +170,7 @@ extension DocumentReader {
 
 extension DocumentReader {
   private func read(
-    _ child: Element, of animation: CAAnimation, _ type: ValueType?, _ kind: LayerKind, _ depth: Int
+    _ child: Element, of animation: CAAnimation, type: ValueType?, on kind: LayerKind, depth: Int
   ) {
     switch child.name {
     case _ where Self.ends.contains(child.name):
@@ -175,7 +178,7 @@ extension DocumentReader {
         return note("\(child.name) does not fit the property; left out", at: child)
       }
       animation.setValue(value.boxed, forKey: child.name)
-    case "values": setValues(child, of: animation, type)
+    case "values": setValues(child, of: animation, type: type)
     case "keyTimes", "tensionValues", "biasValues", "continuityValues":
       let numbers = child.children.compactMap { $0["value"].flatMap { ValueText.number($0) } }
       if !numbers.isEmpty { animation.setValue(numbers, forKey: child.name) }
@@ -185,10 +188,10 @@ extension DocumentReader {
     case "timingFunction": animation.timingFunction = curve(child)
     case "path": animation.setValue(value(of: child, as: .path)?.path, forKey: child.name)
     case "type", "subtype": animation.setValue(child["value"], forKey: child.name)
-    case "animations": setAnimations(child, of: animation, kind, depth)
+    case "animations": setAnimations(child, of: animation, on: kind, depth: depth)
     case _ where Self.names.contains(child.name): animation.setValue(child["value"], forKey: child.name)
     case _ where Self.springs.contains(child.name):
-      setSpring(child.name, child["value"] ?? "", of: animation, at: child)
+      setSpring(child.name, to: child["value"] ?? "", of: animation, at: child)
     default: noteSkipped(child)
     }
   }
@@ -198,7 +201,7 @@ extension DocumentReader {
     return text.flatMap { curve($0, at: element) }
   }
 
-  private func setValues(_ element: Element, of animation: CAAnimation, _ type: ValueType?) {
+  private func setValues(_ element: Element, of animation: CAAnimation, type: ValueType?) {
     let values = element.children.compactMap { child -> Any? in
       guard let value = value(of: child, as: type) else {
         note("a value of the keyframes does not fit the property; left out", at: child)
@@ -210,7 +213,7 @@ extension DocumentReader {
   }
 
   private func setAnimations(
-    _ element: Element, of animation: CAAnimation, _ kind: LayerKind, _ depth: Int
+    _ element: Element, of animation: CAAnimation, on kind: LayerKind, depth: Int
   ) {
     guard let group = animation as? CAAnimationGroup else { return noteSkipped(element) }
     group.animations = element.children.compactMap { self.animation($0, on: kind, depth: depth + 1) }

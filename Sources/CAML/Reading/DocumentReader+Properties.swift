@@ -30,9 +30,9 @@ extension DocumentReader {
       return noteUnknown(key, text, of: target, at: element)
     }
     switch type {
-    case .contents: store(picture(text, at: element), key, on: target, at: element)
-    case .object: store(objectText(text, key, of: target), key, on: target, at: element)
-    default: store(ValueText.value(text, as: type), key, on: target, text, at: element)
+    case .contents: store(picture(text, at: element), for: key, on: target, at: element)
+    case .object: store(objectText(text, key), for: key, on: target, at: element)
+    default: store(ValueText.value(text, as: type), for: key, on: target, text: text, at: element)
     }
   }
 
@@ -59,7 +59,7 @@ extension DocumentReader {
 
   /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite.
   private func store(
-    _ value: PropertyValue?, _ key: String, on target: PropertyTarget, _ text: String = "",
+    _ value: PropertyValue?, for key: String, on target: PropertyTarget, text: String = "",
     at element: Element
   ) {
     guard let value else {
@@ -86,9 +86,9 @@ extension DocumentReader {
     if element["type"] == "null" { return target.store(nil, element.name) }
     let value =
       type == .object
-      ? elementText(element).flatMap { objectText($0, element.name, of: target) }
-      : value(of: element, as: type)
-    store(value, element.name, on: target, element["value"] ?? "", at: element)
+      ? elementText(element).flatMap { objectText($0, element.name) } : value(of: element, as: type)
+    store(
+      value, for: element.name, on: target, text: element["value"] ?? "", at: element)
   }
 
   private func elementText(_ element: Element) -> String? {

@@ -17,7 +17,7 @@ extension DocumentReader {
     let name = Self.valueTypes[element.name] != nil ? element.name : element["type"]
     if name == "null" || element.name == "null" { return .null }
     let named = name.flatMap { Self.valueTypes[$0] }
-    if isList(element, named, expected) { return list(element, of: expected) }
+    if isList(element, named: named, expected: expected) { return list(element, of: expected) }
     if element["value"] == nil, element["src"] == nil, let inner = element.children.first {
       return value(of: inner, as: expected)
     }
@@ -26,7 +26,7 @@ extension DocumentReader {
     return value(text, opacity: element["opacity"], as: expected, orAs: named)
   }
 
-  private func isList(_ element: Element, _ named: ValueType?, _ expected: ValueType?) -> Bool {
+  private func isList(_ element: Element, named: ValueType?, expected: ValueType?) -> Bool {
     guard element["value"] == nil else { return false }
     return named == .colors || expected == .colors || expected == .numbers
   }

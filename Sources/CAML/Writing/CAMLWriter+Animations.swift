@@ -61,7 +61,7 @@ extension CAMLWriter {
     let children = animations.map {
       self.node($0, key: nil, keepsBeginTime: true, depth: depth + 1)
     }
-    node.children.append(XMLNode("animations", [], children))
+    node.children.append(XMLNode("animations", children: children))
   }
 
   private func writeTransition(_ transition: CATransition, to node: inout XMLNode) {
@@ -109,7 +109,7 @@ extension CAMLWriter {
         value.attributes.insert(("type", value.name), at: 0)
         value.name = key
       } else {
-        value = XMLNode(key, [], [value])
+        value = XMLNode(key, children: [value])
       }
       node.children.append(value)
     }
@@ -129,7 +129,7 @@ extension CAMLWriter {
     node.set("path", animation.path.map { PathText.text($0) })
     if let values = animation.values {
       node.children.append(
-        XMLNode("values", [], values.compactMap { self.value($0, of: animation) }))
+        XMLNode("values", children: values.compactMap { self.value($0, of: animation) }))
     }
     let lists = [
       ("keyTimes", animation.keyTimes), ("tensionValues", animation.tensionValues),
@@ -138,13 +138,13 @@ extension CAMLWriter {
     for (key, numbers) in lists {
       guard let numbers, !numbers.isEmpty else { continue }
       let texts = numbers.map { NumberText.text($0.doubleValue) }
-      node.children.append(XMLNode(key, [], texts.map { XMLNode("real", [("value", $0)]) }))
+      node.children.append(XMLNode(key, children: texts.map { XMLNode("real", [("value", $0)]) }))
     }
     guard let curves = animation.timingFunctions, !curves.isEmpty else { return }
     node.children.append(
       XMLNode(
-        "timingFunctions", [],
-        curves.map { XMLNode("CAMediaTimingFunction", [("value", Self.text($0))]) }))
+        "timingFunctions",
+        children: curves.map { XMLNode("CAMediaTimingFunction", [("value", Self.text($0))]) }))
   }
 }
 

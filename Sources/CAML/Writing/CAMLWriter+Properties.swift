@@ -32,11 +32,13 @@ extension CAMLWriter {
         if let filter = object as? any FilterConvertible {
           node.children.append(self.node(filter.namedFilter, named: key))
         }
-      case .cells:
-        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0) }
-        node.children.append(XMLNode(key, [], cells))
-      case .text, .font: writeText(key, object, to: &node)
-      case nil: write(value, property, to: &node)
+      case "emitterCells":
+        let cells = (value.object?.value as? [CAEmitterCell] ?? []).map { self.node($0) }
+        node.children.append(XMLNode(key, children: cells))
+      case "string", "font": writeText(key, value, to: &node)
+      // An attribute of that name would be a class.
+      case "type": node.children.append(XMLNode(key, [("value", value.string ?? "")]))
+      default: write(value, key, to: &node)
       }
     }
   }
@@ -61,7 +63,7 @@ extension CAMLWriter {
     case .color(let color): return self.node(color, named: key)
     case .contents(let contents):
       return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
-    case .array(let values): return XMLNode(key, [], values.compactMap { self.node(value: $0) })
+    case .array(let values): return XMLNode(key, children: values.compactMap { self.node(value: $0) })
     default:
       list.note("\(key) cannot be written; left out")
       return nil
@@ -90,7 +92,7 @@ extension CAMLWriter {
     let filters = (object as? [Any] ?? []).compactMap {
       ($0 as? any FilterConvertible)?.namedFilter
     }
-    node.children.append(XMLNode(key, [], filters.map { self.node($0, named: "CAFilter") }))
+    node.children.append(XMLNode(key, children: filters.map { self.node($0, named: "CAFilter") }))
   }
 
   private mutating func node(_ filter: NamedFilter, named element: String) -> XMLNode {
@@ -105,7 +107,7 @@ extension CAMLWriter {
         parameter.attributes.insert(("type", parameter.name), at: 0)
         parameter.name = key
       } else {
-        parameter = XMLNode(key, [], [parameter])
+        parameter = XMLNode(key, children: [parameter])
       }
       node.children.append(parameter)
     }
@@ -126,7 +128,7 @@ extension CAMLWriter {
     let inner = cell.emitterCells ?? []
     if !inner.isEmpty, depth < 8 {
       let nodes = inner.map { self.node($0, depth: depth + 1) }
-      node.children.append(XMLNode("emitterCells", [], nodes))
+      node.children.append(XMLNode("emitterCells", children: nodes))
     }
     return node
   }
@@ -141,7 +143,7 @@ extension CAMLWriter {
     case .null: return XMLNode("null")
     case .color(let color): return node(color, named: "CGColor")
     case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
-    case .array(let values): return XMLNode("NSArray", [], values.compactMap { node(value: $0) })
+    case .array(let values): return XMLNode("NSArray", children: values.compactMap { node(value: $0) })
     case .object:
       list.note("a value of an animation cannot be written; left out")
       return nil

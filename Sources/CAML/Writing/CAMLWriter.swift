@@ -29,7 +29,8 @@ public struct CAMLWriter {
   }
 
   private static func text(document node: XMLNode) -> String {
-    let caml = XMLNode("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], [node])
+    let caml = XMLNode(
+      "caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], children: [node])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n" + caml.text()
   }
 
@@ -95,7 +96,7 @@ extension CAMLWriter {
     var open = open
     if isRoot { open.node.turnOver(open.layer) }
     if !open.written.isEmpty {
-      open.node.children.append(XMLNode("sublayers", [], open.written))
+      open.node.children.append(XMLNode("sublayers", children: open.written))
     }
     let animations = open.layer.everyAnimation.enumerated().map { index, entry in
       node(
@@ -103,7 +104,7 @@ extension CAMLWriter {
         keepsBeginTime: !entry.startsAtCommit)
     }
     if !animations.isEmpty {
-      open.node.children.append(XMLNode("animations", [], animations))
+      open.node.children.append(XMLNode("animations", children: animations))
     }
     return open
   }

@@ -6,8 +6,11 @@ struct XMLNode {
   var attributes: [(key: String, value: String)] = []
   var children: [XMLNode] = []
 
-  init(_ name: String, _ attributes: [(String, String)] = [], _ children: [XMLNode] = []) {
-    (self.name, self.children) = (name, children)
+  init(
+    _ name: String, _ attributes: [(String, String)] = [], children: [XMLNode] = []
+  ) {
+    self.name = name
+    self.children = children
     self.attributes = attributes.map { (key: $0.0, value: $0.1) }
   }
 

@@ -112,7 +112,7 @@ extension CairoSurface {
       if alpha >= 1 { cairo_fill(context) } else { fillFaintly(alpha) }
     case .stroke(let path, let pen, let transform):
       append(path)
-      stroke(path, pen, transform)
+      stroke(path, with: pen, under: transform)
     case .glyphs(_, let transform, let show):
       setMatrix(transform)
       show(context)
@@ -128,7 +128,7 @@ extension CairoSurface {
     cairo_restore(context)
   }
 
-  private func stroke(_ path: CGPath, _ pen: Pen, _ transform: CGAffineTransform) {
+  private func stroke(_ path: CGPath, with pen: Pen, under transform: CGAffineTransform) {
     setMatrix(transform)
     cairo_set_line_width(context, min(pen.width, 1e6 / transform.largestScale))
     cairo_set_line_cap(context, pen.cap.cairo)

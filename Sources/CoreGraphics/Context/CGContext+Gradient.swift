@@ -8,7 +8,7 @@ extension CGContext {
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {
-    draw(gradient, .linear(start: startPoint, end: endPoint), options)
+    draw(gradient, along: .linear(start: startPoint, end: endPoint), options: options)
   }
 
   /// Fills the clip with the circles between two circles in user space, those nearer to the end on top, and beyond
@@ -19,21 +19,22 @@ extension CGContext {
   ) {
     let geometry = GradientGeometry.radial(
       c0: startCenter, r0: Double(startRadius), c1: endCenter, r1: Double(endRadius))
-    draw(gradient, geometry, options)
+    draw(gradient, along: geometry, options: options)
   }
 
   /// Fills the clip with the colors around `center`, starting at `angle`, in radians from +x toward +y.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-    draw(gradient, .conic(center: center, angle: Double(angle)), [])
+    draw(gradient, along: .conic(center: center, angle: Double(angle)), options: [])
   }
 
   private func draw(
-    _ gradient: CGGradient, _ geometry: GradientGeometry, _ options: CGGradientDrawingOptions
+    _ gradient: CGGradient, along geometry: GradientGeometry, options: CGGradientDrawingOptions
   ) {
     let area = drawableArea
     guard geometry.isUsable, state.ctm.isUsable, Bitmap.fits(width: area.width, height: area.height)
     else { return }
-    let picture = gradient.ramp.picture(of: geometry, options, over: area, state.ctm.inverted())
+    let picture = gradient.ramp.picture(
+      of: geometry, options: options, over: area, toUser: state.ctm.inverted())
     drawPixels(picture, x: area.minX, y: area.minY)
   }
 }
@@ -41,8 +42,8 @@ extension CGContext {
 extension ColorRamp {
   /// Returns an image of the gradient over an area of pixels.
   fileprivate func picture(
-    of geometry: GradientGeometry, _ options: CGGradientDrawingOptions, over area: PixelRect,
-    _ toUser: CGAffineTransform
+    of geometry: GradientGeometry, options: CGGradientDrawingOptions, over area: PixelRect,
+    toUser: CGAffineTransform
   ) -> CGImage {
     let bitmap = Bitmap(width: area.width, height: area.height)
     for y in 0..<area.height {

@@ -15,7 +15,7 @@ enum GradientGeometry {
       let t = Double(((p.x - start.x) * dx + (p.y - start.y) * dy) / (dx * dx + dy * dy))
       return options.allows(t) ? min(max(t, 0), 1) : nil
     case .radial(let c0, let r0, let c1, let r1):
-      return Self.circles(at: p, c0, r0, c1, r1)
+      return Self.circles(through: p, from: c0, r0, to: c1, r1)
         .first { $0.isFinite && r0 + $0 * (r1 - r0) >= 0 && options.allows($0) }
         .map { min(max($0, 0), 1) }
     case .conic(let center, let angle):
@@ -27,7 +27,7 @@ enum GradientGeometry {
   /// Returns the parameters of the circles through `p`, the larger first: the solutions of |p − c(t)| = r(t), both
   /// linear in t.
   private static func circles(
-    at p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double
+    through p: CGPoint, from c0: CGPoint, _ r0: Double, to c1: CGPoint, _ r1: Double
   ) -> [Double] {
     let (dx, dy, dr) = (Double(c1.x - c0.x), Double(c1.y - c0.y), r1 - r0)
     let (x, y) = (Double(p.x - c0.x), Double(p.y - c0.y))

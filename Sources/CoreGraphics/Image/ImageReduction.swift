@@ -23,13 +23,13 @@ package struct ImageReduction: Hashable, Sendable {
   /// Returns the part of the pixels in memory, which fill `whole`, that is nearest to a part of the full size; it is
   /// never empty.
   func part(_ asked: PixelRect, of whole: PixelRect) -> PixelRect {
-    func start(_ position: Int, _ limit: Int, _ count: Int) -> Int {
-      min((position + (1 << halvings) / 2) >> halvings, limit - count)
+    func start(of position: Int, within limit: Int, length: Int) -> Int {
+      min((position + (1 << halvings) / 2) >> halvings, limit - length)
     }
     let width = min(Self.halved(asked.width, halvings), whole.width)
     let height = min(Self.halved(asked.height, halvings), whole.height)
     return PixelRect(
-      x: start(asked.minX, whole.width, width), y: start(asked.minY, whole.height, height),
-      width: width, height: height)
+      x: start(of: asked.minX, within: whole.width, length: width),
+      y: start(of: asked.minY, within: whole.height, length: height), width: width, height: height)
   }
 }

@@ -43,7 +43,9 @@ enum OutputDestination {
       self = isFolder ? .folder(end) : .file(end, nil)
       return
     }
-    self = try isFolder ? Self.folder(end, status, path) : Self.file(given, end, status, path)
+    self =
+      try isFolder
+      ? Self.folder(end, status, named: path) : Self.file(given, end: end, status, named: path)
   }
 
   /// The mode of the temporary file. A file that is replaced passes its mode on at the end, and until then nobody else
@@ -78,7 +80,9 @@ enum OutputDestination {
     return String(cString: real)
   }
 
-  private static func folder(_ end: String, _ status: FileStatus, _ path: String) throws -> Self {
+  private static func folder(
+    _ end: String, _ status: FileStatus, named path: String
+  ) throws -> Self {
     guard status.kind == .folder else { throw OutputError(path, reason: "is a file") }
     guard (try? FileManager.default.contentsOfDirectory(atPath: end))?.isEmpty == true else {
       throw OutputError(path, reason: "there is a folder that is not empty")
@@ -87,7 +91,7 @@ enum OutputDestination {
   }
 
   private static func file(
-    _ given: String, _ end: String, _ status: FileStatus, _ path: String
+    _ given: String, end: String, _ status: FileStatus, named path: String
   ) throws -> Self {
     switch status.kind {
     case .folder: throw OutputError(path, reason: "is a folder, not a file")

@@ -23,7 +23,9 @@ extension FlattenedPath {
     for subpath in subpaths {
       var start = points[subpath.range.upperBound - 1]
       for end in points[subpath.range] {
-        guard let crossing = Self.crossing(start, end, point, slack) else { return nil }
+        guard let crossing = Self.crossing(from: start, to: end, point, slack: slack) else {
+          return nil
+        }
         winding += crossing
         start = end
       }
@@ -34,16 +36,16 @@ extension FlattenedPath {
   /// Returns 1 for an edge that crosses the ray from `p` toward +x with y growing, −1 for one with y falling, 0 for
   /// one that does not cross it; nil for one that touches `p`.
   private static func crossing(
-    _ a: CGPoint, _ b: CGPoint, _ p: CGPoint, _ slack: Double
+    from a: CGPoint, to b: CGPoint, _ p: CGPoint, slack: Double
   ) -> Int? {
-    if touches(a, b, p, slack) { return nil }
+    if touches(from: a, to: b, p, slack: slack) { return nil }
     guard (a.y <= p.y) != (b.y <= p.y) else { return 0 }
     let side = (b.x - a.x) * (p.y - a.y) - (p.x - a.x) * (b.y - a.y)
     return b.y > a.y ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
 
   private static func touches(
-    _ a: CGPoint, _ b: CGPoint, _ p: CGPoint, _ slack: Double
+    from a: CGPoint, to b: CGPoint, _ p: CGPoint, slack: Double
   ) -> Bool {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy

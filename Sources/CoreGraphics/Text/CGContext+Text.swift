@@ -31,13 +31,15 @@ extension CGContext {
       library.glyphs(of: face).map { GlyphRow(zip(glyphs, positions), of: $0, size: size) }
     }
     guard let text else { return }
-    paint(inPixels(text.outline.copy(mappedBy: textMatrix)), state.fillColor, state.strokeColor)
+    paint(
+      inPixels(text.outline.copy(mappedBy: textMatrix)), fillColor: state.fillColor,
+      strokeColor: state.strokeColor)
     if state.textDrawingMode.fills { showPictures(text, face: face, size: size) }
     if state.textDrawingMode.clips { clip(toGlyphs: text.outline.copy(mappedBy: textMatrix)) }
   }
 
   /// Paints an outline in pixels as the text drawing mode says, the stroke over the fill.
-  private func paint(_ outline: CGPath, _ fillColor: CGColor, _ strokeColor: CGColor) {
+  private func paint(_ outline: CGPath, fillColor: CGColor, strokeColor: CGColor) {
     guard !outline.isEmpty else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: fillColor) }
     if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }

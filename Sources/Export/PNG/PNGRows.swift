@@ -51,7 +51,7 @@ struct PNGRows {
     case 1: fill(1) { left, _, _ in left }
     case 2: fill(2) { _, up, _ in up }
     case 3: fill(3) { left, up, _ in UInt8((Int(left) + Int(up)) / 2) }
-    default: fill(4) { left, up, corner in Self.paeth(left, up, corner) }
+    default: fill(4) { left, up, corner in Self.paeth(left: left, up: up, corner: corner) }
     }
   }
 
@@ -59,7 +59,7 @@ struct PNGRows {
   /// sum of the absolute values.
   @inline(__always)
   private mutating func fill(
-    _ filter: Int, _ prediction: (UInt8, UInt8, UInt8) -> UInt8
+    _ filter: Int, _ prediction: (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8
   ) -> Int {
     var sum = 0
     var row: [UInt8] = []
@@ -76,7 +76,7 @@ struct PNGRows {
     return sum
   }
 
-  private static func paeth(_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
+  private static func paeth(left: UInt8, up: UInt8, corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int(left), Int(up), Int(corner))
     let (toLeft, toUp, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
     if toLeft <= toUp, toLeft <= toCorner { return left }

@@ -18,8 +18,10 @@ open class CASpringAnimation: CABasicAnimation {
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     var (period, share) = (0.5, 0.0)
-    store(perceptualDuration, "perceptualDuration", if: isPositive(perceptualDuration)) { period = $0 }
-    store(bounce, "bounce", if: abs(bounce) <= 1) { share = $0 }
+    store(perceptualDuration, named: "perceptualDuration", if: isPositive(perceptualDuration)) {
+      period = $0
+    }
+    store(bounce, named: "bounce", if: abs(bounce) <= 1) { share = $0 }
     spring = Spring(perceptualDuration: period, bounce: share)
     duration = settlingDuration
   }
@@ -27,30 +29,32 @@ open class CASpringAnimation: CABasicAnimation {
   /// The mass; 1 by default. It must be positive and finite: another value is reported and ignored (T5.1).
   public var mass: CGFloat {
     get { spring.mass }
-    set { store(newValue, "mass", if: isPositive(newValue)) { spring.mass = $0 } }
+    set { store(newValue, named: "mass", if: isPositive(newValue)) { spring.mass = $0 } }
   }
   /// The stiffness of the spring; 100 by default. It must be positive and finite: another value is reported and
   /// ignored.
   public var stiffness: CGFloat {
     get { spring.stiffness }
-    set { store(newValue, "stiffness", if: isPositive(newValue)) { spring.stiffness = $0 } }
+    set { store(newValue, named: "stiffness", if: isPositive(newValue)) { spring.stiffness = $0 } }
   }
   /// The damping coefficient; 10 by default. A negative value or NaN is reported and ignored.
   public var damping: CGFloat {
     get { spring.damping }
-    set { store(newValue, "damping", if: newValue >= 0) { spring.damping = $0 } }
+    set { store(newValue, named: "damping", if: newValue >= 0) { spring.damping = $0 } }
   }
   /// The velocity at the start, in travel lengths per second; positive is toward the target, and 0 is the default. A
   /// value that is not finite is reported and ignored.
   public var initialVelocity: CGFloat {
     get { spring.initialVelocity }
-    set { store(newValue, "initialVelocity", if: newValue.isFinite) { spring.initialVelocity = $0 } }
+    set {
+      store(newValue, named: "initialVelocity", if: newValue.isFinite) { spring.initialVelocity = $0 }
+    }
   }
 
   private func isPositive(_ value: Double) -> Bool { value > 0 && value.isFinite }
 
   private func store(
-    _ value: Double, _ name: String, if isLegal: Bool, _ body: (Double) -> Void
+    _ value: Double, named name: String, if isLegal: Bool, _ body: (Double) -> Void
   ) {
     guard isLegal else {
       return Issue.report(.springValueRefused(property: name, value: "\(value)"))

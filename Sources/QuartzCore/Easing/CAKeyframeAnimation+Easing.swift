@@ -12,27 +12,21 @@ extension CAKeyframeAnimation {
     duration: CFTimeInterval, tolerance: Double = 1e-3
   ) {
     let times = EasingSampler(easing: easing, tolerance: tolerance).times()
-    self.init(keyPath: keyPath, easing, fromValue, toValue, at: times)
+    self.init(keyPath: keyPath, easing, from: fromValue, to: toValue, at: times)
     keyTimes = times.map { NSNumber(value: $0) }
     self.duration = duration
   }
 
-  /// Creates an animation with evenly spaced keyframes, as tutorials do. An addition of Lamina.
-  ///
-  /// There are `framesPerSecond` keyframes per second of `duration`. Unless `includesLastFrame` is true, the last one
-  /// is a frame before the end (T11.5).
+  /// Creates an animation with evenly spaced keyframes, as tutorials do (T11.5). An addition of Lamina.
   public convenience init(
-    keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
-    duration: CFTimeInterval, framesPerSecond: Double, includesLastFrame: Bool = true
+    keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any, frames: CAEasingFrames
   ) {
-    let count = max(1, Int(saturating: duration * framesPerSecond))
-    let times = (0..<(includesLastFrame ? count + 1 : count)).map { Double($0) / Double(count) }
-    self.init(keyPath: keyPath, easing, fromValue, toValue, at: times)
-    self.duration = duration
+    self.init(keyPath: keyPath, easing, from: fromValue, to: toValue, at: frames.times)
+    duration = frames.duration
   }
 
   private convenience init(
-    keyPath: String?, _ easing: CAEasing, _ fromValue: Any, _ toValue: Any, at times: [Double]
+    keyPath: String?, _ easing: CAEasing, from fromValue: Any, to toValue: Any, at times: [Double]
   ) {
     self.init(keyPath: keyPath)
     let type = keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
@@ -42,6 +36,29 @@ extension CAKeyframeAnimation {
     values = times.compactMap {
       start.interpolated(to: end, fraction: easing.value(at: $0)).boxed
     }
+  }
+}
+
+/// The times of evenly spaced keyframes (T11.5). An addition of Lamina.
+public struct CAEasingFrames: Sendable, Hashable {
+  /// The duration of the animation in seconds.
+  public let duration: CFTimeInterval
+  /// The number of keyframes per second.
+  public let framesPerSecond: Double
+  /// A Boolean value that says whether there is a keyframe at the end. Otherwise the last one is a frame earlier.
+  public let includesLastFrame: Bool
+
+  /// Creates the times of `framesPerSecond` keyframes per second of `duration`.
+  public init(duration: CFTimeInterval, framesPerSecond: Double, includesLastFrame: Bool = true) {
+    self.duration = duration
+    self.framesPerSecond = framesPerSecond
+    self.includesLastFrame = includesLastFrame
+  }
+
+  /// The times as fractions of the duration.
+  fileprivate var times: [Double] {
+    let count = max(1, Int(saturating: duration * framesPerSecond))
+    return (0..<(includesLastFrame ? count + 1 : count)).map { Double($0) / Double(count) }
   }
 }
 

@@ -16,13 +16,13 @@ struct PangoLine {
   let runs: [PangoRun]
 
   init(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, _ cache: inout MetricsCache
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: PangoText, cache: inout MetricsCache
   ) {
     let direction = line.pointee.resolved_dir
     isRightToLeft = direction == PANGO_DIRECTION_RTL.rawValue || direction == 5
     start = Int(line.pointee.start_index)
     byteCount = Int(line.pointee.length)
-    runs = Self.runs(of: line, text, &cache)
+    runs = Self.runs(of: line, in: text, cache: &cache)
     metrics = Self.metrics(of: runs, or: text.attributes(at: start).font)
     let width = runs.last.map { $0.x + $0.width } ?? 0
     let blanks = Self.trailingBlanks(line, text, width: width, isRightToLeft: isRightToLeft)
@@ -31,7 +31,7 @@ struct PangoLine {
   }
 
   private static func runs(
-    of line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, _ cache: inout MetricsCache
+    of line: UnsafeMutablePointer<PangoLayoutLine>, in text: PangoText, cache: inout MetricsCache
   ) -> [PangoRun] {
     var runs: [PangoRun] = []
     var x: CGFloat = 0
@@ -39,7 +39,7 @@ struct PangoLine {
     while let entry = next {
       next = entry.pointee.next
       guard let item = entry.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let run = PangoRun(item.pointee, x: x, text, &cache)
+        let run = PangoRun(item.pointee, x: x, of: text, cache: &cache)
       else { continue }
       x += run.width
       runs.append(run)
@@ -85,7 +85,7 @@ struct PangoRun {
   var attributes: TextAttributes
   let metrics: FontMetrics
 
-  init?(_ item: PangoGlyphItem, x: CGFloat, _ text: PangoText, _ cache: inout MetricsCache) {
+  init?(_ item: PangoGlyphItem, x: CGFloat, of text: PangoText, cache: inout MetricsCache) {
     guard let glyphs = item.glyphs, let source = item.item?.pointee,
       let font = source.analysis.font
     else { return nil }

@@ -57,7 +57,7 @@ final class PangoParagraph {
     while let entry = next {
       next = entry.pointee.next
       let line = entry.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self)
-      line.map { lines.append(PangoLine($0, text, &metrics)) }
+      line.map { lines.append(PangoLine($0, of: text, cache: &metrics)) }
     }
     return lines
   }

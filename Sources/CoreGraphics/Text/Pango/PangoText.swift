@@ -27,7 +27,8 @@ struct PangoText {
     let attributes = pango_attr_list_new()
     for index in runs.indices { insert(index, into: attributes) }
     // A word that is broken by character shows no hyphen (L4.13).
-    insert(pango_attr_insert_hyphens_new(0), 0..<UInt32(clamping: bytes.count), attributes)
+    let whole = 0..<UInt32(clamping: bytes.count)
+    insert(pango_attr_insert_hyphens_new(0), over: whole, into: attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }
@@ -37,21 +38,23 @@ struct PangoText {
     let attributes = runs[index].attributes
     guard !range.isEmpty else { return }
     if let description = attributes.font.makeDescription() {
-      insert(pango_attr_font_desc_new(description), range, list)
+      insert(pango_attr_font_desc_new(description), over: range, into: list)
       pango_font_description_free(description)
     }
     if attributes.kern != 0 {
-      insert(pango_attr_letter_spacing_new(Int32(pango: attributes.kern)), range, list)
+      insert(pango_attr_letter_spacing_new(Int32(pango: attributes.kern)), over: range, into: list)
     }
-    insert(attributes.ligature.feature.flatMap { pango_attr_font_features_new($0) }, range, list)
-    if let box = attributes.attachment?.bounds { insert(box.shapeAttribute, range, list) }
+    insert(
+      attributes.ligature.feature.flatMap { pango_attr_font_features_new($0) }, over: range, into: list)
+    if let box = attributes.attachment?.bounds { insert(box.shapeAttribute, over: range, into: list) }
     // A distinct color for each run keeps Pango from joining runs.
     let (high, low) = (UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index))
-    insert(pango_attr_foreground_new(0, high, low), range, list)
+    insert(pango_attr_foreground_new(0, high, low), over: range, into: list)
   }
 
   private func insert(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<UInt32>, _ list: OpaquePointer?
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<UInt32>,
+    into list: OpaquePointer?
   ) {
     guard let attribute else { return }
     attribute.pointee.start_index = range.lowerBound

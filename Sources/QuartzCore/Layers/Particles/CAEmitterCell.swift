@@ -123,13 +123,13 @@ extension CAEmitterCell {
     } else if let (cell, rest) = cell(onTheWay: keyPath) {
       cell.store(value, rest)
     } else if let (id, part) = EmitterCellProperty.resolve(keyPath) {
-      store(value, id, part)
+      store(value, in: part, of: id)
     } else {
       Issue.report(.unknownKeyPath(keyPath, layer: label))
     }
   }
 
-  private func store(_ value: Any?, _ id: EmitterCellProperty.ID, _ part: PropertyComponent?) {
+  private func store(_ value: Any?, in part: PropertyComponent?, of id: EmitterCellProperty.ID) {
     guard let part else { return store(value, id) }
     guard let boxed = PropertyValue(boxing: value, as: part.type) else {
       return Issue.report(
