@@ -34,7 +34,7 @@ final class AnimationBlock {
     guard settings.animates, layer.interpolates(key) else { return nil }
     if settings.laysOutSubviews { note(view) }
     let old = layer.value(forKeyPath: key)
-    if let recorder { return RecordedChange(recorder, view, old) }
+    if let recorder { return RecordedChange(of: view, from: old, recorder: recorder) }
     return ViewAnimation.make(
       key, old: old, settings, delegate: makeToken(for: view), on: layer)
   }
@@ -65,8 +65,10 @@ private final class RecordedChange: @preconcurrency CAAction {
   private let view: UIView
   private let old: Any?
 
-  init(_ recorder: any ChangeRecorder, _ view: UIView, _ old: Any?) {
-    (self.recorder, self.view, self.old) = (recorder, view, old)
+  init(of view: UIView, from old: Any?, recorder: any ChangeRecorder) {
+    self.view = view
+    self.old = old
+    self.recorder = recorder
   }
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

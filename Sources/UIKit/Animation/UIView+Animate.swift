@@ -20,7 +20,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let settings = AnimationSettings(duration: duration, delay: delay, options: options)
-    run(settings, options, animations, completion)
+    run(animations, with: settings, options: options, completion: completion)
   }
 
   /// Animates the changes with a spring that comes to rest after `duration` seconds, limited to 0.01…10. The
@@ -37,7 +37,7 @@ extension UIView {
       duration: duration, delay: delay,
       pace: .spring(duration: duration, dampingRatio: dampingRatio, velocity: velocity),
       options: options)
-    run(settings, options, animations, completion)
+    run(animations, with: settings, options: options, completion: completion)
   }
 
   /// Animates the changes with a spring whose perceived duration is `duration` seconds and that settles later;
@@ -52,12 +52,12 @@ extension UIView {
     var settled = 0.0
     if duration > 0, case .spring(let spring) = pace { settled = spring.settlingDuration }
     let settings = AnimationSettings(duration: settled, delay: delay, pace: pace, options: options)
-    run(settings, options, animations, completion)
+    run(animations, with: settings, options: options, completion: completion)
   }
 
   private static func run(
-    _ settings: AnimationSettings, _ options: AnimationOptions, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+    _ animations: () -> Void, with settings: AnimationSettings, options: AnimationOptions,
+    completion: ((Bool) -> Void)?
   ) {
     let settings = settings.inheriting(from: AnimationStack.current?.settings, options: options)
     let block = AnimationBlock(settings, end: AnimationEnd(completion))

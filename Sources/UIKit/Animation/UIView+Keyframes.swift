@@ -30,7 +30,7 @@ extension UIView {
     guard let recorder = AnimationStack.current?.recorder as? KeyframeRecorder else {
       return animations()
     }
-    recorder.within(frameStartTime, frameDuration, animations)
+    recorder.run(animations, asKeyframeAt: frameStartTime, duration: frameDuration)
   }
 }
 
@@ -60,7 +60,7 @@ final class KeyframeRecorder: ChangeRecorder {
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
   /// Runs `body` as the keyframe of this start and duration, which are limited to the range 0…1.
-  func within(_ start: Double, _ duration: Double, _ body: () -> Void) {
+  func run(_ body: () -> Void, asKeyframeAt start: Double, duration: Double) {
     let outer = span
     let start = min(max(0, start), 1)
     span = (start, min(max(start, start + duration), 1))

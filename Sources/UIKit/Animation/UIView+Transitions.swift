@@ -38,11 +38,12 @@ extension UIView {
     }
     transition(
       with: container, duration: duration, options: options,
-      animations: { exchange(fromView, toView, in: container, options) }, completion: completion)
+      animations: { exchange(fromView, for: toView, in: container, options: options) },
+      completion: completion)
   }
 
   private static func exchange(
-    _ old: UIView, _ new: UIView, in container: UIView, _ options: AnimationOptions
+    _ old: UIView, for new: UIView, in container: UIView, options: AnimationOptions
   ) {
     if options.contains(.showHideTransitionViews) {
       old.isHidden = true

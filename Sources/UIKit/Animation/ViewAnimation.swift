@@ -87,7 +87,7 @@ extension ViewAction {
     guard let old = fromValue as? CGPoint else { return }
     let new = layer.position
     addDifference(
-      "position", CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero, to: layer)
+      "position", from: CGPoint(x: old.x - new.x, y: old.y - new.y), to: CGPoint.zero, on: layer)
   }
 
   private func addBounds(to layer: CALayer) {
@@ -95,11 +95,11 @@ extension ViewAction {
     let new = layer.bounds
     if old.origin != new.origin {
       let difference = CGPoint(x: old.minX - new.minX, y: old.minY - new.minY)
-      addDifference("bounds.origin", difference, CGPoint.zero, to: layer)
+      addDifference("bounds.origin", from: difference, to: CGPoint.zero, on: layer)
     }
     if old.size != new.size {
       let difference = CGSize(width: old.width - new.width, height: old.height - new.height)
-      addDifference("bounds.size", difference, CGSize.zero, to: layer)
+      addDifference("bounds.size", from: difference, to: CGSize.zero, on: layer)
     }
   }
 
@@ -108,10 +108,11 @@ extension ViewAction {
   private func addTransform(to layer: CALayer) {
     guard let old = fromValue as? CATransform3D else { return }
     guard let inverse = layer.transform.inverse else { return add(to: layer, "transform") }
-    addDifference("transform", CATransform3DConcat(old, inverse), CATransform3DIdentity, to: layer)
+    addDifference(
+      "transform", from: CATransform3DConcat(old, inverse), to: CATransform3DIdentity, on: layer)
   }
 
-  private func addDifference(_ keyPath: String, _ from: Any, _ to: Any, to layer: CALayer) {
+  private func addDifference(_ keyPath: String, from: Any, to: Any, on layer: CALayer) {
     guard let animation = copy() as? any ViewAction else { return }
     animation.addsUp = false
     animation.keyPath = keyPath

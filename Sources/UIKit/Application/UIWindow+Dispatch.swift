@@ -20,7 +20,7 @@ extension UIWindow {
         .sorted { $0.timestamp < $1.timestamp }
       if changed.isEmpty { continue }
       if phase == .began { for touch in changed { admit(touch, event) } }
-      gestures.deliver(changed, phase, event)
+      gestures.deliver(changed, in: phase, of: event)
       for touch in changed where touch.undelivered.last != .moved || phase != .moved {
         touch.undelivered.append(phase)
       }
@@ -55,7 +55,7 @@ extension UIWindow {
         isReady($0) && $0.undelivered.first == phase && $0.view === first.view
       }
       for touch in together { touch.undelivered.removeFirst() }
-      tell(first.view, phase, together, event)
+      deliver(together, in: phase, of: event, to: first.view)
     }
     touches.removeAll { [.ended, .cancelled].contains($0.phase) && $0.undelivered.isEmpty }
   }
@@ -73,7 +73,9 @@ extension UIWindow {
     }
   }
 
-  private func tell(_ view: UIView?, _ phase: UITouch.Phase, _ touches: [UITouch], _ event: UIEvent) {
+  private func deliver(
+    _ touches: [UITouch], in phase: UITouch.Phase, of event: UIEvent, to view: UIView?
+  ) {
     for touch in touches { touch.isKnownToView = phase == .began || phase == .moved }
     switch phase {
     case .began: view?.touchesBegan(Set(touches), with: event)

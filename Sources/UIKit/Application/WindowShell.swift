@@ -110,10 +110,10 @@ package final class WindowShell {
     switch event.phase {
     case .down where event.button == 1:
       pressedWindow = window(at: place)
-      send(.down, place, event)
-    case .moved where event.buttons.contains(.button(1)): send(.moved, place, event)
+      send(event, as: .down, at: place)
+    case .moved where event.buttons.contains(.button(1)): send(event, as: .moved, at: place)
     case .up where event.button == 1:
-      send(.up, place, event)
+      send(event, as: .up, at: place)
       hover(at: place)
     case .moved, .entered: hover(at: place)
     case .left: hover(at: nil)
@@ -129,7 +129,7 @@ package final class WindowShell {
     }
   }
 
-  private func send(_ phase: UIWindow.PointerPhase, _ place: CGPoint, _ event: PointerEvent) {
+  private func send(_ event: PointerEvent, as phase: UIWindow.PointerPhase, at place: CGPoint) {
     guard let window = pressedWindow else { return }
     window.pointer(
       phase, at: window.layer.convert(place, from: host.rootLayer), time: event.timestamp,

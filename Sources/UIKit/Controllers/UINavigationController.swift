@@ -109,7 +109,7 @@ open class UINavigationBar: UIView {
     topItem = item
     item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
     for side in sides { side.removeFromSuperview() }
-    let left = item?.leftBarButtonItem.map(button) ?? backButton(item, back, goBack)
+    let left = item?.leftBarButtonItem.map(button) ?? backButton(of: item, title: back, goBack)
     let right = item?.rightBarButtonItem.map(button)
     sides = [left, right].compactMap { $0 } + [item?.titleView].compactMap { $0 }
     for side in sides { addSubview(side) }
@@ -124,10 +124,10 @@ open class UINavigationBar: UIView {
 
   /// Returns the back button; nil if there is none or the item hides it.
   private func backButton(
-    _ item: UINavigationItem?, _ back: String?, _ goBack: @escaping () -> Void
+    of item: UINavigationItem?, title: String?, _ goBack: @escaping () -> Void
   ) -> UIView? {
-    guard let back, item?.hidesBackButton != true else { return nil }
-    let action = UIAction(title: back, image: Self.chevron) { _ in goBack() }
+    guard let title, item?.hidesBackButton != true else { return nil }
+    let action = UIAction(title: title, image: Self.chevron) { _ in goBack() }
     return button(UIBarButtonItem(primaryAction: action))
   }
 
@@ -304,11 +304,11 @@ open class UINavigationController: UIViewController {
       old?.viewIfLoaded?.removeFromSuperview()
       return
     }
-    slide(oldView, new.view, forward)
+    slide(from: oldView, to: new.view, forward: forward)
   }
 
   /// Slides the new view in from the side, while the old one moves by a third of the width.
-  private func slide(_ old: UIView, _ new: UIView, _ forward: Bool) {
+  private func slide(from old: UIView, to new: UIView, forward: Bool) {
     let width = contentView.bounds.width
     if !forward { contentView.sendSubviewToBack(new) }
     new.center.x += forward ? width : -width / 3

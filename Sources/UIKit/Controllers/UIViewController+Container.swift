@@ -21,8 +21,8 @@ extension UIViewController {
 
   /// Replaces the view of a child by that of another one, with appearance callbacks.
   final func exchange(
-    _ old: UIViewController, _ new: UIViewController, _ duration: TimeInterval,
-    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
+    _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
     precondition(
       old.parent === self && new.parent === self, "both view controllers must be children of this one")

@@ -8,7 +8,7 @@ extension UIViewController {
 
   /// Presents a view controller over the window; reports an issue if that is impossible.
   final func presentOver(
-    _ new: UIViewController, _ animated: Bool, _ completion: (() -> Void)?
+    _ new: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     guard state.presented == nil, let container = topmost.view.window ?? topmost.view.superview else {
       return Issue.report(.notPresented("\(type(of: new))", reason: presentationObstacle))
@@ -25,7 +25,7 @@ extension UIViewController {
       new?.endAppearance()
       completion?()
     }
-    new.cover(container, animated, finish)
+    new.cover(container, animated: animated, finish)
   }
 
   /// The reason why a view controller cannot be presented.
@@ -39,7 +39,9 @@ extension UIViewController {
   }
 
   /// Adds the view to a container with the transition of the modal style.
-  private func cover(_ container: UIView, _ animated: Bool, _ finish: @escaping (Bool) -> Void) {
+  private func cover(
+    _ container: UIView, animated: Bool, _ finish: @escaping (Bool) -> Void
+  ) {
     guard animated else {
       container.addSubview(view)
       return UIView.afterThisTurn { finish(true) }

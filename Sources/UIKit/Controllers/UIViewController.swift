@@ -134,7 +134,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    exchange(fromViewController, toViewController, duration, options, animations, completion)
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
   }
 
   // MARK: Presentation
@@ -172,7 +174,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    presentOver(viewControllerToPresent, flag, completion)
+    presentOver(viewControllerToPresent, animated: flag, completion: completion)
   }
   /// Dismisses the view controller that this one presented or, if there is none, this one itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {

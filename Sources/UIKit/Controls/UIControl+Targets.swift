@@ -20,14 +20,14 @@ extension UIControl {
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
   ) {
-    add(target, controlEvents) { target, _, _ in action(target)() }
+    add(target, for: controlEvents) { target, _, _ in action(target)() }
   }
 
   /// Adds a method of a target that receives the control. The target is not retained.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
   ) {
-    add(target, controlEvents) { target, control, _ in
+    add(target, for: controlEvents) { target, control, _ in
       if let sender = control as? Sender { action(target)(sender) }
     }
   }
@@ -37,7 +37,7 @@ extension UIControl {
     _ target: Target, action: @escaping (Target) -> (Sender, UIEvent) -> Void,
     for controlEvents: Event
   ) {
-    add(target, controlEvents) { target, control, event in
+    add(target, for: controlEvents) { target, control, event in
       if let sender = control as? Sender {
         action(target)(sender, event ?? UIEvent(.touches, timestamp: CACurrentMediaTime()))
       }
@@ -45,7 +45,7 @@ extension UIControl {
   }
 
   private func add<Target: AnyObject>(
-    _ target: Target, _ events: Event, _ call: @escaping (Target, UIControl, UIEvent?) -> Void
+    _ target: Target, for events: Event, _ call: @escaping (Target, UIControl, UIEvent?) -> Void
   ) {
     targets.append(
       ControlTarget(events: events, owner: { [weak target] in target }, action: nil) {

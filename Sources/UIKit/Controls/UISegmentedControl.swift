@@ -35,7 +35,9 @@ open class UISegmentedControl: UIControl {
   public init(items: [Any]?) {
     super.init(frame: .zero)
     setUp()
-    for item in items ?? [] { insert(item as? String, item as? UIImage, segments.count) }
+    for item in items ?? [] {
+      insert(title: item as? String, image: item as? UIImage, at: segments.count)
+    }
     frame.size = intrinsicContentSize
   }
 
@@ -57,11 +59,11 @@ open class UISegmentedControl: UIControl {
   open var numberOfSegments: Int { segments.count }
   /// Inserts a segment with a title; an index beyond the end appends it. It is not animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(title, nil, segment)
+    insert(title: title, image: nil, at: segment)
   }
   /// Inserts a segment with an image; an index beyond the end appends it. It is not animated.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(nil, image, segment)
+    insert(title: nil, image: image, at: segment)
   }
   /// Removes a segment; does nothing for an index out of range. It is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
@@ -77,7 +79,7 @@ open class UISegmentedControl: UIControl {
     for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
   }
 
-  private func insert(_ title: String?, _ image: UIImage?, _ index: Int) {
+  private func insert(title: String?, image: UIImage?, at index: Int) {
     let segment = Segment(title: title, image: image)
     segment.label.textAlignment = .center
     segment.picture.contentMode = .center
@@ -199,7 +201,7 @@ open class UISegmentedControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let frames = frames
-    for (index, frame) in frames.enumerated() { layOut(segments[index], index, frame) }
+    for (index, frame) in frames.enumerated() { layOut(segments[index], at: index, in: frame) }
     pill.layer.cornerRadius = max(0, layer.cornerRadius - 2)
     pill.isHidden = selection < 0 || isMomentary && pressed == nil
     pill.backgroundColor =
@@ -211,7 +213,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  private func layOut(_ segment: Segment, _ index: Int, _ frame: CGRect) {
+  private func layOut(_ segment: Segment, at index: Int, in frame: CGRect) {
     UIView.performWithoutAnimation {
       segment.label.attributedText = segment.title.map {
         NSAttributedString(string: $0, attributes: attributes(index))

@@ -19,7 +19,7 @@ final class GestureArbiter {
     if isFirst { startAnew() }
     var found: [UIGestureRecognizer] = []
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
-      found += view.viewState.recognizers.filter { receives($0, touch, event) }
+      found += view.viewState.recognizers.filter { receives($0, touch, of: event) }
     }
     touch.gestureRecognizers = found
     for recognizer in found {
@@ -30,7 +30,9 @@ final class GestureArbiter {
     }
   }
 
-  private func receives(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
+  private func receives(
+    _ recognizer: UIGestureRecognizer, _ touch: UITouch, of event: UIEvent
+  ) -> Bool {
     let types = recognizer.allowedTouchTypes
     return recognizer.isEnabled && ![.ended, .failed, .cancelled].contains(recognizer.current)
       && (types.isEmpty || types.contains { $0.intValue == touch.type.rawValue })
@@ -39,21 +41,21 @@ final class GestureArbiter {
   }
 
   /// Delivers touches that are all in the same phase to their recognizers.
-  func deliver(_ changed: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
+  func deliver(_ changed: [UITouch], in phase: UITouch.Phase, of event: UIEvent) {
     modifierFlags = event.modifierFlags
     for recognizer in recognizers {
       let mine = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
       guard !mine.isEmpty else { continue }
       recognizer.lastLocation = recognizer.centroid
       if [.possible, .began, .changed].contains(recognizer.current) {
-        deliver(mine, phase, event, to: recognizer)
+        deliver(mine, in: phase, of: event, to: recognizer)
       }
       if phase == .ended || phase == .cancelled { recognizer.touches.removeAll { mine.contains($0) } }
     }
   }
 
   private func deliver(
-    _ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent,
+    _ touches: Set<UITouch>, in phase: UITouch.Phase, of event: UIEvent,
     to recognizer: UIGestureRecognizer
   ) {
     switch phase {

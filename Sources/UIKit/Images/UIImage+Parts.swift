@@ -24,14 +24,14 @@ extension UIImage {
         let source = CGRect(column.source, row.source)
         let pixels = source.applying(CGAffineTransform(scaleX: scale, y: scale))
         guard let part = picture.cropping(to: pixels) else { continue }
-        draw(part, source.size, column, row, context)
+        draw(part, of: source.size, column: column, row: row, in: context)
       }
     }
   }
 
   private func draw(
-    _ part: CGImage, _ size: CGSize, _ column: CappedAxis.Part, _ row: CappedAxis.Part,
-    _ context: CGContext
+    _ part: CGImage, of size: CGSize, column: CappedAxis.Part, row: CappedAxis.Part,
+    in context: CGContext
   ) {
     let target = CGRect(column.target, row.target)
     guard resizingMode == .tile, column.isMiddle || row.isMiddle else {

@@ -105,11 +105,10 @@ final class LayoutEngine {
 
   /// Returns the size that the constraints in a view give it, as near as possible to a target size.
   static func fittingSize(
-    of view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+    of view: UIView, nearest target: FittingSize
   ) -> CGSize {
     updateConstraints()
-    var problem = LayoutProblem(
-      root: view, fitting: FittingSize(size: target, horizontal: horizontal, vertical: vertical))
+    var problem = LayoutProblem(root: view, fitting: target)
     return problem.solvedSize()
   }
 }

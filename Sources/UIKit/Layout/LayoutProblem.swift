@@ -95,14 +95,14 @@ struct LayoutProblem {
       left: LinearExpression(), top: LinearExpression(), width: .variable(solver.makeVariable()),
       height: .variable(solver.makeVariable()))
     boxes[ObjectIdentifier(root)] = box
-    wish(box.width, fitting.size.width, fitting.horizontal)
-    wish(box.height, fitting.size.height, fitting.vertical)
+    prefer(box.width, equalTo: fitting.size.width, priority: fitting.horizontal)
+    prefer(box.height, equalTo: fitting.size.height, priority: fitting.vertical)
     addContent(of: root, box)
   }
 
   /// Adds a preference for a length.
-  private mutating func wish(
-    _ length: LinearExpression, _ value: CGFloat, _ priority: UILayoutPriority
+  private mutating func prefer(
+    _ length: LinearExpression, equalTo value: CGFloat, priority: UILayoutPriority
   ) {
     solver.add(length, .atLeast)
     solver.add(length + -Double(value), .equal, priority: priority.strength)
@@ -263,13 +263,15 @@ struct LayoutProblem {
       size.height = view.intrinsicSize(width: width).height
     }
     let priorities = view.viewState.priorities
-    add(size.width, box.width, priorities.hugging.horizontal, priorities.compression.horizontal)
-    add(size.height, box.height, priorities.hugging.vertical, priorities.compression.vertical)
+    let (hugging, compression) = (priorities.hugging, priorities.compression)
+    fit(
+      box.width, around: size.width, hugging: hugging.horizontal, compression: compression.horizontal)
+    fit(box.height, around: size.height, hugging: hugging.vertical, compression: compression.vertical)
   }
 
-  private mutating func add(
-    _ size: CGFloat, _ length: LinearExpression, _ hugging: UILayoutPriority,
-    _ compression: UILayoutPriority
+  private mutating func fit(
+    _ length: LinearExpression, around size: CGFloat, hugging: UILayoutPriority,
+    compression: UILayoutPriority
   ) {
     guard size != UIView.noIntrinsicMetric, size.isFinite else { return }
     solver.add(length + -Double(size), .atMost, priority: hugging.strength)

@@ -116,16 +116,13 @@ open class UIStackView: UIView {
 
   /// Adds a constraint to the arrangement.
   private func tie(
-    _ item: Any, _ attribute: NSLayoutConstraint.Attribute, to other: Any?,
-    _ otherAttribute: NSLayoutConstraint.Attribute, plus constant: CGFloat = 0,
-    times multiplier: CGFloat = 1, _ relation: NSLayoutConstraint.Relation = .equal,
+    _ side: ConstraintSide, _ relation: NSLayoutConstraint.Relation = .equal,
+    to other: ConstraintSide?, plus constant: CGFloat = 0, times multiplier: CGFloat = 1,
     priority: UILayoutPriority = .required
   ) {
-    let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other,
-      attribute: otherAttribute, multiplier: multiplier, constant: constant)
-    constraint.priority = priority
-    made.append(constraint)
+    made.append(
+      NSLayoutConstraint(
+        side, relation, to: other, plus: constant, times: multiplier, priority: priority))
   }
 
   /// Returns a constraint of a view's length along the axis.
@@ -137,44 +134,43 @@ open class UIStackView: UIView {
 
   /// Adds the constraints along the axis.
   private func chain(_ views: [UIView]) {
-    tie(views[0], start, to: frameItem, start)
-    for (view, next) in zip(views, views.dropFirst()) { join(view, next, views) }
-    tie(frameItem, end, to: views[views.count - 1], end)
+    tie(start.of(views[0]), to: start.of(frameItem))
+    for (view, next) in zip(views, views.dropFirst()) { join(view, to: next) }
+    tie(end.of(frameItem), to: end.of(views[views.count - 1]))
     switch distribution {
-    case .fillEqually: for view in views.dropFirst() { tie(view, size, to: views[0], size) }
+    case .fillEqually: for view in views.dropFirst() { tie(size.of(view), to: size.of(views[0])) }
     case .fillProportionally: makeProportional(views)
     case .equalSpacing, .equalCentering:
-      for gap in gaps.dropFirst() { tie(gap, size, to: gaps[0], size, priority: UILayoutPriority(999)) }
+      for gap in gaps.dropFirst() {
+        tie(size.of(gap), to: size.of(gaps[0]), priority: UILayoutPriority(999))
+      }
     case .fill: break
     }
   }
 
   /// Adds the constraints between two views along the axis.
-  private func join(_ view: UIView, _ next: UIView, _ views: [UIView]) {
+  private func join(_ view: UIView, to next: UIView) {
     let space =
       ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
     switch distribution {
-    case .fill, .fillEqually, .fillProportionally: tie(next, start, to: view, end, plus: space)
+    case .fill, .fillEqually, .fillProportionally: tie(start.of(next), to: end.of(view), plus: space)
     case .equalSpacing:
-      makeGap(from: view, end, to: next, start)
-      tie(next, start, to: view, end, plus: space, .greaterThanOrEqual)
+      makeGap(from: end.of(view), to: start.of(next))
+      tie(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
     case .equalCentering:
       let middle: NSLayoutConstraint.Attribute = isRow ? .centerX : .centerY
-      makeGap(from: view, middle, to: next, middle)
-      tie(next, start, to: view, end, plus: space, .greaterThanOrEqual)
+      makeGap(from: middle.of(view), to: middle.of(next))
+      tie(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
     }
   }
 
   /// Adds a guide between two views.
-  private func makeGap(
-    from view: UIView, _ attribute: NSLayoutConstraint.Attribute, to next: UIView,
-    _ nextAttribute: NSLayoutConstraint.Attribute
-  ) {
+  private func makeGap(from side: ConstraintSide, to next: ConstraintSide) {
     let gap = UILayoutGuide()
     addLayoutGuide(gap)
     gaps.append(gap)
-    tie(gap, start, to: view, attribute)
-    tie(gap, end, to: next, nextAttribute)
+    tie(start.of(gap), to: side)
+    tie(end.of(gap), to: next)
   }
 
   /// Adds constraints that make the lengths proportional to the intrinsic sizes.
@@ -182,7 +178,7 @@ open class UIStackView: UIView {
     let lengths = views.map { isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
     guard let first = lengths.first, first > 0 else { return }
     for (view, length) in zip(views, lengths).dropFirst() where length > 0 {
-      tie(view, size, to: views[0], size, times: length / first, priority: UILayoutPriority(999))
+      tie(size.of(view), to: size.of(views[0]), times: length / first, priority: UILayoutPriority(999))
     }
   }
 
@@ -190,27 +186,28 @@ open class UIStackView: UIView {
   private func align(_ view: UIView) {
     let (near, far): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
       isRow ? (.top, .bottom) : (.leading, .trailing)
+    let middle: NSLayoutConstraint.Attribute = isRow ? .centerY : .centerX
     switch alignment {
     case .fill:
-      tie(view, near, to: frameItem, near)
-      tie(view, far, to: frameItem, far)
+      tie(near.of(view), to: near.of(frameItem))
+      tie(far.of(view), to: far.of(frameItem))
       return
-    case .leading: tie(view, near, to: frameItem, near)
-    case .trailing: tie(view, far, to: frameItem, far)
-    case .center: tie(view, isRow ? .centerY : .centerX, to: frameItem, isRow ? .centerY : .centerX)
+    case .leading: tie(near.of(view), to: near.of(frameItem))
+    case .trailing: tie(far.of(view), to: far.of(frameItem))
+    case .center: tie(middle.of(view), to: middle.of(frameItem))
     case .firstBaseline, .lastBaseline: break
     }
-    tie(view, near, to: frameItem, near, .greaterThanOrEqual)
-    tie(view, far, to: frameItem, far, .lessThanOrEqual)
+    tie(near.of(view), .greaterThanOrEqual, to: near.of(frameItem))
+    tie(far.of(view), .lessThanOrEqual, to: far.of(frameItem))
     // The stack is as small as its content unless other constraints make it larger.
     let cross: NSLayoutConstraint.Attribute = isRow ? .height : .width
-    tie(frameItem, cross, to: nil, .notAnAttribute, priority: UILayoutPriority(25))
+    tie(cross.of(frameItem), to: nil, priority: UILayoutPriority(25))
   }
 
   private func alignBaselines(_ views: [UIView]) {
     guard let first = views.first else { return }
     let attribute: NSLayoutConstraint.Attribute =
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-    for view in views.dropFirst() { tie(view, attribute, to: first, attribute) }
+    for view in views.dropFirst() { tie(attribute.of(view), to: attribute.of(first)) }
   }
 }

@@ -108,7 +108,10 @@ extension UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    LayoutEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+    LayoutEngine.fittingSize(
+      of: self,
+      nearest: FittingSize(
+        size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
   }
 
   // MARK: Guides

@@ -25,10 +25,12 @@ struct VisualFormat {
   private enum Gap { case none, standard, given([Predicate]) }
 
   init(
-    _ format: String, _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any],
-    _ views: [String: Any]
+    _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any],
+    views: [String: Any]
   ) {
-    (self.views, self.metrics, self.options) = (views, metrics, options)
+    self.options = options
+    self.metrics = metrics
+    self.views = views
     rest = Substring(format.filter { !$0.isWhitespace })
   }
 
@@ -40,19 +42,18 @@ struct VisualFormat {
     var gap: Gap?
     var row: [UIView] = []
     if take("|") { gap = try parseGap() }
-    let beginsAtEdge = gap != nil
     while rest.first == "[" {
       let view = try parseView()
       guard let superview = view.superview else { throw Failure(reason: "a view has no superview") }
       container = superview
       if let gap {
-        join(before, view, superview, gap, isFirst: before == nil && beginsAtEdge)
+        join(view, to: before.map { end.of($0) } ?? start.of(superview), by: gap)
       }
       row.append(view)
       before = view
       gap = rest.isEmpty ? nil : try parseGap()
     }
-    if take("|"), let before, let container { close(before, container, gap ?? .none) }
+    if take("|"), let before, let container { join(before, toEndOf: container, by: gap ?? .none) }
     guard rest.isEmpty, before != nil else { throw Failure(reason: "'\(rest)' is not understood") }
     align(row)
     return made
@@ -134,21 +135,15 @@ struct VisualFormat {
   /// Adds a constraint of a view's length.
   private mutating func size(_ view: UIView, _ predicate: Predicate) {
     let size: NSLayoutConstraint.Attribute = isRow ? .width : .height
-    add(
-      view, size, predicate.relation, predicate.view, predicate.view == nil ? .notAnAttribute : size,
-      predicate.constant, predicate.priority)
+    add(size.of(view), to: predicate.view.map { size.of($0) }, as: predicate)
   }
 
   private mutating func add(
-    _ item: UIView, _ attribute: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ other: UIView?,
-    _ otherAttribute: NSLayoutConstraint.Attribute, _ constant: CGFloat, _ priority: UILayoutPriority
+    _ side: ConstraintSide, to other: ConstraintSide?, as predicate: Predicate
   ) {
-    let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other,
-      attribute: otherAttribute, multiplier: 1, constant: constant)
-    constraint.priority = priority
-    made.append(constraint)
+    made.append(
+      NSLayoutConstraint(
+        side, predicate.relation, to: other, plus: predicate.constant, priority: predicate.priority))
   }
 
   /// Returns the conditions of a distance.
@@ -160,22 +155,17 @@ struct VisualFormat {
     }
   }
 
-  /// Adds the constraints between a view and the one before it, or the superview's edge.
+  /// Adds the constraints between a view and the end of the one before it, or the superview's edge.
   private mutating func join(
-    _ before: UIView?, _ view: UIView, _ container: UIView, _ gap: Gap, isFirst: Bool
+    _ view: UIView, to side: ConstraintSide, by gap: Gap
   ) {
-    for predicate in predicates(gap, standard: 8) {
-      add(
-        view, start, predicate.relation, before ?? container, isFirst ? start : end,
-        predicate.constant, predicate.priority)
-    }
+    for predicate in predicates(gap, standard: 8) { add(start.of(view), to: side, as: predicate) }
   }
 
   /// Adds the constraints between the last view and the superview's edge.
-  private mutating func close(_ view: UIView, _ container: UIView, _ gap: Gap) {
+  private mutating func join(_ view: UIView, toEndOf container: UIView, by gap: Gap) {
     for predicate in predicates(gap, standard: 8) {
-      add(
-        container, end, predicate.relation, view, end, predicate.constant, predicate.priority)
+      add(end.of(container), to: end.of(view), as: predicate)
     }
   }
 
@@ -189,7 +179,7 @@ struct VisualFormat {
     ]
     for (option, attribute) in attributes where options.contains(option) {
       for (view, next) in zip(views, views.dropFirst()) {
-        add(next, attribute, .equal, view, attribute, 0, .required)
+        add(attribute.of(next), to: attribute.of(view), as: Predicate())
       }
     }
   }
@@ -235,7 +225,7 @@ extension NSLayoutConstraint {
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    var parser = VisualFormat(format, opts, metrics ?? [:], views)
+    var parser = VisualFormat(format, options: opts, metrics: metrics ?? [:], views: views)
     do {
       return try parser.parse()
     } catch {

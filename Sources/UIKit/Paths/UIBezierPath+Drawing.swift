@@ -27,11 +27,11 @@ extension UIBezierPath {
   }
 
   private func fill(with blendMode: CGBlendMode?, alpha: CGFloat?) {
-    draw(blendMode, alpha) { $0.fillPath(using: fillRule) }
+    draw(with: blendMode, alpha: alpha) { $0.fillPath(using: fillRule) }
   }
 
   private func stroke(with blendMode: CGBlendMode?, alpha: CGFloat?) {
-    draw(blendMode, alpha) { context in
+    draw(with: blendMode, alpha: alpha) { context in
       context.setLineWidth(lineWidth)
       context.setLineCap(lineCapStyle)
       context.setLineJoin(lineJoinStyle)
@@ -42,7 +42,7 @@ extension UIBezierPath {
   }
 
   private func draw(
-    _ blendMode: CGBlendMode?, _ alpha: CGFloat?, _ paint: (CGContext) -> Void
+    with blendMode: CGBlendMode?, alpha: CGFloat?, _ paint: (CGContext) -> Void
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

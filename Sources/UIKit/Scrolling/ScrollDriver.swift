@@ -65,17 +65,19 @@ final class ScrollDriver {
     var place = view.contentOffset
     let limits = view.limits
     if view.canScrollAcross, lock != .down {
-      place.x = resisted(origin.x - way.x, limits.x, view.bounds.width, view.bounces)
+      place.x = Self.resisted(
+        origin.x - way.x, beyond: limits.x, length: view.bounds.width, bounces: view.bounces)
     }
     if view.canScrollDown, lock != .across {
-      place.y = resisted(origin.y - way.y, limits.y, view.bounds.height, view.bounces)
+      place.y = Self.resisted(
+        origin.y - way.y, beyond: limits.y, length: view.bounds.height, bounces: view.bounces)
     }
     view.scroll(to: place)
   }
 
   /// Returns a position with resistance beyond the limits, or limited if the view does not bounce.
-  private func resisted(
-    _ place: CGFloat, _ limits: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
+  private static func resisted(
+    _ place: CGFloat, beyond limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool
   ) -> CGFloat {
     let edge = min(max(place, limits.lowerBound), limits.upperBound)
     return bounces ? edge + ScrollMotion.rubberBand(place - edge, length: length) : edge

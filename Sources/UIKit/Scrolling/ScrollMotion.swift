@@ -42,14 +42,15 @@ struct ScrollMotion {
       self.init(.rest(position), end: position, duration: 0)
     } else {
       let decay = -log(min(max(rate, 0.5), 0.9999)) * 1000
-      self.init(running: position, velocity, decay, limits, bounces)
+      self.init(
+        running: position, velocity: velocity, decay: decay, limits: limits, bounces: bounces)
     }
   }
 
   /// Creates a deceleration that may reach a limit.
   private init(
-    running position: CGFloat, _ velocity: CGFloat, _ decay: CGFloat,
-    _ limits: ClosedRange<CGFloat>, _ bounces: Bool
+    running position: CGFloat, velocity: CGFloat, decay: CGFloat,
+    limits: ClosedRange<CGFloat>, bounces: Bool
   ) {
     let reach = velocity / decay
     let target = position + reach

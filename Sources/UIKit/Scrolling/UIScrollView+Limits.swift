@@ -47,10 +47,13 @@ extension UIScrollView {
   func page(from offset: CGPoint, velocity: CGPoint) -> CGPoint {
     clamped(
       CGPoint(
-        x: page(offset.x, velocity.x, bounds.width), y: page(offset.y, velocity.y, bounds.height)))
+        x: Self.page(from: offset.x, velocity: velocity.x, length: bounds.width),
+        y: Self.page(from: offset.y, velocity: velocity.y, length: bounds.height)))
   }
 
-  private func page(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
+  private static func page(
+    from offset: CGFloat, velocity: CGFloat, length: CGFloat
+  ) -> CGFloat {
     guard length > 0 else { return offset }
     let place = offset / length
     if abs(velocity) < 200 { return place.rounded() * length }
@@ -182,8 +185,8 @@ final class ScrollIndicators {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for bar in [across, down] { bar.backgroundColor = color(view.indicatorStyle) }
-    let x = Self.bar(bounds.minX, bounds.width, limits.x)
-    let y = Self.bar(bounds.minY, bounds.height, limits.y)
+    let x = Self.bar(at: bounds.minX, length: bounds.width, limits: limits.x)
+    let y = Self.bar(at: bounds.minY, length: bounds.height, limits: limits.y)
     across.frame = CGRect(
       x: bounds.minX + x.start, y: bounds.maxY - Self.width - Self.margin, width: x.length,
       height: Self.width)
@@ -199,7 +202,7 @@ final class ScrollIndicators {
 
   /// Returns the start and the length of a bar in points. It shrinks while the offset is beyond the limits.
   private static func bar(
-    _ offset: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
+    at offset: CGFloat, length: CGFloat, limits: ClosedRange<CGFloat>
   ) -> (start: CGFloat, length: CGFloat) {
     let room = max(0, length - 2 * margin)
     let way = limits.upperBound - limits.lowerBound

@@ -34,11 +34,14 @@ extension KeyEdited {
   private func run(_ command: TextCommand) -> Bool {
     switch command {
     case .insert(let text): replaceSelection(with: text)
-    case .deleteBackward(let byWord): delete(forward: false, byWord)
-    case .deleteForward(let byWord): delete(forward: true, byWord)
-    case .move(let forward, let byWord, let extending): move(forward, byWord, extending)
-    case .moveLine(let down, let extending): move(to: verticalPlace(isDown: down), extending)
-    case .moveToEdge(let forward, let extending): move(to: forward ? editor.length : 0, extending)
+    case .deleteBackward(let byWord): delete(forward: false, byWord: byWord)
+    case .deleteForward(let byWord): delete(forward: true, byWord: byWord)
+    case .move(let forward, let byWord, let extending):
+      move(forward: forward, byWord: byWord, extending: extending)
+    case .moveLine(let down, let extending):
+      move(to: verticalPlace(isDown: down), extending: extending)
+    case .moveToEdge(let forward, let extending):
+      move(to: forward ? editor.length : 0, extending: extending)
     case .selectAll: select(0..<editor.length)
     case .copy: copySelection()
     case .cut:
@@ -63,31 +66,31 @@ extension KeyEdited {
 
   // MARK: Caret movement
 
-  private func move(_ forward: Bool, _ byWord: Bool, _ extending: Bool) {
+  private func move(forward: Bool, byWord: Bool, extending: Bool) {
     let selection = editor.selection
     if !extending, !selection.isEmpty, !byWord {
-      move(to: forward ? selection.upperBound : selection.lowerBound, false)
+      move(to: forward ? selection.upperBound : selection.lowerBound, extending: false)
     } else {
-      move(to: step(forward, byWord), extending)
+      move(to: step(forward: forward, byWord: byWord), extending: extending)
     }
   }
 
-  private func move(to place: Int, _ extending: Bool) {
+  private func move(to place: Int, extending: Bool) {
     editor.move(to: place, extending: extending)
     caretMoved()
   }
 
   /// Returns the offset a character or a word before or after the caret.
-  private func step(_ forward: Bool, _ byWord: Bool) -> Int {
+  private func step(forward: Bool, byWord: Bool) -> Int {
     if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
     return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
   }
 
   /// Deletes the selection or, if it is empty, a character or a word before or after the caret.
-  func delete(forward: Bool, _ byWord: Bool) {
+  func delete(forward: Bool, byWord: Bool) {
     var range = editor.selection
     if range.isEmpty {
-      let other = step(forward, byWord)
+      let other = step(forward: forward, byWord: byWord)
       range = min(other, editor.caret)..<max(other, editor.caret)
     }
     if !range.isEmpty { replace(range, with: "") }

@@ -72,7 +72,7 @@ extension UITextField: KeyEdited {
   /// Replaces the selection by a text, as if it was typed.
   public func insertText(_ text: String) { replaceSelection(with: text) }
   /// Deletes the selection or the character before the caret.
-  public func deleteBackward() { delete(forward: false, false) }
+  public func deleteBackward() { delete(forward: false, byWord: false) }
 }
 
 extension String {

@@ -25,13 +25,13 @@ extension UIView {
     let size = bounds.size
     let anchor = layer.anchorPoint
     let x = Springs(
-      mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
-      mask.contains(.flexibleRightMargin)
+      leading: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
+      trailing: mask.contains(.flexibleRightMargin)
     ).grown(
       start: center.x - anchor.x * size.width, length: size.width, of: old.width, by: growth.width)
     let y = Springs(
-      mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
-      mask.contains(.flexibleBottomMargin)
+      leading: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
+      trailing: mask.contains(.flexibleBottomMargin)
     ).grown(
       start: center.y - anchor.y * size.height, length: size.height, of: old.height, by: growth.height)
     bounds.size = CGSize(width: x.length, height: y.length)
@@ -81,7 +81,7 @@ extension UIView {
 private struct Springs {
   private let flexible: [Bool]
 
-  init(_ leading: Bool, _ length: Bool, _ trailing: Bool) { flexible = [leading, length, trailing] }
+  init(leading: Bool, length: Bool, trailing: Bool) { flexible = [leading, length, trailing] }
 
   /// Returns the start and the length of the view after its superview, of length `total`, grew.
   func grown(

@@ -65,7 +65,8 @@ final class AnimatorPlayer: ChangeRecorder {
     let place = isReversed ? 1 - fraction : fraction
     switch mode {
     case .curve:
-      return curveProgress(pace, track.share(at: place), (1 - track.start) * length)
+      return progress(
+        of: pace, atShare: track.share(at: place), duration: (1 - track.start) * length)
     case .held: return track.heldProgress
     case .stretch(let pace, let start, let length):
       let (from, to) = stretchSpan(of: track, start)
@@ -74,16 +75,16 @@ final class AnimatorPlayer: ChangeRecorder {
       let share = min(max(0, (fraction - from) / (to - from)), 1)
       let time = (to - from) / (1 - start) * length
       return track.heldProgress
-        + (target - track.heldProgress) * curveProgress(pace, share, time)
+        + (target - track.heldProgress) * progress(of: pace, atShare: share, duration: time)
     }
   }
 
-  /// Returns the progress of a curve at a share of `time` seconds. It is exactly 0 and 1 at the ends, which a
+  /// Returns the progress of a curve at a share of `duration` seconds. It is exactly 0 and 1 at the ends, which a
   /// spring does not reach.
-  private func curveProgress(_ pace: AnimationCurveSource, _ share: Double, _ time: TimeInterval)
-    -> Double
-  {
-    share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: time)
+  private func progress(
+    of pace: AnimationCurveSource, atShare share: Double, duration: TimeInterval
+  ) -> Double {
+    share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: duration)
   }
 
   /// Returns the fractions between which a track moves if the mode `stretch` begins at `start`.
@@ -207,10 +208,10 @@ final class AnimatorPlayer: ChangeRecorder {
     }
     if keepsTouchesAway { view.viewState.touchBlockingAnimations += 1 }
     let from = others.isEmpty ? view.layer.animatedValue(forKey: key) ?? old : old
-    tracks.append(
-      AnimatorTrack(
-        view: view, key: key, from: from, to: new, path: path, start: recordingStart,
-        isSecond: !others.isEmpty))
+    let track = AnimatorTrack(
+      of: key, in: view, from: from, to: new, start: recordingStart, isSecond: !others.isEmpty)
+    track.path = path
+    tracks.append(track)
   }
 
   // MARK: Animations of the layers

@@ -17,10 +17,14 @@ final class AnimatorTrack {
   var heldProgress = 0.0
 
   init(
-    view: UIView, key: String, from: Any?, to: Any?, path: ValuePath?, start: Double, isSecond: Bool
+    of key: String, in view: UIView, from: Any?, to: Any?, start: Double, isSecond: Bool
   ) {
-    (self.view, self.key, self.from, self.to, self.path) = (view, key, from, to, path)
-    (self.start, self.isSecond) = (start, isSecond)
+    self.key = key
+    self.view = view
+    self.from = from
+    self.to = to
+    self.start = start
+    self.isSecond = isSecond
   }
 
   var layer: CALayer { view.layer }
