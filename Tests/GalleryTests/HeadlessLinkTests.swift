@@ -12,7 +12,10 @@ extension GalleryTests {
     /// Returns the calls of a link that a scene's controller starts in `init` or when its view is loaded.
     private func calls(until time: Double, inInit: Bool) throws -> [CADisplayLink.Call] {
       let record = CADisplayLink.Record()
-      let scene = GalleryScene("link", "Link", .explicit, nil, file: "Link", watch: "a link") {
+      let scene = GalleryScene(
+        "link", title: "Link", from: TutorialSource(.explicit, file: "Link"),
+        watch: "a link"
+      ) {
         LinkController(record, startsAtOnce: inInit)
       }
       let renderer = try SceneRenderer(SceneEntry(scene), size: nil, scale: 1)

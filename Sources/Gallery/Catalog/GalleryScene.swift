@@ -21,20 +21,53 @@ package struct GalleryScene: Sendable {
   package let make: @MainActor () -> UIViewController
 
   init(
-    _ name: String, _ title: String, _ tutorial: Tutorial, _ listing: String?, file: String,
-    watch: String, size: CGSize = CGSize(width: 300, height: 300), every period: Double? = nil,
-    _ gestures: [SceneGesture] = [], make: @escaping @MainActor () -> UIViewController
+    _ name: String, title: String, from source: TutorialSource, watch: String,
+    _ demonstration: Demonstration = Demonstration(),
+    make: @escaping @MainActor () -> UIViewController
   ) {
     self.name = name
     self.title = title
+    tutorial = source.tutorial
+    listing = source.listing
+    file = source.path
+    self.watch = watch
+    size = demonstration.size
+    period = demonstration.period
+    gestures = demonstration.gestures
+    self.make = make
+  }
+}
+
+/// The position of a scene in the tutorials.
+struct TutorialSource {
+  let tutorial: Tutorial
+  /// The number of the listing; nil where the tutorial gives none.
+  let listing: String?
+  /// The path of the source, relative to the folder of scenes.
+  let path: String
+
+  /// Creates the source in a file with a name without extension.
+  init(_ tutorial: Tutorial, listing: String? = nil, file: String) {
     self.tutorial = tutorial
     self.listing = listing
-    self.watch = watch
+    path = "\(tutorial.rawValue)/\(file).swift"
+  }
+}
+
+/// The way in which a thumbnail shows a scene: its size in points, the period in seconds after which it restarts, nil for never,
+/// and the gestures in it.
+struct Demonstration {
+  let size: CGSize
+  let period: Double?
+  let gestures: [SceneGesture]
+
+  init(
+    size: CGSize = CGSize(width: 300, height: 300), every period: Double? = nil,
+    _ gestures: [SceneGesture] = []
+  ) {
     self.size = size
-    self.file = "\(tutorial.rawValue)/\(file).swift"
     self.period = period
     self.gestures = gestures
-    self.make = make
   }
 }
 
