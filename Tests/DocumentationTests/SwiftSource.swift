@@ -46,13 +46,13 @@ struct SwiftSource {
     return words
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     byte >= 128 || byte == UInt8(ascii: "_") || UnicodeScalar(byte).properties.isAlphabetic
       || (48...57).contains(byte)
   }
 
   /// Returns the text without comments and string literals.
-  private static func code(of text: String) -> [UInt8] {
+  static func code(of text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     var (code, index): ([UInt8], Int) = ([], 0)
     while index < bytes.count {
