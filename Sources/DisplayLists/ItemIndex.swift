@@ -36,16 +36,14 @@ package struct ItemIndex: Sendable {
     entries[index] = Entry(bounds, length: 0, isOpaque: isOpaque)
   }
 
-  /// Collects the items from `first` on and before `end` that intersect one of `rects`, in order. Items under one that
-  /// covers all of `rects` are left out.
-  package func plan(
-    from first: Int, through end: Int = .max, in rects: [PixelRect], into plan: inout DrawPlan
-  ) {
+  /// Collects those of `items` that intersect one of `rects`, in order. Items under one that covers all of `rects` are
+  /// left out.
+  package func plan(_ items: Range<Int>, in rects: [PixelRect], into plan: inout DrawPlan) {
     plan.removeAll()
     let region = Area(rects.reduce(PixelRect.empty) { $0.union($1) })
     let areas = rects.map(Area.init)
-    var (index, groupEnd) = (first, -1)
-    while index < min(end, entries.count) {
+    var (index, groupEnd) = (items.lowerBound, -1)
+    while index < items.upperBound {
       let entry = entries[index]
       if entry.length < 0 || areas.contains(where: entry.intersects) {
         if entry.isOpaque, index > groupEnd, entry.contains(region) { plan.startOver() }
@@ -70,6 +68,12 @@ package struct DrawPlan: Sendable {
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     coversBase = false
+  }
+
+  /// Sets the plan to all of `items`.
+  package mutating func setAll(_ items: Range<Int>) {
+    removeAll()
+    for index in items { append(index) }
   }
 
   mutating func append(_ index: Int) { items.append(Int32(index)) }

@@ -5,9 +5,7 @@ import DisplayLists
 package final class FrameRenderer {
   private let context: RenderContext
   private let pool = RasterPool()
-  private let recording = RetainedDisplayList()
-  private var base = StaticPrefixCache()
-  private var plan = DrawPlan()
+  private let caches: FrameCaches
   /// The damage of the last frames, newest first, for buffers that were last shown some frames ago.
   private var history: [DamageRegion] = []
   private static let historyLimit = 4
@@ -19,7 +17,11 @@ package final class FrameRenderer {
   /// The color under the root layer, as premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
 
-  package init(context: RenderContext) { self.context = context }
+  /// Creates a renderer that has drawn nothing. Disabling `mechanisms` makes it slower and changes no pixel.
+  package init(context: RenderContext, mechanisms: FrameCaches.Mechanisms = .all) {
+    self.context = context
+    caches = FrameCaches(mechanisms)
+  }
 
   /// Evaluates and records the frame for absolute media time `time` and returns the damage since the last frame. It
   /// does nothing when nothing can have changed.
@@ -29,10 +31,10 @@ package final class FrameRenderer {
       problems.removeAll()
       return DamageRegion(canvas: canvas)
     }
-    let (damage, validity) = context.update(recording, at: time, on: target)
+    let (damage, validity) = context.update(caches, at: time, on: target)
     recorded = (target, validity)
-    problems = recording.problems
-    if !damage.isEmpty { base.note(firstChange: recording.firstChange, in: recording.list) }
+    problems = caches.problems
+    if !damage.isEmpty { caches.noteChangedItems() }
     // A frame without damage is not shown, so it does not age the buffers.
     if !damage.isEmpty { history.insert(damage, at: 0) }
     if history.count > Self.historyLimit { history.removeLast() }
@@ -46,32 +48,24 @@ package final class FrameRenderer {
   }
 
   private func draw(_ rects: [PixelRect], of bitmap: Bitmap) {
-    completeBase(in: rects)
-    recording.index.plan(from: base.count, in: rects, into: &plan)
-    pool.draw(RasterJob(recording, plan, base: base.bitmap, bitmap), in: rects)
-  }
-
-  private func completeBase(in rects: [PixelRect]) {
-    guard let bitmap = base.bitmap else { return }
-    let missing = base.missingParts(in: rects)
-    guard !missing.isEmpty else { return }
-    recording.index.plan(from: 0, through: base.count, in: missing, into: &plan)
-    pool.draw(RasterJob(recording, plan, base: nil, bitmap), in: missing)
+    if let (job, missing) = caches.prefixJob(for: rects) { pool.draw(job, in: missing) }
+    pool.draw(caches.job(for: rects, of: bitmap), in: rects)
   }
 
   private func region(forAge age: Int) -> DamageRegion {
-    var region = DamageRegion(canvas: recording.list.canvas)
+    let canvas = caches.list.canvas
+    var region = DamageRegion(canvas: canvas)
     if age <= 0 || age > history.count {
-      region.add(recording.list.canvas)
+      region.add(canvas)
     } else {
       for damage in history.prefix(age) { region.add(damage) }
     }
     return region
   }
 
-  /// True when the last frame was recorded by replacing items of the one before.
-  package var hasKeptList: Bool { recording.isKept }
+  /// What the mechanisms that shorten a frame saved in the last prepared and the last drawn frame.
+  package var cacheUse: FrameCaches.Use { caches.use }
 
   /// The display list of the last prepared frame.
-  package var displayList: DisplayList { recording.list }
+  package var displayList: DisplayList { caches.list }
 }

@@ -147,34 +147,35 @@ package final class RenderContext: Sendable {
   /// happened.
   package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
 
-  /// Evaluates at absolute media time `time` and updates `recording`. Returns its damage and the time for which it
-  /// stays valid.
+  /// Evaluates at absolute media time `time` and updates `caches`. Returns the damage and the time for which the recorded
+  /// frame stays valid.
   package func update(
-    _ recording: RetainedDisplayList, at time: Double, on target: RetainedDisplayList.Target
+    _ caches: FrameCaches, at time: Double, on target: RetainedDisplayList.Target
   ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
-      let damage = Self.update(recording, &state, at: time, on: target, timings)
+      let damage = Self.update(caches, from: &state, at: time, on: target, timings: timings)
       return (damage, Validity(of: Self.activity(&state, at: time), state.version, from: time))
     }
   }
 
-  /// Updates `recording` from the live tree, or from the tree of the past that is shown.
+  /// Updates `caches` from the live tree, or from the tree of the past that is shown.
   private static func update(
-    _ recording: RetainedDisplayList, _ state: inout State, at media: Double,
-    on target: RetainedDisplayList.Target,
-    _ timings: PipelineTimings
+    _ caches: FrameCaches, from state: inout State, at media: Double,
+    on target: RetainedDisplayList.Target, timings: PipelineTimings
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.look(at: time)
-    if isSwitched { recording.forget() }
+    if isSwitched { caches.forgetTree() }
     let pastDamage = state.clock.withPast { tree, presentation in
-      recording.update(
-        &tree, &presentation, at: time, on: target, surfaces: &state.surfaces, timings)
+      caches.update(
+        &tree, presentation: &presentation, at: time, on: target, surfaces: &state.surfaces,
+        timings: timings)
     }
     if let pastDamage { return pastDamage }
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
-    return recording.update(
-      &state.tree, &state.presentation, at: time, on: target, surfaces: &state.surfaces, timings)
+    return caches.update(
+      &state.tree, presentation: &state.presentation, at: time, on: target,
+      surfaces: &state.surfaces, timings: timings)
   }
 
   /// A counter that grows with every change that may affect the current picture.

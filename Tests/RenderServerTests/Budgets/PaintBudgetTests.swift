@@ -90,7 +90,7 @@ import Testing
     commit.updates = [update]
     tree.commit(commit)
     _ = renderer.prepare(at: 1, canvas: Self.canvas, scale: 1)
-    #expect(renderer.problems.isEmpty && renderer.hasKeptList)
+    #expect(renderer.problems.isEmpty && renderer.cacheUse.isListKept)
   }
 
   /// Each shadow records all layers in its layer once more.

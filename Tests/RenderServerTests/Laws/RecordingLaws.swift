@@ -35,7 +35,7 @@ import Testing
       let damage = renderer.prepare(at: time, canvas: canvas, scale: 1)
       if !damage.isEmpty { renderer.draw(into: bitmap, age: frame == 0 ? 0 : 1) }
       frames += 1
-      kept += renderer.hasKeptList ? 1 : 0
+      kept += renderer.cacheUse.isListKept ? 1 : 0
       let whole = wholePicture(of: context, at: time, canvas: canvas)
       let difference = bitmap.difference(from: whole.picture)
       guard difference.isNone, renderer.displayList.seenItems == whole.list.seenItems else {

@@ -29,13 +29,11 @@ import Testing
           height: random.int(1...300)),
         CGColor(red: CGFloat(random.int(0...255)) / 255, green: 0.5, blue: 0.2, alpha: 0.6))
     }
-    let recording = RetainedDisplayList()
+    let caches = FrameCaches()
     let target = RetainedDisplayList.Target(rect: canvas, scale: 1, background: 0)
-    _ = context(of: boxes, in: canvas).update(recording, at: 0, on: target)
-    var plan = DrawPlan()
-    recording.index.plan(from: 0, in: [canvas], into: &plan)
+    _ = context(of: boxes, in: canvas).update(caches, at: 0, on: target)
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
-    return (RasterJob(recording, plan, base: nil, bitmap), bitmap)
+    return (caches.job(for: [canvas], of: bitmap), bitmap)
   }
 
   private static func picture(_ seed: UInt64, by pool: RasterPool) -> Bitmap {

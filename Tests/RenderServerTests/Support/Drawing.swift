@@ -5,11 +5,12 @@ import RenderServer
 
 /// The picture of a whole frame, by a renderer that has drawn nothing before.
 func wholePicture(
-  of context: RenderContext, at time: Double, canvas: PixelRect, background: UInt32 = 0
+  of context: RenderContext, at time: Double, canvas: PixelRect, scale: Double = 1,
+  background: UInt32 = 0
 ) -> (picture: Bitmap, list: DisplayList) {
   let renderer = FrameRenderer(context: context)
   renderer.background = background
-  _ = renderer.prepare(at: time, canvas: canvas, scale: 1)
+  _ = renderer.prepare(at: time, canvas: canvas, scale: scale)
   let bitmap = Bitmap(width: canvas.width, height: canvas.height)
   renderer.draw(into: bitmap, age: 0)
   return (bitmap, renderer.displayList)

@@ -44,11 +44,16 @@ struct RandomScene {
 
   /// A tree of `count` layers below a root that lies over the canvas.
   mutating func firstCommit(layers count: Int, isAnimated: Bool = false) -> Commit {
+    firstCommit(layers: count, animations: isAnimated ? count / 2 : 0)
+  }
+
+  /// A tree of `count` layers below a root that lies over the canvas, with animations of random layers.
+  mutating func firstCommit(layers count: Int, animations: Int) -> Commit {
     let top = insertNode()
     properties[top] = content.root
     for _ in 0..<count { insertLayer() }
     for node in layers where random.once(in: 8) { changeMask(of: node) }
-    if isAnimated { for _ in 0..<count / 2 { addAnimation(at: 0) } }
+    for _ in 0..<animations { addAnimation(at: 0) }
     var commit = takeCommit(at: 0)
     commit.root = .some(top)
     return commit

@@ -1,3 +1,4 @@
+import RenderModel
 import CoreGraphics
 import DisplayLists
 import Raster
@@ -9,13 +10,6 @@ struct RasterJob: Sendable {
   /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
   let base: Bitmap?
   let bitmap: Bitmap
-
-  init(_ recording: RetainedDisplayList, _ plan: DrawPlan, base: Bitmap?, _ bitmap: Bitmap) {
-    self.recording = recording
-    self.plan = plan
-    self.base = base
-    self.bitmap = bitmap
-  }
 }
 
 extension Rasterizer {
@@ -33,6 +27,9 @@ extension Rasterizer {
     }
     let (index, area) = (job.recording.index, ItemIndex.Area(clip))
     job.plan.items.withUnsafeBufferPointer { indices in
+      guard job.recording.enabled.contains(.itemIndex) else {
+        return draw(indices, of: list, into: canvas, clip: clip)
+      }
       draw(indices.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
     }
   }

@@ -1,3 +1,5 @@
+import Raster
+import RenderModel
 import CoreGraphics
 import DisplayLists
 

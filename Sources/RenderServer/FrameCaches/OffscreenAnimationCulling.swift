@@ -1,3 +1,5 @@
+import DisplayLists
+import Raster
 import CoreGraphics
 import RenderModel
 

@@ -1,3 +1,4 @@
+import Raster
 import CoreGraphics
 import DisplayLists
 import RenderModel
@@ -36,18 +37,18 @@ private struct Leaf {
       guard item.part == .background, let fill else { return .impossible }
       let bounds = self.bounds(of: fill.shape)
       if fill == old, bounds == item.bounds { return .same }
-      return change(&item, bounds, .fill(fill))
+      return change(&item, to: .fill(fill), bounds: bounds)
     case .image(let old):
       guard item.part == .contents, let image = image(like: old) else { return .impossible }
       let bounds = self.bounds(of: image.shape)
       if bounds == item.bounds, image == old { return .same }
-      return change(&item, bounds, .image(image))
+      return change(&item, to: .image(image), bounds: bounds)
     default: return .impossible
     }
   }
 
   private func change(
-    _ item: inout DisplayItem, _ bounds: PixelRect, _ command: DisplayCommand
+    _ item: inout DisplayItem, to command: DisplayCommand, bounds: PixelRect
   ) -> LeafUpdate {
     let before = item.bounds
     item.bounds = bounds
@@ -115,7 +116,7 @@ struct LeafRecorder {
 
   /// Updates the item of `id`, which is the animated node at `index`.
   mutating func update(
-    _ item: inout DisplayItem, of id: NodeID, _ index: Int, _ record: ItemRange,
+    _ item: inout DisplayItem, of id: NodeID, at index: Int, record: ItemRange,
     plane: (NodeID) -> Plane?
   ) -> LeafUpdate {
     guard let superlayer = superlayer(ofLeaf: id) else { return .impossible }

@@ -1,3 +1,4 @@
+import Raster
 internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
@@ -11,19 +12,23 @@ import RenderModel
 ///
 /// `@unchecked Sendable`: the render thread changes it while no drawing is in progress; drawing threads only read it.
 package final class RetainedDisplayList: @unchecked Sendable {
+  let enabled: FrameCaches.Mechanisms
   // `unchecked` is safe because no foreign code runs inside an access.
-  @exclusivity(unchecked) package private(set) var list = DisplayList()
+  @exclusivity(unchecked) private(set) var list = DisplayList()
   /// The index of the first item that differs from the last frame.
-  package private(set) var firstChange = 0
-  /// True when the last update only replaced the items of changed layers.
-  package private(set) var isKept = false
-  package private(set) var problems: [RenderProblem] = []
+  private(set) var firstChange = 0
+  private(set) var problems: [RenderProblem] = []
+  /// What the mechanisms saved in the last update.
+  private(set) var use = FrameCaches.Use()
 
+  /// The index of the list's items; empty when it is disabled.
   @exclusivity(unchecked) private(set) var index = ItemIndex()
 
   private var previous = DisplayList()
   @exclusivity(unchecked) private var recorder = Recorder()
-  private var sleep = OffscreenAnimationCulling()
+  private var culling = OffscreenAnimationCulling()
+  /// The damage of the update in progress.
+  @exclusivity(unchecked) private var damage = DamageRegion(canvas: .empty)
   /// True when a budget was exceeded, so that the items of one layer depend on the cost of others.
   private var isOverBudget = false
   /// The position in the tree's change log up to which changes are recorded.
@@ -32,37 +37,46 @@ package final class RetainedDisplayList: @unchecked Sendable {
   private var scale = 0.0
   private var turn: UInt32 = 0
 
-  package init() {}
+  init(_ enabled: FrameCaches.Mechanisms) { self.enabled = enabled }
 
   /// Forgets the tree, because the next update is of another one.
-  func forget() { position = -1 }
+  func forgetTree() { position = -1 }
 
   /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
-    _ tree: inout LayerTree, _ presentation: inout Presentation, at time: Double, on canvas: Target,
-    surfaces: inout SurfaceCache, _ stages: PipelineTimings
+    _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
+    on canvas: Target, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
-    var damage = DamageRegion(canvas: canvas.rect)
+    damage = DamageRegion(canvas: canvas.rect)
     problems.removeAll(keepingCapacity: true)
     turn &+= 1
-    let isSteady = isSame(canvas) && tree.tilesFadeEnd <= min(time, lastTime)
-    let changes = isSteady ? tree.changes(since: position) : nil
+    use = FrameCaches.Use()
+    let changes = mayKeep(tree, at: time, on: canvas) ? tree.changes(since: position) : nil
     lastTime = time
     position = tree.changePosition
-    isKept = false
-    if let changes, tree.emissions.isEmpty, list.backdrops.isEmpty, !isOverBudget,
-      patch(&tree, &presentation, changes, at: time, &surfaces, &damage, stages)
+    if let changes,
+      patch(
+        &tree, presentation: &presentation, changes: changes, at: time, surfaces: &surfaces,
+        timings: timings)
     {
-      isKept = true
       return damage
     }
-    stages.measure(.evaluate) { presentation.evaluate(&tree, at: time) }
-    stages.measure(.record) { recordAll(tree, presentation, canvas, &surfaces) }
-    stages.measure(.damage) { damage.add(list.damage(since: previous)) }
+    timings.measure(.evaluate) { presentation.evaluate(&tree, at: time) }
+    timings.measure(.record) {
+      recordAll(tree, presentation: presentation, on: canvas, surfaces: &surfaces)
+    }
+    timings.measure(.damage) { damage.add(list.damage(since: previous)) }
     damage.include(touched: list.backdrops)
     previous.removeAll()
     firstChange = 0
     return damage
+  }
+
+  /// Returns true when replacing the items of changed layers is enough, as far as that is known before recording.
+  private func mayKeep(_ tree: LayerTree, at time: Double, on canvas: Target) -> Bool {
+    enabled.contains(.retainedDisplayList) && isSame(canvas)
+      && tree.tilesFadeEnd <= min(time, lastTime) && tree.emissions.isEmpty
+      && list.backdrops.isEmpty && !isOverBudget
   }
 
   /// The canvas to record for.
@@ -89,13 +103,14 @@ package final class RetainedDisplayList: @unchecked Sendable {
 
 extension RetainedDisplayList {
   private func recordAll(
-    _ tree: LayerTree, _ presentation: Presentation, _ canvas: Target, _ surfaces: inout SurfaceCache
+    _ tree: LayerTree, presentation: Presentation, on canvas: Target,
+    surfaces: inout SurfaceCache
   ) {
     swap(&list, &previous)
     list.canvas = canvas.rect
     list.background = canvas.background
     scale = canvas.scale
-    begin(tree, presentation, &surfaces)
+    begin(tree, presentation: presentation, surfaces: &surfaces)
     swap(&recorder.list, &list)
     recorder.list.removeAll()
     recorder.forgetRecords(count: tree.nodes.count)
@@ -106,12 +121,12 @@ extension RetainedDisplayList {
     swap(&recorder.list, &list)
     end(&surfaces)
     surfaces.endFrame()
-    index.rebuild(list)
-    sleep.wakeAll(tree)
+    if enabled.contains(.itemIndex) { index.rebuild(list) }
+    culling.wakeAll(tree)
   }
 
   private func begin(
-    _ tree: LayerTree, _ presentation: Presentation, _ surfaces: inout SurfaceCache
+    _ tree: LayerTree, presentation: Presentation, surfaces: inout SurfaceCache
   ) {
     recorder.begin(tree, presentation)
     swap(&recorder.surfaces, &surfaces)
@@ -130,47 +145,62 @@ extension RetainedDisplayList {
   /// Replaces the items of changed layers; false when the whole list must be recorded. `damage` then contains the items
   /// replaced so far.
   private func patch(
-    _ tree: inout LayerTree, _ presentation: inout Presentation, _ changes: ArraySlice<NodeID>,
-    at time: Double, _ surfaces: inout SurfaceCache, _ damage: inout DamageRegion,
-    _ stages: PipelineTimings
+    _ tree: inout LayerTree, presentation: inout Presentation, changes: ArraySlice<NodeID>,
+    at time: Double, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> Bool {
-    sleep.prepare(tree, changes)
-    stages.measure(.evaluate) { presentation.evaluate(&tree, only: sleep.awake, at: time) }
-    return stages.measure(.record) {
+    culling.prepare(tree, changes)
+    timings.measure(.evaluate) { presentation.evaluate(&tree, only: culling.awake, at: time) }
+    return timings.measure(.record) {
       firstChange = list.items.count
-      begin(tree, presentation, &surfaces)
+      begin(tree, presentation: presentation, surfaces: &surfaces)
       recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
-      let isDone =
-        replace(changes, &damage) && replaceAwake(&damage) && !recorder.budget.isExceeded
+      let leaves = replace(changes) ? replaceAwake() : nil
+      let isDone = leaves != nil && !recorder.budget.isExceeded
       end(&surfaces)
-      if isDone { surfaces.endPatch() }
+      if let leaves, isDone {
+        surfaces.endPatch()
+        noteUse(leaves: leaves, animatedLayers: tree.animatedNodes.count)
+      }
       return isDone
     }
   }
 
-  private func replace(_ changes: ArraySlice<NodeID>, _ damage: inout DamageRegion) -> Bool {
-    for id in changes where !replace(id, &damage) { return false }
+  private func noteUse(leaves: Int, animatedLayers: Int) {
+    use.isListKept = true
+    use.leaves = leaves
+    use.culledLayers = animatedLayers - culling.awake.count
+  }
+
+  private func replace(_ changes: ArraySlice<NodeID>) -> Bool {
+    for id in changes where !replace(id) { return false }
     return true
   }
 
-  private func replaceAwake(_ damage: inout DamageRegion) -> Bool {
-    var leaves = LeafRecorder(recorder)
-    let (awake, nodes) = (sleep.awake, recorder.tree.animatedNodes)
+  /// Replaces the items of the evaluated layers. Returns how many of them took the leaf path; nil when the whole list
+  /// must be recorded.
+  private func replaceAwake() -> Int? {
+    let (usesLeafPath, culls) = (
+      enabled.contains(.leafPath), enabled.contains(.offscreenAnimationCulling)
+    )
+    var (leaves, leafCount) = (LeafRecorder(recorder), 0)
+    let (awake, nodes) = (culling.awake, recorder.tree.animatedNodes)
     for (place, index) in awake.enumerated() {
       if place + 4 < awake.count {
         let next = Int(awake[place + 4])
         prefetchItem(of: nodes[next], next)
       }
       let id = nodes[Int(index)]
-      if !replaceLeaf(id, Int(index), &leaves, &damage) {
-        guard replace(id, &damage) else { return false }
+      if usesLeafPath, replaceLeaf(id, at: Int(index), by: &leaves) {
+        leafCount += 1
+      } else {
+        guard replace(id) else { return nil }
         leaves.forgetPlane()
       }
-      if isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) {
-        sleep.suspend(id)
+      if culls, isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) {
+        culling.suspend(id)
       }
     }
-    return true
+    return leafCount
   }
 
   /// Prefetches an item that will be replaced soon, and its layer's color.
@@ -188,27 +218,29 @@ extension RetainedDisplayList {
 
   /// Updates the item of a leaf; false when `Recorder` must record the layer.
   private func replaceLeaf(
-    _ id: NodeID, _ index: Int, _ leaves: inout LeafRecorder, _ damage: inout DamageRegion
+    _ id: NodeID, at index: Int, by leaves: inout LeafRecorder
   ) -> Bool {
     let record = recorder.records[Int(id.index)]
     guard record.isKept, record.turn != turn else { return false }
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
     let place = Int(record.start)
-    let update = leaves.update(&list.items[place], of: id, index, record) { recorder.plane(of: $0) }
+    let update = leaves.update(&list.items[place], of: id, at: index, record: record) {
+      recorder.plane(of: $0)
+    }
     switch update {
     case .impossible: return false
     case .same: return true
     case .changed(let before, let after, let hidesMuch):
-      noteReplacement(at: place, before, after, &damage)
-      self.index.update(place, bounds: after, isOpaque: hidesMuch)
+      noteReplacement(at: place, from: before, to: after)
+      if enabled.contains(.itemIndex) {
+        self.index.update(place, bounds: after, isOpaque: hidesMuch)
+      }
       return true
     }
   }
 
-  private func noteReplacement(
-    at place: Int, _ before: PixelRect, _ after: PixelRect, _ damage: inout DamageRegion
-  ) {
+  private func noteReplacement(at place: Int, from before: PixelRect, to after: PixelRect) {
     damage.add(before)
     damage.add(after)
     firstChange = min(firstChange, place)
@@ -224,7 +256,7 @@ extension RetainedDisplayList {
   }
 
   /// Replaces the items of a layer; false when the items of other layers would have to move.
-  private func replace(_ id: NodeID, _ damage: inout DamageRegion) -> Bool {
+  private func replace(_ id: NodeID) -> Bool {
     guard let unit = recorder.keptLayer(inherited: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }
     if recorder.records[Int(unit.index)].turn == turn { return true }
@@ -233,7 +265,7 @@ extension RetainedDisplayList {
       recorder.list.items.count == range.count, recorder.list.backdrops.isEmpty,
       recorder.list.sprites.isEmpty
     else { return false }
-    replaceItems(range, &damage)
+    replaceItems(range)
     recorder.records[Int(unit.index)].turn = turn
     return true
   }
@@ -246,7 +278,7 @@ extension RetainedDisplayList {
     return true
   }
 
-  private func replaceItems(_ range: Range<Int>, _ damage: inout DamageRegion) {
+  private func replaceItems(_ range: Range<Int>) {
     for offset in 0..<range.count {
       let place = range.lowerBound + offset
       guard !list.items[place].hasSameAppearance(recorder.list.items[offset]) else { continue }
@@ -256,8 +288,9 @@ extension RetainedDisplayList {
         for part in parts { damage.add(part) }
         firstChange = min(firstChange, place)
       } else {
-        noteReplacement(at: place, before.bounds, list.items[place].bounds, &damage)
+        noteReplacement(at: place, from: before.bounds, to: list.items[place].bounds)
       }
+      guard enabled.contains(.itemIndex) else { continue }
       list.items.withUnsafeBufferPointer { index.update(place, $0) }
     }
   }

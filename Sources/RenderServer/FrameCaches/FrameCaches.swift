@@ -1,0 +1,95 @@
+import DisplayLists
+import Raster
+import RenderModel
+import CoreGraphics
+
+/// Everything that a renderer keeps from frame to frame in order to shorten the next frame.
+///
+/// The mechanisms save time only: a frame has the same pixels with any of them, with all and with none.
+/// Documentation/FrameCaches.md says what each keeps, when that becomes invalid, and how they combine.
+///
+/// `@unchecked Sendable`: only the thread that renders the frames uses it.
+package final class FrameCaches: @unchecked Sendable {
+  /// The display list, with the items' index and the animations that are not evaluated.
+  private let recording: RetainedDisplayList
+  private var prefix = StaticPrefixCache()
+  /// The items to draw next; kept for its memory.
+  private var plan = DrawPlan()
+  private let enabled: Mechanisms
+  private var drawing = Use()
+
+  /// Creates empty caches that use only the `enabled` mechanisms.
+  package init(_ enabled: Mechanisms = .all) {
+    self.enabled = enabled
+    recording = RetainedDisplayList(enabled)
+  }
+
+  /// The display list of the last recorded frame.
+  package var list: DisplayList { recording.list }
+
+  /// The problems of the last recorded frame.
+  var problems: [RenderProblem] { recording.problems }
+
+  /// What the mechanisms saved in the last recorded and the last drawn frame.
+  package var use: Use {
+    var use = recording.use
+    (use.skippedItems, use.prefixItems) = (drawing.skippedItems, drawing.prefixItems)
+    return use
+  }
+}
+
+// MARK: - Evaluating and recording
+
+extension FrameCaches {
+  /// Prepares for an update from another tree.
+  func forgetTree() { recording.forgetTree() }
+
+  /// Evaluates `tree` at `time` of its context, updates the display list and returns the damage. The context's lock is
+  /// held.
+  func update(
+    _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
+    on target: RetainedDisplayList.Target, surfaces: inout SurfaceCache, timings: PipelineTimings
+  ) -> DamageRegion {
+    recording.update(
+      &tree, presentation: &presentation, at: time, on: target, surfaces: &surfaces,
+      timings: timings)
+  }
+
+  /// Notes for the static prefix which items the last update changed, when it had damage. The context's lock is not
+  /// held, because the picture may be created here.
+  func noteChangedItems() {
+    guard enabled.contains(.staticPrefix) else { return }
+    prefix.note(firstChange: recording.firstChange, in: recording.list)
+  }
+}
+
+// MARK: - Drawing
+
+extension FrameCaches {
+  /// Returns the drawing of the static prefix's picture that must precede that of `rects`, and where; nil when there is
+  /// nothing to draw.
+  func prefixJob(for rects: [PixelRect]) -> (job: RasterJob, missing: [PixelRect])? {
+    guard let bitmap = prefix.bitmap else { return nil }
+    let missing = prefix.missingParts(in: rects)
+    guard !missing.isEmpty else { return nil }
+    makePlan(of: 0..<prefix.count, in: missing)
+    return (RasterJob(recording: recording, plan: plan, base: nil, bitmap: bitmap), missing)
+  }
+
+  /// Returns the drawing of the recorded frame inside `rects` of `bitmap`.
+  func job(for rects: [PixelRect], of bitmap: Bitmap) -> RasterJob {
+    let items = (prefix.count..<Int.max).clamped(to: recording.list.items.indices)
+    makePlan(of: items, in: rects)
+    drawing.prefixItems = prefix.count
+    drawing.skippedItems = items.count - plan.items.count
+    return RasterJob(recording: recording, plan: plan, base: prefix.bitmap, bitmap: bitmap)
+  }
+
+  private func makePlan(of items: Range<Int>, in rects: [PixelRect]) {
+    if enabled.contains(.itemIndex) {
+      recording.index.plan(items, in: rects, into: &plan)
+    } else {
+      plan.setAll(items)
+    }
+  }
+}

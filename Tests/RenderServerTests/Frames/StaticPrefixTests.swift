@@ -1,0 +1,84 @@
+import CoreGraphics
+import RenderModel
+import Raster
+import DisplayLists
+import RenderServer
+import TestSupport
+import Testing
+
+/// The picture of the items that do not change.
+@Suite struct StaticPrefixTests {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
+
+  /// Layer 1 is outside of the canvas and will be animated, so that it has an item of empty bounds. Layers 2 to 10
+  /// stand still, 11 and 12 are moved.
+  private struct Stage {
+    let context: RenderContext
+    let renderer: FrameRenderer
+    let bitmap = Bitmap(width: 40, height: 40)
+    private var boxes: [LayerProperties]
+
+    init() {
+      boxes = [box(CGRect(x: -90, y: 0, width: 9, height: 9))]
+      boxes += (0..<9).map { box(CGRect(x: 4 * $0, y: 30, width: 3, height: 3)) }
+      boxes += (0..<2).map { box(CGRect(x: 5 + 20 * $0, y: 5, width: 8, height: 8)) }
+      context = RenderServerTests.context(of: boxes, in: canvas)
+      renderer = FrameRenderer(context: context)
+      addLateAnimation(to: 1)
+    }
+
+    private func addLateAnimation(to layer: Int32) {
+      let animation = AnimationValue(
+        id: AnimationID(rawValue: 1), timing: Timing(beginTime: 1000, duration: 1), curve: nil,
+        isRemovedOnCompletion: true,
+        kind: .basic(
+          BasicAnimation(
+            target: PropertyPath("opacity", kind: .plain)!, from: .number(0), to: .number(0.5))))
+      commit(layer) { $0.addedAnimations = [animation] }
+    }
+
+    private func commit(_ layer: Int32, _ change: (inout NodeUpdate) -> Void) {
+      var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: layer)))
+      change(&update)
+      commit.updates = [update]
+      context.commit(commit)
+    }
+
+    mutating func move(_ layer: Int32, by distance: Double) {
+      boxes[Int(layer) - 1].position.x += distance
+      let values = boxes[Int(layer) - 1]
+      commit(layer) { $0.properties = values }
+    }
+
+    func removeFirstLayer() {
+      var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: 0)))
+      update.sublayers = (2...12).map { NodeID(index: $0) }
+      commit.updates = [update]
+      commit.removed = [NodeID(index: 1)]
+      context.commit(commit)
+    }
+
+    /// Draws the damage and returns true when there was some.
+    func draw(frame: Int) -> Bool {
+      let damage = renderer.prepare(at: Double(frame), canvas: canvas, scale: 1)
+      if !damage.isEmpty { renderer.draw(into: bitmap, age: frame == 0 ? 0 : 1) }
+      return !damage.isEmpty
+    }
+  }
+
+  @Test func itemsThatMoveUpInTheListWithoutDamageAreStillDrawn() {
+    var stage = Stage()
+    for frame in 0..<8 {
+      #expect(stage.draw(frame: frame))
+      stage.move(11, by: 1)
+    }
+    #expect(stage.draw(frame: 8))
+    #expect(stage.renderer.cacheUse.prefixItems == 10)
+    stage.removeFirstLayer()
+    #expect(!stage.draw(frame: 9), "the layer was not visible")
+    stage.move(12, by: -10)
+    #expect(stage.draw(frame: 10))
+    let whole = wholePicture(of: stage.context, at: 10, canvas: Self.canvas)
+    #expect(stage.bitmap.difference(from: whole.picture).isNone)
+  }
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+import RenderModel
+import Raster
+import DisplayLists
+import RenderServer
+import TestSupport
+import Testing
+
+/// Each mechanism of `FrameCaches` can be disabled without changing a pixel.
+@Suite struct FrameCacheLaws {
+  private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
+  /// The area of the layers, some of which lie outside of the canvas for good.
+  private static let area = PixelRect(x: 0, y: 0, width: 200, height: 150)
+
+  @Test func mechanismsChangeNoPixel() {
+    var total = Tally()
+    for seed in rounds(100) {
+      let failure = Self.play(seed: seed, &total)
+      #expect(failure == nil)
+      if failure != nil { return }
+    }
+    #expect(total.frames > 1500)
+    for (mechanism, least) in zip(Mechanism.all, [1500 / 4, 1500, 1500, 1500, 1500]) {
+      #expect(total.saved[mechanism.name]! > least, "\(mechanism.name) was hardly used: \(total)")
+    }
+  }
+
+  /// Plays one scene with all mechanisms, without each of them, with none, and with two random sets.
+  private static func play(seed: UInt64, _ total: inout Tally) -> String? {
+    var scene = RandomScene(seed: seed, canvas: area, variety(seed))
+    let first = scene.firstCommit(
+      layers: scene.random.int(8...40), animations: scene.random.pick([1, 2, 3, 12, 20]))
+    let scale = seed % 2 == 0 ? 1.0 : 2.0
+    let players = sets(&scene.random).map { Player($0, first, canvas, scale: scale) }
+    for frame in 0..<18 {
+      let time = Double(frame) * 0.06
+      if frame % 12 == 10 {
+        let commit = scene.nextCommit(at: time)
+        for player in players { player.context.commit(commit) }
+      }
+      let failures = players.compactMap { $0.failure(at: time, of: canvas) }
+      if let failure = failures.first { return "\(scene.random.note), frame \(frame): \(failure)" }
+      total.add(players[0].renderer.cacheUse)
+    }
+    return nil
+  }
+
+  private static func variety(_ seed: UInt64) -> RandomScene.Variety {
+    seed % 8 == 0 ? .full : seed % 4 == 1 ? .rich : .plain
+  }
+
+  /// Returns the sets of enabled mechanisms to compare; the first is that of all.
+  private static func sets(_ random: inout SeededGenerator) -> [FrameCaches.Mechanisms] {
+    let all = FrameCaches.Mechanisms.all
+    return [all, []] + Mechanism.all.map { all.subtracting($0.value) }
+      + (0..<2).map { _ in
+        FrameCaches.Mechanisms(rawValue: UInt8(random.int(0...Int(all.rawValue))))
+      }
+  }
+
+  private struct Mechanism {
+    let name: String
+    let value: FrameCaches.Mechanisms
+    /// Returns what the mechanism saved in a frame.
+    let saved: @Sendable (FrameCaches.Use) -> Int
+    /// True when it works only on a list that is kept.
+    let needsKeptList: Bool
+
+    static let all = [
+      Mechanism(
+        name: "retained list", value: .retainedDisplayList, saved: { $0.isListKept ? 1 : 0 },
+        needsKeptList: true),
+      Mechanism(
+        name: "leaf path", value: .leafPath, saved: { $0.leaves }, needsKeptList: true),
+      Mechanism(
+        name: "culling", value: .offscreenAnimationCulling, saved: { $0.culledLayers },
+        needsKeptList: true),
+      Mechanism(
+        name: "item index", value: .itemIndex, saved: { $0.skippedItems }, needsKeptList: false),
+      Mechanism(
+        name: "static prefix", value: .staticPrefix, saved: { $0.prefixItems },
+        needsKeptList: true),
+    ]
+  }
+
+  /// What the mechanisms saved in all frames, when all were enabled.
+  private struct Tally: CustomStringConvertible {
+    var frames = 0
+    var saved = Dictionary(uniqueKeysWithValues: Mechanism.all.map { ($0.name, 0) })
+
+    mutating func add(_ use: FrameCaches.Use) {
+      frames += 1
+      for mechanism in Mechanism.all { saved[mechanism.name]! += mechanism.saved(use) }
+    }
+
+    var description: String { "\(frames) frames, \(saved)" }
+  }
+
+  /// A tree and a renderer that uses some mechanisms.
+  private struct Player {
+    let enabled: FrameCaches.Mechanisms
+    let context = RenderContext()
+    let renderer: FrameRenderer
+    private let bitmap: Bitmap
+    private let scale: Double
+
+    init(
+      _ enabled: FrameCaches.Mechanisms, _ commit: Commit, _ canvas: PixelRect, scale: Double
+    ) {
+      self.enabled = enabled
+      self.scale = scale
+      renderer = FrameRenderer(context: context, mechanisms: enabled)
+      bitmap = Bitmap(width: canvas.width, height: canvas.height)
+      context.commit(commit)
+      _ = renderer.prepare(at: -1, canvas: canvas, scale: scale)
+      renderer.draw(into: bitmap, age: 0)
+    }
+
+    /// Draws the damage of the frame at `time`, and returns how the picture differs from one that is drawn anew.
+    func failure(at time: Double, of canvas: PixelRect) -> String? {
+      let damage = renderer.prepare(at: time, canvas: canvas, scale: scale)
+      if !damage.isEmpty { renderer.draw(into: bitmap, age: 1) }
+      if let name = wronglyUsed { return "\(names): \(name) was used" }
+      let whole = wholePicture(of: context, at: time, canvas: canvas, scale: scale)
+      let difference = bitmap.difference(from: whole.picture)
+      return difference.isNone ? nil : "\(names): \(difference)\n\(whole.list)"
+    }
+
+    private var wronglyUsed: String? {
+      Mechanism.all.first { mechanism in
+        let needed =
+          mechanism.needsKeptList ? mechanism.value.union(.retainedDisplayList) : mechanism.value
+        return !needed.isSubset(of: enabled) && mechanism.saved(renderer.cacheUse) > 0
+      }?.name
+    }
+
+    private var names: String {
+      "with \(Mechanism.all.filter { enabled.contains($0.value) }.map(\.name))"
+    }
+  }
+}
