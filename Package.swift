@@ -109,7 +109,7 @@ let package = Package(
       exclude: ["main.c"]),
     .target(
       name: "TestSupport",
-      dependencies: ["CoreGraphics", "QuartzCore", "RenderServer", "CAllocationCounter"],
+      dependencies: ["CoreGraphics", "QuartzCore", "RenderModel", "CAllocationCounter"],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "CoreGraphicsTests",

@@ -1,6 +1,6 @@
 import CAML
 import QuartzCore
-import RenderServer
+import RenderModel
 
 /// The Swift spellings of names and texts.
 enum SwiftNames {

@@ -2,7 +2,7 @@ import CAML
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 

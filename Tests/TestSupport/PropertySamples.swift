@@ -1,6 +1,6 @@
 import CoreGraphics
 import QuartzCore
-import RenderServer
+import RenderModel
 
 extension PropertyDescription {
   /// Two or more values that differ from each other and are stored as they are.

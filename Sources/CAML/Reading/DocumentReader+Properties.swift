@@ -31,7 +31,7 @@ extension DocumentReader {
     }
     switch type {
     case .contents: store(picture(text, at: element), for: key, on: target, at: element)
-    case .object: store(objectText(text, key), for: key, on: target, at: element)
+    case .object: store(objectText(text, key, of: target), for: key, on: target, at: element)
     default: store(ValueText.value(text, as: type), for: key, on: target, text: text, at: element)
     }
   }
@@ -86,7 +86,8 @@ extension DocumentReader {
     if element["type"] == "null" { return target.store(nil, element.name) }
     let value =
       type == .object
-      ? elementText(element).flatMap { objectText($0, element.name) } : value(of: element, as: type)
+      ? elementText(element).flatMap { objectText($0, element.name, of: target) }
+      : value(of: element, as: type)
     store(
       value, for: element.name, on: target, text: element["value"] ?? "", at: element)
   }

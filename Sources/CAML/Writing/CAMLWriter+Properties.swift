@@ -32,13 +32,11 @@ extension CAMLWriter {
         if let filter = object as? any FilterConvertible {
           node.children.append(self.node(filter.namedFilter, named: key))
         }
-      case "emitterCells":
-        let cells = (value.object?.value as? [CAEmitterCell] ?? []).map { self.node($0) }
+      case .cells:
+        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0) }
         node.children.append(XMLNode(key, children: cells))
-      case "string", "font": writeText(key, value, to: &node)
-      // An attribute of that name would be a class.
-      case "type": node.children.append(XMLNode(key, [("value", value.string ?? "")]))
-      default: write(value, key, to: &node)
+      case .text, .font: writeText(key, object, to: &node)
+      case nil: write(value, property, to: &node)
       }
     }
   }

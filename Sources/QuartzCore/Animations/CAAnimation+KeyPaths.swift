@@ -1,4 +1,3 @@
-import CoreGraphics
 import RenderModel
 
 // Animations by Swift key path, of which the compiler checks that the property exists. They are additions of Lamina;

@@ -1,4 +1,4 @@
-import RenderServer
+import RenderModel
 
 // The Swift key paths of the properties in the table. They stand here because layers are above the table.
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderModel
 import TestSupport
 import Testing
 
