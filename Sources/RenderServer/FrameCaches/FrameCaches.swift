@@ -48,10 +48,10 @@ extension FrameCaches {
   /// held.
   func update(
     _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
-    on target: RetainedDisplayList.Target, surfaces: inout SurfaceCache, timings: PipelineTimings
+    on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
     recording.update(
-      &tree, presentation: &presentation, at: time, on: target, surfaces: &surfaces,
+      &tree, presentation: &presentation, at: time, on: canvas, surfaces: &surfaces,
       timings: timings)
   }
 

@@ -45,7 +45,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
     _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
-    on canvas: Target, surfaces: inout SurfaceCache, timings: PipelineTimings
+    on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
     damage = DamageRegion(canvas: canvas.rect)
     problems.removeAll(keepingCapacity: true)
@@ -73,28 +73,13 @@ package final class RetainedDisplayList: @unchecked Sendable {
   }
 
   /// Returns true when replacing the items of changed layers is enough, as far as that is known before recording.
-  private func mayKeep(_ tree: LayerTree, at time: Double, on canvas: Target) -> Bool {
+  private func mayKeep(_ tree: LayerTree, at time: Double, on canvas: FrameCanvas) -> Bool {
     enabled.contains(.retainedDisplayList) && isSame(canvas)
       && tree.tilesFadeEnd <= min(time, lastTime) && tree.emissions.isEmpty
       && list.backdrops.isEmpty && !isOverBudget
   }
 
-  /// The canvas to record for.
-  package struct Target: Equatable, Sendable {
-    package var rect: PixelRect
-    /// The scale in pixels per point.
-    package var scale: Double
-    /// The color under everything, as premultiplied 0xAARRGGBB.
-    package var background: UInt32
-
-    package init(rect: PixelRect, scale: Double, background: UInt32) {
-      self.rect = rect
-      self.scale = scale
-      self.background = background
-    }
-  }
-
-  private func isSame(_ canvas: Target) -> Bool {
+  private func isSame(_ canvas: FrameCanvas) -> Bool {
     list.canvas == canvas.rect && list.background == canvas.background && scale == canvas.scale
   }
 }
@@ -103,7 +88,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
 
 extension RetainedDisplayList {
   private func recordAll(
-    _ tree: LayerTree, presentation: Presentation, on canvas: Target,
+    _ tree: LayerTree, presentation: Presentation, on canvas: FrameCanvas,
     surfaces: inout SurfaceCache
   ) {
     swap(&list, &previous)

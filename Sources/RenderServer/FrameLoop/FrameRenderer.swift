@@ -10,7 +10,7 @@ package final class FrameRenderer {
   private var history: [DamageRegion] = []
   private static let historyLimit = 4
   /// The target and validity of the current recording.
-  private var recorded: (target: RetainedDisplayList.Target, validity: RenderContext.Validity)?
+  private var recorded: (target: FrameCanvas, validity: RenderContext.Validity)?
 
   package private(set) var problems: [RenderProblem] = []
 
@@ -26,7 +26,7 @@ package final class FrameRenderer {
   /// Evaluates and records the frame for absolute media time `time` and returns the damage since the last frame. It
   /// does nothing when nothing can have changed.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
-    let target = RetainedDisplayList.Target(rect: canvas, scale: scale, background: background)
+    let target = FrameCanvas(rect: canvas, scale: scale, background: background)
     if let recorded, recorded.target == target, context.isCurrent(recorded.validity, at: time) {
       problems.removeAll()
       return DamageRegion(canvas: canvas)

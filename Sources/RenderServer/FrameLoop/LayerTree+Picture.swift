@@ -27,7 +27,7 @@ extension LayerTree {
     var (presentation, list, surfaces) = (Presentation(), DisplayList(), SurfaceCache())
     presentation.evaluate(&self, at: time)
     let problems = Recorder.record(
-      self, presentation, canvas: canvas, scale: scale, background: background,
+      self, presentation, on: FrameCanvas(rect: canvas, scale: scale, background: background),
       blendsAsCoreGraphics: blendsAsCoreGraphics, into: &list, surfaces: &surfaces)
     let touched = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(canvas)
     let area = background == 0 ? touched : canvas

@@ -150,10 +150,10 @@ package final class RenderContext: Sendable {
   /// Evaluates at absolute media time `time` and updates `caches`. Returns the damage and the time for which the recorded
   /// frame stays valid.
   package func update(
-    _ caches: FrameCaches, at time: Double, on target: RetainedDisplayList.Target
+    _ caches: FrameCaches, at time: Double, on canvas: FrameCanvas
   ) -> (damage: DamageRegion, validity: Validity) {
     state.withLock { state in
-      let damage = Self.update(caches, from: &state, at: time, on: target, timings: timings)
+      let damage = Self.update(caches, from: &state, at: time, on: canvas, timings: timings)
       return (damage, Validity(of: Self.activity(&state, at: time), state.version, from: time))
     }
   }
@@ -161,20 +161,20 @@ package final class RenderContext: Sendable {
   /// Updates `caches` from the live tree, or from the tree of the past that is shown.
   private static func update(
     _ caches: FrameCaches, from state: inout State, at media: Double,
-    on target: RetainedDisplayList.Target, timings: PipelineTimings
+    on canvas: FrameCanvas, timings: PipelineTimings
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.look(at: time)
     if isSwitched { caches.forgetTree() }
     let pastDamage = state.clock.withPast { tree, presentation in
       caches.update(
-        &tree, presentation: &presentation, at: time, on: target, surfaces: &state.surfaces,
+        &tree, presentation: &presentation, at: time, on: canvas, surfaces: &state.surfaces,
         timings: timings)
     }
     if let pastDamage { return pastDamage }
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
     return caches.update(
-      &state.tree, presentation: &state.presentation, at: time, on: target,
+      &state.tree, presentation: &state.presentation, at: time, on: canvas,
       surfaces: &state.surfaces, timings: timings)
   }
 

@@ -152,7 +152,7 @@ package final class RenderThread: Sendable {
           continue
         }
         let embedded = shared.withLock { $0.embedded }
-        report(try loop.runFrame(at: tick, context, output, target, embedded))
+        report(try loop.runFrame(at: tick, of: context, on: output, target: target, embedded: embedded))
       }
     } catch {
       report(FrameReport(error: String(describing: error)))
@@ -204,8 +204,8 @@ private struct FrameLoop {
   /// Runs one tick: evaluates, records, draws the damage and presents. For a hidden window it only processes the starts
   /// and ends of animations.
   mutating func runFrame(
-    at beat: FrameBeat, _ context: RenderContext, _ output: any FrameOutput, _ target: FrameTarget,
-    _ embedded: [EmbeddedContext]
+    at beat: FrameBeat, of context: RenderContext, on output: any FrameOutput,
+    target: FrameTarget, embedded: [EmbeddedContext]
   ) throws -> FrameReport {
     // A frame never shows a time before the commit that requested it.
     let time = max(beat.time, context.lastCommitTime)
@@ -219,7 +219,7 @@ private struct FrameLoop {
       var damage = renderer.prepare(at: time, canvas: canvas, scale: target.scale)
       if isFirstAfterLoss { damage.add(canvas) }
       if !damage.isEmpty {
-        try present(damage, at: time, context.timings, on: output, target)
+        try present(damage, at: time, on: output, target: target, timings: context.timings)
         report.number = number
       }
       report.problems = renderer.problems
@@ -234,8 +234,8 @@ private struct FrameLoop {
   }
 
   private mutating func present(
-    _ damage: DamageRegion, at time: Double, _ timings: PipelineTimings, on output: any FrameOutput,
-    _ target: FrameTarget
+    _ damage: DamageRegion, at time: Double, on output: any FrameOutput, target: FrameTarget,
+    timings: PipelineTimings
   ) throws {
     let (bitmap, age) = try timings.measure(.wait) {
       try output.nextBitmap(width: target.width, height: target.height)

@@ -29,12 +29,12 @@ struct TransitionSnapshotter {
     guard !values.has(.hidden), values.hasFiniteGeometry else { return nil }
     let isWhole = effect.applicable(to: values.bounds.size).isClippedToBounds
     var plan = PicturePlan(of: values.bounds, seen: mapToPixels(id), scale, isWhole: isWhole)
-    var list = record(id, plan, isNew)
+    var list = record(id, as: plan, isNew: isNew)
     guard !list.items.isEmpty else { return nil }
     let limit = max(pixelBudget / 4, 4096)
     if Double(plan.extent(of: list).area) > limit {
       plan.shrink(by: (limit / Double(plan.extent(of: list).area)).squareRoot())
-      list = record(id, plan, isNew)
+      list = record(id, as: plan, isNew: isNew)
     }
     let extent = plan.extent(of: list)
     guard !extent.isEmpty else { return nil }
@@ -43,7 +43,7 @@ struct TransitionSnapshotter {
       image: CGImage(adopting: rasterizer.picture(of: list, in: extent)), frame: plan.frame(extent))
   }
 
-  private func record(_ id: NodeID, _ plan: PicturePlan, _ isNew: Bool) -> DisplayList {
+  private func record(_ id: NodeID, as plan: PicturePlan, isNew: Bool) -> DisplayList {
     Recorder.recordContents(
       of: id, tree, presentation, canvas: plan.canvas, toPixels: plan.toPicture,
       showsTransition: !isNew)

@@ -33,7 +33,8 @@ extension LayerTree {
     var surfaces = SurfaceCache()
     presentation.evaluate(&tree, at: time)
     _ = Recorder.record(
-      tree, presentation, canvas: canvas, scale: scale, background: 0, into: &list, surfaces: &surfaces)
+      tree, presentation, on: FrameCanvas(rect: canvas, scale: scale), into: &list,
+      surfaces: &surfaces)
     var finder = GroupFinder()
     finder.look(into: list)
     return finder.groups.mapValues { groups in

@@ -50,7 +50,7 @@ struct ParticleCollector {
         to: min(now, cell.clock(at: step.end, start: emission.appearance)), isClosed: time < step.end)
       let source = EmittedCell(
         cell: cell, index: index, layer: step.values, seed: UInt64(step.values.seed), depth: 0)
-      collect(source, step.runs[index], birth, now: now) { clock in
+      collect(source, run: step.runs[index], in: birth, now: now) { clock in
         let birthTime = cell.outerTime(atClock: clock, start: emission.appearance) ?? step.start
         return .shape(step.values, center: step.position(at: birthTime))
       }
@@ -59,7 +59,7 @@ struct ParticleCollector {
 
   /// Collects the births of a cell inside a window of its clock, the youngest first.
   private mutating func collect(
-    _ source: EmittedCell, _ run: BirthRun, _ window: BirthWindow, now: Double,
+    _ source: EmittedCell, run: BirthRun, in window: BirthWindow, now: Double,
     place: (Double) -> ParticleSource
   ) {
     let cell = source.cell
@@ -104,7 +104,7 @@ struct ParticleCollector {
         isClosed: age < parent.lifetime)
       let child = EmittedCell(
         cell: cell, index: index, layer: source.layer, seed: parent.seed, depth: source.depth + 1)
-      collect(child, BirthRun(rate: cell.rate(source.layer)), window, now: now) { clock in
+      collect(child, run: BirthRun(rate: cell.rate(source.layer)), in: window, now: now) { clock in
         let age = cell.outerTime(atClock: clock, start: 0) ?? 0
         return .particle(
           position: parent.position(atAge: age), heading: parent.heading(atAge: age))

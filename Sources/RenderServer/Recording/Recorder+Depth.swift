@@ -53,8 +53,9 @@ extension Recorder {
 
   mutating func visit(_ placement: Placement) {
     visit(
-      placement.id, values(of: placement.id, in: placement.instance), placement.matrix,
-      inheritedStates[placement.inherited], placement.instance, cuts: placement.cuts)
+      placement.id, values: values(of: placement.id, in: placement.instance),
+      matrix: placement.matrix,
+      in: inheritedStates[placement.inherited], instance: placement.instance, cuts: placement.cuts)
   }
 
   /// Begins a group that shows everything recorded from now on only on the positive side of the cuts, which are in the
@@ -115,7 +116,8 @@ extension Recorder {
     // A stack, with the next container at its end.
     var pending: [Container] = []
     if layer.values.spansDepth {
-      pending = containers(layer.id, layer.values, .identity, opacity, instance)
+      pending = containers(
+        of: layer.id, values: layer.values, matrix: .identity, opacity: opacity, instance: instance)
     } else {
       pending.append(
         Container(
@@ -125,15 +127,15 @@ extension Recorder {
     while let container = pending.popLast() {
       let inherited = addInheritedState(of: layer, container)
       for id in tree[container.id].sublayers {
-        addMember(id, of: container, inherited, to: &result, &pending)
+        addMember(id, of: container, inherited: inherited, to: &result, pending: &pending)
       }
     }
     return result
   }
 
   private mutating func addMember(
-    _ id: NodeID, of container: Container, _ inherited: Int, to result: inout [Placement],
-    _ pending: inout [Container]
+    _ id: NodeID, of container: Container, inherited: Int, to result: inout [Placement],
+    pending: inout [Container]
   ) {
     let instance = container.instance.entering(tree[id])
     let values = values(of: id, in: instance)
@@ -145,15 +147,16 @@ extension Recorder {
     }
     guard !values.has(.hidden) else { return }
     let opacity = container.opacity * values.drawnOpacity
-    pending += containers(id, values, matrix, opacity, instance)
+    pending += containers(
+      of: id, values: values, matrix: matrix, opacity: opacity, instance: instance)
   }
 
   /// Returns one container for each replica of the sublayers.
   private mutating func containers(
-    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ opacity: Double,
-    _ instance: Replica
+    of id: NodeID, values: LayerProperties, matrix: CATransform3D, opacity: Double,
+    instance: Replica
   ) -> [Container] {
-    copies(of: id, values, instance).map { copy in
+    copies(of: id, values: values, instance: instance).map { copy in
       Container(
         id: id, values: values, matrix: matrix, opacity: opacity * copy.opacity,
         instance: copy.instance)

@@ -19,37 +19,36 @@ extension Recorder {
   }
 
   mutating func recordWithEffects(
-    _ layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+    _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
     recordBackdrop(of: layer)
     guard beginCompositing(layer) else { return }
     if layer.values.has(.shouldRasterize), mayNestSurface(in: layer.id) {
-      recordRasterized(layer, opacity, transition)
+      recordRasterized(layer, opacity: opacity, transition: transition)
     } else {
-      recordMasked(layer, opacity, transition)
+      recordMasked(layer, opacity: opacity, transition: transition)
     }
   }
 
-  mutating func recordMasked(_ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?)
-  {
+  mutating func recordMasked(_ layer: VisibleLayer, opacity: Double, transition: RunningTransition?) {
     if isMasked(layer.id) { beginMask(of: layer) }
     let filters =
       layer.values.hasRare ? layer.values.rare.values.filters.effects(in: layer.values.bounds) : []
     if filters.isEmpty {
-      recordShadowAndPicture(layer, opacity, transition)
+      recordShadowAndPicture(layer, opacity: opacity, transition: transition)
     } else if filters.allSatisfy(\.isLocal), mayOpenGroup(for: layer.id) {
       begin(.filters, GroupCommand(opacity: opacity, filters: filters), of: layer.id)
-      recordShadowAndPicture(layer, 1, transition)
+      recordShadowAndPicture(layer, opacity: 1, transition: transition)
     } else if mayNestSurface(in: layer.id) {
-      recordFiltered(layer, filters, opacity, transition)
+      recordFiltered(layer, filters: filters, opacity: opacity, transition: transition)
     }
   }
 
   mutating func recordShadowAndPicture(
-    _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+    _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
-    recordShadow(of: layer, opacity: opacity, transition)
-    recordPicture(of: layer, opacity: opacity, transition)
+    recordShadow(of: layer, opacity: opacity, transition: transition)
+    recordPicture(of: layer, opacity: opacity, transition: transition)
   }
 }
 
@@ -119,7 +118,7 @@ extension Recorder {
     let scale = max(stretch.x, stretch.y)
     let command = BackdropCommand(
       filters: filters, scale: scale, shape: outline, toPixels: layer.toPixels)
-    append(layer, .backdrop, outline, .backdrop(command))
+    append(.backdrop(command), as: .backdrop, of: layer, shape: outline)
     guard let item = list.items.last, item.node == layer.id, item.part == .backdrop else { return }
     let touched = item.bounds.inset(by: -command.reach).intersection(list.canvas)
     if budget.affords(touched, passes: filters.count) {

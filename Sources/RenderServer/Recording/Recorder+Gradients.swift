@@ -15,7 +15,7 @@ extension Recorder {
     let command = GradientCommand(
       shape: outline, toPixels: layer.toPixels, bounds: bounds, geometry: values.geometry,
       stops: stops, opacity: opacity)
-    append(layer, .gradient, outline, .gradient(command))
+    append(.gradient(command), as: .gradient, of: layer, shape: outline)
   }
 
   private mutating func stops(of values: GradientProperties, _ id: NodeID) -> GradientStops? {

@@ -64,12 +64,13 @@ extension Recorder {
     if isGrouped { begin(.instance, GroupCommand(opacity: color.w), of: layer.id) }
     pushSublayers(
       of: layer, isGrouped ? opacity : opacity * color.w,
-      instance(number, of: layer.id, layer.values, layer.instance, color))
+      instance(
+        number, of: layer.id, values: layer.values, in: layer.instance, color: color))
   }
 
   /// Returns the replicas of the sublayers of a layer that spans depth, with the opacity of each.
   mutating func copies(
-    of id: NodeID, _ values: LayerProperties, _ instance: Replica
+    of id: NodeID, values: LayerProperties, instance: Replica
   ) -> [(instance: Replica, opacity: Double)] {
     guard values.kind == .replicator else { return [(instance, 1)] }
     let count = min(values.replicator.drawnCount, Self.instanceLimit - instanceCount)
@@ -81,7 +82,7 @@ extension Recorder {
     guard payVisits(count, of: id) else { return [] }
     return (0..<count).map { number in
       let color = values.replicator.color(of: number)
-      return (self.instance(number, of: id, values, instance, color), color.w)
+      return (self.instance(number, of: id, values: values, in: instance, color: color), color.w)
     }
   }
 
@@ -96,7 +97,7 @@ extension Recorder {
   }
 
   private func instance(
-    _ number: Int, of id: NodeID, _ values: LayerProperties, _ own: Replica, _ color: SIMD4<Double>
+    _ number: Int, of id: NodeID, values: LayerProperties, in own: Replica, color: SIMD4<Double>
   ) -> Replica {
     let replicator = values.replicator
     var instance = own

@@ -12,7 +12,7 @@ extension Recorder {
     let view = ParticleView(
       layer.values.bounds, layer.toPixels, clip: clip, isDeep: layer.depth != nil)
     let isComplete = list.collectParticles(
-      emission, at: localTime(of: layer), view, &budget.particles)
+      emission, at: localTime(of: layer), view: view, budget: &budget.particles)
     if !isComplete { report(.tooManyParticles, of: layer.id) }
     let sprites = start..<list.sprites.count
     guard !sprites.isEmpty else { return }
@@ -29,7 +29,7 @@ extension Recorder {
   private mutating func append(_ command: ParticlesCommand, _ layer: VisibleLayer) {
     if command.depth == .zero {
       guard let extent = list.extent(of: command.sprites) else { return }
-      return append(layer, .particles, RoundedRect(extent), .particles(command))
+      return append(.particles(command), as: .particles, of: layer, shape: RoundedRect(extent))
     }
     let bounds = list.pixelBounds(of: command).intersection(clip)
     guard !bounds.isEmpty else { return }
@@ -46,7 +46,7 @@ extension Recorder {
 extension DisplayList {
   /// Appends the living particles; returns false when they exceed the budget.
   fileprivate mutating func collectParticles(
-    _ emission: Emission, at time: Double, _ view: ParticleView, _ budget: inout ParticleBudget
+    _ emission: Emission, at time: Double, view: ParticleView, budget: inout ParticleBudget
   ) -> Bool {
     var collector = ParticleCollector(
       sprites: sprites, pictures: pictures, budget: budget.ofLayer, view: view)

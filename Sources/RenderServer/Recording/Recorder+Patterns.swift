@@ -8,7 +8,7 @@ extension Recorder {
   /// The number of repetitions of the picture, computed from areas, from which on a pattern is not drawn.
   private static let tileLimit = 1 << 16
 
-  mutating func recordPattern(_ pattern: PatternTile, _ layer: VisibleLayer, _ opacity: Double) {
+  mutating func recordPattern(_ pattern: PatternTile, of layer: VisibleLayer, opacity: Double) {
     guard mayNestSurface(in: layer.id), mayOpenGroup(for: layer.id) else { return }
     let (bounds, scale) = (layer.values.bounds, pattern.scale)
     let map = Homography(
@@ -16,26 +16,26 @@ extension Recorder {
     let clip = ClipShape(shape: layer.values.outline, toPixels: layer.toPixels)
     let group = open(.clip, GroupCommand(opacity: opacity, clip: clip), of: layer.id)
     let surface = surface(of: layer, .background, map: map) { recorder, layer in
-      recorder.repeatPicture(pattern.image, over: map.pixelBounds(of: bounds), layer)
+      recorder.repeatPicture(pattern.image, over: map.pixelBounds(of: bounds), of: layer)
     }
-    if let surface { append(surface, layer, .background, 1) }
+    if let surface { append(surface, as: .background, of: layer, opacity: 1) }
     end(group)
   }
 
   /// Records the tiles, each at whole pixels, so that there are no seams.
   private mutating func repeatPicture(
-    _ image: CGImage, over whole: PixelRect, _ layer: VisibleLayer
+    _ image: CGImage, over whole: PixelRect, of layer: VisibleLayer
   ) {
     let area = whole.intersection(clip)
     guard !area.isEmpty, area.area / (image.width * image.height) < Self.tileLimit else { return }
     let columns = area.minX / image.width...(area.maxX - 1) / image.width
     for row in area.minY / image.height...(area.maxY - 1) / image.height {
-      for column in columns { append(image, row, column, layer) }
+      for column in columns { append(image, row: row, column: column, of: layer) }
     }
   }
 
   private mutating func append(
-    _ image: CGImage, _ row: Int, _ column: Int, _ layer: VisibleLayer
+    _ image: CGImage, row: Int, column: Int, of layer: VisibleLayer
   ) {
     let tile = PixelRect(
       x: column * image.width, y: row * image.height, width: image.width, height: image.height)

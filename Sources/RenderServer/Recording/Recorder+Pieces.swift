@@ -18,7 +18,7 @@ extension Recorder {
 
   mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
     if let color = layer.values.backgroundColor, let pattern = color.pattern {
-      return recordPattern(pattern, layer, opacity * color.alpha)
+      return recordPattern(pattern, of: layer, opacity: opacity * color.alpha)
     }
     guard
       let color = layer.values.backgroundColor?.premultipliedPixel(
@@ -26,7 +26,7 @@ extension Recorder {
     else { return }
     let outline = layer.values.outline
     let fill = FillCommand(shape: outline, toPixels: layer.toPixels, color: color)
-    append(layer, .background, outline, .fill(fill))
+    append(.fill(fill), as: .background, of: layer, shape: outline)
   }
 
   mutating func recordBorder(_ layer: VisibleLayer, _ opacity: Double) {
@@ -37,26 +37,26 @@ extension Recorder {
     else { return }
     let ring = RingCommand(
       outer: values.outline, inner: values.borderHole, toPixels: layer.toPixels, color: color)
-    append(layer, .border, values.outline, .ring(ring))
+    append(.ring(ring), as: .border, of: layer, shape: values.outline)
   }
 
   mutating func recordContents(_ layer: VisibleLayer, _ opacity: Double) {
     switch layer.values.contents {
     case nil: if layer.values.showsTiles { recordTiles(layer, opacity) }
     case .image(let image):
-      recordImage(image, layer, opacity)
+      recordImage(image, of: layer, opacity: opacity)
     case .crossfade(let from, let to, let fraction):
       let command = GroupCommand(
         opacity: opacity, combination: .crossfade(weight: fraction))
       var group = open(.crossfade, command, of: layer.id)
-      recordImage(from, layer, 1)
+      recordImage(from, of: layer, opacity: 1)
       recordMiddle(of: &group)
-      recordImage(to, layer, 1)
+      recordImage(to, of: layer, opacity: 1)
       end(group)
     }
   }
 
-  private mutating func recordImage(_ image: CGImage, _ layer: VisibleLayer, _ opacity: Double) {
+  private mutating func recordImage(_ image: CGImage, of layer: VisibleLayer, opacity: Double) {
     let values = layer.values
     let size = CGSize(width: image.width, height: image.height)
     let frame = values.contentsFrame(pixelSize: size)
@@ -88,12 +88,11 @@ extension Recorder {
       let height = Double(command.image.height)
       command.toImage = command.toImage.concatenating(.upsideDown(height: height))
     }
-    append(layer, .contents, command.shape, .image(command))
+    append(.image(command), as: .contents, of: layer, shape: command.shape)
   }
 
   mutating func append(
-    _ layer: VisibleLayer, _ part: DisplayItem.Part, _ shape: RoundedRect,
-    _ command: DisplayCommand
+    _ command: DisplayCommand, as part: DisplayItem.Part, of layer: VisibleLayer, shape: RoundedRect
   ) {
     let bounds = layer.toPixels.pixelBounds(of: shape.rect).intersection(clip)
     guard !bounds.isEmpty || keepsPlaces(of: layer) else { return }

@@ -19,13 +19,12 @@ extension Recorder {
 
   /// Records the shadow under the layer and outside its opacity group, so that it shows through a translucent layer
   /// (L2.4).
-  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?)
-  {
+  mutating func recordShadow(of layer: VisibleLayer, opacity: Double, transition: RunningTransition?) {
     let shadow = layer.values.rare.values
     guard castsShadow(layer.values), let color = shadow.shadowColor else { return }
     if let command = shapedShadow(of: layer, opacity: opacity, transition) {
       let extent = RoundedRect(command.shape.rect.insetBy(dx: -command.reach, dy: -command.reach))
-      return append(layer, .shadow, extent, .shadow(command))
+      return append(.shadow(command), as: .shadow, of: layer, shape: extent)
     }
     guard mayNestSurface(in: layer.id) else { return }
     let cast = layer.moved(by: shadow.shadowOffset)
@@ -36,7 +35,7 @@ extension Recorder {
       of: cast, .shadow, map: Homography(scaleX: scale.x, y: scale.y), effects: [effect]
     ) { recorder, layer in recorder.recordSilhouette(of: layer, transition) }
     if let surface {
-      append(surface, cast, .shadow, opacity * min(shadow.shadowOpacity, 1))
+      append(surface, as: .shadow, of: cast, opacity: opacity * min(shadow.shadowOpacity, 1))
     }
   }
 
@@ -45,7 +44,7 @@ extension Recorder {
     if let path = layer.values.rare.values.shadowPath {
       recordShadowPath(path, layer)
     } else {
-      recordPicture(of: layer, opacity: 1, transition)
+      recordPicture(of: layer, opacity: 1, transition: transition)
     }
   }
 }

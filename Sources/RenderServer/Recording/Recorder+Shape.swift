@@ -15,13 +15,14 @@ extension Recorder {
     let tolerance = layer.toPixels.flatness(in: extent)
     if shape.isFilled, let color = shape.fillColor {
       let recipe = OutlineRecipe(path: path, stroke: nil, tolerance: tolerance)
-      record(recipe, .shapeFill, shape.rule, color, layer, opacity)
+      record(recipe, as: .shapeFill, of: layer, rule: shape.rule, color: color, opacity: opacity)
     }
     guard let color = shape.strokeColor else { return }
     if !shape.hasValidStroke { report(.shapeNotValid, of: layer.id) }
     guard shape.isStroked else { return }
     let recipe = OutlineRecipe(path: path, stroke: shape.stroke, tolerance: tolerance)
-    record(recipe, .shapeStroke, .winding, color, layer, opacity)
+    record(
+      recipe, as: .shapeStroke, of: layer, rule: .winding, color: color, opacity: opacity)
   }
 
   /// Records the fill of the shadow path, which casts the shadow whatever the layer paints (L2.13).
@@ -29,12 +30,12 @@ extension Recorder {
     let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
     let recipe = OutlineRecipe(
       path: path, stroke: nil, tolerance: layer.toPixels.flatness(in: extent))
-    record(recipe, .shadow, .winding, .black, layer, 1)
+    record(recipe, as: .shadow, of: layer, rule: .winding, color: .black, opacity: 1)
   }
 
   private mutating func record(
-    _ recipe: OutlineRecipe, _ part: DisplayItem.Part, _ rule: CGPathFillRule, _ color: CGColor,
-    _ layer: VisibleLayer, _ opacity: Double
+    _ recipe: OutlineRecipe, as part: DisplayItem.Part, of layer: VisibleLayer,
+    rule: CGPathFillRule, color: CGColor, opacity: Double
   ) {
     let pixel = color.premultipliedPixel(opacity: opacity, tint: layer.instance.tint)
     guard pixel >> 24 > 0 else { return }
@@ -47,16 +48,16 @@ extension Recorder {
     let command = PathCommand(
       outline: outline, rule: rule, toPixels: layer.toPixels, color: pixel)
     let work = outline.work(through: layer.toPixels, in: clip)
-    append(command, part, layer, reduction: budget.paths.reduction(for: work))
+    append(command, as: part, of: layer, reduction: budget.paths.reduction(for: work))
   }
 
   /// Appends a path; one with very many lines is drawn in a picture with fewer pixels.
   private mutating func append(
-    _ command: PathCommand, _ part: DisplayItem.Part, _ layer: VisibleLayer, reduction: Double
+    _ command: PathCommand, as part: DisplayItem.Part, of layer: VisibleLayer, reduction: Double
   ) {
     let box = command.outline.box
     guard reduction > 1, mayNestSurface(in: layer.id) else {
-      return append(layer, part, RoundedRect(box), .path(command))
+      return append(.path(command), as: part, of: layer, shape: RoundedRect(box))
     }
     reportOnce(.pathsDrawnCoarsely, of: layer.id)
     let stretch = layer.toPixels.surfaceScale(in: box)
@@ -65,9 +66,9 @@ extension Recorder {
     let surface = surface(of: layer, part, map: map, isTight: true) { recorder, layer in
       var coarse = command
       coarse.toPixels = layer.toPixels
-      recorder.append(layer, part, RoundedRect(box), .path(coarse))
+      recorder.append(.path(coarse), as: part, of: layer, shape: RoundedRect(box))
     }
-    if let surface { append(surface, layer, part, 1) }
+    if let surface { append(surface, as: part, of: layer, opacity: 1) }
   }
 }
 

@@ -17,7 +17,7 @@ extension Recorder {
 
   /// Records the finished group at rasterizationScale, whatever scale it is seen at (L2.17).
   mutating func recordRasterized(
-    _ layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
+    _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
     let scale = layer.values.rare.values.rasterizationScale
     let map = Homography(scale: scale.isFinite && scale > 0 ? scale : 1)
@@ -25,24 +25,24 @@ extension Recorder {
       let surface = surface(
         of: layer, .surface, map: map,
         body: { recorder, layer in
-          recorder.recordMasked(layer, 1, transition)
+          recorder.recordMasked(layer, opacity: 1, transition: transition)
         })
     else { return }
-    append(surface, layer, .surface, opacity)
+    append(surface, as: .surface, of: layer, opacity: opacity)
   }
 
   /// Records the layer with filters that read beyond single pixels (L2.14).
   mutating func recordFiltered(
-    _ layer: VisibleLayer, _ filters: [LayerFilter], _ opacity: Double, _ transition: RunningTransition?
+    _ layer: VisibleLayer, filters: [LayerFilter], opacity: Double, transition: RunningTransition?
   ) {
     let stretch = layer.toPixels.surfaceScale(in: layer.values.bounds)
     let seen = max(stretch.x, stretch.y)
     let scale = seen / filters.reduction(scale: seen)
     let effects = filters.map { SurfaceEffect.filter($0.limited(scale: seen), scale: scale) }
     let surface = surface(of: layer, .surface, map: Homography(scale: scale), effects: effects) {
-      recorder, layer in recorder.recordShadowAndPicture(layer, 1, transition)
+      recorder, layer in recorder.recordShadowAndPicture(layer, opacity: 1, transition: transition)
     }
-    if let surface { append(surface, layer, .surface, opacity) }
+    if let surface { append(surface, as: .surface, of: layer, opacity: opacity) }
   }
 
   /// Returns the surface with the visible part of what `body` records; nil when nothing shows. It has fewer pixels than
@@ -101,9 +101,9 @@ extension Recorder {
   private static let wholeSide = 2048
 
   mutating func append(
-    _ surface: Surface, _ layer: VisibleLayer, _ part: DisplayItem.Part, _ opacity: Double
+    _ surface: Surface, as part: DisplayItem.Part, of layer: VisibleLayer, opacity: Double
   ) {
     let command = SurfaceCommand(surface: surface, toPixels: layer.toPixels, opacity: opacity)
-    append(layer, part, RoundedRect(surface.frame), .surface(command))
+    append(.surface(command), as: part, of: layer, shape: RoundedRect(surface.frame))
   }
 }

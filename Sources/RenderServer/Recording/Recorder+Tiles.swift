@@ -21,11 +21,11 @@ extension Recorder {
     }
     var list = DisplayList()
     list.canvas = view.area
-    list.items = items(of: layer, tiled, view, keys)
+    list.items = items(of: layer, tiled: tiled, view: view, keys: keys)
     guard !list.items.isEmpty else { return }
     let surface = surfaces.surface(
       Surface.Recipe(list: list, area: view.area, effects: [], map: view.map), of: layer.id, .tiles)
-    append(clipping: layer, view) { $0.append(surface, layer, .tiles, opacity) }
+    append(clipping: layer, view) { $0.append(surface, as: .tiles, of: layer, opacity: opacity) }
   }
 
   /// The visible part of a tiled layer.
@@ -78,7 +78,7 @@ extension Recorder {
   /// Returns the items of the tiles, preceded by coarser and finer tiles under those that are missing or still fading
   /// in.
   private func items(
-    of layer: VisibleLayer, _ tiled: TiledProperties, _ view: TileView, _ keys: [TileKey]
+    of layer: VisibleLayer, tiled: TiledProperties, view: TileView, keys: [TileKey]
   ) -> [DisplayItem] {
     let incomplete = keys.filter {
       (tiled.tiles[$0]?.opacity(at: presentation.time, fade: tiled.fadeDuration) ?? 0) < 1
@@ -93,20 +93,21 @@ extension Recorder {
         guard PixelRect(covering: shape).intersects(incomplete), let tile = tiled.tiles[key] else {
           continue
         }
-        add(tile, in: shape, 1, of: layer, view, to: &items)
+        add(tile, in: shape, opacity: 1, of: layer, view: view, to: &items)
       }
     }
     for key in keys {
       guard let tile = tiled.tiles[key] else { continue }
       add(
         tile, in: view.pixels(of: key).frame,
-        tile.opacity(at: presentation.time, fade: tiled.fadeDuration), of: layer, view, to: &items)
+        opacity: tile.opacity(at: presentation.time, fade: tiled.fadeDuration), of: layer,
+        view: view, to: &items)
     }
     return items
   }
 
   private func add(
-    _ tile: Tile, in shape: CGRect, _ opacity: Double, of layer: VisibleLayer, _ view: TileView,
+    _ tile: Tile, in shape: CGRect, opacity: Double, of layer: VisibleLayer, view: TileView,
     to items: inout [DisplayItem]
   ) {
     let bounds = PixelRect(covering: shape).intersection(view.area)

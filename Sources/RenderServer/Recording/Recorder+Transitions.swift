@@ -68,14 +68,18 @@ extension Recorder {
     let (old, new) = (scene.animation.snapshot?.picture, scene.animation.newSnapshot?.picture)
     let isLive = !scene.animation.capturesTarget
     switch scene.pieces[position] {
-    case .old(let map): scene.layer.moved(by: map).map { recordPicture(old, $0) }
+    case .old(let map): scene.layer.moved(by: map).map { recordPicture(old, of: $0) }
     case .new(let map):
       scene.layer.moved(by: map).map {
-        if isLive { recordNew($0, opacity: 1) } else { recordPicture(new, $0) }
+        if isLive { recordNew($0, opacity: 1) } else { recordPicture(new, of: $0) }
       }
-    case .bentOld(let warp): recordPicture(old, scene.layer, warp)
+    case .bentOld(let warp): recordPicture(old, of: scene.layer, warp: warp)
     case .bentNew(let warp):
-      if isLive { recordNew(scene.layer, warp) } else { recordPicture(new, scene.layer, warp) }
+      if isLive {
+        recordNew(scene.layer, warp: warp)
+      } else {
+        recordPicture(new, of: scene.layer, warp: warp)
+      }
     case .black: recordBlack(scene.layer)
     case .middle: scene.group.map { recordMiddle(of: $0) }
     }
@@ -125,14 +129,14 @@ extension Recorder.VisibleLayer {
 // MARK: - Pieces
 
 extension Recorder {
-  private mutating func recordPicture(_ picture: LayerPicture?, _ layer: VisibleLayer) {
+  private mutating func recordPicture(_ picture: LayerPicture?, of layer: VisibleLayer) {
     guard let picture else { return }
     let shape = RoundedRect(picture.frame(in: layer))
     let command = ImageCommand(
       image: picture.image, shape: shape,
       toImage: Homography(mapping: shape.rect, onto: picture.image.frame),
       toPixels: layer.toPixels, opacity: 1, isSmooth: true)
-    append(layer, .snapshot, shape, .image(command))
+    append(.image(command), as: .snapshot, of: layer, shape: shape)
   }
 
   /// Records the new state; that of a hidden layer is empty.
@@ -140,7 +144,9 @@ extension Recorder {
     if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: opacity) }
   }
 
-  private mutating func recordPicture(_ picture: LayerPicture?, _ layer: VisibleLayer, _ warp: Warp) {
+  private mutating func recordPicture(
+    _ picture: LayerPicture?, of layer: VisibleLayer, warp: Warp
+  ) {
     guard let picture else { return }
     let frame = picture.frame(in: layer)
     append(
@@ -150,7 +156,7 @@ extension Recorder {
   }
 
   /// Records the live layer as a deformed picture of its bounds.
-  private mutating func recordNew(_ layer: VisibleLayer, _ warp: Warp) {
+  private mutating func recordNew(_ layer: VisibleLayer, warp: Warp) {
     let bounds = layer.values.bounds
     guard !layer.values.has(.hidden), mayNestSurface(in: layer.id) else { return }
     let map = PicturePlan.map(of: bounds, seen: layer.toPixels)
@@ -166,13 +172,13 @@ extension Recorder {
   }
 
   private mutating func append(_ command: WarpCommand, _ layer: VisibleLayer) {
-    append(layer, .warp, RoundedRect(layer.values.bounds), .warp(command))
+    append(.warp(command), as: .warp, of: layer, shape: RoundedRect(layer.values.bounds))
   }
 
   private mutating func recordBlack(_ layer: VisibleLayer) {
     let shape = RoundedRect(layer.values.bounds)
     let command = FillCommand(shape: shape, toPixels: layer.toPixels, color: 0xFF00_0000)
-    append(layer, .background, shape, .fill(command))
+    append(.fill(command), as: .background, of: layer, shape: shape)
   }
 }
 

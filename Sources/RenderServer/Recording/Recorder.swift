@@ -93,23 +93,22 @@ package struct Recorder {
     (instanceCount, entered, budget) = (0, nil, FrameBudget())
   }
 
-  /// Records what `tree` shows on a canvas of `canvas` pixels at `scale` pixels per point, and returns the problems.
-  /// `list` is overwritten, but its memory is reused. `surfaces` are those of the previous frame.
+  /// Records what `tree` shows on `canvas`, and returns the problems. `blendsAsCoreGraphics` selects the blending of
+  /// `render(in:)`. `list` is overwritten, but its memory is reused. `surfaces` are those of the previous frame.
   package static func record(
-    _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect, scale: Double,
-    background: UInt32, blendsAsCoreGraphics: Bool = false, into list: inout DisplayList,
-    surfaces: inout SurfaceCache
+    _ tree: LayerTree, _ presentation: Presentation, on canvas: FrameCanvas,
+    blendsAsCoreGraphics: Bool = false, into list: inout DisplayList, surfaces: inout SurfaceCache
   ) -> [RenderProblem] {
     var start = list
     list = DisplayList()
     start.removeAll()
-    start.canvas = canvas
-    start.background = background
+    start.canvas = canvas.rect
+    start.background = canvas.background
     var recorder = Recorder(tree, presentation, reusing: start, surfaces: surfaces)
     recorder.blendsAsCoreGraphics = blendsAsCoreGraphics
     start = DisplayList()
     surfaces = SurfaceCache()
-    recorder.recordTree(scale: scale)
+    recorder.recordTree(scale: canvas.scale)
     list = recorder.list
     surfaces = recorder.surfaces
     surfaces.endFrame()
@@ -276,14 +275,15 @@ extension Recorder {
     let instance = inherited.instance.entering(tree[id])
     let values = values(of: id, in: instance)
     visit(
-      id, values, inherited.instance.place(values.matrix(in: inherited.superlayer)), inherited, instance
-    )
+      id, values: values,
+      matrix: inherited.instance.place(values.matrix(in: inherited.superlayer)), in: inherited,
+      instance: instance)
   }
 
   /// Visits a layer; `matrix` maps it to the plane that `inherited` describes.
   mutating func visit(
-    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ inherited: InheritedState,
-    _ instance: Replica, cuts: [Cut] = []
+    _ id: NodeID, values: LayerProperties, matrix: CATransform3D, in inherited: InheritedState,
+    instance: Replica, cuts: [Cut] = []
   ) {
     let opacity = values.drawnOpacity * inherited.opacity
     let transition = activeTransition(of: id, at: instance.clock)
@@ -291,7 +291,7 @@ extension Recorder {
     guard values.hasFiniteGeometry else {
       return report(.geometryNotFinite, of: id)
     }
-    guard var layer = place(id, values, matrix, inherited) else { return }
+    guard var layer = visibleLayer(id, values: values, matrix: matrix, in: inherited) else { return }
     layer.instance = instance
     layer.isKept = inherited.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
@@ -299,15 +299,15 @@ extension Recorder {
     if !cuts.isEmpty { beginCut(layer, opacity, along: cuts) }
     beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
     if hasEffects(layer) {
-      recordWithEffects(layer, opacity: opacity, transition)
+      recordWithEffects(layer, opacity: opacity, transition: transition)
     } else {
-      recordPicture(of: layer, opacity: opacity, transition)
+      recordPicture(of: layer, opacity: opacity, transition: transition)
     }
   }
 
   /// Records the layer's own picture with its opacity, without effects on the picture as a whole.
   mutating func recordPicture(
-    of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
+    of layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
     if let transition { return beginTransition(transition, layer, opacity: opacity) }
     let fades = opacity < 1 && layer.values.has(.allowsGroupOpacity) && !isSinglePiece(layer)
@@ -321,8 +321,8 @@ extension Recorder {
   }
 
   /// Returns the layer with its map to pixels; nil when it is seen edge-on, or from behind and is not double-sided.
-  private func place(
-    _ id: NodeID, _ values: LayerProperties, _ matrix: CATransform3D, _ inherited: InheritedState
+  private func visibleLayer(
+    _ id: NodeID, values: LayerProperties, matrix: CATransform3D, in inherited: InheritedState
   ) -> VisibleLayer? {
     let toPixels = Homography(matrix).concatenating(inherited.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }

@@ -30,7 +30,7 @@ import Testing
         CGColor(red: CGFloat(random.int(0...255)) / 255, green: 0.5, blue: 0.2, alpha: 0.6))
     }
     let caches = FrameCaches()
-    let target = RetainedDisplayList.Target(rect: canvas, scale: 1, background: 0)
+    let target = FrameCanvas(rect: canvas, scale: 1, background: 0)
     _ = context(of: boxes, in: canvas).update(caches, at: 0, on: target)
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
     return (caches.job(for: [canvas], of: bitmap), bitmap)
