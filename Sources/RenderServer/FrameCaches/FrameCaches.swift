@@ -50,13 +50,15 @@ extension FrameCaches {
     _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
     on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
-    recording.update(
+    let damage = recording.update(
       &tree, presentation: &presentation, at: time, on: canvas, surfaces: &surfaces,
       timings: timings)
+    prefix.dropUnlessUnchanged(before: recording.firstChange)
+    return damage
   }
 
-  /// Notes for the static prefix which items the last update changed, when it had damage. The context's lock is not
-  /// held, because the picture may be created here.
+  /// Notes for the static prefix which items the last update changed. It is called after an update with damage, without
+  /// the context's lock, because the picture may be created here.
   func noteChangedItems() {
     guard enabled.contains(.staticPrefix) else { return }
     prefix.note(firstChange: recording.firstChange, in: recording.list)

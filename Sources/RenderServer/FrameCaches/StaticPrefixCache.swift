@@ -21,17 +21,20 @@ struct StaticPrefixCache {
   /// The number of frames after which an unchanged item is expected to stay unchanged.
   private static let patience = 3
 
-  /// Records a frame in which `list` changed from the item `firstChange` on.
+  /// Drops the picture when the list changed inside it. That may be so without damage: an item that was outside of the
+  /// canvas may be gone, which moves the later ones up in the list.
+  mutating func dropUnlessUnchanged(before firstChange: Int) {
+    if firstChange < count { (count, bitmap) = (0, nil) }
+  }
+
+  /// Records a frame with damage in which `list` changed from the item `firstChange` on.
   mutating func note(firstChange: Int, in list: DisplayList) {
     quietItems = min(quietItems, firstChange)
     quietFrames += 1
-    if firstChange < count || bitmap.map({ !$0.isSize(of: list.canvas) }) == true { drop() }
     guard quietFrames >= Self.patience else { return }
     if quietItems > 2 * count { begin(list) }
     (quietItems, quietFrames) = (.max, 0)
   }
-
-  private mutating func drop() { (count, bitmap) = (0, nil) }
 
   private mutating func begin(_ list: DisplayList) {
     let outermost = list.outermostCount(upTo: quietItems)
@@ -51,10 +54,6 @@ struct StaticPrefixCache {
       return part.isEmpty ? nil : part
     }
   }
-}
-
-extension Bitmap {
-  fileprivate func isSize(of rect: PixelRect) -> Bool { width == rect.width && height == rect.height }
 }
 
 extension DisplayList {
