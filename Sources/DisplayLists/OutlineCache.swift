@@ -15,7 +15,7 @@ package struct OutlineCache: Sendable {
 
   /// Returns the outline for `recipe`, from this frame or the last one when the recipe is equal.
   package mutating func outline(
-    _ recipe: OutlineRecipe, of node: NodeID, _ part: DisplayItem.Part, _ budget: inout PathBudget
+    _ recipe: OutlineRecipe, of node: NodeID, part: DisplayItem.Part, budget: inout PathBudget
   ) -> ShapeOutline {
     let key = Key(node: node, part: part)
     let index = next[key]?.count ?? 0

@@ -72,7 +72,7 @@ package final class Surface: Equatable, @unchecked Sendable {
 
 extension Surface.Recipe {
   /// Creates the recipe for the items of `list`, limited to its canvas; nil when nothing shows.
-  package init?(_ list: DisplayList, _ effects: [SurfaceEffect], _ map: Homography) {
+  package init?(drawing list: DisplayList, effects: [SurfaceEffect], map: Homography) {
     let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !drawn.isEmpty else { return nil }
     let extent = effects.reduce(drawn) { $0.union($1.page) }
@@ -86,7 +86,7 @@ extension Surface.Recipe {
   /// Returns the recipe of the same picture with `scale` times the pixels along each axis.
   package func scaled(by scale: Double) -> Surface.Recipe {
     Surface.Recipe(
-      list.scaled(by: scale), effects.map { $0.scaled(by: scale) },
-      map.concatenating(Homography(scale: scale))) ?? self
+      drawing: list.scaled(by: scale), effects: effects.map { $0.scaled(by: scale) },
+      map: map.concatenating(Homography(scale: scale))) ?? self
   }
 }

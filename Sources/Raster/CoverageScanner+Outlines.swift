@@ -43,10 +43,14 @@ extension CoverageScanner {
       plane: plane, radius: radius, arc: arcs.quarter(steps), steps: steps,
       memory: vertices.reserve(8 * (steps + 2)))
     let rect = shape.rect
-    writer.corner(rect.minX, rect.minY, -1, -1, isRound: shape.corners & 1 != 0)
-    writer.corner(rect.maxX, rect.minY, 1, -1, isRound: shape.corners & 2 != 0)
-    writer.corner(rect.maxX, rect.maxY, 1, 1, isRound: shape.corners & 8 != 0)
-    writer.corner(rect.minX, rect.maxY, -1, 1, isRound: shape.corners & 4 != 0)
+    writer.corner(
+      x: rect.minX, y: rect.minY, dx: -1, dy: -1, isRound: shape.corners & 1 != 0)
+    writer.corner(
+      x: rect.maxX, y: rect.minY, dx: 1, dy: -1, isRound: shape.corners & 2 != 0)
+    writer.corner(
+      x: rect.maxX, y: rect.maxY, dx: 1, dy: 1, isRound: shape.corners & 8 != 0)
+    writer.corner(
+      x: rect.minX, y: rect.maxY, dx: -1, dy: 1, isRound: shape.corners & 4 != 0)
     vertexCount = writer.count
   }
 }
@@ -86,7 +90,7 @@ private struct VertexWriter {
   var count = 0
 
   /// Appends the corner with its tip at (x, y), in the direction (dx, dy) from the center; the order is clockwise.
-  mutating func corner(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double, isRound: Bool) {
+  mutating func corner(x: Double, y: Double, dx: Double, dy: Double, isRound: Bool) {
     guard isRound, steps > 0 else { return append(plane.origin + x * plane.a + y * plane.b) }
     let center = plane.origin + (x - dx * radius) * plane.a + (y - dy * radius) * plane.b
     // The first axis is that on which the clockwise arc begins.

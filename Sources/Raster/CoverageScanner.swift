@@ -46,7 +46,7 @@ final class CoverageScanner {
   /// Calls `body` for every row of a parallelogram with the given center and half sides `a` and `b`, which must lie
   /// within the range of the kernel.
   func scan(
-    center: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, clip: PixelRect,
+    center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRow) -> Void
   ) {
     (vertexCount, box) = (4, nil)
@@ -61,7 +61,10 @@ final class CoverageScanner {
     forEachBand(of: clip) { band in
       for index in 0..<band.count {
         let span = band.spans[index]
-        body(CoveredRow(span, band.coverage + (Int(span.y) - band.top) * band.stride, clip.minX))
+        body(
+          CoveredRow(
+            span, coverage: band.coverage + (Int(span.y) - band.top) * band.stride,
+            coverageX: clip.minX))
       }
     }
   }
@@ -97,50 +100,56 @@ final class CoverageScanner {
   private struct Band {
     let top: Int
     let count: Int
-    let spans: UnsafePointer<lk_span>
-    /// The coverage of the clip's first pixel in row `top`.
+    let memory: BandMemory
+
+    var spans: UnsafeMutablePointer<lk_span> { memory.spans }
+    var coverage: UnsafeMutablePointer<UInt8> { memory.coverage }
+    var stride: Int { memory.stride }
+  }
+
+  /// The memory that the kernel writes some rows to.
+  private struct BandMemory {
+    let spans: UnsafeMutablePointer<lk_span>
+    /// The coverage of the clip's first pixel in the first row.
     let coverage: UnsafeMutablePointer<UInt8>
     let stride: Int
+    let pieces: UnsafeMutablePointer<lk_piece>
   }
 
   private func forEachBand(of clip: PixelRect, _ body: (Band) -> Void) {
     guard !clip.isEmpty, vertexCount >= 3 else { return }
     let stride = clip.width + 2 * Self.margin
     let height = min(max(Self.bandBytes / stride, 8), clip.height)
-    let spans = spans.reserve(height)
-    let bytes = coverage.reserve(stride * height) + Self.margin
-    let pieces = pieces.reserve(2 * vertexCount + 2)
+    let memory = BandMemory(
+      spans: spans.reserve(height), coverage: coverage.reserve(stride * height) + Self.margin,
+      stride: stride, pieces: pieces.reserve(2 * vertexCount + 2))
     var top = clip.minY
     while top < clip.maxY {
       let bottom = min(top + height, clip.maxY)
-      let count = cover(clip, top, bottom, spans, bytes, stride, pieces)
-      if count > 0 {
-        body(Band(top: top, count: Int(count), spans: spans, coverage: bytes, stride: stride))
-      }
+      let count = cover(top..<bottom, of: clip, in: memory)
+      if count > 0 { body(Band(top: top, count: Int(count), memory: memory)) }
       top = bottom
     }
   }
 }
 
 extension CoverageScanner {
-  /// Computes the coverage of the rows `top` ..< `bottom` and returns the number of spans.
-  private func cover(
-    _ clip: PixelRect, _ top: Int, _ bottom: Int, _ spans: UnsafeMutablePointer<lk_span>,
-    _ bytes: UnsafeMutablePointer<UInt8>, _ stride: Int, _ pieces: UnsafeMutablePointer<lk_piece>
-  ) -> Int32 {
+  /// Computes the coverage of `rows` and returns the number of spans.
+  private func cover(_ rows: Range<Int>, of clip: PixelRect, in memory: BandMemory) -> Int32 {
     let (minX, maxX) = (Int32(clip.minX), Int32(clip.maxX))
+    let (top, bottom) = (Int32(rows.lowerBound), Int32(rows.upperBound))
     guard var box else {
       return lk_convex_coverage(
-        vertices.memory, Int32(vertexCount), minX, Int32(top), maxX, Int32(bottom), spans, bytes,
-        stride,
-        pieces)
+        vertices.memory, Int32(vertexCount), minX, top, maxX, bottom, memory.spans,
+        memory.coverage, memory.stride, memory.pieces)
     }
-    return lk_upright_coverage(&box, minX, Int32(top), maxX, Int32(bottom), spans, bytes, stride)
+    return lk_upright_coverage(
+      &box, minX, top, maxX, bottom, memory.spans, memory.coverage, memory.stride)
   }
 }
 
 extension CoveredRow {
-  fileprivate init(_ span: lk_span, _ coverage: UnsafeMutablePointer<UInt8>, _ coverageX: Int) {
+  fileprivate init(_ span: lk_span, coverage: UnsafeMutablePointer<UInt8>, coverageX: Int) {
     self.init(
       y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),
       end: Int(span.x3), coverage: coverage, coverageX: coverageX)

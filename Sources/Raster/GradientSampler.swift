@@ -76,26 +76,26 @@ final class GradientSampler {
   func pixels(of source: GradientSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     let row = source.ditherRow(y)
     guard source.isEqualInEveryRow else {
-      sample(source, x, y, count, into: rows[0])
+      sample(source, PixelRun(x: x, y: y, count: count), into: rows[0])
       return UnsafePointer(rows[0])
     }
     if finished & 1 << row == 0 {
-      sample(source, range.lowerBound, y, range.count, into: rows[row])
+      sample(
+        source, PixelRun(x: range.lowerBound, y: y, count: range.count), into: rows[row])
       finished |= 1 << row
     }
     return UnsafePointer(rows[row] + (x - range.lowerBound))
   }
 
   private func sample(
-    _ source: GradientSource, _ x: Int, _ y: Int, _ count: Int,
-    into target: UnsafeMutablePointer<UInt32>
+    _ source: GradientSource, _ run: PixelRun, into target: UnsafeMutablePointer<UInt32>
   ) {
-    let (skipped, kept) = source.toParameter.positiveRun(x, y, count)
-    if kept < count { target.update(repeating: 0, count: count) }
+    let (skipped, kept) = source.toParameter.positivePart(of: run)
+    if kept < run.count { target.update(repeating: 0, count: run.count) }
     guard kept > 0 else { return }
-    let start = x + skipped
-    var row = source.row(start, y)
-    let dither = OrderedDither.row(source.ditherRow(y), from: start - source.anchorX)
+    let start = run.x + skipped
+    var row = source.row(start, run.y)
+    let dither = OrderedDither.row(source.ditherRow(run.y), from: start - source.anchorX)
     withUnsafeBytes(of: dither) { bytes in
       lk_gradient(
         target + skipped, kept, source.kind, source.ramp.entries, &row,

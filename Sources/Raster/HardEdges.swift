@@ -99,7 +99,7 @@ extension Homography {
 extension CoverageScanner {
   /// Calls `body` for every row of `shape` inside `clip`, from the top.
   func scan(
-    _ shape: RoundedRect, _ toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
+    _ shape: RoundedRect, through toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {
     guard shape.hardEdges != 0, let edges = HardEdges(shape, toPixels) else {
       set(shape, toPixels)

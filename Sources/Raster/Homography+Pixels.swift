@@ -16,9 +16,10 @@ extension Homography {
     return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
   }
 
-  /// Returns the pixels of a row for which w is safely positive; pixel centers at an edge can lie behind the eye
+  /// Returns the part of `run` in which w is safely positive; pixel centers at an edge can lie behind the eye
   /// although the shape does not.
-  func positiveRun(_ x: Int, _ y: Int, _ count: Int) -> (skipped: Int, kept: Int) {
+  func positivePart(of run: PixelRun) -> (skipped: Int, kept: Int) {
+    let (x, y, count) = (run.x, run.y, run.count)
     if isAffine { return (0, count) }
     let limit = 2e-6
     var (first, last) = (0, count - 1)

@@ -30,7 +30,8 @@ struct ImageSource {
       command.image, isSmooth: command.isSmooth, minification: command.minification,
       blockOrigin: command.blockOrigin, toSource: inverse.concatenating(command.toImage), clip: clip)
     guard !isAffine, isSmooth else { return }
-    plane = PerspectivePlane(command.shape, command.toPixels, toSource, command.image)
+    plane = PerspectivePlane(
+      of: command.shape, toPixels: command.toPixels, toSource: toSource, image: command.image)
   }
 
   /// Creates a source; `toSource` maps device pixels to pixels of `image` at its full size, even if it was decoded at
@@ -101,10 +102,11 @@ final class ImageSampler {
   func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
     reserve(count)
+    let run = PixelRun(x: x, y: y, count: count)
     if let sampling = source.sampling {
-      fill(row, source, sampling, x, y, count)
+      fill(row, from: source, sampling: sampling, run: run)
     } else {
-      fillInBlocks(source, x, y, count)
+      fillInBlocks(from: source, run: run)
     }
     return UnsafePointer(row)
   }
@@ -123,45 +125,52 @@ final class ImageSampler {
 
   /// Fills the row in blocks of 16 pixels, each with the sampling at its middle. Blocks are aligned to the layer, so
   /// that the result for a pixel depends neither on the start of the row nor on the layer's position.
-  private func fillInBlocks(_ source: ImageSource, _ x: Int, _ y: Int, _ count: Int) {
-    let width = 16
-    var start = x
-    var next = x - ((x - source.blockOrigin) & (width - 1)) + width
+  private func fillInBlocks(from source: ImageSource, run: PixelRun) {
+    let (width, y, end) = (16, run.y, run.x + run.count)
+    var start = run.x
+    var next = start - ((start - source.blockOrigin) & (width - 1)) + width
     var sampling = source.sampling(next - width / 2, y)
-    while next < x + count {
+    while next < end {
       let nextSampling = source.sampling(next + width / 2, y)
       if nextSampling != sampling {
-        fill(row + (start - x), source, sampling, start, y, next - start)
+        fill(
+          row + (start - run.x), from: source, sampling: sampling,
+          run: PixelRun(x: start, y: y, count: next - start))
         (start, sampling) = (next, nextSampling)
       }
       next += width
     }
-    fill(row + (start - x), source, sampling, start, y, x + count - start)
+    fill(
+      row + (start - run.x), from: source, sampling: sampling,
+      run: PixelRun(x: start, y: y, count: end - start))
   }
 
   private func fill(
-    _ target: UnsafeMutablePointer<UInt32>, _ source: ImageSource, _ sampling: Sampling, _ x: Int,
-    _ y: Int, _ count: Int
+    _ target: UnsafeMutablePointer<UInt32>, from source: ImageSource, sampling: Sampling,
+    run: PixelRun
   ) {
     let mipmaps = sampling.level > 0 || sampling.weight > 0 ? source.mipmaps : nil
     let plane = source.plane
-    sample(target, source.level(sampling.level, mipmaps), sampling.isSmooth, plane, x, y, count)
+    sample(
+      source.level(sampling.level, mipmaps), into: target, isSmooth: sampling.isSmooth,
+      plane: plane, run: run)
     guard sampling.weight > 0 else { return }
-    sample(smallerRow, source.level(sampling.level + 1, mipmaps), true, plane, x, y, count)
-    lk_lerp(target, target, smallerRow, count, UInt32(sampling.weight))
+    sample(
+      source.level(sampling.level + 1, mipmaps), into: smallerRow, isSmooth: true, plane: plane,
+      run: run)
+    lk_lerp(target, target, smallerRow, run.count, UInt32(sampling.weight))
   }
 
   private func sample(
-    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ isSmooth: Bool,
-    _ plane: PerspectivePlane?, _ x: Int, _ y: Int, _ count: Int
+    _ level: ImageLevel, into target: UnsafeMutablePointer<UInt32>, isSmooth: Bool,
+    plane: PerspectivePlane?, run: PixelRun
   ) {
-    var image = level.image
     if isSmooth, let plane {
-      sampleInPerspective(target, level, &image, plane, x, y, count)
+      sampleInPerspective(level, into: target, plane: plane, run: run)
     } else if level.toSource.isAffine {
-      sampleAffine(target, level, &image, isSmooth, level.start(x, y), count)
+      sampleAffine(level, into: target, isSmooth: isSmooth, run: run)
     } else {
-      sampleProjective(target, level, &image, isSmooth, x, y, count)
+      sampleProjective(level, into: target, isSmooth: isSmooth, run: run)
     }
   }
 
@@ -181,38 +190,39 @@ final class ImageSampler {
   }
 
   private func sampleAffine(
-    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
-    _ isSmooth: Bool, _ start: SIMD3<Double>, _ count: Int
+    _ level: ImageLevel, into target: UnsafeMutablePointer<UInt32>, isSmooth: Bool, run: PixelRun
   ) {
+    var image = level.image
     let (du, dv) = (level.toSource.row1.x, level.toSource.row1.y)
+    let start = level.start(run.x, run.y)
     if isSmooth {
-      lk_sample_bilinear_affine(target, count, &image, start.x, start.y, du, dv)
+      lk_sample_bilinear_affine(target, run.count, &image, start.x, start.y, du, dv)
     } else {
-      lk_sample_nearest_affine(target, count, &image, start.x, start.y, du, dv)
+      lk_sample_nearest_affine(target, run.count, &image, start.x, start.y, du, dv)
     }
   }
 
   private func sampleInPerspective(
-    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
-    _ plane: PerspectivePlane, _ x: Int, _ y: Int, _ count: Int
+    _ level: ImageLevel, into target: UnsafeMutablePointer<UInt32>, plane: PerspectivePlane,
+    run: PixelRun
   ) {
-    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
-    if kept < count { target.update(repeating: 0, count: count) }
+    let (skipped, kept) = level.toSource.positivePart(of: run)
+    if kept < run.count { target.update(repeating: 0, count: run.count) }
     guard kept > 0 else { return }
-    var row = plane.row(y, level.toSource)
+    var (image, row) = (level.image, plane.row(run.y, level.toSource))
     lk_sample_bilinear_perspective(
-      target + skipped, kept, &image, &row, Int32(x + skipped - plane.anchor))
+      target + skipped, kept, &image, &row, Int32(run.x + skipped - plane.anchor))
   }
 
   private func sampleProjective(
-    _ target: UnsafeMutablePointer<UInt32>, _ level: ImageLevel, _ image: inout lk_image,
-    _ isSmooth: Bool, _ x: Int, _ y: Int, _ count: Int
+    _ level: ImageLevel, into target: UnsafeMutablePointer<UInt32>, isSmooth: Bool, run: PixelRun
   ) {
-    let step = level.toSource.row1
-    let (skipped, kept) = level.toSource.positiveRun(x, y, count)
-    target.update(repeating: 0, count: count)
+    let (skipped, kept) = level.toSource.positivePart(of: run)
+    target.update(repeating: 0, count: run.count)
     guard kept > 0 else { return }
-    let s = level.start(x + skipped, y)
+    var image = level.image
+    let step = level.toSource.row1
+    let s = level.start(run.x + skipped, run.y)
     let first = target + skipped
     if isSmooth {
       lk_sample_bilinear_projective(first, kept, &image, s.x, s.y, s.z, step.x, step.y, step.z)

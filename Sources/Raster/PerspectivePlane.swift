@@ -10,7 +10,7 @@ struct PerspectivePlane {
 
   /// Creates the plane; nil when floats are not precise enough: for enormous pictures and planes that come near the
   /// eye.
-  init?(_ shape: RoundedRect, _ toPixels: Homography, _ toSource: Homography, _ image: CGImage) {
+  init?(of shape: RoundedRect, toPixels: Homography, toSource: Homography, image: CGImage) {
     let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
     guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }
     let places = corners.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }

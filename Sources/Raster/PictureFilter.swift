@@ -18,12 +18,16 @@ package final class PictureFilter {
     _ filter: LayerFilter, to bitmap: Bitmap, scale: Double, origin: CGPoint = .zero
   ) {
     switch filter {
-    case .gaussianBlur(let sigma): blur(bitmap, into: bitmap, sigma * scale, sigma * scale)
+    case .gaussianBlur(let sigma):
+      blur(bitmap, into: bitmap, sigmaX: sigma * scale, sigmaY: sigma * scale)
     case .colorMatrix(let matrix): apply(matrix, to: bitmap)
     case .luminanceToAlpha: forEachRow(bitmap) { lk_luminance_to_alpha($0, bitmap.width) }
     case .pixellate(let side, let center):
-      pixellate(bitmap, side * scale, (center.x - origin.x) * scale, (center.y - origin.y) * scale)
-    case .bloom(let sigma, let intensity): bloom(bitmap, sigma * scale, intensity)
+      pixellate(
+        bitmap, side: side * scale, x: (center.x - origin.x) * scale,
+        y: (center.y - origin.y) * scale)
+    case .bloom(let sigma, let intensity):
+      bloom(bitmap, sigma: sigma * scale, intensity: intensity)
     case .pageCurl(let curl):
       var toPixels = Homography(scale: scale)
       toPixels.row3 = SIMD3(-origin.x * scale, -origin.y * scale, 1)
@@ -32,7 +36,7 @@ package final class PictureFilter {
   }
 
   /// Blurs `source` into `target`, which has the same size and may be the same bitmap; sigmas in pixels.
-  package func blur(_ source: Bitmap, into target: Bitmap, _ sigmaX: Double, _ sigmaY: Double) {
+  package func blur(_ source: Bitmap, into target: Bitmap, sigmaX: Double, sigmaY: Double) {
     let (width, height) = (Int32(source.width), Int32(source.height))
     reserve(lk_blur_pixels_scratch(width, height, sigmaX, sigmaY))
     lk_blur_pixels(
@@ -42,8 +46,8 @@ package final class PictureFilter {
 
   /// Blurs a plane of coverage bytes in place; sigmas in pixels.
   package func blur(
-    _ plane: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, _ sigmaX: Double,
-    _ sigmaY: Double
+    _ plane: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, sigmaX: Double,
+    sigmaY: Double
   ) {
     reserve(lk_blur_alpha_scratch(Int32(width), Int32(height), sigmaX, sigmaY))
     lk_blur_alpha(
@@ -55,7 +59,7 @@ package final class PictureFilter {
     forEachRow(bitmap) { lk_color_matrix($0, bitmap.width, entries) }
   }
 
-  private func pixellate(_ bitmap: Bitmap, _ side: Double, _ x: Double, _ y: Double) {
+  private func pixellate(_ bitmap: Bitmap, side: Double, x: Double, y: Double) {
     let limit = Double(max(bitmap.width, bitmap.height, 1)) * 2
     let pixels = Int32(saturating: min(side.rounded(), limit))
     guard pixels > 1 else { return }
@@ -64,9 +68,9 @@ package final class PictureFilter {
       Int32(saturating: x.rounded()), Int32(saturating: y.rounded()))
   }
 
-  private func bloom(_ bitmap: Bitmap, _ sigma: Double, _ intensity: Double) {
+  private func bloom(_ bitmap: Bitmap, sigma: Double, intensity: Double) {
     let blurred = temporary(like: bitmap)
-    blur(bitmap, into: blurred, sigma, sigma)
+    blur(bitmap, into: blurred, sigmaX: sigma, sigmaY: sigma)
     let share = intensity.level
     for y in 0..<bitmap.height {
       lk_scale(blurred.row(y), bitmap.width, share)

@@ -54,7 +54,7 @@ final class PictureScaler {
       let share = picture.rows.share(ofPixel: y)
       var end = y + 1
       while end < clip.maxY, picture.rows.share(ofPixel: end) == share { end += 1 }
-      let isWhole = picture.write(factors, share, clip, capacity)
+      let isWhole = picture.write(factors, share: share, clip: clip, capacity: capacity)
       lk_over_scaled(
         canvas.pixels(clip.minX, y), canvas.stride, Int32(end - y),
         Int32(canvas.maxX - clip.minX), &image, &columns, factors,
@@ -68,7 +68,7 @@ extension UprightPicture {
   /// Writes coverage times opacity for the pixels of a row of which `share` is covered. Returns true when all pixels
   /// show only the picture.
   fileprivate func write(
-    _ factors: UnsafeMutablePointer<Int32>, _ share: Double, _ clip: PixelRect, _ capacity: Int
+    _ factors: UnsafeMutablePointer<Int32>, share: Double, clip: PixelRect, capacity: Int
   ) -> Bool {
     let inside = factor(share)
     factors.update(repeating: inside * 65537, count: clip.width)

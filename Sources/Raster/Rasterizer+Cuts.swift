@@ -6,12 +6,12 @@ extension Rasterizer {
   /// Makes everything transparent that is not on the positive side of every cut.
   func apply(_ cuts: [Cut], to canvas: Canvas, clip: PixelRect) {
     for cut in cuts {
-      for y in clip.minY..<clip.maxY { apply(cut, to: canvas.pixels(clip.minX, y), clip, y) }
+      for y in clip.minY..<clip.maxY { apply(cut, to: canvas.pixels(clip.minX, y), clip: clip, y: y) }
     }
   }
 
   private func apply(
-    _ cut: Cut, to row: UnsafeMutablePointer<UInt32>, _ clip: PixelRect, _ y: Int
+    _ cut: Cut, to row: UnsafeMutablePointer<UInt32>, clip: PixelRect, y: Int
   ) {
     guard !cut.keepsRow(from: clip.minX, to: clip.maxX, y) else { return }
     for x in 0..<clip.width {

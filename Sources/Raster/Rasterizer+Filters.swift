@@ -28,7 +28,7 @@ extension Rasterizer {
   private func replace(
     _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
   ) {
-    scanner.scan(command.shape, command.toPixels, clip: clip) { row in
+    scanner.scan(command.shape, through: command.toPixels, clip: clip) { row in
       row.completeCoverage()
       lk_blend_coverage(
         CGBlendMode.copy.rawValue, canvas.pixels(row.start, row.y), copy.pixels(row.start, row.y),

@@ -21,9 +21,9 @@ extension Rasterizer {
         let index = Int(place)
         let visible = items[index].bounds.intersection(walk.target.clip)
         if visible.isEmpty {
-          if items[index].part.mayMarkGroup { skip(items, index, &walk) }
+          if items[index].part.mayMarkGroup { skip(index, of: items, in: &walk) }
         } else {
-          draw(items, index, of: list, clip: visible, &walk)
+          draw(index, of: items, in: list, clip: visible, walk: &walk)
         }
       }
     }
@@ -39,7 +39,9 @@ extension Rasterizer {
   }
 
   /// Handles an invisible item; the ends of groups have empty bounds.
-  private func skip(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ walk: inout Walk) {
+  private func skip(
+    _ index: Int, of items: UnsafeBufferPointer<DisplayItem>, in walk: inout Walk
+  ) {
     switch items[index].command {
     case .beginGroup(let group): walk.skip(through: index + group.length)
     case .groupMiddle: startSecondPicture(&walk)
@@ -57,8 +59,8 @@ extension Rasterizer {
   }
 
   private func draw(
-    _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, of list: DisplayList, clip: PixelRect,
-    _ walk: inout Walk
+    _ index: Int, of items: UnsafeBufferPointer<DisplayItem>, in list: DisplayList,
+    clip: PixelRect, walk: inout Walk
   ) {
     let canvas = walk.target.canvas
     switch items[index].command {
@@ -66,7 +68,7 @@ extension Rasterizer {
     case .path(let path): draw(path, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image):
-      if drawPair(image, items, index, walk.target, clip: clip) {
+      if drawPair(image, at: index, of: items, on: walk.target, clip: clip) {
         walk.skip(through: index + 1)
       } else {
         draw(image, into: canvas, clip: clip)
@@ -86,8 +88,8 @@ extension Rasterizer {
 
   /// Draws an opaque picture and the next one over it in one pass; returns false when that is not possible.
   private func drawPair(
-    _ lower: ImageCommand, _ items: UnsafeBufferPointer<DisplayItem>, _ index: Int, _ target: Target,
-    clip: PixelRect
+    _ lower: ImageCommand, at index: Int, of items: UnsafeBufferPointer<DisplayItem>,
+    on target: Target, clip: PixelRect
   ) -> Bool {
     guard index + 1 < items.count, lower.image.isOpaque,
       case .image(let upper) = items[index + 1].command,

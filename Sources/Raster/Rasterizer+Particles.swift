@@ -21,15 +21,15 @@ extension Rasterizer {
       }
       guard let picture else { continue }
       if !isFlat {
-        drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+        drawInPerspective(sprite, picture: picture, of: command, into: canvas, clip: clip)
       } else if filter.mayShow(sprite, radius) {
-        draw(sprite, picture, command, into: canvas, clip: clip)
+        draw(sprite, picture: picture, of: command, into: canvas, clip: clip)
       }
     }
   }
 
   private func draw(
-    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    _ sprite: ParticleSprite, picture: ParticlePicture, of command: ParticlesCommand,
     into canvas: Canvas, clip: PixelRect
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels)
@@ -39,19 +39,19 @@ extension Rasterizer {
     let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
     let center = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
     guard let bounds = PixelRect(center: center, reach: a.magnitudes + b.magnitudes) else {
-      return drawInPerspective(sprite, picture, command, into: canvas, clip: clip)
+      return drawInPerspective(sprite, picture: picture, of: command, into: canvas, clip: clip)
     }
     let visible = bounds.intersection(clip)
     guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
     else { return }
     let paint = SpritePaint(sprite, command)
-    scanner.scan(center: center, a, b, clip: visible) { row in
-      draw(row, source, paint, into: canvas)
+    scanner.scan(center: center, a: a, b: b, clip: visible) { row in
+      draw(row, from: source, paint: paint, into: canvas)
     }
   }
 
   private func drawInPerspective(
-    _ sprite: ParticleSprite, _ picture: ParticlePicture, _ command: ParticlesCommand,
+    _ sprite: ParticleSprite, picture: ParticlePicture, of command: ParticlesCommand,
     into canvas: Canvas, clip: PixelRect
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels(of: sprite))
@@ -63,12 +63,12 @@ extension Rasterizer {
     }
     let paint = SpritePaint(sprite, command)
     scanner.scan(outline, clip: visible) { row in
-      draw(row, source, paint, into: canvas)
+      draw(row, from: source, paint: paint, into: canvas)
     }
   }
 
   private func draw(
-    _ row: CoveredRow, _ source: ImageSource, _ paint: SpritePaint, into canvas: Canvas
+    _ row: CoveredRow, from source: ImageSource, paint: SpritePaint, into canvas: Canvas
   ) {
     let count = row.end - row.start
     // Samples up to seven pixels more than are drawn: the kernels are slower on a remainder of eight.

@@ -5,7 +5,7 @@ extension Rasterizer {
   func draw(_ command: PathCommand, into canvas: Canvas, clip: PixelRect) {
     let outline = command.outline.pixels(through: command.toPixels)
     pathScanner.scan(outline, rule: command.rule, clip: clip) { row in
-      paint(command.color, row, canvas)
+      paint(command.color, over: row, of: canvas)
     }
   }
 }

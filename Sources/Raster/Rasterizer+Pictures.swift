@@ -22,12 +22,14 @@ extension Rasterizer {
       let isOpaque = fill.isOpaque && opacity == 255
       for y in clip.minY..<clip.maxY {
         let pixels = pixelRow(clip.minX, y, clip.width)
-        composite(pixels, canvas.pixels(clip.minX, y), clip.width, opacity, isOpaque)
+        composite(
+          pixels, onto: canvas.pixels(clip.minX, y), count: clip.width, opacity: opacity,
+          isOpaque: isOpaque)
       }
       return
     }
     let isOpaque: Int32 = fill.isOpaque ? 1 : 0
-    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
+    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { row in
       // Whole groups of eight, because the kernels are slower on a remainder.
       let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
       lk_over_span(
@@ -38,8 +40,8 @@ extension Rasterizer {
   }
 
   private func composite(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int,
-    _ opacity: UInt8, _ isOpaque: Bool
+    _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int,
+    opacity: UInt8, isOpaque: Bool
   ) {
     if isOpaque {
       target.update(from: source, count: count)

@@ -7,27 +7,31 @@ extension Rasterizer {
     let color = fill.color
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
       // The recorder's bounds are exactly these pixels.
-      for y in clip.minY..<clip.maxY { paint(color, canvas.pixels(clip.minX, y), clip.width) }
+      for y in clip.minY..<clip.maxY {
+        paint(color, over: canvas.pixels(clip.minX, y), count: clip.width)
+      }
       return
     }
     if fill.shape.hardEdges == 0 {
       scanner.set(fill.shape, fill.toPixels)
       return scanner.fill(canvas, clip: clip, color)
     }
-    scanner.scan(fill.shape, fill.toPixels, clip: clip) { row in
-      paint(color, row, canvas)
+    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { row in
+      paint(color, over: row, of: canvas)
     }
   }
 
-  func paint(_ color: UInt32, _ row: CoveredRow, _ canvas: Canvas) {
+  func paint(_ color: UInt32, over row: CoveredRow, of canvas: Canvas) {
     row.forEachPartialRun { start, count in
       lk_over_solid_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count, color)
     }
     let count = row.fullEnd - row.fullStart
-    if count > 0 { paint(color, canvas.pixels(row.fullStart, row.y), count) }
+    if count > 0 { paint(color, over: canvas.pixels(row.fullStart, row.y), count: count) }
   }
 
-  private func paint(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  private func paint(
+    _ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
     if color >> 24 == 255 {
       lk_fill(pixels, count, color)
     } else {
@@ -41,10 +45,10 @@ extension Rasterizer {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)
       return draw(fill, into: canvas, clip: clip)
     }
-    scanner.scan(ring.outer, ring.toPixels, clip: clip) { row in
+    scanner.scan(ring.outer, through: ring.toPixels, clip: clip) { row in
       row.completeCoverage()
       let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
-      holeScanner.scan(inner, ring.toPixels, clip: line) { gap in
+      holeScanner.scan(inner, through: ring.toPixels, clip: line) { gap in
         gap.completeCoverage()
         lk_coverage_subtract(
           row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)

@@ -13,7 +13,7 @@ extension Rasterizer {
 
   /// Multiplies the pixels by the inverse coverage of the shape, the opposite of `mask`.
   func cut(_ hole: ClipShape, out canvas: Canvas, clip: PixelRect) {
-    scanner.scan(hole.shape, hole.toPixels, clip: clip) { row in
+    scanner.scan(hole.shape, through: hole.toPixels, clip: clip) { row in
       row.forEachPartialRun { start, count in
         let coverage = row.coverage(at: start)
         for index in 0..<count { coverage[index] = 255 - coverage[index] }

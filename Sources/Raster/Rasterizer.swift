@@ -167,19 +167,19 @@ extension Rasterizer {
   /// Multiplies the pixels by the shape's coverage; outside the shape they become transparent.
   func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
     var nextRow = clip.minY
-    func clear(_ y: Int, _ start: Int, _ end: Int) {
+    func clear(_ y: Int, from start: Int, to end: Int) {
       if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }
     }
-    scanner.scan(clipShape.shape, clipShape.toPixels, clip: clip) { row in
-      for y in nextRow..<row.y { clear(y, clip.minX, clip.maxX) }
-      clear(row.y, clip.minX, row.start)
+    scanner.scan(clipShape.shape, through: clipShape.toPixels, clip: clip) { row in
+      for y in nextRow..<row.y { clear(y, from: clip.minX, to: clip.maxX) }
+      clear(row.y, from: clip.minX, to: row.start)
       row.forEachPartialRun { start, count in
         lk_scale_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count)
       }
-      clear(row.y, row.end, clip.maxX)
+      clear(row.y, from: row.end, to: clip.maxX)
       nextRow = row.y + 1
     }
-    for y in nextRow..<max(nextRow, clip.maxY) { clear(y, clip.minX, clip.maxX) }
+    for y in nextRow..<max(nextRow, clip.maxY) { clear(y, from: clip.minX, to: clip.maxX) }
   }
 }
 

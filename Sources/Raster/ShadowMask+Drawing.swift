@@ -20,7 +20,7 @@ extension ShadowMask {
         (start + row.y * side + row.start)
           .update(from: row.coverage(at: row.start), count: row.end - row.start)
       }
-      PictureFilter().blur(start, width: side, height: side, stride: side, sigma, sigma)
+      PictureFilter().blur(start, width: side, height: side, stride: side, sigmaX: sigma, sigmaY: sigma)
     }
     return bytes
   }

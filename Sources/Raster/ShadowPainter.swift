@@ -15,7 +15,8 @@ final class ShadowPainter {
   func draw(_ command: ShadowCommand, into canvas: Canvas, clip: PixelRect) {
     let mask = command.mask
     let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
-    let columns = MaskAxis(mask, frame.minX, frame.maxX), rows = MaskAxis(mask, frame.minY, frame.maxY)
+    let columns = MaskAxis(mask, from: frame.minX, to: frame.maxX)
+    let rows = MaskAxis(mask, from: frame.minY, to: frame.maxY)
     let cover = CoverRows(command)
     let coverage = coverage.reserve(clip.width + Self.padding)
     (coverage + clip.width).update(repeating: 0, count: Self.padding)
@@ -24,18 +25,21 @@ final class ShadowPainter {
       var last = MaskAxis.Place(index: -1, weight: 0)
       for y in clip.minY..<clip.maxY {
         let place = rows.place(y)
-        if place != last { write(coverage, bytes, mask, place, columns, clip) }
+        if place != last {
+          write(coverage, from: bytes, of: mask, row: place, columns: columns, clip: clip)
+        }
         last = place
-        let hidden = cover.hidden(inRow: y)
-        paint(coverage, command.color, hidden, into: canvas, clip: clip, y)
+        paint(
+          coverage, color: command.color, hidden: cover.hidden(inRow: y), into: canvas, clip: clip,
+          y: y)
       }
     }
   }
 
   /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between neighbors.
   private func write(
-    _ target: UnsafeMutablePointer<UInt8>, _ bytes: UnsafePointer<UInt8>, _ mask: ShadowMask,
-    _ place: MaskAxis.Place, _ columns: MaskAxis, _ clip: PixelRect
+    _ target: UnsafeMutablePointer<UInt8>, from bytes: UnsafePointer<UInt8>, of mask: ShadowMask,
+    row place: MaskAxis.Place, columns: MaskAxis, clip: PixelRect
   ) {
     let side = mask.side
     let row = row.reserve(side + 1)
@@ -58,8 +62,8 @@ final class ShadowPainter {
 
   /// Paints the pixels that are not hidden, in whole groups of eight where possible; hidden pixels may be painted too.
   private func paint(
-    _ coverage: UnsafePointer<UInt8>, _ color: UInt32, _ hidden: Range<Int>, into canvas: Canvas,
-    clip: PixelRect, _ y: Int
+    _ coverage: UnsafePointer<UInt8>, color: UInt32, hidden: Range<Int>, into canvas: Canvas,
+    clip: PixelRect, y: Int
   ) {
     let target = canvas.pixels(clip.minX, y)
     let (low, high) = (
@@ -90,7 +94,7 @@ private struct MaskAxis {
   private let middle: Int
   private let last: Int
 
-  init(_ mask: ShadowMask, _ low: CGFloat, _ high: CGFloat) {
+  init(_ mask: ShadowMask, from low: CGFloat, to high: CGFloat) {
     fromLow = Self.offset(Double(mask.margin) - low)
     fromHigh = Self.offset(Double(mask.margin + 2 * mask.core + 1) - high)
     middle = (mask.margin + mask.core) * 256

@@ -34,7 +34,7 @@ extension Bitmap {
       count = width * height
       for y in 0..<height { lk_alpha(start + y * width, row(y), width) }
       PictureFilter().blur(
-        start, width: width, height: height, stride: width, sigma.x, sigma.y)
+        start, width: width, height: height, stride: width, sigmaX: sigma.x, sigmaY: sigma.y)
     }
     plane.withUnsafeBufferPointer { plane in
       guard let start = plane.baseAddress else { return }

@@ -80,7 +80,7 @@ final class WarpSampler {
   func start(_ sheet: WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
     self.sheet = sheet
     if pixels.count < count { grow(to: count) }
-    fill(&below, sheet, source, x, y, count)
+    fill(&below, with: sheet, of: source, run: PixelRun(x: x, y: y, count: count))
   }
 
   private func grow(to count: Int) {
@@ -97,10 +97,10 @@ final class WarpSampler {
   }
 
   private func fill(
-    _ row: inout Row, _ sheet: WarpSheet, _ source: WarpSource, _ x: Int, _ y: Int, _ count: Int
+    _ row: inout Row, with sheet: WarpSheet, of source: WarpSource, run: PixelRun
   ) {
-    for index in 0...count {
-      let point = source.layerPoint(x + index, y)
+    for index in 0...run.count {
+      let point = source.layerPoint(run.x + index, run.y)
       row.points[index] = point
       row.positions[index] = point.map { source.pixel(at: sheet.source(of: $0)) } ?? .zero
     }
@@ -110,9 +110,9 @@ final class WarpSampler {
   func next(_ source: WarpSource, x: Int, y: Int, count: Int) {
     guard let sheet else { return }
     swap(&row, &below)
-    fill(&below, sheet, source, x, y + 1, count)
+    fill(&below, with: sheet, of: source, run: PixelRun(x: x, y: y + 1, count: count))
     isShrunk = false
-    for index in 0..<count { place(index, sheet, source) }
+    for index in 0..<count { setPixel(index, of: sheet, source: source) }
     sample(source.bitmap, count)
     shade(sheet, count)
   }
@@ -122,7 +122,7 @@ final class WarpSampler {
 
 extension WarpSampler {
   /// Computes the coverage and the sample positions of one pixel.
-  private func place(_ index: Int, _ sheet: WarpSheet, _ source: WarpSource) {
+  private func setPixel(_ index: Int, of sheet: WarpSheet, source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
       let under = below.points[index]
     else {
@@ -137,13 +137,13 @@ extension WarpSampler {
     var covered = sheet.coverage(at: p, footprint: footprint)
     if sheet.hasEdges { covered *= source.coverage(at: position, of: p, across, down) }
     coverage[index] = UInt8((covered * 255).rounded())
-    if covered > 0 { spread(index, position, across, down, source) }
+    if covered > 0 { spread(index, at: position, across: across, down: down, source: source) }
   }
 
   /// Sets the four sample positions; they are spread where a device pixel covers more than one pixel of the picture.
   private func spread(
-    _ index: Int, _ position: SIMD2<Double>, _ across: SIMD2<Double>, _ down: SIMD2<Double>,
-    _ source: WarpSource
+    _ index: Int, at position: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>,
+    source: WarpSource
   ) {
     let size = max((across * across).sum(), (down * down).sum()).squareRoot()
     let share = size.isFinite ? 0.25 * min(max(size - 1, 0), 1) : 0

@@ -19,22 +19,22 @@ extension LayerProperties {
   package mutating func apply(_ animation: AnimationValue, atLayerTime time: Double) {
     guard let phase = animation.phase(atLayerTime: time) else { return }
     switch animation.kind {
-    case .basic(let basic): apply(basic, phase, animation.timing)
-    case .keyframe(let keyframes): apply(keyframes, phase, animation.timing)
+    case .basic(let basic): apply(basic, at: phase, timing: animation.timing)
+    case .keyframe(let keyframes): apply(keyframes, at: phase, timing: animation.timing)
     case .group(let children):
       for child in children { apply(child, atLayerTime: phase.time) }
     case .transition, .inert: break
     }
   }
 
-  private mutating func apply(_ basic: BasicAnimation, _ phase: TimingPhase, _ timing: Timing) {
+  private mutating func apply(_ basic: BasicAnimation, at phase: TimingPhase, timing: Timing) {
     let underlying = self[path: basic.target]
     guard let value = basic.value(over: underlying, phase: phase, timing: timing) else { return }
     self[path: basic.target] = value
   }
 
   private mutating func apply(
-    _ keyframes: KeyframeAnimation, _ phase: TimingPhase, _ timing: Timing
+    _ keyframes: KeyframeAnimation, at phase: TimingPhase, timing: Timing
   ) {
     let underlying = self[path: keyframes.target]
     guard let value = keyframes.value(over: underlying, phase: phase, timing: timing) else {
@@ -53,9 +53,10 @@ extension KeyframeAnimation {
   package func value(
     over underlying: PropertyValue, phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
-    finished(
-      value(at: phase.fraction), cycleEnd: endValue, over: underlying, phase: phase, timing: timing,
-      isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction)
+    ValueStages(isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction)
+      .finish(
+        value(at: phase.fraction), cycleEnd: endValue, over: underlying, phase: phase,
+        timing: timing)
   }
 }
 
@@ -69,10 +70,12 @@ extension BasicAnimation {
     let (start, end) = ends(over: base)
     // Without both ends there is nothing to interpolate (T3.13).
     if start.isNull || end.isNull { return nil }
-    return finished(
+    return ValueStages(
+      isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction
+    )
+    .finish(
       start.interpolated(to: end, fraction: progress(phase, start)), cycleEnd: end,
-      over: underlying, phase: phase, timing: timing, isAdditive: isAdditive,
-      isCumulative: isCumulative, function: valueFunction)
+      over: underlying, phase: phase, timing: timing)
   }
 
   private func progress(_ phase: TimingPhase, _ start: PropertyValue) -> Double {
@@ -98,20 +101,26 @@ extension BasicAnimation {
   }
 }
 
-/// Applies the stages after interpolation in the order of T1.14: cumulative, value function, additive.
-private func finished(
-  _ value: PropertyValue, cycleEnd: PropertyValue, over underlying: PropertyValue,
-  phase: TimingPhase, timing: Timing, isAdditive: Bool, isCumulative: Bool,
-  function: ValueFunction?
-) -> PropertyValue? {
-  var value = value
-  // A reversing cycle ends where it began, so it accumulates nothing (T3.6).
-  if isCumulative, phase.iteration > 0, !timing.autoreverses {
-    value = value.added(to: cycleEnd.scaled(by: phase.iteration))
+/// The stages after interpolation in the order of T1.14: cumulative, value function, additive.
+private struct ValueStages {
+  let isAdditive: Bool
+  let isCumulative: Bool
+  let function: ValueFunction?
+
+  /// Returns the interpolated `value` after all stages; nil when the value function takes no such value.
+  func finish(
+    _ value: PropertyValue, cycleEnd: PropertyValue, over underlying: PropertyValue,
+    phase: TimingPhase, timing: Timing
+  ) -> PropertyValue? {
+    var value = value
+    // A reversing cycle ends where it began, so it accumulates nothing (T3.6).
+    if isCumulative, phase.iteration > 0, !timing.autoreverses {
+      value = value.added(to: cycleEnd.scaled(by: phase.iteration))
+    }
+    if let function {
+      guard let matrix = function.matrix(of: value) else { return nil }
+      value = .transform(matrix)
+    }
+    return isAdditive ? value.added(to: underlying) : value
   }
-  if let function {
-    guard let matrix = function.matrix(of: value) else { return nil }
-    value = .transform(matrix)
-  }
-  return isAdditive ? value.added(to: underlying) : value
 }

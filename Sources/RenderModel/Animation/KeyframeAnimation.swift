@@ -86,10 +86,10 @@ package struct KeyValues: Sendable {
     guard !tangents.isEmpty, let a = start.vector, let b = end.vector else {
       return start.interpolated(to: end, fraction: place.fraction)
     }
-    let (leaving, arriving) = (
-      tangents[place.stretch].leaving, tangents[place.stretch + 1].arriving
-    )
-    return start.replacingVector(hermite(a, leaving, b, arriving, place.fraction))
+    let curve = HermiteCurve(
+      start: a, leaving: tangents[place.stretch].leaving, end: b,
+      arriving: tangents[place.stretch + 1].arriving)
+    return start.replacingVector(curve.value(at: place.fraction))
   }
 
   /// The memory of the lists of values, times and tangents.
@@ -119,13 +119,15 @@ package struct KeyValues: Sendable {
   }
 }
 
-private func hermite(
-  _ a: SIMD4<Double>, _ leaving: SIMD4<Double>, _ b: SIMD4<Double>, _ arriving: SIMD4<Double>,
-  _ t: Double
-) -> SIMD4<Double> {
-  let (t2, t3) = (t * t, t * t * t)
-  return (2 * t3 - 3 * t2 + 1) * a + (t3 - 2 * t2 + t) * leaving + (3 * t2 - 2 * t3) * b
-    + (t3 - t2) * arriving
+/// A cubic from `start` to `end` with given derivatives at both.
+private struct HermiteCurve {
+  let start, leaving, end, arriving: SIMD4<Double>
+
+  func value(at t: Double) -> SIMD4<Double> {
+    let (t2, t3) = (t * t, t * t * t)
+    return (2 * t3 - 3 * t2 + 1) * start + (t3 - 2 * t2 + t) * leaving + (3 * t2 - 2 * t3) * end
+      + (t3 - t2) * arriving
+  }
 }
 
 /// Tension, continuity and bias at one key value; all 0 is a Catmull–Rom spline.

@@ -4,26 +4,25 @@ import CoreGraphics
 
 extension EmitterProperties {
   func place(_ draws: SIMD3<Double>) -> ParticlePlace {
-    let (w, h) = (Double(emitterSize.width), Double(emitterSize.height))
+    let size = SIMD2(Double(emitterSize.width), Double(emitterSize.height))
     switch shape {
     case .point: return ParticlePlace(position: .zero, angle: 0)
     case .line:
       let along = mode == .points ? draws.x.end : draws.x
-      return ParticlePlace(position: SIMD3(w * (along - 0.5), 0, 0), angle: -.pi / 2)
+      return ParticlePlace(position: SIMD3(size.x * (along - 0.5), 0, 0), angle: -.pi / 2)
     case .rectangle:
-      let p = inRectangle(w, h, draws)
+      let p = inRectangle(size, draws)
       return ParticlePlace(position: SIMD3(p.x, p.y, 0), angle: 0)
-    case .cuboid: return ParticlePlace(position: inCuboid(w, h, draws), angle: 0)
-    case .circle: return inCircle(w, draws)
-    case .sphere: return inSphere(w, draws)
+    case .cuboid: return ParticlePlace(position: inCuboid(size, draws), angle: 0)
+    case .circle: return inCircle(size.x, draws)
+    case .sphere: return inSphere(size.x, draws)
     }
   }
 
-  private func inRectangle(_ w: Double, _ h: Double, _ draws: SIMD3<Double>) -> SIMD2<Double> {
-    let size = SIMD2(w, h)
+  private func inRectangle(_ size: SIMD2<Double>, _ draws: SIMD3<Double>) -> SIMD2<Double> {
     switch mode {
     case .points: return size * (corner(Int(draws.x * 4)) - 0.5)
-    case .outline: return perimeter(w, h, draws.x) - size / 2
+    case .outline: return perimeter(of: size, at: draws.x) - size / 2
     case .surface, .volume: return size * (SIMD2(draws.x, draws.y) - 0.5)
     }
   }
@@ -34,7 +33,8 @@ extension EmitterProperties {
   }
 
   /// Returns the point at `fraction` of the perimeter, clockwise from the corner of least x and y.
-  private func perimeter(_ w: Double, _ h: Double, _ fraction: Double) -> SIMD2<Double> {
+  private func perimeter(of size: SIMD2<Double>, at fraction: Double) -> SIMD2<Double> {
+    let (w, h) = (size.x, size.y)
     let way = fraction * 2 * (w + h)
     if way < w { return SIMD2(way, 0) }
     if way < w + h { return SIMD2(w, way - w) }
@@ -44,11 +44,11 @@ extension EmitterProperties {
 
   /// Returns a point of a cuboid. Points: the eight corners. Outline: the edges of the two faces perpendicular to z.
   /// Surface: the six faces in proportion to their areas. Volume: anywhere inside.
-  private func inCuboid(_ w: Double, _ h: Double, _ draws: SIMD3<Double>) -> SIMD3<Double> {
-    let size = SIMD3(w, h, emitterDepth)
+  private func inCuboid(_ face: SIMD2<Double>, _ draws: SIMD3<Double>) -> SIMD3<Double> {
+    let size = SIMD3(face, emitterDepth)
     switch mode {
     case .points, .outline:
-      let p = inRectangle(w, h, draws)
+      let p = inRectangle(face, draws)
       return SIMD3(p.x, p.y, emitterDepth * (draws.z.end - 0.5))
     case .volume: return size * (draws - 0.5)
     case .surface: return size * (onUnitCube(size, draws) - 0.5)

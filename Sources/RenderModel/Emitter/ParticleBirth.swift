@@ -19,8 +19,8 @@ package struct ParticleBirth: Sendable {
 
   /// Creates the birth; `layer` has the multipliers, and `source` determines the position.
   package init(
-    _ cell: EmitterCellValues, _ layer: EmitterProperties, from source: ParticleSource,
-    _ stream: ParticleRandom
+    of cell: EmitterCellValues, layer: EmitterProperties, from source: ParticleSource,
+    random stream: ParticleRandom
   ) {
     var random = stream
     seed = stream.state

@@ -67,11 +67,11 @@ extension LayerProperties {
     let y = SliceAxis(
       target: frame.minY...frame.maxY, source: source.minY...source.maxY,
       middle: center.minY...center.maxY, scale: scale)
-    return (0..<9).compactMap { slice(x, $0 % 3, y, $0 / 3) }
+    return (0..<9).compactMap { slice(column: $0 % 3, of: x, row: $0 / 3, of: y) }
   }
 
   private func slice(
-    _ x: SliceAxis, _ column: Int, _ y: SliceAxis, _ row: Int
+    column: Int, of x: SliceAxis, row: Int, of y: SliceAxis
   ) -> (shape: RoundedRect, source: CGRect)? {
     func part(_ x: [Double], _ y: [Double]) -> CGRect {
       CGRect(

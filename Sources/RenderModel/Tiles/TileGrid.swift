@@ -62,12 +62,13 @@ package struct TileGrid: Equatable, Sendable {
   /// Returns the tiles that intersect `area`, given in pixels of this level.
   package func span(of area: PixelRect) -> TileSpan {
     guard !area.isEmpty else { return TileSpan(level: level, xs: 0..<0, ys: 0..<0) }
-    func indices(_ low: Int, _ high: Int, _ side: Int) -> Range<Int> {
-      Self.index(Double(low), side)..<Self.index(Double(high - 1), side) + 1
+    func indices(of pixels: Range<Int>, side: Int) -> Range<Int> {
+      Self.index(Double(pixels.lowerBound), side)..<Self.index(
+        Double(pixels.upperBound - 1), side) + 1
     }
     return TileSpan(
-      level: level, xs: indices(area.minX, area.maxX, width),
-      ys: indices(area.minY, area.maxY, height))
+      level: level, xs: indices(of: area.minX..<area.maxX, side: width),
+      ys: indices(of: area.minY..<area.maxY, side: height))
   }
 
   package func pixels(of span: TileSpan) -> PixelRect {

@@ -15,16 +15,18 @@ extension TransitionEffect {
   package func irisOpening(bounds: CGRect, progress q: Double) -> IrisOpening? {
     let reach = hypot(bounds.width, bounds.height) / 2
     func opening(
-      _ share: Double, _ inside: IrisOpening.Picture, _ outside: IrisOpening.Picture
+      _ share: Double, in inside: IrisOpening.Picture, over outside: IrisOpening.Picture
     ) -> IrisOpening {
       IrisOpening(
         center: CGPoint(x: bounds.midX, y: bounds.midY), radius: reach * min(max(share, 0), 1),
         inside: inside, outside: outside)
     }
     switch self {
-    case .irisOpen: return opening(q, .new, .old)
-    case .irisClose: return opening(1 - q, .old, .new)
-    case .iris: return q < 0.5 ? opening(1 - 2 * q, .old, .black) : opening(2 * q - 1, .new, .black)
+    case .irisOpen: return opening(q, in: .new, over: .old)
+    case .irisClose: return opening(1 - q, in: .old, over: .new)
+    case .iris:
+      return q < 0.5
+        ? opening(1 - 2 * q, in: .old, over: .black) : opening(2 * q - 1, in: .new, over: .black)
     default: return nil
     }
   }

@@ -152,7 +152,8 @@ private struct EmittedCell {
   func birth(_ number: Double, _ source: ParticleSource) -> ParticleBirth {
     let particle = UInt64(min(max(number, 0), 9e18))
     return ParticleBirth(
-      cell, layer, from: source, ParticleRandom(seed: seed, cell: index, particle: particle))
+      of: cell, layer: layer, from: source,
+      random: ParticleRandom(seed: seed, cell: index, particle: particle))
   }
 }
 
@@ -188,7 +189,8 @@ extension EmitterProperties {
   ) -> (birth: ParticleBirth, state: Particle?) {
     let cell = cells[index]
     let random = ParticleRandom(seed: UInt64(seed), cell: index, particle: UInt64(number))
-    let birth = ParticleBirth(cell, self, from: .shape(self, center: emitterPosition), random)
+    let birth = ParticleBirth(
+      of: cell, layer: self, from: .shape(self, center: emitterPosition), random: random)
     let age = time - BirthRun(rate: cell.rate(self)).birthTime(of: Double(number))
     let isAlive = age >= 0 && age < birth.lifetime
     return (birth, isAlive ? birth.particle(atAge: age) : nil)

@@ -76,7 +76,7 @@ extension DisplayList {
   fileprivate mutating func sort(_ range: Range<Int>, by depth: DepthAxis) {
     for index in range {
       let sprite = sprites[index]
-      sprites[index].order = depth.nearness(sprite.x, sprite.y, sprite.z)
+      sprites[index].order = depth.nearness(of: SIMD3(sprite.x, sprite.y, sprite.z))
     }
     sprites[range].sort { $0.order < $1.order }
   }

@@ -42,7 +42,8 @@ extension Recorder {
     guard budget.paths.affordsPath() else { return reportOnce(.pathsLeftOut, of: layer.id) }
     var recipe = recipe
     recipe.pointLimit = budget.paths.pointLimit
-    let outline = surfaces.outlines.outline(recipe, of: layer.id, part, &budget.paths)
+    let outline = surfaces.outlines.outline(
+      recipe, of: layer.id, part: part, budget: &budget.paths)
     if outline.isReduced { reportOnce(.pathsDrawnCoarsely, of: layer.id) }
     if !outline.isComplete { report(.shapeNotValid, of: layer.id) }
     let command = PathCommand(

@@ -73,7 +73,9 @@ extension Recorder {
     surfaces = recorder.surfaces
     budget = recorder.budget
     swap(&recorder.problems, &problems)
-    guard let recipe = Surface.Recipe(recorder.list, effects, map) else { return nil }
+    guard let recipe = Surface.Recipe(drawing: recorder.list, effects: effects, map: map) else {
+      return nil
+    }
     return surfaces.surface(withinBudget(recipe, of: layer.id), of: layer.id, part)
   }
 

@@ -159,12 +159,14 @@ import Testing
     var leavings = HistoryLedger.Leavings()
     var node = LayerNode()
     node.properties.contents = .image(Self.image(1))
-    for index in 0..<1000 { ledger.note(node, NodeID(index: Int32(index)), from: 0, &leavings) }
+    for index in 0..<1000 {
+      ledger.note(node, id: NodeID(index: Int32(index)), from: 0, leavings: &leavings)
+    }
     #expect(ledger.byteCount == Self.imageBytes)
-    ledger.note(LayerNode(), NodeID(index: 7), from: 1, &leavings)
+    ledger.note(LayerNode(), id: NodeID(index: 7), from: 1, leavings: &leavings)
     #expect(ledger.byteCount == Self.imageBytes && leavings.objects.isEmpty)
     for index in 0..<1000 {
-      ledger.note(LayerNode(), NodeID(index: Int32(index)), from: 2, &leavings)
+      ledger.note(LayerNode(), id: NodeID(index: Int32(index)), from: 2, leavings: &leavings)
     }
     #expect(leavings.objects.count == 1)
     ledger.release(leavings)

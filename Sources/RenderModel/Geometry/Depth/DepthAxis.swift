@@ -17,8 +17,8 @@ package struct DepthAxis: Equatable, Sendable {
   }
 
   /// Returns the depth of a point of the layer's space; larger values are nearer to the viewer.
-  package func nearness(_ x: Double, _ y: Double, _ z: Double) -> Double {
-    let point = SIMD4(x, y, z, 1)
+  package func nearness(of point: SIMD3<Double>) -> Double {
+    let point = SIMD4(point, 1)
     let w = (point * w).sum()
     return w > 1e-5 ? (point * depth).sum() / w : .infinity
   }

@@ -53,7 +53,7 @@ extension EmitterProperties {
   /// The value at `path`; `.null` when no cell has that name. The first of several cells with one name counts.
   subscript(path: EmitterCellPath) -> PropertyValue {
     get { cells.value(path.names[...], path.property.row) }
-    set { cells.set(path.names[...], path.property.row, newValue) }
+    set { cells.set(newValue, for: path.property.row, of: path.names[...]) }
   }
 }
 
@@ -76,13 +76,13 @@ extension [EmitterCellValues] {
   }
 
   fileprivate mutating func set(
-    _ names: ArraySlice<String>, _ row: EmitterCellProperty, _ value: PropertyValue
+    _ value: PropertyValue, for row: EmitterCellProperty, of names: ArraySlice<String>
   ) {
     guard let index = index(of: names) else { return }
     if names.count == 1 {
       row.write(&self[index], value)
     } else {
-      self[index].cells.set(names.dropFirst(), row, value)
+      self[index].cells.set(value, for: row, of: names.dropFirst())
     }
   }
 }

@@ -56,7 +56,7 @@ struct HistoryLedger: Sendable {
   /// Records the state of `node` from the tree at `place` on. Memory that it no longer refers to is added to
   /// `leavings`, to be released with the previous tree.
   mutating func note(
-    _ node: LayerNode, _ id: NodeID, from place: Int, _ leavings: inout Leavings
+    _ node: LayerNode, id: NodeID, from place: Int, leavings: inout Leavings
   ) {
     let index = Int(id.index)
     let held = HeldMemory(of: node)

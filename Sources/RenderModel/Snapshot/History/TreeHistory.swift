@@ -58,7 +58,7 @@ package struct TreeHistory: Sendable {
     guard count > 0 else { return }
     var leavings = HistoryLedger.Leavings()
     for id in nodes where tree.nodes.indices.contains(Int(id.index)) {
-      ledger.note(tree[id], id, from: base + entries.count, &leavings)
+      ledger.note(tree[id], id: id, from: base + entries.count, leavings: &leavings)
     }
     entries[entries.count - 1].leavings.append(leavings)
   }
@@ -67,8 +67,12 @@ package struct TreeHistory: Sendable {
     of commit: Commit, _ tree: LayerTree, _ leavings: inout HistoryLedger.Leavings
   ) {
     let place = base + entries.count
-    for update in commit.updates { ledger.note(tree[update.id], update.id, from: place, &leavings) }
-    for id in commit.removed { ledger.note(tree[id], id, from: place, &leavings) }
+    for update in commit.updates {
+      ledger.note(tree[update.id], id: update.id, from: place, leavings: &leavings)
+    }
+    for id in commit.removed {
+      ledger.note(tree[id], id: id, from: place, leavings: &leavings)
+    }
     leavings.nodes += commit.removed
   }
 
