@@ -126,7 +126,7 @@ package struct ImageCommand: Equatable, Sendable {
 
   package init(
     image: CGImage, shape: RoundedRect, toImage: Homography, toPixels: Homography, opacity: Double,
-    isSmooth: Bool, minification: Minification = Minification()
+    isSmooth: Bool
   ) {
     self.image = image
     self.shape = shape
@@ -134,7 +134,6 @@ package struct ImageCommand: Equatable, Sendable {
     self.toPixels = toPixels
     self.opacity = opacity
     self.isSmooth = isSmooth
-    self.minification = minification
   }
 }
 
@@ -201,17 +200,14 @@ package struct GroupCommand: Equatable, Sendable {
 
   package init(
     opacity: Double = 1, clip: ClipShape? = nil, cuts: [Cut] = [], filters: [LayerFilter] = [],
-    combination: Combination = .single, tint: UInt32 = 0xFFFF_FFFF,
-    blendMode: LayerBlendMode = .normal, length: Int = 0
+    combination: Combination = .single, blendMode: LayerBlendMode = .normal
   ) {
     self.opacity = opacity
     self.clip = clip
     self.cuts = cuts
     self.filters = filters
     self.combination = combination
-    self.tint = tint
     self.blendMode = blendMode
-    self.length = length
   }
 
   /// The number of pictures in the group, and the combination of two.

@@ -16,11 +16,11 @@ package struct ParticlesCommand: Equatable, Sendable {
   /// True for plus-lighter instead of source-over (L4.29).
   package var isAdditive: Bool
   /// True when y points up, where pictures are flipped to stay upright (L1.6).
-  package var isYUp: Bool
+  package var isYUp = false
 
   package init(
     sprites: Range<Int>, digest: Int, toPixels: Homography, depth: SIMD3<Double>, color: UInt32,
-    isAdditive: Bool, isYUp: Bool
+    isAdditive: Bool
   ) {
     self.sprites = sprites
     self.digest = digest
@@ -28,7 +28,6 @@ package struct ParticlesCommand: Equatable, Sendable {
     self.depth = depth
     self.color = color
     self.isAdditive = isAdditive
-    self.isYUp = isYUp
   }
 
   /// Ignores the position in `sprites`, because other layers' particles before it may come and go.

@@ -55,10 +55,11 @@ extension Timing {
   init(_ animation: CAAnimation) {
     self.init(
       beginTime: animation.beginTime, timeOffset: animation.timeOffset,
-      duration: animation.duration, repeatDuration: animation.repeatDuration,
-      speed: animation.speed, repeatCount: animation.repeatCount,
-      autoreverses: animation.autoreverses,
+      duration: animation.duration, speed: animation.speed,
       fillMode: FillMode(rawValue: animation.fillMode.rawValue) ?? .removed)
+    repeatDuration = animation.repeatDuration
+    repeatCount = animation.repeatCount
+    autoreverses = animation.autoreverses
   }
 }
 

@@ -26,18 +26,24 @@ package struct Timing: Equatable, Sendable {
   package var fillMode: FillMode
 
   package init(
-    beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, repeatDuration: Double = 0,
-    speed: Float = 1, repeatCount: Float = 0, autoreverses: Bool = false,
+    beginTime: Double = 0, timeOffset: Double = 0, duration: Double = 0, speed: Float = 1,
     fillMode: FillMode = .removed
   ) {
     self.beginTime = beginTime
     self.timeOffset = timeOffset
     self.duration = duration
-    self.repeatDuration = repeatDuration
     self.speed = speed
-    self.repeatCount = repeatCount
-    self.autoreverses = autoreverses
     self.fillMode = fillMode
+    (repeatDuration, repeatCount, autoreverses) = (0, 0, false)
+  }
+
+  /// Returns the same timing with the given repetition.
+  package func repeating(
+    count: Float = 0, duration: Double = 0, autoreverses: Bool = false
+  ) -> Timing {
+    var timing = self
+    (timing.repeatCount, timing.repeatDuration, timing.autoreverses) = (count, duration, autoreverses)
+    return timing
   }
 
   /// The default timing of an animation; a duration of 0 means "not set".

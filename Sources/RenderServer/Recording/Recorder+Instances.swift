@@ -118,8 +118,9 @@ extension Recorder {
     guard layer.instance.isTinted, isPicture || layer.values.paintsPictures,
       mayOpenGroup(for: layer.id)
     else { return }
-    let tint = SIMD4(layer.instance.tint, 1).premultipliedPixel
-    begin(.tint, GroupCommand(tint: tint), of: layer.id)
+    var group = GroupCommand()
+    group.tint = SIMD4(layer.instance.tint, 1).premultipliedPixel
+    begin(.tint, group, of: layer.id)
     layer.instance = layer.instance.untinted
   }
 }

@@ -18,11 +18,11 @@ extension Recorder {
     guard !sprites.isEmpty else { return }
     let mode = layer.values.emitter.renderMode
     if let depth = layer.depth, mode == .backToFront { list.sort(sprites, by: depth) }
-    let command = ParticlesCommand(
+    var command = ParticlesCommand(
       sprites: sprites, digest: list.digest(of: sprites), toPixels: layer.toPixels,
       depth: layer.depth?.toPixels ?? .zero,
-      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive,
-      isYUp: layer.isYUp)
+      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive)
+    command.isYUp = layer.isYUp
     append(command, layer)
   }
 

@@ -69,10 +69,10 @@ extension Recorder {
     let shape =
       values.isContentsRounded(frame)
       ? values.outline : RoundedRect(frame, hardEdges: values.hardEdges)
-    let command = ImageCommand(
+    var command = ImageCommand(
       image: image, shape: shape, toImage: Homography(mapping: frame, onto: source),
-      toPixels: layer.toPixels, opacity: opacity, isSmooth: values.isContentsSmooth,
-      minification: values.contentsMinification)
+      toPixels: layer.toPixels, opacity: opacity, isSmooth: values.isContentsSmooth)
+    command.minification = values.contentsMinification
     guard values.isNineSliced else { return append(command, layer) }
     for slice in values.slices(of: frame, source) {
       var part = command

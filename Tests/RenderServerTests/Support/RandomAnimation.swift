@@ -17,14 +17,16 @@ struct RandomAnimation {
 
   /// Times and speeds are such that sums and products of them are exact.
   func timing(_ random: inout SeededGenerator) -> Timing {
-    Timing(
+    // The order of the draws keeps the meaning of the seeds.
+    var timing = Timing(
       beginTime: eighths(&random, -8...8), timeOffset: random.pick([0, 0, eighths(&random, 0...12)]),
-      duration: eighths(&random, 2...20),
-      repeatDuration: random.pick([0, 0, 0, eighths(&random, 1...40)]),
-      speed: random.pick([1, 1, 2, 0.5, -1, -2, 0]),
-      repeatCount: random.pick([0, 0, 1.5, 3, .infinity]),
-      autoreverses: random.once(in: 3),
-      fillMode: random.pick([.removed, .forwards, .backwards, .both, .both]))
+      duration: eighths(&random, 2...20))
+    timing.repeatDuration = random.pick([0, 0, 0, eighths(&random, 1...40)])
+    timing.speed = random.pick([1, 1, 2, 0.5, -1, -2, 0])
+    timing.repeatCount = random.pick([0, 0, 1.5, 3, .infinity])
+    timing.autoreverses = random.once(in: 3)
+    timing.fillMode = random.pick([.removed, .forwards, .backwards, .both, .both])
+    return timing
   }
 
   private func eighths(_ random: inout SeededGenerator, _ range: ClosedRange<Int>) -> Double {

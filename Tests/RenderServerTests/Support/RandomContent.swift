@@ -158,13 +158,15 @@ extension RandomContent {
   func animation(
     _ id: AnimationID, at time: Double, _ random: inout SeededGenerator
   ) -> AnimationValue {
-    AnimationValue(
-      id: id,
-      timing: Timing(
-        beginTime: time + random.number(-0.5...0.5), timeOffset: random.number(0...1),
-        duration: random.number(0.1...2), speed: random.pick([1, 2, -1]),
-        repeatCount: random.pick([0, 1.5, 3]), autoreverses: random.once(in: 2),
-        fillMode: random.pick([.removed, .forwards, .backwards, .both])),
+    // The order of the draws keeps the meaning of the seeds.
+    var timing = Timing(
+      beginTime: time + random.number(-0.5...0.5), timeOffset: random.number(0...1),
+      duration: random.number(0.1...2), speed: random.pick([1, 2, -1]))
+    timing.repeatCount = random.pick([0, 1.5, 3])
+    timing.autoreverses = random.once(in: 2)
+    timing.fillMode = random.pick([.removed, .forwards, .backwards, .both])
+    return AnimationValue(
+      id: id, timing: timing,
       curve: random.pick([nil, .standard, .easeIn]), isRemovedOnCompletion: false,
       kind: random.once(in: 6) ? .transition(transition(id)) : .basic(movement(&random)))
   }

@@ -59,22 +59,22 @@ import Testing
   }
 
   @Test func autoreverseMirrorsEachCycleT1_11() {
-    let timing = Timing(duration: 1, repeatCount: 2, autoreverses: true)
+    let timing = Timing(duration: 1).repeating(count: 2, autoreverses: true)
     Self.expect(
       timing, [(0.25, 0.25), (1, 1), (1.75, 0.25), (2, 0), (2.1, 0.1), (3, 1), (4, 0)], "T1.11")
     #expect(timing.activeDuration == 4)
   }
 
   @Test func partOfACycleFillsWithItsEndT1_12() {
-    let timing = Timing(duration: 1, repeatCount: 3.5, fillMode: .forwards)
+    let timing = Timing(duration: 1, fillMode: .forwards).repeating(count: 3.5)
     Self.expect(timing, [(3.4, 0.4), (3.5, 0.5), (9, 0.5)], "T1.12")
     #expect(timing.phase(atParentTime: 3.2)?.iteration == 3)
   }
 
   @Test func repeatDurationWinsT1_13() {
-    let timing = Timing(duration: 1, repeatDuration: 2.5, repeatCount: 9, autoreverses: true)
+    let timing = Timing(duration: 1).repeating(count: 9, duration: 2.5, autoreverses: true)
     #expect(timing.activeDuration == 2.5)
-    let forever = Timing(duration: 1, repeatCount: .greatestFiniteMagnitude)
+    let forever = Timing(duration: 1).repeating(count: .greatestFiniteMagnitude)
     #expect(forever.activeDuration == .infinity && forever.endTime == nil)
   }
 
@@ -94,8 +94,8 @@ import Testing
     let bad = [
       Timing(beginTime: .nan, duration: 1), Timing(timeOffset: .infinity, duration: 1),
       Timing(duration: .nan), Timing(duration: .infinity), Timing(duration: 0),
-      Timing(duration: 1, repeatDuration: .nan), Timing(duration: 1, speed: .infinity),
-      Timing(duration: 1, repeatCount: .nan),
+      Timing(duration: 1).repeating(duration: .nan), Timing(duration: 1, speed: .infinity),
+      Timing(duration: 1).repeating(count: .nan),
     ]
     for timing in bad { #expect(!timing.isValid, "\(timing)") }
   }

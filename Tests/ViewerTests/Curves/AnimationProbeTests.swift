@@ -75,7 +75,7 @@ import Testing
 
   /// T1.7: a boundary belongs to the next round, but the graph of a round shows its own end.
   @Test func aRoundsLastSampleIsItsOwn() throws {
-    let animation = value(.basic(try move(from: 0, to: 10)), Timing(duration: 1, repeatCount: 3))
+    let animation = value(.basic(try move(from: 0, to: 10)), Timing(duration: 1).repeating(count: 3))
     let samples = GraphSamples(try probe(animation), from: 0, to: 1, count: 11)
     #expect(abs((samples.lines[0].values.last.flatMap(\.self) ?? 0) - 10) < 1e-5)
   }
@@ -100,7 +100,7 @@ import Testing
 
   @Test func theWayToTheFractionIsTold() throws {
     let animation = value(
-      .basic(try move(from: 0, to: 10)), Timing(beginTime: 100.5, duration: 2, repeatCount: 2),
+      .basic(try move(from: 0, to: 10)), Timing(beginTime: 100.5, duration: 2).repeating(count: 2),
       curve: .easeIn)
     let probe = try probe(animation, clock: ClockMap(rate: 1, offset: 100))
     let mapping = TimeMapping(probe, at: 3.5, origin: 100)

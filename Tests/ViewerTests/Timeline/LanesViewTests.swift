@@ -47,7 +47,7 @@ extension ViewerTests {
       let view = view(of: 1)
       let path = try #require(PropertyPath("opacity", kind: .plain))
       let value = AnimationValue(
-        id: AnimationID(rawValue: 1), timing: Timing(duration: 1, repeatCount: 3), curve: nil,
+        id: AnimationID(rawValue: 1), timing: Timing(duration: 1).repeating(count: 3), curve: nil,
         isRemovedOnCompletion: true,
         kind: .basic(BasicAnimation(target: path, from: .number(0), to: .number(1))))
       let plain = try #require(draw(view).cgImage)
