@@ -60,7 +60,9 @@ package struct SceneToolchain: Sendable {
     return headers.flatMap { name -> [String] in
       let folders =
         [modules.appendingPathComponent(name), program.appendingPathComponent("\(name).build")]
-        + above.map { $0.appendingPathComponent("Sources/\(name)") }
+        + above.flatMap { folder in
+          ["", "/include"].map { folder.appendingPathComponent("Sources/\(name)\($0)") }
+        }
       guard let folder = folders.first(where: { exists($0, "module.modulemap") }) else { return [] }
       return ["-Xcc", "-fmodule-map-file=\(folder.path)/module.modulemap"]
     }
