@@ -1,7 +1,3 @@
-import CoreGraphics
-import DisplayLists
-import Raster
-import RenderModel
 extension FrameCaches {
   /// The mechanisms that shorten a frame. Tests disable some to show that the pixels do not depend on them.
   package struct Mechanisms: OptionSet, Hashable, Sendable {

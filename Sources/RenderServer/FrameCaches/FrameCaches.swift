@@ -1,7 +1,6 @@
-import DisplayLists
-import Raster
-import RenderModel
 import CoreGraphics
+import DisplayLists
+import RenderModel
 
 /// Everything that a renderer keeps from frame to frame in order to shorten the next frame.
 ///

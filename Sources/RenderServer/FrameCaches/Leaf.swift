@@ -1,4 +1,3 @@
-import Raster
 import CoreGraphics
 import DisplayLists
 import RenderModel

@@ -1,5 +1,3 @@
-import DisplayLists
-import Raster
 import CoreGraphics
 import RenderModel
 
@@ -7,46 +5,46 @@ import RenderModel
 /// do. A layer that changes is evaluated again, and all layers are when one with sublayers or a mask changes.
 struct OffscreenAnimationCulling: Sendable {
   /// The layers to evaluate, as indices into the tree's animated nodes.
-  private(set) var awake: [Int32] = []
-  private var isSuspended: [Bool] = []
-  private var suspendedCount = 0
+  private(set) var evaluated: [Int32] = []
+  private var isCulled: [Bool] = []
+  private var culledCount = 0
   private var isStale = true
   private var version = -1
 
-  mutating func suspend(_ id: NodeID) {
-    guard !isSuspended[Int(id.index)] else { return }
-    isSuspended[Int(id.index)] = true
-    suspendedCount += 1
+  mutating func cull(_ id: NodeID) {
+    guard !isCulled[Int(id.index)] else { return }
+    isCulled[Int(id.index)] = true
+    culledCount += 1
     isStale = true
   }
 
-  mutating func wakeAll(_ tree: LayerTree) {
+  mutating func restoreAll(_ tree: LayerTree) {
     isStale = true
-    guard suspendedCount > 0 || isSuspended.count != tree.nodes.count else { return }
-    suspendedCount = 0
-    isSuspended.removeAll(keepingCapacity: true)
-    isSuspended.append(contentsOf: repeatElement(false, count: tree.nodes.count))
+    guard culledCount > 0 || isCulled.count != tree.nodes.count else { return }
+    culledCount = 0
+    isCulled.removeAll(keepingCapacity: true)
+    isCulled.append(contentsOf: repeatElement(false, count: tree.nodes.count))
   }
 
-  /// Updates `awake` after `changes`.
+  /// Updates `evaluated` after `changes`.
   mutating func prepare(_ tree: LayerTree, _ changes: ArraySlice<NodeID>) {
     if version != tree.animatedVersion || changes.contains(where: tree.hasOthersBelow) {
       version = tree.animatedVersion
-      wakeAll(tree)
+      restoreAll(tree)
     }
-    for id in changes { wake(id) }
+    for id in changes { restore(id) }
     guard isStale else { return }
     isStale = false
-    awake.removeAll(keepingCapacity: true)
-    for (index, id) in tree.animatedNodes.enumerated() where !isSuspended[Int(id.index)] {
-      awake.append(Int32(index))
+    evaluated.removeAll(keepingCapacity: true)
+    for (index, id) in tree.animatedNodes.enumerated() where !isCulled[Int(id.index)] {
+      evaluated.append(Int32(index))
     }
   }
 
-  private mutating func wake(_ id: NodeID) {
-    guard isSuspended[Int(id.index)] else { return }
-    isSuspended[Int(id.index)] = false
-    suspendedCount -= 1
+  private mutating func restore(_ id: NodeID) {
+    guard isCulled[Int(id.index)] else { return }
+    isCulled[Int(id.index)] = false
+    culledCount -= 1
     isStale = true
   }
 }

@@ -1,4 +1,3 @@
-import RenderModel
 import CoreGraphics
 import DisplayLists
 import Raster

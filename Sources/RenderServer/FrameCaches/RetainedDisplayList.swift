@@ -1,4 +1,3 @@
-import Raster
 internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
@@ -107,7 +106,7 @@ extension RetainedDisplayList {
     end(&surfaces)
     surfaces.endFrame()
     if enabled.contains(.itemIndex) { index.rebuild(list) }
-    culling.wakeAll(tree)
+    culling.restoreAll(tree)
   }
 
   private func begin(
@@ -134,12 +133,12 @@ extension RetainedDisplayList {
     at time: Double, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> Bool {
     culling.prepare(tree, changes)
-    timings.measure(.evaluate) { presentation.evaluate(&tree, only: culling.awake, at: time) }
+    timings.measure(.evaluate) { presentation.evaluate(&tree, only: culling.evaluated, at: time) }
     return timings.measure(.record) {
       firstChange = list.items.count
       begin(tree, presentation: presentation, surfaces: &surfaces)
       recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
-      let leaves = replace(changes) ? replaceAwake() : nil
+      let leaves = replace(changes) ? replaceEvaluated() : nil
       let isDone = leaves != nil && !recorder.budget.isExceeded
       end(&surfaces)
       if let leaves, isDone {
@@ -153,7 +152,7 @@ extension RetainedDisplayList {
   private func noteUse(leaves: Int, animatedLayers: Int) {
     use.isListKept = true
     use.leaves = leaves
-    use.culledLayers = animatedLayers - culling.awake.count
+    use.culledLayers = animatedLayers - culling.evaluated.count
   }
 
   private func replace(_ changes: ArraySlice<NodeID>) -> Bool {
@@ -163,15 +162,15 @@ extension RetainedDisplayList {
 
   /// Replaces the items of the evaluated layers. Returns how many of them took the leaf path; nil when the whole list
   /// must be recorded.
-  private func replaceAwake() -> Int? {
+  private func replaceEvaluated() -> Int? {
     let (usesLeafPath, culls) = (
       enabled.contains(.leafPath), enabled.contains(.offscreenAnimationCulling)
     )
     var (leaves, leafCount) = (LeafRecorder(recorder), 0)
-    let (awake, nodes) = (culling.awake, recorder.tree.animatedNodes)
-    for (place, index) in awake.enumerated() {
-      if place + 4 < awake.count {
-        let next = Int(awake[place + 4])
+    let (evaluated, nodes) = (culling.evaluated, recorder.tree.animatedNodes)
+    for (position, index) in evaluated.enumerated() {
+      if position + 4 < evaluated.count {
+        let next = Int(evaluated[position + 4])
         prefetchItem(of: nodes[next], next)
       }
       let id = nodes[Int(index)]
@@ -182,7 +181,7 @@ extension RetainedDisplayList {
         leaves.forgetPlane()
       }
       if culls, isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) {
-        culling.suspend(id)
+        culling.cull(id)
       }
     }
     return leafCount
@@ -190,10 +189,10 @@ extension RetainedDisplayList {
 
   /// Prefetches an item that will be replaced soon, and its layer's color.
   private func prefetchItem(of id: NodeID, _ index: Int) {
-    let place = Int(recorder.records[Int(id.index)].start)
+    let item = Int(recorder.records[Int(id.index)].start)
     list.items.withUnsafeBufferPointer { items in
-      guard place < items.count else { return }
-      lk_prefetch(items.baseAddress.map { $0 + place }, MemoryLayout<DisplayItem>.size)
+      guard item < items.count else { return }
+      lk_prefetch(items.baseAddress.map { $0 + item }, MemoryLayout<DisplayItem>.size)
     }
     recorder.presentation.animated.withUnsafeBufferPointer { values in
       guard let color = values[index].backgroundColor else { return }
@@ -209,26 +208,26 @@ extension RetainedDisplayList {
     guard record.isKept, record.turn != turn else { return false }
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
-    let place = Int(record.start)
-    let update = leaves.update(&list.items[place], of: id, at: index, record: record) {
+    let item = Int(record.start)
+    let update = leaves.update(&list.items[item], of: id, at: index, record: record) {
       recorder.plane(of: $0)
     }
     switch update {
     case .impossible: return false
     case .same: return true
     case .changed(let before, let after, let hidesMuch):
-      noteReplacement(at: place, from: before, to: after)
+      noteReplacement(at: item, from: before, to: after)
       if enabled.contains(.itemIndex) {
-        self.index.update(place, bounds: after, isOpaque: hidesMuch)
+        self.index.update(item, bounds: after, isOpaque: hidesMuch)
       }
       return true
     }
   }
 
-  private func noteReplacement(at place: Int, from before: PixelRect, to after: PixelRect) {
+  private func noteReplacement(at item: Int, from before: PixelRect, to after: PixelRect) {
     damage.add(before)
     damage.add(after)
-    firstChange = min(firstChange, place)
+    firstChange = min(firstChange, item)
   }
 
   /// Returns true when it is time to check whether `id` can skip evaluation. It is checked every eighth frame, because
@@ -265,18 +264,18 @@ extension RetainedDisplayList {
 
   private func replaceItems(_ range: Range<Int>) {
     for offset in 0..<range.count {
-      let place = range.lowerBound + offset
-      guard !list.items[place].hasSameAppearance(recorder.list.items[offset]) else { continue }
-      swap(&list.items[place], &recorder.list.items[offset])
+      let item = range.lowerBound + offset
+      guard !list.items[item].hasSameAppearance(recorder.list.items[offset]) else { continue }
+      swap(&list.items[item], &recorder.list.items[offset])
       let before = recorder.list.items[offset]
-      if let parts = list.items[place].changedParts(since: before, recorder.tree.partialChanges) {
+      if let parts = list.items[item].changedParts(since: before, recorder.tree.partialChanges) {
         for part in parts { damage.add(part) }
-        firstChange = min(firstChange, place)
+        firstChange = min(firstChange, item)
       } else {
-        noteReplacement(at: place, from: before.bounds, to: list.items[place].bounds)
+        noteReplacement(at: item, from: before.bounds, to: list.items[item].bounds)
       }
       guard enabled.contains(.itemIndex) else { continue }
-      list.items.withUnsafeBufferPointer { index.update(place, $0) }
+      list.items.withUnsafeBufferPointer { index.update(item, $0) }
     }
   }
 }

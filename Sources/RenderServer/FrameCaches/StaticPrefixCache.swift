@@ -1,5 +1,3 @@
-import Raster
-import RenderModel
 import CoreGraphics
 import DisplayLists
 
