@@ -16,9 +16,9 @@ struct ManualCommand: ParsableCommand {
     }
   }
 
-  private static let keys = KeyMap.sections.map { section in
+  private static let keys = CommandTable.groups.map { group in
     ManualPage.Section(
-      title: section.title, rows: section.lines.map { ($0.keys, $0.action) })
+      title: group.title, rows: group.lines.map { ($0.keys, $0.effect) })
   }
 
   private static let environment = [

@@ -47,21 +47,24 @@ extension CanvasView {
     return true
   }
 
-  /// Performs a command of the canvas. Returns false for a command that is not the canvas's.
-  func perform(_ command: ViewerCommand) -> Bool {
+  func perform(_ command: ViewerCommand.Canvas) {
     switch command {
     case .onionSkin: session.options.onion.mode = session.options.onion.mode.next
-    case .grid: session.options.showsPixelGrid.toggle()
-    case .rulers: session.options.toggle(\.showsRulers)
+    case .settings: session.options.toggle(\.showsSettings)
     case .compare: session.cycleComparison()
+    case .background: session.options.background = session.options.background.next
+    case .pixelGrid: session.options.showsPixelGrid.toggle()
+    case .rulers: session.options.toggle(\.showsRulers)
     case .statistics: session.options.toggle(\.showsStatistics)
-    case .canvasSettings: session.options.toggle(\.showsSettings)
-    case .pan(let right, let down):
-      pan(
-        by: CGPoint(
-          x: CGFloat(right) * bounds.width / 8, y: CGFloat(down) * bounds.height / 8))
-    default: return false
+    case .fit: zoom(to: .fit)
+    case .actualSize: zoom(to: .factor(1))
+    case .doubleSize: zoom(to: .factor(2))
+    case .zoomIn: zoom(by: 1.25)
+    case .zoomOut: zoom(by: 1 / 1.25)
+    case .viewLeft: pan(by: CGPoint(x: bounds.width / 8, y: 0))
+    case .viewRight: pan(by: CGPoint(x: -bounds.width / 8, y: 0))
+    case .viewUp: pan(by: CGPoint(x: 0, y: bounds.height / 8))
+    case .viewDown: pan(by: CGPoint(x: 0, y: -bounds.height / 8))
     }
-    return true
   }
 }

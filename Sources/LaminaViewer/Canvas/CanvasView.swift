@@ -9,7 +9,7 @@ import WindowSystem
 /// The view that shows the scene, its background and its shadow, and that forwards input to the scene in scene
 /// coordinates.
 @MainActor
-final class CanvasView: Panel {
+final class CanvasView: Panel, PointerShaping {
   private let checkerboard = CALayer()
   private let sheet = CALayer()
   /// The container of the tools' overlays above the scene, in canvas points.
@@ -217,7 +217,7 @@ final class CanvasView: Panel {
   }
 
   /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.
-  func toolShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
+  func pointerShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }
 
   /// Returns true if a press at `point` goes to a ruler, a guide or another tool instead of the scene.
   func takesPress(at point: CGPoint, _ modifiers: Modifiers) -> Bool {
@@ -235,8 +235,4 @@ final class CanvasView: Panel {
   var isBusy: Bool { tools?.isBusy ?? false }
 
   func close() { tools?.close() }
-}
-
-extension CanvasView: PointerShaping {
-  func pointerShape(at point: CGPoint) -> CursorShape? { toolShape(at: point) }
 }

@@ -23,10 +23,10 @@ final class StateCard: CanvasCard {
     self.names = names
     strip = SegmentedControl(names.map(Self.title)) { [weak session] in try? session?.go(to: names[$0])
     }
-    back = IconButton(.stepBack, "Previous state (Shift+J)") { [weak session] in
+    back = IconButton(.scene(.previousState)) { [weak session] in
       _ = session?.goToState(step: -1)
     }
-    forward = IconButton(.stepForward, "Next state (J)") { [weak session] in
+    forward = IconButton(.scene(.nextState)) { [weak session] in
       _ = session?.goToState(step: 1)
     }
     present = TextButton("") { [weak session] in _ = session?.goToState(step: 1) }

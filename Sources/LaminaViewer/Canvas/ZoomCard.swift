@@ -19,10 +19,10 @@ final class ZoomCard: CanvasCard {
   init(
     _ session: SceneSession, zoom: @escaping (Double) -> Void, fit: @escaping () -> Void
   ) {
-    less = IconButton(.minus, "Smaller (−)") { zoom(1 / 1.25) }
-    more = IconButton(.plus, "Larger (+)") { zoom(1.25) }
+    less = IconButton(.canvas(.zoomOut)) { zoom(1 / 1.25) }
+    more = IconButton(.canvas(.zoomIn)) { zoom(1.25) }
     figure = TextButton("100 %", onClick: fit)
-    settings = IconButton(.onion, "Canvas settings (Shift+N)") { [session] in
+    settings = IconButton(.canvas(.settings)) { [session] in
       session.options.showsSettings.toggle()
     }
     super.init(frame: .zero)

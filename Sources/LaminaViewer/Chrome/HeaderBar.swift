@@ -11,8 +11,8 @@ final class HeaderBar: UIView {
   private let line = UIView()
   var showsBack = false { didSet { setNeedsLayout() } }
 
-  init(title: String, subtitle: String, buttons: [IconButton], onBack: @escaping () -> Void) {
-    back = IconButton(.back, "Back to the gallery (Escape)", onClick: onBack)
+  init(title: String, subtitle: String, back: IconButton, buttons: [IconButton]) {
+    self.back = back
     self.title = Caption(title, size: 15, weight: .semibold).centered()
     self.subtitle = Caption(subtitle, size: 12, color: Theme.faintInk).centered()
     self.buttons = buttons

@@ -18,7 +18,7 @@ package final class ControlServer {
   /// - Throws: An error that says in one line why there can be no socket at `path`.
   package init(path: String, target: any ControlTarget) throws {
     file = try SocketFile(path: path)
-    leftover = Leftovers.add(.socket(file))
+    leftover = Leftovers.add { [file] in file.remove() }
     self.target = target
     let source = DispatchSource.makeReadSource(
       fileDescriptor: file.socket.descriptor, queue: .main)

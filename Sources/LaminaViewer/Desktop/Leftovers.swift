@@ -1,45 +1,33 @@
-import SceneBuilding
 import Synchronization
 
 /// The files and folders that must be removed when a signal ends the program, since no `deinit` runs then.
 enum Leftovers {
-  enum Item: Sendable {
-    case socket(SocketFile)
-    case folder(SceneFolder)
-
-    fileprivate func remove() {
-      switch self {
-      case .socket(let file): file.remove()
-      case .folder(let folder): folder.remove()
-      }
-    }
-  }
-
-  /// The key of an item.
+  /// The key of a file or folder.
   struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private struct State {
-    var items: [Token: Item] = [:]
+    var removals: [Token: @Sendable () -> Void] = [:]
     var count = 0
   }
 
   private static let state = Mutex(State())
 
-  static func add(_ item: Item) -> Token {
+  /// Adds a file or folder, which `remove` removes.
+  static func add(removal remove: @escaping @Sendable () -> Void) -> Token {
     state.withLock { state in
       state.count += 1
       let token = Token(number: state.count)
-      state.items[token] = item
+      state.removals[token] = remove
       return token
     }
   }
 
-  /// Forgets an item, which was removed or belongs to somebody else now.
-  static func forget(_ token: Token) { state.withLock { $0.items[token] = nil } }
+  /// Forgets a file or folder, which was removed or belongs to somebody else now.
+  static func forget(_ token: Token) { state.withLock { $0.removals[token] = nil } }
 
   static func removeAll() {
-    for item in state.withLock({ Array($0.items.values) }) { item.remove() }
+    for remove in state.withLock({ Array($0.removals.values) }) { remove() }
   }
 }

@@ -97,31 +97,10 @@ final class LayerWatch {
   func place(of layer: CALayer?) -> Int? { layer.flatMap { places[ObjectIdentifier($0)] } }
 }
 
-/// The committed layer tree that is shown at a moment; `time` is the render context's, in seconds.
-struct SceneMoment {
-  let tree: LayerTree
-  let time: Double
-
-  /// Returns the model and the presentation values of a layer; nil for a layer that is not in the tree.
-  @MainActor
-  func values(of layer: CALayer) -> (model: LayerProperties, shown: LayerProperties)? {
-    guard tree.placement(of: layer.node, at: time) != nil else { return nil }
-    return (tree[layer.node].properties, tree.presentation(of: layer.node, at: time))
-  }
-}
-
 extension LayerTree {
   fileprivate func hides(_ id: NodeID, at time: Double) -> Bool {
     guard nodes.indices.contains(Int(id.index)) else { return true }
     let values = presentation(of: id, at: time)
     return values.has(.hidden) || values.opacity <= 0
-  }
-}
-
-extension SceneSession {
-  /// The scene's tree at the time that is shown, which may lie in the past.
-  var moment: SceneMoment {
-    let time = playback.context.timeBase.time(at: MediaClock.now())
-    return SceneMoment(tree: playback.context.server.tree(at: time), time: time)
   }
 }

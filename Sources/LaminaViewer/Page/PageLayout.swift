@@ -3,19 +3,10 @@ import CoreGraphics
 /// The frames of a page's parts in points of the window. Parts that do not fit are left out, the most
 /// recently requested one last; the scene keeps a usable size.
 struct PageLayout: Equatable {
-  /// A set of parts that are requested.
-  struct Parts: OptionSet {
-    let rawValue: Int
-    static let tree = Parts(rawValue: 1)
-    static let side = Parts(rawValue: 2)
-    static let lanes = Parts(rawValue: 4)
-  }
-
   private(set) var header = CGRect.zero
   private(set) var canvas = CGRect.zero
-  private(set) var tree: CGRect?
-  private(set) var side: CGRect?
-  private(set) var lanes: CGRect?
+  /// The frames of the panels; slots that are empty, or whose panel has no room, have none.
+  private(set) var panels: [PanelSlot: CGRect] = [:]
   private(set) var timeline = CGRect.zero
   private(set) var transport = CGRect.zero
 
@@ -24,7 +15,9 @@ struct PageLayout: Equatable {
   private static let transportHeight: CGFloat = 40
   private static let leastCanvas = CGSize(width: 290, height: 150)
 
-  init(size: CGSize, parts: Parts, latest: Parts = [], isBare: Bool) {
+  /// Lays out a page of `size` points with panels in `slots`. Where not all of them have room, the one in `latest` is
+  /// preferred.
+  init(size: CGSize, slots: Set<PanelSlot>, latest: PanelSlot = .right, isBare: Bool) {
     var rest = CGRect(origin: .zero, size: size)
     if isBare {
       canvas = rest
@@ -33,31 +26,26 @@ struct PageLayout: Equatable {
     header = rest.cut(Self.headerHeight, from: .minYEdge)
     transport = rest.cut(Self.transportHeight, from: .maxYEdge)
     timeline = rest.cut(Self.timelineHeight, from: .maxYEdge)
-    let laneHeight = min(220, (rest.height * 0.36).rounded())
-    if parts.contains(.lanes), rest.height - laneHeight >= Self.leastCanvas.height {
-      lanes = rest.cut(laneHeight, from: .maxYEdge)
-    }
-    if latest == .tree { cutTree(parts, from: &rest) }
-    let sideWidth = min(max(280, (size.width * 0.3).rounded()), 440)
-    if parts.contains(.side), rest.width - sideWidth >= Self.leastCanvas.width {
-      side = rest.cut(sideWidth, from: .maxXEdge)
-    }
-    if latest != .tree { cutTree(parts, from: &rest) }
+    let sides: [PanelSlot] = latest == .left ? [.left, .right] : [.right, .left]
+    for slot in [.bottom] + sides where slots.contains(slot) { cut(slot, from: &rest, of: size) }
     canvas = rest
   }
 
-  private mutating func cutTree(_ parts: Parts, from rest: inout CGRect) {
-    guard parts.contains(.tree), rest.width - 220 >= Self.leastCanvas.width else { return }
-    tree = rest.cut(220, from: .minXEdge)
-  }
-
-  /// The requested parts that have room.
-  var shown: Parts {
-    var shown: Parts = []
-    if tree != nil { shown.insert(.tree) }
-    if side != nil { shown.insert(.side) }
-    if lanes != nil { shown.insert(.lanes) }
-    return shown
+  /// Takes a panel's frame off `rest`, if enough of it is left for the canvas.
+  private mutating func cut(_ slot: PanelSlot, from rest: inout CGRect, of size: CGSize) {
+    switch slot {
+    case .bottom:
+      let height = min(220, (rest.height * 0.36).rounded())
+      guard rest.height - height >= Self.leastCanvas.height else { return }
+      panels[slot] = rest.cut(height, from: .maxYEdge)
+    case .left:
+      guard rest.width - 220 >= Self.leastCanvas.width else { return }
+      panels[slot] = rest.cut(220, from: .minXEdge)
+    case .right:
+      let width = min(max(280, (size.width * 0.3).rounded()), 440)
+      guard rest.width - width >= Self.leastCanvas.width else { return }
+      panels[slot] = rest.cut(width, from: .maxXEdge)
+    }
   }
 }
 

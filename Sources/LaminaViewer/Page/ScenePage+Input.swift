@@ -36,7 +36,7 @@ extension ScenePage {
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
     UIResponder.resignFirstResponder(in: view, pressing: window.hitTest(point, with: nil))
-    focus = shownPanels.first { $0.frame.contains(point) && $0 !== canvas }
+    focus = reachablePanels.first { $0.frame.contains(point) && $0 !== canvas }
     pressOwner = owner(ofPressAt: point, modifiers)
   }
 
@@ -71,7 +71,7 @@ extension ScenePage {
 
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
     let isZooming = modifiers.contains(.control)
-    for panel in shownPanels where panel.frame.contains(point) {
+    for panel in reachablePanels where panel.frame.contains(point) {
       let place = panel.convert(point, from: view)
       if panel.wheel(delta, at: place, isZooming: isZooming) { return }
     }
@@ -88,12 +88,12 @@ extension ScenePage {
     pointer = point
     let isPicking = Self.isPicking(modifiers) && isScene(point)
     picker?.hover(at: isPicking ? canvasPoint(point) : nil)
-    for panel in shownPanels {
+    for panel in reachablePanels {
       panel.hover(at: panel.frame.contains(point) ? panel.convert(point, from: view) : nil)
     }
   }
 
-  private var shownPanels: [Panel] {
+  private var reachablePanels: [Panel] {
     view.subviews.compactMap { $0 as? Panel }.filter(\.isShown)
   }
 }

@@ -25,19 +25,18 @@ final class ScenePage: UIViewController {
   private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
   /// The panel that was clicked last: keys are offered to it first.
   weak var focus: Panel?
-  private(set) var parts: PageLayout.Parts = []
-  private var latestPart = PageLayout.Parts.side
-  private(set) var side = PagePanels.Side.inspector
+  /// The panels that are to be shown.
+  private(set) var openPanels = OpenPanels()
   /// The line between the panel at the side and the canvas.
   let sideEdge = UIView()
-  private var sideButtons: [PagePanels.Side: IconButton] = [:]
-  private var partButtons: [(part: PageLayout.Parts, button: IconButton)] = []
+  private var panelButtons: [PanelID: IconButton] = [:]
   private var scale = 1.0
   private var demonstration: Timer?
   var pressOwner: PressOwner?
   /// The last position of the pointer without a pressed button.
   var pointer: CGPoint?
-  var onBack: (() -> Void)?
+  /// Called with the command of a button that was clicked.
+  var onCommand: ((ViewerCommand) -> Void)?
 
   var playback: ScenePlayback { session.playback }
   /// The source of the scene.
@@ -50,14 +49,14 @@ final class ScenePage: UIViewController {
     _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
     isBare: Bool = false
   ) throws {
-    let room = PageLayout(size: size, parts: [], isBare: isBare).canvas.size
+    let room = PageLayout(size: size, slots: [], isBare: isBare).canvas.size
     let playback = ScenePlayback(
       try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
     let session = SceneSession(
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
     if playback.scene.duration != nil { session.player.loop = .loop }
     self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
-    if !isBare, entry.technique != nil { (parts, side) = (.side, .source) }
+    if !isBare, entry.technique != nil { openPanels.open("lesson", in: .right) }
   }
 
   private init(
@@ -70,7 +69,7 @@ final class ScenePage: UIViewController {
     canvas = CanvasView(session, isBare: isBare)
     timeline = TimelineView(session)
     transport = TransportBar(session)
-    panels = PagePanels(session, entry, editor ?? AnimationEditor(session))
+    panels = PagePanels(session, of: entry, editor: editor ?? AnimationEditor(session))
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
@@ -82,7 +81,7 @@ final class ScenePage: UIViewController {
     self.init(
       old.entry, old.session, editor: old.panels.editor, scale: old.scale,
       isFromGallery: old.isFromGallery, isBare: old.isBare)
-    (parts, side, isCovered) = (old.parts, old.side, old.isCovered)
+    (openPanels, isCovered) = (old.openPanels, old.isCovered)
     canvas.problem = old.canvas.problem
   }
 
@@ -92,21 +91,21 @@ final class ScenePage: UIViewController {
     let parts = [entry.listing, entry.technique?.tutorial.title, entry.shownName]
     let bar = HeaderBar(
       title: entry.title, subtitle: parts.compactMap(\.self).joined(separator: "  ·  "),
-      buttons: makeButtons()
-    ) { [weak self] in self?.onBack?() }
+      back: button(CommandTable.row(of: .window(.leave))), buttons: makePanelButtons())
     bar.showsBack = isFromGallery
     return bar
   }
 
-  private func makeButtons() -> [IconButton] {
-    let tree = IconButton(.layers, "Layers (F3)") { [weak self] in self?.toggle(.tree) }
-    let lanes = IconButton(.lanes, "Animations (Tab)") { [weak self] in self?.toggle(.lanes) }
-    let inspector = IconButton(.inspector, "Inspector (F4)") { [weak self] in self?.toggle(.inspector) }
-    let curve = IconButton(.curve, "Curves (G)") { [weak self] in self?.toggle(.curve) }
-    let source = IconButton(.source, "Lesson and source (F6)") { [weak self] in self?.toggle(.source) }
-    partButtons = [(.tree, tree), (.lanes, lanes)]
-    sideButtons = [.inspector: inspector, .curve: curve, .source: source]
-    return [tree, lanes, inspector, curve, source]
+  private func makePanelButtons() -> [IconButton] {
+    PanelTable.inButtonOrder.map { panel in
+      let button = button(panel.row)
+      panelButtons[panel.id] = button
+      return button
+    }
+  }
+
+  private func button(_ row: CommandRow) -> IconButton {
+    IconButton(row) { [weak self] in self?.onCommand?(row.command) }
   }
 
   override func viewDidLoad() {
@@ -174,7 +173,8 @@ final class ScenePage: UIViewController {
   var isBusy: Bool { canvas.isBusy || panels.isBusy }
 
   var layout: PageLayout {
-    PageLayout(size: view.bounds.size, parts: parts, latest: latestPart, isBare: isBare)
+    PageLayout(
+      size: view.bounds.size, slots: openPanels.slots, latest: openPanels.latest, isBare: isBare)
   }
 
   private func arrange() {
@@ -193,15 +193,23 @@ final class ScenePage: UIViewController {
   }
 
   private func placePanels(_ layout: PageLayout) {
-    let frames: [PagePanels.Kind: CGRect] = [
-      .tree: layout.tree, .lanes: layout.lanes, .side(side): layout.side,
-    ].compactMapValues(\.self)
-    for kind in PagePanels.Kind.allCases {
-      if let frame = frames[kind] { show(panels[kind], in: frame) } else { panels.made[kind].map(hide) }
+    let shown = shownPanels(layout)
+    for (id, panel) in panels.made where !shown.contains(id) { hide(panel) }
+    for slot in PanelSlot.allCases {
+      guard let frame = layout.panels[slot], let id = openPanels[slot] else { continue }
+      panels[id].map { show($0, in: frame) }
     }
-    sideEdge.isHidden = layout.side == nil
+    sideEdge.isHidden = layout.panels[.right] == nil
     sideEdge.frame =
-      layout.side.map { CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height) } ?? .zero
+      layout.panels[.right].map { CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height) }
+      ?? .zero
+  }
+
+  /// The panels that have room, slot by slot.
+  var shownPanels: [PanelID] { shownPanels(layout) }
+
+  private func shownPanels(_ layout: PageLayout) -> [PanelID] {
+    PanelSlot.allCases.compactMap { layout.panels[$0] == nil ? nil : openPanels[$0] }
   }
 
   private func show(_ panel: UIView, in frame: CGRect) {
@@ -216,44 +224,27 @@ final class ScenePage: UIViewController {
   }
 
   private func showButtons() {
-    let shown = layout.shown
-    for (part, button) in partButtons { button.isOn = shown.contains(part) }
-    for (kind, button) in sideButtons { button.isOn = shown.contains(.side) && kind == side }
-  }
-
-  /// Shows the parts that were visible before a reload.
-  func show(_ parts: PageLayout.Parts, _ side: PagePanels.Side) {
-    (self.parts, self.side) = (parts, side)
-    arrange()
+    let shown = shownPanels
+    for (id, button) in panelButtons { button.isOn = shown.contains(id) }
   }
 
   // MARK: Panels
 
-  /// Shows or hides a part. A part that had no room is shown when it is requested again.
-  func toggle(_ part: PageLayout.Parts) {
-    if layout.shown.contains(part) {
-      parts.remove(part)
-    } else {
-      parts.insert(part)
-      latestPart = part
-    }
-    partsChanged()
+  /// Shows the panels that were open in another page.
+  func show(_ panels: OpenPanels) {
+    openPanels = panels
+    arrange()
   }
 
-  func toggle(_ kind: PagePanels.Side) {
-    let isShown = layout.shown.contains(.side) && side == kind
-    if isShown {
-      parts.remove(.side)
-    } else {
-      parts.insert(.side)
-      latestPart = .side
-    }
-    side = kind
-    partsChanged()
+  /// Shows or hides a panel. A panel that had no room is shown when it is requested again.
+  func toggle(_ id: PanelID) {
+    guard let slot = PanelTable[id]?.slot else { return }
+    if shownPanels.contains(id) { openPanels.close(slot) } else { openPanels.open(id, in: slot) }
+    panelsChanged()
   }
 
   /// Lays the page out, and notifies all panels, since those that appear have missed earlier changes.
-  private func partsChanged() {
+  private func panelsChanged() {
     arrange()
     session.notify([.time, .transport, .selection, .tree, .options])
     hoverAgain()

@@ -6,33 +6,17 @@ import ViewerKit
 /// The bar under the timeline: buttons for play, step, loop and speed, and the time as text.
 @MainActor
 final class TransportBar: Panel {
-  private lazy var toStart = IconButton(.toStart, "To the start (Home)") { [session] in
-    session.seek(to: session.player.inPoint ?? 0)
-  }
-  private lazy var back = IconButton(.stepBack, "One frame back (,)") { [session] in
-    session.step(frames: -1)
-  }
-  private lazy var play = IconButton(.play, "Play or pause (Space)") { [session] in
-    session.togglePlay()
-  }
-  private lazy var forward = IconButton(.stepForward, "One frame on (.)") { [session] in
-    session.step(frames: 1)
-  }
-  private lazy var toEnd = IconButton(.toEnd, "To the end (End)") { [session] in
-    session.seek(to: session.player.outPoint ?? session.duration)
-  }
-  private lazy var loop = IconButton(.once, "Once, loop, to and fro (L)") { [session] in
-    session.setLoop(session.player.loop.next)
-  }
+  private lazy var toStart = button(.toStart)
+  private lazy var back = button(.previousFrame)
+  private lazy var play = button(.togglePlay)
+  private lazy var forward = button(.nextFrame)
+  private lazy var toEnd = button(.toEnd)
+  private lazy var loop = button(.cycleLoop)
   private let clock = Caption(size: 13, weight: .medium).centered()
   private let state = Caption(size: 12, color: Theme.faintInk).centered()
   private let speed = Caption(size: 12, weight: .medium, alignment: .center).centered()
-  private lazy var slower = IconButton(.minus, "Slower ([)") { [session] in
-    session.setSpeed(session.player.speed / 1.1)
-  }
-  private lazy var faster = IconButton(.plus, "Faster (])") { [session] in
-    session.setSpeed(session.player.speed * 1.1)
-  }
+  private lazy var slower = button(.slower)
+  private lazy var faster = button(.faster)
 
   private var left: [UIView] { [toStart, back, play, forward, toEnd, loop] }
 
@@ -41,14 +25,18 @@ final class TransportBar: Panel {
     for child in left + [slower, speed, faster, clock, state] { addSubview(child) }
     speed.isUserInteractionEnabled = true
     speed.addGestureRecognizer(
-      UITapGestureRecognizer(handler: { [weak session] _ in session?.setSpeed(1) }))
+      UITapGestureRecognizer(handler: { [weak session] _ in session?.perform(.normalSpeed) }))
     clock.isUserInteractionEnabled = true
     clock.addGestureRecognizer(
-      UITapGestureRecognizer(handler: { [weak session] _ in session?.toggleUnit() }))
+      UITapGestureRecognizer(handler: { [weak session] _ in session?.perform(.toggleUnit) }))
     show()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func button(_ command: ViewerCommand.Transport) -> IconButton {
+    IconButton(.transport(command)) { [session] in session.perform(command) }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -9,7 +9,7 @@ final class KeyOverlay: UIView {
   private static let margin: CGFloat = 20
 
   init(_ keys: UserKeys) {
-    let sections = KeyMap.sections + [KeyMap.section(of: keys)].compactMap(\.self)
+    let sections = CommandTable.groups + [keys.help].compactMap(\.self)
     columns = Self.halves(sections).map(KeyColumn.init)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.45)
@@ -24,8 +24,8 @@ final class KeyOverlay: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// Distributes the sections over two columns; each section goes to the column that is shorter so far.
-  private static func halves(_ sections: [KeyMap.Section]) -> [[KeyMap.Section]] {
-    var halves: [[KeyMap.Section]] = [[], []]
+  private static func halves(_ sections: [CommandTable.Group]) -> [[CommandTable.Group]] {
+    var halves: [[CommandTable.Group]] = [[], []]
     func length(_ half: Int) -> Int { halves[half].reduce(0) { $0 + $1.lines.count + 2 } }
     for section in sections { halves[length(0) <= length(1) ? 0 : 1].append(section) }
     return halves
@@ -62,14 +62,14 @@ private final class KeyColumn: UIView {
   var lineHeight: CGFloat = 21 { didSet { setNeedsLayout() } }
   private static let gap: CGFloat = 0.5
 
-  init(_ sections: [KeyMap.Section]) {
+  init(_ sections: [CommandTable.Group]) {
     super.init(frame: .zero)
     for section in sections { add(section) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func add(_ section: KeyMap.Section) {
+  private func add(_ section: CommandTable.Group) {
     if lines > 0 { lines += Self.gap }
     let title = Caption(section.title, size: 12, weight: .semibold, color: Theme.accent).centered()
     titles.append((title, lines))
@@ -78,9 +78,9 @@ private final class KeyColumn: UIView {
     for line in section.lines { add(line) }
   }
 
-  private func add(_ line: KeyMap.Line) {
+  private func add(_ line: HelpLine) {
     let keys = Caption(line.keys, size: 11, weight: .medium).centered()
-    let action = Caption(line.action, size: 11, color: Theme.faintInk).centered()
+    let action = Caption(line.effect, size: 11, color: Theme.faintInk).centered()
     rows.append((keys, action, lines))
     addSubview(keys)
     addSubview(action)

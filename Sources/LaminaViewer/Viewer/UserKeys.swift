@@ -1,7 +1,7 @@
 import Foundation
 
 /// The user's changes to the keys, from `$XDG_CONFIG_HOME/lamina/keys.json`: a JSON object that maps a key to the key
-/// of `KeyMap` whose command it gets, or to null for none. An example is `{"K": "Space", "Ctrl+Q": null}`.
+/// of `CommandTable` whose command it gets, or to null for none. An example is `{"K": "Space", "Ctrl+Q": null}`.
 package struct UserKeys: Equatable, Sendable {
   private let meanings: [KeyStroke: KeyStroke?]
   /// The changes as the file has them, sorted by the names of the keys; `like` is nil for a key without a command.
@@ -12,10 +12,17 @@ package struct UserKeys: Equatable, Sendable {
 
   private init() { (meanings, lines) = ([:], []) }
 
-  /// Returns the key of `KeyMap` whose command `stroke` gets; nil when the user has taken its command away.
-  func meaning(of stroke: KeyStroke) -> KeyStroke? {
-    guard let changed = meanings[stroke] else { return stroke }
-    return changed
+  /// Returns the command that a key gives; nil for a key that gives none, or whose command the user has taken away.
+  func command(for stroke: KeyStroke) -> ViewerCommand? {
+    guard let changed = meanings[stroke] else { return CommandTable.command(for: stroke) }
+    return changed.flatMap(CommandTable.command)
+  }
+
+  /// A group of help lines that lists the changes; nil when there are none.
+  var help: CommandTable.Group? {
+    guard !lines.isEmpty else { return nil }
+    let lines = lines.map { keys, like in HelpLine(keys, like.map { "as \($0)" } ?? "nothing") }
+    return CommandTable.Group(title: "Yours", lines: lines)
   }
 
   package static var file: URL { UserFolders.config.appendingPathComponent("keys.json") }
@@ -42,7 +49,7 @@ package struct UserKeys: Equatable, Sendable {
     var meanings: [KeyStroke: KeyStroke?] = [:]
     for (key, like) in pairs {
       let meaning = try like.map(stroke)
-      if let like, let meaning, KeyMap.command(for: meaning) == nil {
+      if let like, let meaning, CommandTable.command(for: meaning) == nil {
         throw UserKeysError(path: path, reason: "'\(like)' means nothing to the viewer")
       }
       meanings[try stroke(key)] = .some(meaning)

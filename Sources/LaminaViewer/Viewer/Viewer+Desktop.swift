@@ -6,8 +6,7 @@ import WindowSystem
 // Files, the clipboard and events of the desktop.
 
 extension Viewer {
-  /// Performs a command on files or the clipboard. Returns false for other commands.
-  func performFile(_ command: ViewerCommand) -> Bool {
+  func perform(_ command: ViewerCommand.File) {
     switch command {
     case .open: askForDocument()
     case .paste: pastePath()
@@ -17,9 +16,7 @@ extension Viewer {
     case .copyAsTable: copySelection(as: .table)
     case .saveFrame: saveFrame()
     case .export: showExport()
-    default: return false
     }
-    return true
   }
 
   func say(_ message: String, isError: Bool = false) {

@@ -77,8 +77,8 @@ extension Viewer {
 
   // MARK: Keys
 
-  private func command(for event: KeyEvent) -> ViewerCommand? {
-    keys.meaning(of: KeyStroke(event.key, event.modifiers)).flatMap(KeyMap.command)
+  func command(for event: KeyEvent) -> ViewerCommand? {
+    keys.command(for: KeyStroke(event.key, event.modifiers))
   }
 
   private func handle(_ event: KeyEvent) {
@@ -97,7 +97,7 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in panel: ExportPanel) {
-    if command(for: event) == .leave {
+    if command(for: event) == .window(.leave) {
       if event.isDown { panel.stop() }
     } else {
       page?.window.key(event)
@@ -105,15 +105,20 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in gallery: GalleryController) {
-    switch command(for: event) {
-    case .leave: if !gallery.clearQuery() { finish(.quit) }
-    case .quit: finish(.quit)
-    case .fullscreen where event.key == .function(11): perform(.fullscreen)
-    case .style: toggleStyle()
-    case .keys where event.key == .function(1): toggleKeys()
-    case .open: perform(.open)
-    case .paste: perform(.paste)
-    default: gallery.key(event)
+    guard let command = command(for: event), isOfGallery(command, event.key) else {
+      return gallery.key(event)
+    }
+    if command == .window(.leave), gallery.clearQuery() { return }
+    perform(command)
+  }
+
+  /// True for a command that a key gives in the gallery too, where most keys type the filter.
+  private func isOfGallery(_ command: ViewerCommand, _ key: Key) -> Bool {
+    switch command {
+    case .window(.leave), .window(.quit), .window(.style), .file(.open), .file(.paste): true
+    case .window(.fullscreen): key == .function(11)
+    case .window(.help): key == .function(1)
+    case .transport, .scene, .panel, .canvas, .layer, .file, .window: false
     }
   }
 
@@ -133,7 +138,9 @@ extension Viewer {
     guard event.isDown else { return page.playback.context.inScope { scene.key(event) } }
     let command = command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
-    if command == .leave, UIResponder.hasFirstResponder { return UIResponder.resignFirstResponder() }
+    if command == .window(.leave), UIResponder.hasFirstResponder {
+      return UIResponder.resignFirstResponder()
+    }
     if let character = event.plainCharacter,
       page.playback.context.inScope({ scene.keyPressed(character) })
     {

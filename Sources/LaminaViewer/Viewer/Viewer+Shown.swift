@@ -31,23 +31,11 @@ extension Viewer {
 
   /// Returns the names of the visible panels. A panel that is requested but has no room is not among them.
   private func panels(of page: ScenePage) -> [String] {
-    let (layout, options) = (page.layout, page.session.options)
-    let all: [(name: String, isShown: Bool)] = [
-      ("layers", layout.tree != nil), ("animations", layout.lanes != nil),
-      (page.side.name, layout.side != nil), ("settings", options.showsSettings),
-      ("statistics", options.showsStatistics), ("rulers", options.showsRulers),
-      ("export", exportPanel != nil), ("keys", showsKeys),
+    let options = page.session.options
+    let others: [(name: String, isShown: Bool)] = [
+      ("settings", options.showsSettings), ("statistics", options.showsStatistics),
+      ("rulers", options.showsRulers), ("export", exportPanel != nil), ("keys", showsKeys),
     ]
-    return all.filter(\.isShown).map(\.name)
-  }
-}
-
-extension PagePanels.Side {
-  fileprivate var name: String {
-    switch self {
-    case .inspector: "inspector"
-    case .curve: "curves"
-    case .source: "lesson"
-    }
+    return page.shownPanels.map(\.rawValue) + others.filter(\.isShown).map(\.name)
   }
 }

@@ -114,7 +114,7 @@ package final class Viewer {
   private func present(_ new: ScenePage) {
     page = new
     new.session.options.allowsMotion = !host.window.prefersReducedMotion
-    new.onBack = { [weak self] in self?.leave() }
+    new.onCommand = { [weak self] in self?.perform($0) }
     new.open(in: host, size: host.size)
     host.window.setTitle("\(new.entry.title) – Lamina")
     placeQuestion()
@@ -246,11 +246,9 @@ package final class Viewer {
 
   /// Shows another of the viewer's own scenes. On the page of a tutorial's scene, which may use digits itself, it does
   /// nothing.
-  func switchScene(to index: Int) {
-    guard SceneCatalog.ownScenes.contains(index), let page, page.entry.technique == nil,
-      index != page.index
-    else { return }
-    open(SceneCatalog.entries[index])
+  func switchScene(to name: String) {
+    guard let page, page.entry.technique == nil, page.entry.name != name else { return }
+    SceneCatalog.entry(named: name).map(open)
   }
 
   func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
@@ -274,7 +272,7 @@ package final class Viewer {
   private func rebuildForStyle(_ old: ScenePage) {
     let new = ScenePage(inPlaceOf: old)
     page = new
-    new.onBack = old.onBack
+    new.onCommand = old.onCommand
     new.takeThePlace(of: old, in: host, size: host.size)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel] where card?.superview === old.view {

@@ -3,7 +3,7 @@ package import UIKit
 /// The icons of the viewer's buttons, as paths in a square of 16 points.
 package enum Icon: Sendable {
   case play, pause, stepBack, stepForward, toStart, toEnd, once, loop, pingPong
-  case layers, inspector, lanes, curve, source, back, plus, minus, fit, onion, close, export
+  case layers, inspector, animations, curves, lesson, back, plus, minus, fit, onion, close, export
   case search, check, offscreen, hidden, motion, chevron, opened
 
   /// True if the path is stroked; false if it is filled.
@@ -34,9 +34,9 @@ package enum Icon: Sendable {
         [(2, 4), (14, 4)], [(2, 8), (14, 8)], [(2, 12), (14, 12)], [(5, 2.5), (5, 5.5)],
         [(10, 6.5), (10, 9.5)], [(7, 10.5), (7, 13.5)],
       ])
-    case .lanes: lines([[(2, 4), (8, 4)], [(5, 8), (13, 8)], [(8, 12), (14, 12)]])
-    case .curve: curvePath
-    case .source: lines([[(5.5, 4), (1.5, 8), (5.5, 12)], [(10.5, 4), (14.5, 8), (10.5, 12)]])
+    case .animations: lines([[(2, 4), (8, 4)], [(5, 8), (13, 8)], [(8, 12), (14, 12)]])
+    case .curves: curvePath
+    case .lesson: lines([[(5.5, 4), (1.5, 8), (5.5, 12)], [(10.5, 4), (14.5, 8), (10.5, 12)]])
     case .back: lines([[(10, 3), (5, 8), (10, 13)]])
     case .plus: lines([[(8, 3), (8, 13)], [(3, 8), (13, 8)]])
     case .minus: lines([[(3, 8), (13, 8)]])

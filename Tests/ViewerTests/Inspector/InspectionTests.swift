@@ -97,7 +97,7 @@ extension ViewerTests {
       world.playback.act { for layer in layers { scene.root.addSublayer(layer) } }
       await world.frame()
       let watch = LayerWatch(world.session)
-      let panel = TreePanel(watch)
+      let panel = LayersPanel(watch)
       panel.frame = CGRect(x: 0, y: 0, width: 220, height: 600)
       let page = UIView()
       page.addSubview(panel)

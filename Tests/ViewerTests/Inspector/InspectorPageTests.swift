@@ -11,7 +11,7 @@ extension ViewerTests {
     private func door() throws -> PageWorld { try PageWorld("door") }
 
     private func row(_ keyPath: String, in world: PageWorld) throws -> PropertyRowView {
-      let panel = try #require(world.page.panels[.side(.inspector)] as? InspectorPanel)
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       return try #require(panel.rowViews.first { $0.row?.keyPath == keyPath && !$0.isHidden })
     }
 
@@ -95,7 +95,7 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(4))
       world.click(world.canvasMiddle, .alt)
-      let panel = try #require(world.page.panels[.side(.inspector)] as? InspectorPanel)
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       let layer = try #require(world.page.session.selection)
       let count = layer.animationKeys()?.count ?? 0
       try clickValue("position", in: world)
@@ -113,7 +113,7 @@ extension ViewerTests {
       let world = try door()
       defer { world.end() }
       world.press(.function(3))
-      let panel = try #require(world.page.panels[.tree] as? TreePanel)
+      let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let session = world.page.session
       world.click(world.place(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
       #expect(session.selection === world.page.playback.scene.root)
@@ -135,7 +135,7 @@ extension ViewerTests {
       let world = try door()
       defer { world.end() }
       world.press(.function(3))
-      let panel = try #require(world.page.panels[.tree] as? TreePanel)
+      let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       world.click(world.place(CGPoint(x: 100, y: 22), in: panel))
       world.type("doorw")
       #expect(panel.listedTitles == ["door scene", "container", "doorway"])

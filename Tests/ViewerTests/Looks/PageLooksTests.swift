@@ -7,8 +7,8 @@ import WindowSystem
 
 extension ViewerTests {
   @Suite("Panels that compete for room") @MainActor struct PageLooksTests {
-    private func panel(_ kind: PagePanels.Kind, of world: PageWorld) -> Bool {
-      world.page.panels.made[kind].map { !$0.isHidden && $0.superview != nil } ?? false
+    private func panel(_ id: PanelID, of world: PageWorld) -> Bool {
+      world.page.panels.made[id].map { !$0.isHidden && $0.superview != nil } ?? false
     }
 
     private func button(_ hint: String, of world: PageWorld) throws -> IconButton {
@@ -24,18 +24,18 @@ extension ViewerTests {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }
       world.press(.function(4))
-      #expect(panel(.side(.inspector), of: world))
+      #expect(panel("inspector", of: world))
       world.press(.function(3))
-      #expect(panel(.tree, of: world) && !panel(.side(.inspector), of: world))
+      #expect(panel("layers", of: world) && !panel("inspector", of: world))
       #expect(try button("Layers", of: world).isOn)
       #expect(try !button("Inspector", of: world).isOn)
       world.press(.function(4))
-      #expect(panel(.side(.inspector), of: world) && !panel(.tree, of: world))
+      #expect(panel("inspector", of: world) && !panel("layers", of: world))
       #expect(try !button("Layers", of: world).isOn)
       world.press(.function(4))
-      #expect(!panel(.side(.inspector), of: world) && panel(.tree, of: world), "the other has room now")
+      #expect(!panel("inspector", of: world) && panel("layers", of: world), "the other has room now")
       world.press(.function(3))
-      #expect(!panel(.tree, of: world))
+      #expect(!panel("layers", of: world))
     }
 
     @Test("Whatever panel is at the side, the same line parts it from the canvas")
@@ -48,8 +48,8 @@ extension ViewerTests {
         let edge = world.page.sideEdge
         #expect(!edge.isHidden && edge.frame.minX == world.page.canvas.frame.maxX)
         let above = world.page.view.subviews.firstIndex(of: edge) ?? 0
-        for (kind, panel) in world.page.panels.made where kind != .tree && !panel.isHidden {
-          #expect(above > world.page.view.subviews.firstIndex(of: panel) ?? .max, "\(kind)")
+        for (id, panel) in world.page.panels.made where id != "layers" && !panel.isHidden {
+          #expect(above > world.page.view.subviews.firstIndex(of: panel) ?? .max, "\(id)")
         }
       }
     }

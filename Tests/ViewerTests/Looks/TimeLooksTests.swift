@@ -46,7 +46,7 @@ extension ViewerTests {
       world.press(.tab)
       let subviews = world.page.view.subviews
       let timeline = try #require(subviews.compactMap { $0 as? TimelineView }.first)
-      let lanes = try #require(subviews.compactMap { $0 as? LanesPanel }.first)
+      let lanes = try #require(subviews.compactMap { $0 as? AnimationsPanel }.first)
       MediaClock.setManualTime(MediaClock.now() + 1)
       world.page.session.notify(.selection)
       #expect(timeline.playhead.frame.midX > 200)

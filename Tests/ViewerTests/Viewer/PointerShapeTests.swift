@@ -45,7 +45,7 @@ extension ViewerTests {
       let world = try PageWorld("door")
       defer { world.end() }
       world.press(.function(3))
-      let tree = try #require(world.page.panels[.tree] as? TreePanel)
+      let tree = try #require(world.page.panels["layers"] as? LayersPanel)
       #expect(shape(world, at: world.place(CGPoint(x: 60, y: 22), in: tree)) == .text)
     }
 

@@ -57,7 +57,7 @@ extension ViewerTests {
       world.click(world.canvasMiddle, .alt)
       let layer = try #require(world.page.session.selection)
       let before = layer.position
-      let panel = try #require(world.page.panels[.side(.inspector)] as? InspectorPanel)
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       let row = try #require(panel.rowViews.first { $0.row?.keyPath == "position" && !$0.isHidden })
       let x = PropertyRowView.columns(row.bounds.width).model + 4
       world.click(world.place(CGPoint(x: x, y: 12), in: row))

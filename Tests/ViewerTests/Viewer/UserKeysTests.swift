@@ -47,9 +47,10 @@ extension ViewerTests {
       #expect(try UserKeys(contentsOf: nowhere) == .none)
     }
 
-    @Test func noKeyHasTwoMeanings() {
-      let bindings = KeyMap.sections.flatMap(\.lines).flatMap(\.bindings)
-      #expect(Set(bindings.map(\.stroke)).count == bindings.count)
+    @Test func keysHaveTheNamesThatAreRead() {
+      for text in ["Space", "K", "Ctrl+Shift+Z", "Alt+Left", "F11", "+", "Ctrl++", "?", "Pageup"] {
+        #expect(KeyStroke(text)?.name == text)
+      }
     }
   }
 }

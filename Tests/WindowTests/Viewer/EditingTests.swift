@@ -108,7 +108,7 @@ extension WindowTests {
       try expectEdit(of: "shade", key: "Tab", at: 0.9) { viewer in
         let geometry = PageGeometry(try viewer.state)
         // Below the mapping and the layer's name.
-        let y = (geometry.layout.lanes?.minY ?? 0) + 60
+        let y = (geometry.layout.panels[.bottom]?.minY ?? 0) + 60
         func bar(_ time: Double) -> CGPoint {
           CGPoint(x: geometry.timeline(time, of: 1.2).x, y: y)
         }

@@ -3,7 +3,7 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// A key of `KeyMap` and its effect, as the window's picture and the control socket show it.
+/// A key of `CommandTable` and its effect, as the window's picture and the control socket show it.
 struct KeyCheck: Sendable {
   let key: Key
   let modifiers: Modifiers

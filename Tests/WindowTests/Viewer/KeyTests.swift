@@ -37,8 +37,8 @@ extension WindowTests {
     private static let unseen: [(key: Key, modifiers: Modifiers)] = [(.character("q"), .control)]
 
     @Test func everyKeyHasATest() {
-      let bound = KeyMap.sections.flatMap(\.lines).flatMap(\.bindings).map {
-        KeyCheck.name($0.stroke.key, $0.stroke.modifiers)
+      let bound = CommandTable.groups.flatMap(\.lines).flatMap(\.rows).flatMap(\.keys).map {
+        KeyCheck.name($0.key, $0.modifiers)
       }
       let others = Self.apart.flatMap(\.keys) + Self.unseen
       let checked = KeyCheck.onPage.map(\.name) + others.map { KeyCheck.name($0.key, $0.modifiers) }

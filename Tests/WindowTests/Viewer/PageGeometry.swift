@@ -8,12 +8,9 @@ struct PageGeometry {
   let size: CGSize
 
   init(_ state: PageState) {
-    var parts: PageLayout.Parts = []
-    if state.panels.contains("layers") { parts.insert(.tree) }
-    if state.panels.contains("animations") { parts.insert(.lanes) }
-    if !Set(state.panels).isDisjoint(with: ["inspector", "curves", "lesson"]) { parts.insert(.side) }
+    let slots = state.panels.compactMap { PanelTable[PanelID(rawValue: $0)]?.slot }
     size = state.size
-    layout = PageLayout(size: size, parts: parts, isBare: false)
+    layout = PageLayout(size: size, slots: Set(slots), isBare: false)
   }
 
   var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
@@ -41,6 +38,6 @@ struct PageGeometry {
 
   /// A line of the layer tree, from 0.
   func treeRow(_ index: Int) -> CGPoint {
-    CGPoint(x: 100, y: (layout.tree?.minY ?? 0) + 44 + 4 + 26 * Double(index) + 13)
+    CGPoint(x: 100, y: (layout.panels[.left]?.minY ?? 0) + 44 + 4 + 26 * Double(index) + 13)
   }
 }

@@ -14,9 +14,9 @@ extension PageLayout {
     switch part {
     case .header: header
     case .canvas: canvas
-    case .layers: tree
-    case .animations: lanes
-    case .side: side
+    case .layers: panels[.left]
+    case .animations: panels[.bottom]
+    case .side: panels[.right]
     case .timeline: timeline
     case .transport: transport
     }

@@ -35,10 +35,10 @@ final class PageTwin {
 
   /// Returns the point at which the value of a property is clicked in the inspector.
   func value(_ keyPath: String) throws -> CGPoint {
-    page.toggle(.inspector)
+    page.toggle("inspector")
     page.session.selection = layer
     CATransaction.flush()
-    guard let panel = page.panels[.side(.inspector)] as? InspectorPanel,
+    guard let panel = page.panels["inspector"] as? InspectorPanel,
       let row = panel.rowViews.first(where: { $0.row?.keyPath == keyPath && !$0.isHidden })
     else { throw Failure("the inspector has no \(keyPath)") }
     return place(CGPoint(x: PropertyRowView.columns(row.bounds.width).model + 4, y: 12), in: row)
@@ -46,10 +46,10 @@ final class PageTwin {
 
   /// The first handle of the timing curve.
   func curveHandle() throws -> CGPoint {
-    page.toggle(.curve)
+    page.toggle("curves")
     page.session.selection = layer
     CATransaction.flush()
-    guard let pad: BezierPad = view(below: page.panels[.side(.curve)]) else {
+    guard let pad: BezierPad = view(below: page.panels["curves"]) else {
       throw Failure("the curves have no pad")
     }
     let geometry = BezierGeometry(size: pad.bounds.size)

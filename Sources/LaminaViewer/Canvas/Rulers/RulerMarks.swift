@@ -3,7 +3,7 @@ import ViewerKit
 
 /// The marks of a ruler along one edge of the canvas, for lengths in scene points.
 struct RulerMarks: Equatable {
-  struct Mark: Equatable {
+  struct Tick: Equatable {
     /// The position along the canvas's edge, in canvas points.
     let place: Double
     /// The coordinate that the mark stands for, in scene points.
@@ -13,7 +13,7 @@ struct RulerMarks: Equatable {
 
   /// The distance between two marks with numbers, in scene points.
   let step: Double
-  let marks: [Mark]
+  let marks: [Tick]
 
   /// Computes the marks of a ruler that is `length` canvas points long. `start` is the position of the scene's origin
   /// on it, `factor` is canvas points per scene point, `room` is the least distance between numbers in canvas points.
@@ -34,7 +34,7 @@ struct RulerMarks: Equatable {
     let parts = Self.parts(of: step)
     marks = (Int(first)...Int(last)).map { index in
       let value = Double(index) * small
-      return Mark(
+      return Tick(
         place: start + value * factor, value: value, isLarge: index.isMultiple(of: parts))
     }
   }

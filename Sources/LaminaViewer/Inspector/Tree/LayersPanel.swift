@@ -6,7 +6,7 @@ import WindowSystem
 /// The panel with the scene's layers as an outline, which can be filtered and navigated with keys. Only visible rows
 /// have views.
 @MainActor
-final class TreePanel: Panel, UIScrollViewDelegate {
+final class LayersPanel: Panel, UIScrollViewDelegate {
   private let watch: LayerWatch
   private let search = TextField()
   private let list = UIScrollView()

@@ -6,7 +6,7 @@ import WindowSystem
 
 /// The panel with the graph of one animation's values and an editor of its timing curve or spring.
 @MainActor
-final class CurvePanel: Panel {
+final class CurvesPanel: Panel {
   let editor: AnimationEditor
   private let content = UIView()
   private let title = Caption(size: 13, weight: .semibold)

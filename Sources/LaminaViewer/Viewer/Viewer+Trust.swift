@@ -66,8 +66,6 @@ extension Viewer {
   func handleQuestion(_ event: KeyEvent) {
     guard event.isDown, !event.isRepeat else { return }
     if let answer = TrustCard.answer(to: event.key, event.modifiers) { return self.answer(answer) }
-    if keys.meaning(of: KeyStroke(event.key, event.modifiers)).flatMap(KeyMap.command) == .quit {
-      finish(.quit)
-    }
+    if command(for: event) == .window(.quit) { finish(.quit) }
   }
 }

@@ -1,6 +1,9 @@
 import WindowSystem
 
 /// A key together with the modifiers that are held.
+///
+/// A key is identified by its letter, not by its position. On a layout without Latin letters it counts as the letter
+/// that the same key has on a Latin layout.
 struct KeyStroke: Hashable, Sendable {
   let key: Key
   let modifiers: Modifiers
@@ -15,8 +18,8 @@ struct KeyStroke: Hashable, Sendable {
     }
   }
 
-  /// Creates a key stroke from the overlay's notation, such as "K", "Ctrl+Shift+Z", "Alt+Left" or "+". Returns nil when
-  /// the text names no key.
+  /// Creates a key stroke from its name, such as "K", "Ctrl+Shift+Z", "Alt+Left" or "+". Returns nil when the text
+  /// names no key.
   init?(_ text: String) {
     var modifiers = Modifiers()
     var rest = Substring(text)
@@ -34,4 +37,22 @@ struct KeyStroke: Hashable, Sendable {
   private static let modifiers: [String: Modifiers] = [
     "ctrl": .control, "control": .control, "shift": .shift, "alt": .alt, "super": .super,
   ]
+
+  /// The name of the key stroke, from which it can be created again.
+  var name: String {
+    let names = ["Ctrl", "Alt", "Shift", "Super"]
+    let held = names.filter { Self.modifiers[$0.lowercased()].map(modifiers.contains) ?? false }
+    return (held + [keyName]).joined(separator: "+")
+  }
+
+  private var keyName: String {
+    if let name = Key.controlNames.first(where: { $0.value == key })?.key { return name.capitalized }
+    return switch key {
+    case .character(let character): character.uppercased()
+    case .function(let number): "F\(number)"
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .return, .tab, .escape,
+      .backspace, .delete, .other:
+      "\(key)"
+    }
+  }
 }

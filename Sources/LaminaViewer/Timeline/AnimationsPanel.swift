@@ -7,7 +7,7 @@ import WindowSystem
 /// The panel with the scene's animations as bars over time, above the timeline and on its scale. A line at the top
 /// shows how the window's time becomes the selected animation's fraction.
 @MainActor
-final class LanesPanel: Panel {
+final class AnimationsPanel: Panel {
   private let editor: AnimationEditor
   private let mapping = Caption(size: 11, color: Theme.faintInk, face: .figures)
   private let line = UIView()
@@ -240,7 +240,7 @@ final class LanesPanel: Panel {
   }
 }
 
-extension LanesPanel: PointerShaping {
+extension AnimationsPanel: PointerShaping {
   func pointerShape(at point: CGPoint) -> CursorShape? {
     hit(point).map { $0.part == .end ? .resizeHorizontal : .grab }
   }

@@ -8,20 +8,19 @@ struct SavedSession {
   private let player: Player
   private let options: CanvasOptions
   private let selection: String?
-  private let parts: PageLayout.Parts
-  private let side: PagePanels.Side
+  private let panels: OpenPanels
 
   init(_ page: ScenePage) {
     let session = page.session
     (time, player, options) = (session.time, session.player, session.options)
     selection = session.selection?.treePath
-    (parts, side) = (page.parts, page.side)
+    panels = page.openPanels
   }
 
   /// Applies the state to `page`. The scene is first brought to `latestTime`, the latest scene time that was shown
   /// before, so that everything up to it can be played back.
   func restore(_ page: ScenePage, after latestTime: Double) {
-    page.show(parts, side)
+    page.show(panels)
     let session = page.session
     session.options = options
     session.player = player

@@ -23,8 +23,7 @@ struct SavedPage: Codable, Sendable {
   private let onion: OnionSkin.Mode
   /// The path of the selected layer; nil when none is selected.
   private let selection: String?
-  /// The raw value of `PageLayout.Parts`, and the index of the side panel in `PagePanels.Side.allCases`.
-  private let parts, side: Int
+  private let panels: OpenPanels
 
   @MainActor
   init(_ page: ScenePage) {
@@ -39,8 +38,7 @@ struct SavedPage: Codable, Sendable {
     (showsRulers, showsPixelGrid) = (options.showsRulers, options.showsPixelGrid)
     showsStatistics = options.showsStatistics
     selection = session.selection?.treePath
-    parts = page.parts.rawValue
-    side = PagePanels.Side.allCases.firstIndex(of: page.side) ?? 0
+    panels = page.openPanels
   }
 
   /// Returns the scene time at media time `media`.
@@ -54,9 +52,7 @@ struct SavedPage: Codable, Sendable {
   /// crashed. Nil, if playing on could crash it again, pauses at scene time 0.
   @MainActor
   func restore(_ page: ScenePage, at media: Double?) {
-    let sides = PagePanels.Side.allCases
-    page.show(
-      PageLayout.Parts(rawValue: parts), sides.indices.contains(side) ? sides[side] : .inspector)
+    page.show(panels)
     let session = page.session
     session.options = options(from: session.options)
     session.player = player(from: session.player, isPlaying: isPlaying && media != nil)

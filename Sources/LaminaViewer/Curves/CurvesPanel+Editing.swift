@@ -3,7 +3,7 @@ import RenderModel
 
 // The changes that the panel's editors make to the animation.
 
-extension CurvePanel {
+extension CurvesPanel {
   func choose(stretch index: Int) {
     guard let subject, subject.keyTimes.count > 2 else { return }
     stretch = index

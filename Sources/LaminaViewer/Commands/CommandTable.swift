@@ -1,0 +1,59 @@
+import ViewerKit
+
+/// The table of the viewer's commands, from which key handling, the buttons, the help overlay and the manual page are
+/// all made.
+package enum CommandTable {
+  /// A part of the table under a title.
+  package struct Group: Sendable {
+    package let title: String
+    package let lines: [HelpLine]
+  }
+
+  private static let rowsByCommand = rows(of: time + canvas + layers + files + window)
+
+  private static func rows(of lines: [HelpLine]) -> [ViewerCommand: CommandRow] {
+    Dictionary(
+      lines.flatMap(\.rows).map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the row of a command that is not a panel's; `PanelTable` has those.
+  static func row(of command: ViewerCommand) -> CommandRow {
+    rowsByCommand[command] ?? CommandRow(command, command.id, keys: [])
+  }
+}
+
+/// A line of the help: the keys and their effect as the user reads them, and the commands that they give. A line
+/// without commands describes input that is no command.
+package struct HelpLine: Sendable {
+  package let keys: String
+  package let effect: String
+  let rows: [CommandRow]
+
+  init(_ keys: String, _ effect: String, _ rows: CommandRow...) {
+    (self.keys, self.effect, self.rows) = (keys, effect, rows)
+  }
+}
+
+/// A command with its name, its icon and the keys that give it by default.
+struct CommandRow: Sendable {
+  let command: ViewerCommand
+  /// The name of the command, as menus and tooltips show it.
+  let name: String
+  /// The icon of the button that gives the command; nil for a command without a button.
+  let icon: Icon?
+  let keys: [KeyStroke]
+
+  /// Creates a row; `keys` are names of key strokes, such as "Ctrl+R".
+  init(_ command: ViewerCommand, _ name: String, icon: Icon? = nil, keys: [String]) {
+    (self.command, self.name, self.icon) = (command, name, icon)
+    self.keys = keys.map { key in
+      guard let stroke = KeyStroke(key) else {
+        preconditionFailure("The command \(command.id) has '\(key)' among its keys, which names none.")
+      }
+      return stroke
+    }
+  }
+
+  /// The name of the command and, in parentheses, its first key.
+  var label: String { keys.first.map { "\(name) (\($0.name))" } ?? name }
+}

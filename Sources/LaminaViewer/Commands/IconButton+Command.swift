@@ -1,0 +1,13 @@
+import ViewerKit
+
+extension IconButton {
+  /// Creates a button that gives `command`, with the icon and the name that the table of commands has for it.
+  convenience init(_ command: ViewerCommand, onClick: @escaping () -> Void) {
+    self.init(CommandTable.row(of: command), onClick: onClick)
+  }
+
+  /// Creates a button that gives the command of `row`, with its icon and its name.
+  convenience init(_ row: CommandRow, onClick: @escaping () -> Void) {
+    self.init(row.icon ?? .check, row.label, onClick: onClick)
+  }
+}

@@ -1,0 +1,77 @@
+/// A command to the viewer, given by a key or a button. Each area has an enumeration of its own, and one function that
+/// performs its commands.
+enum ViewerCommand: Hashable, Sendable {
+  case transport(Transport)
+  case scene(Scene)
+  case panel(PanelID)
+  case canvas(Canvas)
+  case layer(Layer)
+  case file(File)
+  case window(Window)
+
+  /// The commands that control time.
+  enum Transport: String, CaseIterable, Sendable {
+    case togglePlay, nextFrame, previousFrame, tenFramesOn, tenFramesBack, nextKeyframe,
+      previousKeyframe
+    case toStart, toEnd, slower, faster, halfSpeed, doubleSpeed, normalSpeed, reverse
+    case setInPoint, setOutPoint, clearRange, cycleLoop, toggleUnit
+  }
+
+  /// The commands on the scene as a whole.
+  enum Scene: String, CaseIterable, Sendable {
+    case demonstrate, nextState, previousState, compareWithPrevious
+  }
+
+  /// The commands on the canvas: its zoom, and what it shows over the scene.
+  enum Canvas: String, CaseIterable, Sendable {
+    case onionSkin, settings, compare, background, pixelGrid, rulers, statistics
+    case fit, actualSize, doubleSize, zoomIn, zoomOut
+    /// The commands that show what lies to the left, to the right, above or below.
+    case viewLeft, viewRight, viewUp, viewDown
+  }
+
+  /// The commands on the selection, and on edits of layers and animations.
+  enum Layer: String, CaseIterable, Sendable {
+    case selectParent, selectChild, undo, redo
+  }
+
+  /// The commands on files and the clipboard.
+  enum File: String, CaseIterable, Sendable {
+    case copy, copyAsCAML, copyAsTable, open, reload, paste, saveFrame, export
+  }
+
+  /// The commands on the window and the viewer as a whole.
+  enum Window: String, CaseIterable, Sendable {
+    case fullscreen, style, help
+    /// The commands that show one of the viewer's own scenes.
+    case door, swing, easing, crossfade
+    case leave, quit
+  }
+
+  /// The name by which programs and files refer to the command, such as "transport.nextFrame".
+  var id: String {
+    switch self {
+    case .transport(let command): "transport.\(command.rawValue)"
+    case .scene(let command): "scene.\(command.rawValue)"
+    case .panel(let panel): "panel.\(panel.rawValue)"
+    case .canvas(let command): "canvas.\(command.rawValue)"
+    case .layer(let command): "layer.\(command.rawValue)"
+    case .file(let command): "file.\(command.rawValue)"
+    case .window(let command): "window.\(command.rawValue)"
+    }
+  }
+
+  /// All commands but those of the panels.
+  static let withoutPanels: [ViewerCommand] =
+    Transport.allCases.map(ViewerCommand.transport) + Scene.allCases.map(ViewerCommand.scene)
+    + Canvas.allCases.map(ViewerCommand.canvas) + Layer.allCases.map(ViewerCommand.layer)
+    + File.allCases.map(ViewerCommand.file) + Window.allCases.map(ViewerCommand.window)
+}
+
+/// The name of a panel, which the command that shows and hides it, the saved session and the control socket use.
+struct PanelID: RawRepresentable, ExpressibleByStringLiteral, Hashable, Codable, Sendable {
+  let rawValue: String
+
+  init(rawValue: String) { self.rawValue = rawValue }
+  init(stringLiteral name: String) { self.init(rawValue: name) }
+}

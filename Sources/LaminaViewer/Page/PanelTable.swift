@@ -1,0 +1,58 @@
+import ViewerKit
+
+/// The table of the panels around a scene. A panel is a view in a file of its own, and a row here: its button, its key,
+/// its line in the help and its slot follow from the row.
+enum PanelTable {
+  /// The panels in the order in which the help lists them.
+  static let panels = [
+    PanelDescription(
+      "animations", "Animations", icon: .animations, keys: ["Tab"],
+      help: ("Tab", "animations, lane by lane"), slot: .bottom
+    ) { AnimationsPanel($0.editor) },
+    PanelDescription(
+      "layers", "Layers", icon: .layers, keys: ["F3"], help: ("F3", "layers"), slot: .left
+    ) { LayersPanel($0.watch) },
+    PanelDescription(
+      "inspector", "Inspector", icon: .inspector, keys: ["F4", "Ctrl+I"],
+      help: ("F4 or Ctrl+I", "inspector"), slot: .right
+    ) { InspectorPanel($0.watch) },
+    PanelDescription(
+      "curves", "Curves", icon: .curves, keys: ["G"], help: ("G", "curves"), slot: .right
+    ) { CurvesPanel($0.editor) },
+    PanelDescription(
+      "lesson", "Lesson and source", icon: .lesson, keys: ["F6"], help: ("F6", "lesson and source"),
+      slot: .right
+    ) { LessonPanel($0.session, $0.entry) },
+  ]
+
+  private static let panelsByID = Dictionary(
+    panels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Returns the panel of that name; nil when there is none.
+  static subscript(id: PanelID) -> PanelDescription? { panelsByID[id] }
+
+  /// The panels in the order of their buttons: slot by slot.
+  static let inButtonOrder = PanelSlot.allCases.flatMap { slot in panels.filter { $0.slot == slot } }
+}
+
+/// A row of `PanelTable`.
+struct PanelDescription: Sendable {
+  let id: PanelID
+  let slot: PanelSlot
+  /// The command that shows and hides the panel.
+  let row: CommandRow
+  /// The line of the help that names the panel's keys.
+  let help: HelpLine
+  /// Makes the panel's view.
+  let make: @MainActor @Sendable (PagePanels) -> Panel
+
+  init(
+    _ id: PanelID, _ name: String, icon: Icon, keys: [String],
+    help: (keys: String, effect: String), slot: PanelSlot,
+    make: @escaping @MainActor @Sendable (PagePanels) -> Panel
+  ) {
+    (self.id, self.slot, self.make) = (id, slot, make)
+    row = CommandRow(.panel(id), name, icon: icon, keys: keys)
+    self.help = HelpLine(help.keys, help.effect, row)
+  }
+}

@@ -1,0 +1,37 @@
+extension SceneSession {
+  func perform(_ command: ViewerCommand.Transport) {
+    switch command {
+    case .togglePlay: togglePlay()
+    case .nextFrame: step(frames: 1)
+    case .previousFrame: step(frames: -1)
+    case .tenFramesOn: step(frames: 10)
+    case .tenFramesBack: step(frames: -10)
+    case .nextKeyframe: jump(forward: true)
+    case .previousKeyframe: jump(forward: false)
+    case .toStart: seek(to: player.inPoint ?? 0)
+    case .toEnd: seek(to: player.outPoint ?? duration)
+    case .slower: setSpeed(player.speed / 1.1)
+    case .faster: setSpeed(player.speed * 1.1)
+    case .halfSpeed: setSpeed(player.speed / 2)
+    case .doubleSpeed: setSpeed(player.speed * 2)
+    case .normalSpeed: setSpeed(1)
+    case .reverse: reverse()
+    case .setInPoint: setRange(in: time, out: player.outPoint)
+    case .setOutPoint: setRange(in: player.inPoint, out: time)
+    case .clearRange: setRange(in: nil, out: nil)
+    case .cycleLoop: setLoop(player.loop.next)
+    case .toggleUnit: toggleUnit()
+    }
+  }
+
+  /// Performs a command on layers or edits. Returns false when there is no edit that it applies to.
+  func perform(_ command: ViewerCommand.Layer) -> Bool {
+    switch command {
+    case .selectParent: selectParent()
+    case .selectChild: selectChild()
+    case .undo: return undo.undo()
+    case .redo: return undo.redo()
+    }
+    return true
+  }
+}
