@@ -61,7 +61,7 @@ import Testing
   @Test func aClickGoesToTheNextState() throws {
     let scene = try DocumentScene(contentsOf: Sample.url("card"))
     for state in ["open", "liked", nil, "open"] {
-      scene.pointerDown(at: .zero)
+      scene.pointer(.down, at: .zero, time: 0)
       #expect(scene.document.state == state)
     }
     #expect(scene.status == "state open")

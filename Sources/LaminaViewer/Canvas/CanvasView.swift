@@ -16,7 +16,6 @@ final class CanvasView: Panel, PointerShaping {
   let overlay = UIView()
   private let isBare: Bool
   private var windowScale = 1.0
-  private var dragStart: CGPoint?
   /// The overlays and cards; nil on a bare canvas, which shows only the scene.
   private(set) var tools: CanvasTools?
   /// The reason why the scene shown is not the newest version of its source; nil when it is.
@@ -40,7 +39,7 @@ final class CanvasView: Panel, PointerShaping {
     layer.addSublayer(session.playback.layer)
     addSubview(overlay)
     guard !isBare else { return }
-    session.playback.scene.omitBackdrop()
+    session.playback.scene.removeBackground(keepingOwn: true)
     tools = CanvasTools(session, on: self)
   }
 
@@ -173,19 +172,9 @@ final class CanvasView: Panel, PointerShaping {
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let place = toScene(point)
-    session.playback.act { [self] in
-      press(phase, at: place)
-      session.playback.scene.pointer(phase, at: place, time: time)
+    session.playback.act {
+      (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: place, time: time)
     }
-  }
-
-  private func press(_ phase: UIWindow.PointerPhase, at place: CGPoint) {
-    let scene = session.playback.scene
-    if phase == .down { scene.pointerDown(at: place) }
-    if phase == .moved, let last = dragStart {
-      scene.pointerDragged(by: CGSize(width: place.x - last.x, height: place.y - last.y))
-    }
-    dragStart = phase == .up ? nil : place
   }
 
   override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
@@ -200,7 +189,7 @@ final class CanvasView: Panel, PointerShaping {
     let playback = session.playback
     guard playback.isLive else { return }
     let place = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
-    playback.act { playback.scene.hover(at: place) }
+    playback.act { (playback.scene as? any SceneOfViews)?.hover(at: place) }
   }
 
   /// Returns true if a control covers the scene at `point`.

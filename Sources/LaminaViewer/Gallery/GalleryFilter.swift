@@ -22,7 +22,7 @@ struct GalleryFilter {
     let tutorials = Tutorial.allCases.map { tutorial in
       (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
-    let recent = ("Opened before", found.filter { entries[$0].isDocument })
+    let recent = ("Opened before", found.filter { entries[$0].source.isDocument })
     let own = ("Lamina", found.filter { entries[$0].isViewersOwn })
     return ([recent] + tutorials + [own]).filter { !$0.1.isEmpty }
   }

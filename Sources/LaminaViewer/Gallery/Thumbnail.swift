@@ -39,14 +39,14 @@ final class Thumbnail: UIView {
   var isLive: Bool { playback != nil }
   var isLoading: Bool { loader.isLoading }
   var hasFailed: Bool { problem != nil }
-  var isDocument: Bool { entry.isDocument }
+  var isDocument: Bool { entry.source.isDocument }
   var scene: (any Scene)? { playback?.scene }
 
   /// Starts the scene in `window`, whose tree has this view. A document starts when it has been read.
   func start(in window: WindowHost) {
     guard playback == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
-    guard isDocument else { return begin(entry, in: window) }
-    loader.load(URL(fileURLWithPath: entry.name)) { [weak self, weak window] result in
+    guard case .document(let url) = entry.source else { return begin(entry, in: window) }
+    loader.load(url) { [weak self, weak window] result in
       guard let self, let window else { return }
       switch result {
       case .success(let read): self.begin(read, in: window)
@@ -60,7 +60,9 @@ final class Thumbnail: UIView {
       let new = try makePlayback(of: entry)
       layer.addSublayer(new.layer)
       new.begin()
-      if entry.isViewersOwn { new.context.inScope { new.scene.demonstrate(upTo: 0.5) } }
+      new.context.inScope {
+        (new.scene as? any DemonstratedScene)?.demonstrate(at: 0.5, after: nil)
+      }
       new.open(in: window)
       new.setRate(1)
       (playback, host) = (new, window)

@@ -17,7 +17,7 @@ extension SceneRenderer: FrameSource {
   package func setBackground(_ color: CGColor) {
     renderer.background = color
     choosesBackdrop = false
-    withoutActions { playback.scene.removeBackground() }
+    withoutActions { playback.scene.removeBackground(keepingOwn: false) }
     CATransaction.flush()
   }
 

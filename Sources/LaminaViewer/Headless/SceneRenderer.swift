@@ -41,7 +41,8 @@ package final class SceneRenderer {
     let context = LayerContext(isHosted: true)
     context.ticksFreeLinks = true
     let entry = try context.inScope(entry)
-    gestures = entry.technique?.gestures ?? entry.sources.map { _ in [] }
+    let playsFrames = if case .swift = entry.source { true } else { false }
+    gestures = entry.technique?.gestures ?? (playsFrames ? [] : nil)
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
@@ -87,15 +88,19 @@ package final class SceneRenderer {
   private func advanceInScope(to time: Double) {
     if reached == nil {
       chooseBackdrop()
-      playback.scene.demonstrate(upTo: time)
+      demonstrate(at: time)
       renderer.beginFrame(atTime: 0)
     } else {
-      playback.scene.demonstrate(onTo: time)
+      demonstrate(at: time)
     }
     if let gestures { play(gestures, until: time) }
     reached = time
     SceneClock.set(time)
     gestures == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
+  }
+
+  private func demonstrate(at time: Double) {
+    (playback.scene as? any DemonstratedScene)?.demonstrate(at: time, after: reached)
   }
 
   /// Plays the scene at these times, with all callbacks but without gestures.
@@ -119,7 +124,9 @@ package final class SceneRenderer {
     renderer.beginFrame(atTime: time)
     tick(at: time)
     runCallbacks()
-    for gesture in gestures where gesture.time == time { playback.scene.perform(gesture) }
+    for gesture in gestures where gesture.time == time {
+      (playback.scene as? any SceneOfViews)?.perform(gesture)
+    }
     CATransaction.flush()
   }
 

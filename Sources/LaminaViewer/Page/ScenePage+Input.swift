@@ -79,7 +79,7 @@ extension ScenePage {
       return window.wheel(delta, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     }
     playback.act {
-      playback.scene.wheel(
+      (playback.scene as? any SceneOfViews)?.wheel(
         delta, at: canvas.toScene(canvasPoint(point)), time: time, modifiers: modifiers)
     }
   }

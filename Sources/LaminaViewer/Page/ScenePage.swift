@@ -10,8 +10,6 @@ final class ScenePage: UIViewController {
   let entry: SceneEntry
   /// True while something lies over the whole page and takes its input.
   var isCovered = false
-  /// The index of the scene in the catalog; nil for documents and Swift sources.
-  let index: Int?
   let session: SceneSession
   let canvas: CanvasView
   let panels: PagePanels
@@ -39,11 +37,6 @@ final class ScenePage: UIViewController {
   var onCommand: ((ViewerCommand) -> Void)?
 
   var playback: ScenePlayback { session.playback }
-  /// The source of the scene.
-  var source: SceneSource {
-    if let sources = entry.sources { return .swift(sources) }
-    return entry.isDocument ? .document(URL(fileURLWithPath: entry.name)) : .named(entry.name)
-  }
 
   convenience init(
     _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
@@ -64,7 +57,6 @@ final class ScenePage: UIViewController {
     isFromGallery: Bool, isBare: Bool
   ) {
     (self.entry, self.session) = (entry, session)
-    index = SceneCatalog.entries.firstIndex { $0.name == entry.name }
     (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
     canvas = CanvasView(session, isBare: isBare)
     timeline = TimelineView(session)

@@ -7,7 +7,7 @@ import WindowSystem
 /// A scene that shows a view controller in a `UIWindow` of its own. The window has the size that the controller was
 /// made for, and is scaled to fit the scene's area.
 @MainActor
-package final class ControllerScene: Scene {
+package final class ControllerScene: SceneOfViews {
   package let root = CALayer()
   package let window = UIWindow(frame: .zero)
   package let controller: UIViewController
@@ -52,7 +52,7 @@ package final class ControllerScene: Scene {
     }
   }
 
-  package func omitBackdrop() {
+  package func removeBackground(keepingOwn: Bool) {
     hasBackdrop = false
     (root.backgroundColor, window.backgroundColor) = (nil, nil)
   }
@@ -94,11 +94,6 @@ package final class ControllerScene: Scene {
   private func withTraits(_ body: () -> Void) {
     UITraitCollection.current = UITraitCollection(userInterfaceStyle: Theme.style)
     body()
-  }
-
-  package func removeBackground() {
-    root.backgroundColor = nil
-    window.backgroundColor = nil
   }
 
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {

@@ -1,9 +1,10 @@
 import QuartzCore
+import UIKit
 
 /// A scene that cross-fades pictures in two ways: on the left with a CATransition on the superlayer of picture and
 /// caption, on the right with the implicit animation of a layer's contents.
 @MainActor
-final class CrossfadeScene: Scene {
+final class CrossfadeScene: InteractiveScene, DemonstratedScene {
   let root = CALayer()
   private let gallery = CALayer()
   private let card = CALayer()
@@ -71,7 +72,9 @@ final class CrossfadeScene: Scene {
     replacePicture()
   }
 
-  func pointerDown(at point: CGPoint) { showNext() }
+  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    if phase == .down { showNext() }
+  }
 
   /// Shows the next picture in one transaction: the transition's old picture is the one that was committed before it.
   private func showNext() {
@@ -115,7 +118,9 @@ final class CrossfadeScene: Scene {
   }
 
   /// Shows the next picture, as a click at time 0 does.
-  func demonstrate(upTo time: Double) { showNext() }
+  func demonstrate(at time: Double, after last: Double?) {
+    if last == nil { showNext() }
+  }
 
   var status: String { pictures[shown].title }
 }

@@ -1,10 +1,11 @@
 import CoreGraphics
 import QuartzCore
+import UIKit
 
 /// A scene that shows a document in the middle of its area, at the document's own size or reduced to fit. A click goes
 /// to the next state.
 @MainActor
-package final class DocumentScene: SceneWithStates {
+package final class DocumentScene: InteractiveScene, SceneWithStates {
   package let root = CALayer()
   package let document: any SceneDocument
   /// The document's area, at its own size.
@@ -55,7 +56,9 @@ package final class DocumentScene: SceneWithStates {
     document.startAnimations()
   }
 
-  package func pointerDown(at point: CGPoint) { goToNextState() }
+  package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    if phase == .down { goToNextState() }
+  }
 
   package var states: [String] { document.stateNames }
   package var state: String? { document.state }

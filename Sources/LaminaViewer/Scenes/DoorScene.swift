@@ -1,14 +1,17 @@
 import QuartzCore
+import UIKit
 import ViewerKit
 
 /// A door that turns on its hinge in perspective, by itself or by dragging (listings 9.2 and 9.4 of the tutorial).
 @MainActor
-final class DoorScene: Scene {
+final class DoorScene: InteractiveScene, DemonstratedScene {
   let root = CALayer()
   private let plays: Bool
   private let wall = CALayer()
   private let container = CALayer()
   private let door = CALayer()
+  /// The last point of a drag; nil when no button is pressed.
+  private var dragPoint: CGPoint?
 
   /// The size in points of a scene that shows the tutorial's container of 300 points unscaled.
   private static let designSize = CGSize(width: 400, height: 400)
@@ -82,21 +85,21 @@ final class DoorScene: Scene {
     door.add(animation, forKey: nil)
   }
 
-  /// Scrubs the door by `translation`, in points since the last call: 200 to the left open it (L8.42).
-  func pointerDragged(by translation: CGSize) {
-    guard !plays else { return }
-    setOffset(door.timeOffset - Double(translation.width) / Self.dragLength)
+  /// Scrubs the door while it is dragged: 200 points to the left open it (L8.42).
+  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    if phase == .moved, let dragPoint, !plays {
+      setOffset(door.timeOffset - Double(point.x - dragPoint.x) / Self.dragLength)
+    }
+    dragPoint = phase == .up ? nil : point
   }
 
   private func setOffset(_ offset: Double) {
     door.timeOffset = min(max(offset, 0), Self.lastOffset)
   }
 
-  func demonstrate(upTo time: Double) {
+  func demonstrate(at time: Double, after last: Double?) {
     if !plays { setOffset(time) }
   }
-
-  func demonstrate(onTo time: Double) { demonstrate(upTo: time) }
 
   var status: String {
     plays ? "" : "timeOffset \(door.timeOffset.shown(decimals: 3))"

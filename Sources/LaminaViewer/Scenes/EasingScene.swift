@@ -1,9 +1,10 @@
 import QuartzCore
+import UIKit
 
 /// A scene in which a click moves a layer to the clicked point in one second, with the chosen timing curve (listing
 /// 10.1). The animation is implicit, so a second click during it starts from where the layer is seen.
 @MainActor
-final class EasingScene: Scene {
+final class EasingScene: InteractiveScene, DemonstratedScene {
   let root = CALayer()
   private let mover = CALayer()
   private let hint = TextLayer(name: "hint", size: 13, color: Palette.faintInk)
@@ -36,7 +37,11 @@ final class EasingScene: Scene {
     isPlaced = true
   }
 
-  func pointerDown(at point: CGPoint) {
+  func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
+    if phase == .down { move(to: point) }
+  }
+
+  private func move(to point: CGPoint) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: curve.name))
@@ -51,8 +56,9 @@ final class EasingScene: Scene {
   }
 
   /// Clicks at three quarters of the width and a quarter of the height, at time 0.
-  func demonstrate(upTo time: Double) {
-    pointerDown(at: CGPoint(x: root.bounds.width * 0.75, y: root.bounds.height * 0.25))
+  func demonstrate(at time: Double, after last: Double?) {
+    guard last == nil else { return }
+    move(to: CGPoint(x: root.bounds.width * 0.75, y: root.bounds.height * 0.25))
   }
 
   var status: String { curve.name.rawValue }

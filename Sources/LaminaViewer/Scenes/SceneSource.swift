@@ -26,6 +26,18 @@ package enum SceneSource: Hashable, Sendable {
       || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
   }
 
+  /// The name in the catalog, or the path.
+  package var name: String {
+    switch self {
+    case .named(let name): name
+    case .document(let url): url.path
+    case .swift(let sources): sources.url.path
+    }
+  }
+
+  var isNamed: Bool { if case .named = self { true } else { false } }
+  var isDocument: Bool { if case .document = self { true } else { false } }
+
   /// Returns the entry of the scene. A document is read and Swift sources are compiled here, so that errors are known
   /// before anything is shown.
   /// - Throws: `UnknownScene`, `SceneProblem`, or the error of the document's reader.

@@ -19,8 +19,8 @@ extension Viewer {
 
   /// Shows `entry` in place of what is shown. Errors are shown in the window.
   func open(_ entry: SceneEntry) {
-    guard entry.isDocument else { return attempt { try show(entry) } }
-    load(URL(fileURLWithPath: entry.name)) { [weak self] in try self?.show($0) }
+    guard case .document(let url) = entry.source else { return attempt { try show(entry) } }
+    load(url) { [weak self] in try self?.show($0) }
   }
 
   /// Opens the first of the files that can be shown. Errors of the files before it are shown in the window.
@@ -43,10 +43,10 @@ extension Viewer {
   func reload() {
     guard let page else { return }
     if let live { return live.build() }
-    if case .document(let url) = page.source {
+    if case .document(let url) = page.entry.source {
       return load(url) { [weak self] in try self?.reload($0) }
     }
-    attempt { try reload(page.source.resolve()) }
+    attempt { try reload(page.entry.source.resolve()) }
   }
 
   /// Reloads the document of the page, which was saved, unless another document is being read, which will replace it.

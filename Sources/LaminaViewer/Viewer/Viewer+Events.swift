@@ -125,7 +125,7 @@ extension Viewer {
   /// Offers the key to the focused text field first, then to the focused panel, the scene's own keys, the viewer's
   /// commands, and last to the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
-    let scene = page.playback.scene
+    let scene = page.playback.scene as? any InteractiveScene
     if event.isAlt || (event.isControl && !event.isDown) {
       page.pickKeyChanged(isDown: event.isDown)
     }
@@ -135,19 +135,23 @@ extension Viewer {
     if UIResponder.hasFirstResponder, event.belongsToText {
       return page.playback.act { page.window.key(event) }
     }
-    guard event.isDown else { return page.playback.context.inScope { scene.key(event) } }
+    guard event.isDown else { return offer(event, toViewsOf: page) }
     let command = command(for: event)
     if page.focus?.isShown == true, page.focus?.key(event) == true { return }
     if command == .window(.leave), UIResponder.hasFirstResponder {
       return UIResponder.resignFirstResponder()
     }
     if let character = event.plainCharacter,
-      page.playback.context.inScope({ scene.keyPressed(character) })
+      page.playback.context.inScope({ scene?.keyPressed(character) ?? false })
     {
       return
     }
     if let command, perform(command) { return }
-    page.playback.context.inScope { scene.key(event) }
+    offer(event, toViewsOf: page)
+  }
+
+  private func offer(_ event: KeyEvent, toViewsOf page: ScenePage) {
+    page.playback.context.inScope { (page.playback.scene as? any SceneOfViews)?.key(event) }
   }
 
   // MARK: Tracing

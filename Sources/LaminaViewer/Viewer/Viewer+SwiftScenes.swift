@@ -44,7 +44,7 @@ extension Viewer {
 
   /// Shows the result of a build, unless the user has left the page of its sources meanwhile.
   private func take(_ result: Result<SceneVersion, SceneProblem>) {
-    guard let live, page?.entry.sources == live.sources else { return }
+    guard let live, page?.entry.source == .swift(live.sources) else { return }
     do {
       try show(try result.get(), of: live)
     } catch {

@@ -125,10 +125,10 @@ package final class Viewer {
   private func watch(_ page: ScenePage) {
     watcher?.stop()
     watcher = nil
-    if case .swift(let sources) = page.source { return follow(sources, on: page) }
+    if case .swift(let sources) = page.entry.source { return follow(sources, on: page) }
     live?.stop()
     live = nil
-    guard case .document(let url) = page.source else { return }
+    guard case .document(let url) = page.entry.source else { return }
     recentFiles?.note(url.path)
     watcher = FileWatcher(url) { [weak self] in
       self?.saved(url)

@@ -1,0 +1,122 @@
+import Gallery
+import QuartzCore
+import SceneBuilding
+import UIKit
+
+/// The description of a scene that can be shown, and the means to make the scene.
+package struct SceneEntry: Sendable {
+  package let source: SceneSource
+  package let title: String
+  /// A sentence that says what to watch.
+  package let summary: String
+  /// The technique of a tutorial that the scene shows; nil for other scenes.
+  package let technique: GalleryScene?
+  /// The size in points that the scene is made for; nil when it fills any area, or when the size is not known yet.
+  package let size: CGSize?
+  package let make: @MainActor (AssetStore) throws -> any Scene
+
+  private init(
+    _ source: SceneSource, title: String, summary: String, size: CGSize? = nil,
+    technique: GalleryScene? = nil, make: @escaping @MainActor (AssetStore) throws -> any Scene
+  ) {
+    (self.source, self.title, self.summary) = (source, title, summary)
+    (self.size, self.technique, self.make) = (size, technique, make)
+  }
+
+  /// The name in the catalog, or the path of the document or the Swift sources.
+  package var name: String { source.name }
+
+  /// True for the viewer's own scenes: neither a tutorial's, nor a document, nor compiled from Swift sources.
+  package var isViewersOwn: Bool { source.isNamed && technique == nil }
+
+  /// The listing of the tutorial, such as "Listing 8.6"; nil without one.
+  package var listing: String? { technique?.listing.map { "Listing \($0)" } }
+
+  /// The seconds after which the scene has shown what it does; nil when that is unknown.
+  package var duration: Double? {
+    technique?.period ?? technique?.gestures.last.map { $0.time + 1 }
+  }
+}
+
+// MARK: - Scenes that come with the program
+
+extension SceneEntry {
+  init(_ scene: GalleryScene) {
+    self.init(
+      .named(scene.name), title: scene.title, summary: scene.watch, size: scene.size, technique: scene
+    ) { ControllerScene(scene, assets: $0) }
+  }
+
+  static let own = [
+    SceneEntry(
+      .named("door"), title: "The door, by hand",
+      summary: "drag left and right to open and close a door (timeOffset)"
+    ) { try DoorScene(assets: $0, plays: false) },
+    SceneEntry(
+      .named("swing"), title: "The door, by itself",
+      summary: "the door swings by itself, for ever (autoreverses)"
+    ) { try DoorScene(assets: $0, plays: true) },
+    SceneEntry(
+      .named("easing"), title: "Easing, with a choice",
+      summary: "click to move a layer there; l i o e d choose the curve"
+    ) { try EasingScene(assets: $0) },
+    SceneEntry(
+      .named("crossfade"), title: "Cross-fades",
+      summary: "click for the next picture (CATransition, contents)"
+    ) { try CrossfadeScene(assets: $0) },
+  ]
+}
+
+// MARK: - Documents
+
+extension SceneEntry {
+  /// Creates an entry for a document in its initial states. If the scene is made a second time, the document is read
+  /// again.
+  @MainActor init(_ document: any SceneDocument, from url: URL) {
+    let first = FirstUse(document)
+    self.init(document: url, size: document.size) {
+      try first.take().map { DocumentScene($0, named: url.lastPathComponent) }
+        ?? DocumentScene(contentsOf: url)
+    }
+  }
+
+  /// Creates an entry for a document that is read when its scene is made.
+  init(unread url: URL) { self.init(document: url, size: nil) { try DocumentScene(contentsOf: url) } }
+
+  private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
+    self.init(.document(url), title: url.lastPathComponent, summary: "a document", size: size) { _ in
+      try make()
+    }
+  }
+}
+
+/// A value that can be taken once.
+@MainActor
+private final class FirstUse<Value> {
+  private var value: Value?
+  init(_ value: Value) { self.value = value }
+  func take() -> Value? { value.take() }
+}
+
+// MARK: - Swift sources
+
+extension SceneEntry {
+  /// Creates an entry for a scene that was compiled and loaded.
+  @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
+    let title = library.version.title
+    self.init(.swift(sources), title: title, summary: "a scene in Swift", size: library.size) {
+      assets in
+      assets.announce(sources.folder)
+      let controller = try library.makeController()
+      return ControllerScene(named: title, size: library.size, controller: controller, assets: assets)
+    }
+  }
+
+  /// Creates an entry for sources that are not compiled yet. Its scene is empty.
+  init(awaiting sources: SwiftSources) {
+    self.init(
+      .swift(sources), title: sources.url.lastPathComponent, summary: "a scene in Swift",
+      size: SceneLibrary.usualSize
+    ) { _ in EmptyScene() }
+  }
+}
