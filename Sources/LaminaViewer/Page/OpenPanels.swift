@@ -1,5 +1,5 @@
 /// The panels that the user has opened, of which each slot has one at most.
-struct OpenPanels: Codable, Equatable {
+struct OpenPanels: Codable, Equatable, Sendable {
   private var panels: [PanelSlot: PanelID] = [:]
   /// The slot in which a panel was opened last. Its panel is preferred where not all have room.
   private(set) var latest = PanelSlot.right

@@ -1,33 +1,93 @@
 import QuartzCore
 import RenderModel
 
-/// The state of a page that is kept across a reload: a new page of the same scene takes it over.
-@MainActor
-struct SavedSession {
-  private let time: Double
+/// The state of a page: its time, transport, view options, open panels and selection. A new page of the same scene takes
+/// it over after a reload, after a change of the style, and, by way of a file, after a scene has crashed the viewer.
+struct SavedSession: Codable, Sendable {
+  /// The scene time, in seconds, at which the state was saved.
+  let time: Double
+  private let transport: SavedTransport
   private let player: Player
   private let options: CanvasOptions
+  /// The comparison with another moment of the same scene; nil when there is none.
+  private let comparison: SavedComparison?
+  /// The path of the selected layer; nil when none is selected.
   private let selection: String?
   private let panels: OpenPanels
 
-  init(_ page: ScenePage) {
+  @MainActor init(_ page: ScenePage) {
     let session = page.session
-    (time, player, options) = (session.time, session.player, session.options)
+    (time, transport) = (session.time, SavedTransport(session.playback.transport))
+    (player, options) = (session.player, session.options)
+    comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
     panels = page.openPanels
   }
 
-  /// Applies the state to `page`. The scene is first brought to `latestTime`, the latest scene time that was shown
-  /// before, so that everything up to it can be played back.
-  func restore(_ page: ScenePage, after latestTime: Double) {
+  /// Returns the scene time that is shown at media time `media` if nothing changes until then.
+  func time(at media: Double) -> Double { transport.timeBase.time(at: media) }
+
+  /// Applies the state to `page` and goes to scene time `time`. The scene is first brought to `latestTime`, the latest
+  /// scene time that was shown before, so that everything up to it can be played back. Without `mayPlay` time stands
+  /// still.
+  @MainActor
+  func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0, mayPlay: Bool = true) {
     page.show(panels)
     let session = page.session
-    session.options = options
+    session.options = options(on: session)
     session.player = player
+    session.player.isPlaying = player.isPlaying && mayPlay
     // The transport is set before the time, which a paused scene then shows exactly.
     session.apply()
     if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)
     selection.map { session.select(path: $0) }
+  }
+
+  @MainActor private func options(on session: SceneSession) -> CanvasOptions {
+    var options = options
+    options.allowsMotion = session.options.allowsMotion
+    if options.comparison == nil { options.comparison = comparison?.comparison(on: session) }
+    return options
+  }
+}
+
+/// The map from media time to scene time, as `TimeBase` has it.
+private struct SavedTransport: Codable, Sendable {
+  let anchor, origin, rate: Double
+  let range: ClosedRange<Double>?
+  let loop: TimeBase.Loop
+
+  init(_ base: TimeBase) {
+    (anchor, origin, rate) = (base.anchor, base.origin, base.rate)
+    (range, loop) = (base.range, base.loop)
+  }
+
+  var timeBase: TimeBase {
+    TimeBase(anchor: anchor, origin: origin, rate: rate, range: range, loop: loop)
+  }
+}
+
+/// A comparison with another moment of the same scene, in a form that outlives the scene.
+private struct SavedComparison: Codable, Sendable {
+  /// The scene time of the picture to compare with, in seconds.
+  let time: Double
+  let title: String
+  let mode: Comparison.Mode
+  let divider: Double
+  let gain: Int
+
+  /// Returns nil for a comparison with another scene, which is not saved.
+  @MainActor init?(_ comparison: Comparison, on playback: ScenePlayback) {
+    guard let time = comparison.source.time, comparison.source.isOf(playback) else { return nil }
+    (self.time, title, mode) = (time, comparison.source.title, comparison.mode)
+    (divider, gain) = (comparison.divider, comparison.gain)
+  }
+
+  @MainActor func comparison(on session: SceneSession) -> Comparison {
+    let source = ComparisonSource(title: title, playback: session.playback, time: time)
+    var comparison = Comparison(with: source)
+    (comparison.mode, comparison.divider, comparison.gain) = (mode, divider, gain)
+    return comparison
   }
 }

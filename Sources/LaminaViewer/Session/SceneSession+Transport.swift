@@ -2,8 +2,8 @@ import QuartzCore
 import RenderModel
 
 /// The settings of the transport, with which the user controls time. Times are scene times, in seconds.
-package struct Player: Equatable {
-  package enum Unit: String, Sendable { case seconds, frames }
+package struct Player: Equatable, Codable, Sendable {
+  package enum Unit: String, Codable, Sendable { case seconds, frames }
 
   package var isPlaying = true
   /// True when the next frame will differ from the last.
@@ -18,6 +18,11 @@ package struct Player: Equatable {
   var resumesAfterScrub: Bool?
 
   package static let speeds = 0.05...8.0
+
+  /// The settings that are saved: not what depends on the frames and the drag that are under way.
+  private enum CodingKeys: CodingKey {
+    case isPlaying, speed, loop, inPoint, outPoint, unit
+  }
 }
 
 extension SceneSession {

@@ -9,7 +9,8 @@ package struct WatchSession: Sendable {
     package var version: SceneVersion?
     /// The path of the sources that the version was compiled from.
     var sources: String?
-    var page: SavedPage?
+    /// The state of the page that shows the version; nil while the gallery is shown.
+    var session: SavedSession?
     /// The size of the window in points.
     package var width: Int
     package var height: Int

@@ -111,10 +111,11 @@ extension Viewer {
 
   /// Restores the time, the view options and the panels of the viewer that crashed. Returns false without a crash.
   func restoreAfterCrash() -> Bool {
-    guard let page, let kept = watchSession?.state?.page, let crash = watchSession?.crash else {
-      return false
-    }
-    kept.restore(page, at: crash.answer == .goOn ? crash.time : nil)
+    guard let page, let saved = watchSession?.state?.session, let crash = watchSession?.crash
+    else { return false }
+    // Playing on could crash the viewer again, unless the supervisor says that it may.
+    let mayGoOn = crash.answer == .goOn
+    saved.restore(page, at: mayGoOn ? saved.time(at: crash.time) : 0, mayPlay: mayGoOn)
     return true
   }
 
@@ -125,7 +126,7 @@ extension Viewer {
     watchSession.write(
       WatchSession.State(
         generation: live.generation, version: live.version, sources: live.sources.url.path,
-        page: page.map { SavedPage($0) },
+        session: page.map { SavedSession($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
         position: host.window.position, hasEnded: outcome != nil))
   }

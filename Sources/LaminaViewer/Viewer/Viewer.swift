@@ -172,8 +172,10 @@ package final class Viewer {
   /// Shows the same scene made again, with the old page's time, view options and panels. `latestTime` is the latest
   /// scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func showAnew(_ entry: SceneEntry, after latestTime: Double = 0) throws {
-    let memory = page.map(SavedSession.init)
-    try show(entry) { memory?.restore($0, after: latestTime) }
+    let saved = page.map { SavedSession($0) }
+    try show(entry) { page in
+      saved.map { $0.restore(page, at: $0.time, after: latestTime) }
+    }
   }
 
   /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The mapping between the scene's coordinates and the canvas's, both in points.
 package struct CanvasGeometry: Equatable {
-  package enum Zoom: Equatable, Sendable {
+  package enum Zoom: Equatable, Codable, Sendable {
     /// The largest factor at which the scene fits into the viewport, at most 2.
     case fit
     case factor(Double)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The options of the canvas: zoom, background, and the overlays and cards that it shows over the scene.
-package struct CanvasOptions: Equatable {
+package struct CanvasOptions: Equatable, Codable, Sendable {
   package enum Background: String, CaseIterable, Codable, Sendable {
     case scene, checker, light, dark, color
   }
@@ -26,6 +26,12 @@ package struct CanvasOptions: Equatable {
   package var allowsMotion = true
 
   package init() {}
+
+  /// The options that are saved. Comparisons refer to open scenes, and motion is up to the desktop.
+  private enum CodingKeys: CodingKey {
+    case zoom, pan, background, color, onion, showsPixelGrid, showsRulers, guides, measure
+    case showsStatistics, showsSettings
+  }
 }
 
 extension CanvasOptions.Background {

@@ -52,6 +52,9 @@ package struct ComparisonSource: Equatable, Sendable {
     self.init(title: title, server: playback.context.server, origin: playback.origin, time: time)
   }
 
+  /// True for a moment of the scene that `playback` plays.
+  @MainActor func isOf(_ playback: ScenePlayback) -> Bool { server === playback.context.server }
+
   /// The version of the source's content; pictures of the same time and version are equal.
   package var version: Int { server.contentVersion }
 

@@ -2,8 +2,8 @@ import CoreGraphics
 import ViewerKit
 
 /// A guide: a horizontal or vertical line across the canvas that the user has placed.
-package struct Guide: Equatable, Sendable {
-  package enum Axis: Equatable, Sendable {
+package struct Guide: Equatable, Codable, Sendable {
+  package enum Axis: Equatable, Codable, Sendable {
     /// A vertical line at an x coordinate.
     case vertical
     /// A horizontal line at a y coordinate.
@@ -18,7 +18,7 @@ package struct Guide: Equatable, Sendable {
 }
 
 /// The measuring line from one point of the scene to another.
-package struct Measure: Equatable, Sendable {
+package struct Measure: Equatable, Codable, Sendable {
   /// The point where the line starts, in scene points; `end` is where it ends.
   package var start: CGPoint
   package var end: CGPoint

@@ -1,5 +1,5 @@
 /// The settings of onion skinning: which frames before and after the present are shown, and how.
-package struct OnionSkin: Equatable, Sendable {
+package struct OnionSkin: Equatable, Codable, Sendable {
   package enum Mode: String, CaseIterable, Codable, Sendable {
     case off, onion, trails, both
 
@@ -9,7 +9,7 @@ package struct OnionSkin: Equatable, Sendable {
     }
   }
 
-  package enum Step: Equatable, Sendable {
+  package enum Step: Equatable, Codable, Sendable {
     case frames(Int)
     case milliseconds(Int)
 
