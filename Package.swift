@@ -81,6 +81,9 @@ let package = Package(
         "QuartzCore", "RenderModel", "Raster", "CoreGraphics", "WindowHosting", "WindowSystem",
       ], path: "Benchmarks/Bench"),
 
+    // The socket through which other programs control the viewer, and what its clients may ask for.
+    .target(name: "ViewerControl", dependencies: ["WindowSystem"]),
+
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["UIKit"]),
     .target(name: "ViewerKit", dependencies: ["UIKit", "QuartzCore", "WindowSystem"]),
@@ -88,13 +91,13 @@ let package = Package(
       name: "LaminaViewer",
       dependencies: [
         "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "SourceExport",
-        "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerKit", "WindowHosting",
-        "WindowSystem",
+        "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl", "ViewerKit",
+        "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "Bench", "ChildPrograms", "LaminaViewer", "Export", "SceneBuilding",
+        "Bench", "ChildPrograms", "LaminaViewer", "Export", "SceneBuilding", "ViewerControl",
         // For scenes in Swift that import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -171,9 +174,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "LaminaViewer", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerKit",
-        "WindowHosting",
-        "WindowSystem", "CoreGraphics", "TestSupport",
+        "LaminaViewer", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer",
+        "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
     // The reference and what cites it; reads the files of the repository.
     .testTarget(name: "DocumentationTests"),
@@ -188,13 +190,13 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "CAML", "LaminaViewer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
-        "WindowSystem",
+        "ViewerControl", "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer", "ViewerKit",
-        "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
+        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer",
+        "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import WindowSystem
+import ViewerControl
 
 /// A key together with the modifiers that are held.
 ///

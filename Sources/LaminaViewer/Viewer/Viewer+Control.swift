@@ -1,6 +1,7 @@
 import QuartzCore
 import RenderModel
 import WindowSystem
+import ViewerControl
 
 // The requests of control-socket clients. They do what the user can do with keys and the pointer.
 

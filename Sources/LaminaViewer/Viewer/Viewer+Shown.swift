@@ -1,5 +1,6 @@
 import CoreGraphics
 import UIKit
+import ViewerControl
 import ViewerKit
 
 extension Viewer {

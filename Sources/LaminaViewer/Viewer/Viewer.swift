@@ -4,6 +4,7 @@ import UIKit
 import ViewerKit
 import WindowHosting
 import WindowSystem
+import ViewerControl
 
 /// The viewer window: the gallery, or one scene at a time with its clock, the keys and the pointer.
 @MainActor
@@ -29,6 +30,8 @@ package final class Viewer {
   var notice: NoticeView?
   private(set) var exportPanel: ExportPanel?
   private var control: ControlServer?
+  /// The token of the control socket's file among the leftovers that are removed when a signal ends the program.
+  private var socketLeftover: Leftovers.Token?
   private var watcher: FileWatcher?
   let documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
@@ -198,7 +201,9 @@ package final class Viewer {
 
   /// Opens the control socket at `path`, through which other programs control the viewer.
   package func startControl(at path: String) throws {
-    control = try ControlServer(path: path, target: self)
+    let server = try ControlServer(path: path, target: self, describe: PlainText.of)
+    control = server
+    socketLeftover = Leftovers.add { [file = server.file] in file.remove() }
   }
 
   // MARK: Export
@@ -358,6 +363,7 @@ package final class Viewer {
     self.outcome = outcome
     frames.end()
     control?.stop()
+    socketLeftover.map(Leftovers.forget)
     watcher?.stop()
     documents.cancel()
     live?.stop()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LaminaViewer
 import QuartzCore
+import ViewerControl
 
 struct ControlCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

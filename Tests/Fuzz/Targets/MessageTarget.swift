@@ -3,6 +3,7 @@ import Foundation
 import LaminaViewer
 import QuartzCore
 import WindowSystem
+import ViewerControl
 
 /// A target that sends lines to the control socket of a viewer with an offscreen window.
 final class MessageTarget: FuzzTarget {

@@ -4,6 +4,7 @@ import Testing
 import WindowSystem
 
 @testable import LaminaViewer
+import ViewerControl
 
 extension ViewerTests {
   /// `tree` tells what is seen at the time that is shown.

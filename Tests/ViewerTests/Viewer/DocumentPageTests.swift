@@ -5,6 +5,7 @@ import UIKit
 
 @testable import LaminaViewer
 @testable import ViewerKit
+import ViewerControl
 
 extension ViewerTests {
   @Suite("Documents in the viewer") @MainActor struct DocumentPageTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LaminaViewer
+@testable import ViewerControl
 
 /// The socket's contract, as Documentation/Control.md has it.
 @Suite(.serialized) @MainActor

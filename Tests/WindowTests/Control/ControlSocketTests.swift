@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LaminaViewer
+@testable import ViewerControl
 
 /// The socket's file, and the command that uses it.
 @Suite(.serialized) @MainActor

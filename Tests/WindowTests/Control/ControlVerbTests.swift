@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WindowSystem
 
-@testable import LaminaViewer
+@testable import ViewerControl
 
 struct ControlVerbTests {
   private func request(_ text: String) throws -> ControlRequest {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import LaminaViewer
+@testable import ViewerControl
 
 /// Runs `body` with a server, what it controls, and its path.
 @MainActor

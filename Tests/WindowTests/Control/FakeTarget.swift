@@ -1,4 +1,4 @@
-@testable import LaminaViewer
+@testable import ViewerControl
 
 /// A viewer that notes what it is asked.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LaminaViewer
+@testable import ViewerControl
 
 struct JSONParserTests {
   private func parse(_ text: String) throws -> JSONValue { try JSONParser.value(of: Array(text.utf8)) }

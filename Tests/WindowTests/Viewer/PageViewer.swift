@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 
 @testable import LaminaViewer
+import ViewerControl
 
 /// `lamina view` with everything around its scene: driven by xdotool, and asked through its control socket what came of
 /// it.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 
 @testable import LaminaViewer
+import ViewerControl
 
 /// `lamina watch` with a file that the test saves, in a window of an X server.
 final class WatchProcess {

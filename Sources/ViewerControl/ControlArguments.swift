@@ -134,14 +134,14 @@ private enum ControlModifier: String, CaseIterable {
 }
 
 extension Key {
-  static let controlNames: [String: Key] = [
+  package static let controlNames: [String: Key] = [
     "space": .character(" "), "left": .left, "right": .right, "up": .up, "down": .down,
     "escape": .escape, "return": .return, "tab": .tab, "backspace": .backspace, "delete": .delete,
     "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
   ]
 
   /// Creates a key from one character, or from a name in capital or small letters. Returns nil for any other text.
-  init?(controlName text: String) {
+  package init?(controlName text: String) {
     let name = text.lowercased()
     if let key = Self.controlNames[name] {
       self = key

@@ -7,19 +7,21 @@ package final class ControlServer {
   /// The greatest number of clients; further ones are turned away.
   static let clientLimit = 64
 
-  private let file: SocketFile
-  /// The token of the socket's file among the leftovers that are removed when a signal ends the program.
-  private let leftover: Leftovers.Token
+  /// The socket's file.
+  package let file: SocketFile
   private let target: any ControlTarget
+  private let describe: @MainActor (any Error) -> String
   private var source: (any DispatchSourceRead)?
   private var clients: [ObjectIdentifier: ControlClientConnection] = [:]
 
-  /// Opens the socket at `path`.
+  /// Opens the socket at `path`. `describe` returns the text that clients get for an error.
   /// - Throws: An error that says in one line why there can be no socket at `path`.
-  package init(path: String, target: any ControlTarget) throws {
+  package init(
+    path: String, target: any ControlTarget,
+    describe: @escaping @MainActor (any Error) -> String = { "\($0)" }
+  ) throws {
     file = try SocketFile(path: path)
-    leftover = Leftovers.add { [file] in file.remove() }
-    self.target = target
+    (self.target, self.describe) = (target, describe)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: file.socket.descriptor, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.acceptAll() } }
@@ -37,7 +39,6 @@ package final class ControlServer {
     source.cancel()
     self.source = nil
     file.remove()
-    Leftovers.forget(leftover)
     for client in clients.values { client.close() }
     clients = [:]
   }
@@ -62,7 +63,7 @@ package final class ControlServer {
 
   private func acceptAll() {
     while let socket = file.socket.accept() {
-      let client = ControlClientConnection(socket, target: target)
+      let client = ControlClientConnection(socket, target: target, describe: describe)
       guard clients.count < Self.clientLimit else {
         client.turnAway("there are \(Self.clientLimit) clients already")
         continue

@@ -17,6 +17,7 @@ final class ControlClientConnection {
 
   private let socket: UnixSocket
   private let target: any ControlTarget
+  private let describe: @MainActor (any Error) -> String
   private var lines = LineSplitter(limit: lineLimit)
   private var output: [UInt8] = []
   private var reading: (any DispatchSourceRead)?
@@ -30,9 +31,12 @@ final class ControlClientConnection {
   /// The newest state that a subscriber has missed because older output was unsent; nil when there is none.
   private var waitingState: [String: JSONValue]?
 
-  init(_ socket: UnixSocket, target: any ControlTarget) {
+  init(
+    _ socket: UnixSocket, target: any ControlTarget,
+    describe: @escaping @MainActor (any Error) -> String
+  ) {
     self.socket = socket
-    self.target = target
+    (self.target, self.describe) = (target, describe)
   }
 
   func start() {
@@ -98,7 +102,7 @@ final class ControlClientConnection {
         }
         take(object)
       } catch {
-        fail(.null, PlainText.of(error))
+        fail(.null, describe(error))
       }
     }
   }
@@ -113,17 +117,17 @@ final class ControlClientConnection {
       }
       perform(request, identifier)
     } catch {
-      fail(identifier, PlainText.of(error))
+      fail(identifier, describe(error))
     }
   }
 
   private func perform(_ request: ControlRequest, _ identifier: JSONValue) {
-    task = Task { [weak self, target] in
+    task = Task { [weak self, target, describe] in
       let answer: [String: JSONValue]
       do {
         answer = ["id": identifier, "ok": try await target.perform(request)]
       } catch {
-        answer = ["id": identifier, "error": .text(Self.oneLine(PlainText.of(error)))]
+        answer = ["id": identifier, "error": .text(Self.oneLine(describe(error)))]
       }
       self?.finish(answer)
     }

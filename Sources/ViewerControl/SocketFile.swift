@@ -2,8 +2,8 @@ import Foundation
 
 /// The file of a listening socket. Only this user has access to it, it never replaces another file, and `remove`
 /// deletes it at the end.
-struct SocketFile: Sendable {
-  let path: String
+package struct SocketFile: Sendable {
+  package let path: String
   let socket: UnixSocket
   private let identity: FileIdentity?
 
@@ -19,7 +19,7 @@ struct SocketFile: Sendable {
   }
 
   /// Deletes the file, unless another one has taken its place.
-  func remove() {
+  package func remove() {
     if let identity, FileIdentity(path) == identity { unlink(path) }
   }
 
