@@ -8,7 +8,7 @@ package struct ControlVerb: Sendable {
 
   private init(
     _ name: String, _ arguments: [String] = [],
-    _ make: @escaping @Sendable (ControlArguments) throws -> ControlRequest
+    make: @escaping @Sendable (ControlArguments) throws -> ControlRequest
   ) {
     self.name = name
     self.arguments = arguments
@@ -23,7 +23,7 @@ package struct ControlVerb: Sendable {
       .step(frames: try $0.whole("frames", in: -100_000...100_000, default: 1))
     },
     ControlVerb("speed", ["rate"]) { .speed(rate: try $0.number("rate", in: -100...100)) },
-    ControlVerb("range", ["in", "out"], range),
+    ControlVerb("range", ["in", "out"], make: range),
     ControlVerb("loop", ["mode"]) { .loop(try $0.choice("mode", of: ControlLoop.self)) },
     ControlVerb("select", ["layer"]) { .select(layer: try $0.optionalText("layer")) },
     ControlVerb("enter", ["state"]) { .enter(state: try $0.optionalText("state")) },
@@ -40,7 +40,7 @@ package struct ControlVerb: Sendable {
     ControlVerb("key", ["key", "modifiers"]) {
       .key(try $0.key("key"), modifiers: try $0.modifiers())
     },
-    ControlVerb("snapshot", ["path", "scale"], snapshot),
+    ControlVerb("snapshot", ["path", "scale"], make: snapshot),
     ControlVerb("tree", ["layer"]) { .tree(layer: try $0.optionalText("layer")) },
     ControlVerb("settle", ["timeout"]) {
       .settle(timeout: try $0.number("timeout", in: 0...3600, default: 10))

@@ -56,7 +56,8 @@ final class LiveScene {
     let (sources, folder, number, moment) = (sources, folder, number, moment())
     job = Task { [weak self] in
       await previous?.value
-      let result = await Self.make(sources, permission, folder, number, moment)
+      let result = await Self.make(
+        sources, permission: permission, in: folder, number: number, at: moment)
       guard !Task.isCancelled else { return }
       self?.isBuilding = false
       self?.onEnd(result)
@@ -64,8 +65,8 @@ final class LiveScene {
   }
 
   private nonisolated static func make(
-    _ sources: SwiftSources, _ permission: SceneTrust.Permission, _ folder: SceneFolder,
-    _ number: Int, _ moment: SceneProbe.Moment
+    _ sources: SwiftSources, permission: SceneTrust.Permission, in folder: SceneFolder,
+    number: Int, at moment: SceneProbe.Moment
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)

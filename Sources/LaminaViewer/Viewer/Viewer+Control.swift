@@ -126,12 +126,12 @@ extension Viewer: ControlTarget {
   }
 
   private func click(at point: CGPoint, _ button: Int, _ modifiers: Modifiers) {
-    pointer(.down, point, button, modifiers)
-    pointer(.up, point, button, modifiers)
+    pointer(.down, at: point, button: button, modifiers)
+    pointer(.up, at: point, button: button, modifiers)
   }
 
   private func pointer(
-    _ phase: PointerEvent.Phase, _ point: CGPoint, _ button: Int, _ modifiers: Modifiers
+    _ phase: PointerEvent.Phase, at point: CGPoint, button: Int, _ modifiers: Modifiers
   ) {
     let scale = host.window.scale
     handle(
@@ -147,14 +147,14 @@ extension Viewer: ControlTarget {
   ) async throws {
     let places = try points.map { try pageForControl.place(of: $0) }
     guard let first = places.first, let last = places.last else { return }
-    pointer(.down, first, 1, modifiers)
+    pointer(.down, at: first, button: 1, modifiers)
     for place in places.dropFirst() {
       let pause = duration / Double(places.count - 1)
       if pause > 0 { try await Task.sleep(for: .seconds(pause)) }
-      pointer(.moved, place, 1, modifiers)
+      pointer(.moved, at: place, button: 1, modifiers)
       await frameShown()
     }
-    pointer(.up, last, 1, modifiers)
+    pointer(.up, at: last, button: 1, modifiers)
   }
 
   // MARK: Pictures and layers

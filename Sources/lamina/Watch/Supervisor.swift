@@ -33,7 +33,7 @@ struct Supervisor {
       let answer = crashes.answer(
         after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
         newest: session.folder.newest, hasVersion: session.state?.version != nil)
-      let problem = problem(end, viewer.lastErrors, answer)
+      let problem = problem(of: end, text: viewer.lastErrors, answer: answer)
       if answer == .end { throw problem }
       StandardStream.errors.writeLine("lamina: \(problem)")
       session.write(
@@ -53,7 +53,7 @@ struct Supervisor {
 
   /// Returns the description of a crash for the user.
   private func problem(
-    _ end: SupervisedViewer.End, _ text: String, _ answer: CrashRow.Answer
+    of end: SupervisedViewer.End, text: String, answer: CrashRow.Answer
   ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
