@@ -2,6 +2,7 @@ import Testing
 import UIKit
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite @MainActor struct CommandTableTests {

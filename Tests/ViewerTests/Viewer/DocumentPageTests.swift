@@ -53,7 +53,7 @@ extension ViewerTests {
       let world = try PageWorld("door")
       defer { world.end() }
       #expect(!world.page.canvas.subviews.contains { $0 is StateCard })
-      #expect(!world.viewer.perform(.state(1)))
+      #expect(!world.viewer.perform(.scene(.nextState)))
     }
 
     @Test("Documents that were shown come first in the gallery, as long as they are there")

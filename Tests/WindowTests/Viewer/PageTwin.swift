@@ -49,7 +49,7 @@ final class PageTwin {
     page.toggle("curves")
     page.session.selection = layer
     CATransaction.flush()
-    guard let pad: BezierPad = view(below: page.panels["curves"]) else {
+    guard let panel = page.panels["curves"], let pad: BezierPad = view(below: panel) else {
       throw Failure("the curves have no pad")
     }
     let geometry = BezierGeometry(size: pad.bounds.size)
