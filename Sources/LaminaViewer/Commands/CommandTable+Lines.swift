@@ -2,85 +2,87 @@ extension CommandTable {
   static let time = [
     HelpLine(
       "Space", "play or pause",
-      CommandRow(.transport(.togglePlay), "Play or pause", icon: .play, keys: ["Space"])),
+      commands: CommandRow(.transport(.togglePlay), "Play or pause", icon: .play, keys: ["Space"])),
     HelpLine(
       ". , or → ←", "a frame on or back; Shift: ten",
-      CommandRow(.transport(.nextFrame), "Next frame", icon: .stepForward, keys: [".", "Right"]),
+      commands: CommandRow(
+        .transport(.nextFrame), "Next frame", icon: .stepForward, keys: [".", "Right"]),
       CommandRow(.transport(.previousFrame), "Previous frame", icon: .stepBack, keys: [",", "Left"]),
       CommandRow(.transport(.tenFramesOn), "Ten frames on", keys: ["Shift+Right"]),
       CommandRow(.transport(.tenFramesBack), "Ten frames back", keys: ["Shift+Left"])),
     HelpLine(
       "Ctrl+→ ←", "next or previous keyframe",
-      CommandRow(.transport(.nextKeyframe), "Next keyframe", keys: ["Ctrl+Right"]),
+      commands: CommandRow(.transport(.nextKeyframe), "Next keyframe", keys: ["Ctrl+Right"]),
       CommandRow(.transport(.previousKeyframe), "Previous keyframe", keys: ["Ctrl+Left"])),
     HelpLine(
       "Home End", "start or end of the range",
-      CommandRow(.transport(.toStart), "To the start", icon: .toStart, keys: ["Home"]),
+      commands: CommandRow(.transport(.toStart), "To the start", icon: .toStart, keys: ["Home"]),
       CommandRow(.transport(.toEnd), "To the end", icon: .toEnd, keys: ["End"])),
     HelpLine(
       "[ ]", "slower, faster",
-      CommandRow(.transport(.slower), "Slower", icon: .minus, keys: ["["]),
+      commands: CommandRow(.transport(.slower), "Slower", icon: .minus, keys: ["["]),
       CommandRow(.transport(.faster), "Faster", icon: .plus, keys: ["]"])),
     HelpLine(
       "{ }", "half or double speed",
-      CommandRow(.transport(.halfSpeed), "Half speed", keys: ["{"]),
+      commands: CommandRow(.transport(.halfSpeed), "Half speed", keys: ["{"]),
       CommandRow(.transport(.doubleSpeed), "Double speed", keys: ["}"])),
     HelpLine(
       "Backspace", "normal speed",
-      CommandRow(.transport(.normalSpeed), "Normal speed", keys: ["Backspace"])),
+      commands: CommandRow(.transport(.normalSpeed), "Normal speed", keys: ["Backspace"])),
     HelpLine(
       "R", "run backwards, or forwards",
-      CommandRow(.transport(.reverse), "Run backwards or forwards", keys: ["R"])),
+      commands: CommandRow(.transport(.reverse), "Run backwards or forwards", keys: ["R"])),
     HelpLine(
       "I O \\", "range from here, to here, none",
-      CommandRow(.transport(.setInPoint), "Begin the range here", keys: ["I"]),
+      commands: CommandRow(.transport(.setInPoint), "Begin the range here", keys: ["I"]),
       CommandRow(.transport(.setOutPoint), "End the range here", keys: ["O"]),
       CommandRow(.transport(.clearRange), "Remove the range", keys: ["\\"])),
     HelpLine(
       "L", "once, loop, to and fro",
-      CommandRow(.transport(.cycleLoop), "Once, loop, to and fro", icon: .once, keys: ["L"])),
+      commands: CommandRow(.transport(.cycleLoop), "Once, loop, to and fro", icon: .once, keys: ["L"])),
     HelpLine(
       "T", "seconds or frames",
-      CommandRow(.transport(.toggleUnit), "Seconds or frames", keys: ["T"])),
+      commands: CommandRow(.transport(.toggleUnit), "Seconds or frames", keys: ["T"])),
     HelpLine(
       "P", "play the scene's demonstration",
-      CommandRow(.scene(.demonstrate), "Play the demonstration", keys: ["P"])),
+      commands: CommandRow(.scene(.demonstrate), "Play the demonstration", keys: ["P"])),
     HelpLine(
       "J, Shift+J", "next or previous state",
-      CommandRow(.scene(.nextState), "Next state", icon: .stepForward, keys: ["J"]),
+      commands: CommandRow(.scene(.nextState), "Next state", icon: .stepForward, keys: ["J"]),
       CommandRow(.scene(.previousState), "Previous state", icon: .stepBack, keys: ["Shift+J"])),
   ]
 
   static let canvas = [
     HelpLine(
       "N, Shift+N", "onion skin and trails; their settings",
-      CommandRow(.canvas(.onionSkin), "Onion skin and trails", keys: ["N"]),
+      commands: CommandRow(.canvas(.onionSkin), "Onion skin and trails", keys: ["N"]),
       CommandRow(.canvas(.settings), "Canvas settings", icon: .onion, keys: ["Shift+N"])),
     HelpLine(
       "C, Shift+C", "compare with here, or the last scene",
-      CommandRow(.canvas(.compare), "Compare with this time", keys: ["C"]),
+      commands: CommandRow(.canvas(.compare), "Compare with this time", keys: ["C"]),
       CommandRow(.scene(.compareWithPrevious), "Compare with the last scene", keys: ["Shift+C"])),
-    HelpLine("B", "background", CommandRow(.canvas(.background), "Background", keys: ["B"])),
+    HelpLine("B", "background", commands: CommandRow(.canvas(.background), "Background", keys: ["B"])),
     HelpLine(
       "# D", "pixel grid, rulers",
-      CommandRow(.canvas(.pixelGrid), "Pixel grid", keys: ["#"]),
+      commands: CommandRow(.canvas(.pixelGrid), "Pixel grid", keys: ["#"]),
       CommandRow(.canvas(.rulers), "Rulers", keys: ["D"])),
     HelpLine(
       "0 1 2", "fit, 100 %, 200 %",
-      CommandRow(.canvas(.fit), "Fit", keys: ["0"]),
+      commands: CommandRow(.canvas(.fit), "Fit", keys: ["0"]),
       CommandRow(.canvas(.actualSize), "100 %", keys: ["1"]),
       CommandRow(.canvas(.doubleSize), "200 %", keys: ["2"])),
     HelpLine(
       "+ −", "zoom; or the wheel with Ctrl",
-      CommandRow(.canvas(.zoomIn), "Larger", icon: .plus, keys: ["+", "="]),
+      commands: CommandRow(.canvas(.zoomIn), "Larger", icon: .plus, keys: ["+", "="]),
       CommandRow(.canvas(.zoomOut), "Smaller", icon: .minus, keys: ["-"])),
     HelpLine(
       "Alt+arrows", "move the scene (or middle-drag)",
-      CommandRow(.canvas(.viewLeft), "Look to the left", keys: ["Alt+Left"]),
+      commands: CommandRow(.canvas(.viewLeft), "Look to the left", keys: ["Alt+Left"]),
       CommandRow(.canvas(.viewRight), "Look to the right", keys: ["Alt+Right"]),
       CommandRow(.canvas(.viewUp), "Look up", keys: ["Alt+Up"]),
       CommandRow(.canvas(.viewDown), "Look down", keys: ["Alt+Down"])),
-    HelpLine("F12", "statistics", CommandRow(.canvas(.statistics), "Statistics", keys: ["F12"])),
+    HelpLine(
+      "F12", "statistics", commands: CommandRow(.canvas(.statistics), "Statistics", keys: ["F12"])),
   ]
 
   static let layers = [
@@ -88,49 +90,53 @@ extension CommandTable {
     HelpLine("↑ ↓ ← →", "in the list: walk, open, close"),
     HelpLine(
       "Ctrl+↑ ↓", "parent, first child",
-      CommandRow(.layer(.selectParent), "Select the parent", keys: ["Ctrl+Up"]),
+      commands: CommandRow(.layer(.selectParent), "Select the parent", keys: ["Ctrl+Up"]),
       CommandRow(.layer(.selectChild), "Select the first child", keys: ["Ctrl+Down"])),
     HelpLine(
       "Ctrl+Z, +Shift", "take an edit back, do it again",
-      CommandRow(.layer(.undo), "Undo", keys: ["Ctrl+Z"]),
+      commands: CommandRow(.layer(.undo), "Undo", keys: ["Ctrl+Z"]),
       CommandRow(.layer(.redo), "Redo", keys: ["Ctrl+Shift+Z", "Ctrl+Y"])),
     HelpLine(
       "Ctrl+C", "copy as Swift, or the frame",
-      CommandRow(.file(.copy), "Copy as Swift, or the frame", keys: ["Ctrl+C"])),
+      commands: CommandRow(.file(.copy), "Copy as Swift, or the frame", keys: ["Ctrl+C"])),
     HelpLine(
       "Ctrl+Shift+C", "copy as CAML; with Alt, a table",
-      CommandRow(.file(.copyAsCAML), "Copy as CAML", keys: ["Ctrl+Shift+C"]),
+      commands: CommandRow(.file(.copyAsCAML), "Copy as CAML", keys: ["Ctrl+Shift+C"]),
       CommandRow(.file(.copyAsTable), "Copy as a table", keys: ["Ctrl+Alt+C"])),
   ]
 
   static let files = [
-    HelpLine("Ctrl+O", "open a document", CommandRow(.file(.open), "Open", keys: ["Ctrl+O"])),
+    HelpLine("Ctrl+O", "open a document", commands: CommandRow(.file(.open), "Open", keys: ["Ctrl+O"])),
     HelpLine(
-      "Ctrl+R", "reload, at the same time", CommandRow(.file(.reload), "Reload", keys: ["Ctrl+R"])),
+      "Ctrl+R", "reload, at the same time",
+      commands: CommandRow(.file(.reload), "Reload", keys: ["Ctrl+R"])),
     HelpLine(
       "Ctrl+V", "open the path on the clipboard",
-      CommandRow(.file(.paste), "Open the path on the clipboard", keys: ["Ctrl+V"])),
+      commands: CommandRow(.file(.paste), "Open the path on the clipboard", keys: ["Ctrl+V"])),
     HelpLine(
       "S", "save this frame as PNG",
-      CommandRow(.file(.saveFrame), "Save this frame as PNG", keys: ["S"])),
+      commands: CommandRow(.file(.saveFrame), "Save this frame as PNG", keys: ["S"])),
     HelpLine(
-      "Ctrl+E", "export", CommandRow(.file(.export), "Export", icon: .export, keys: ["Ctrl+E"])),
+      "Ctrl+E", "export",
+      commands: CommandRow(.file(.export), "Export", icon: .export, keys: ["Ctrl+E"])),
   ]
 
   static let window = [
     HelpLine(
       "F or F11", "full screen",
-      CommandRow(.window(.fullscreen), "Full screen", keys: ["F", "F11"])),
-    HelpLine("F2", "light or dark", CommandRow(.window(.style), "Light or dark", keys: ["F2"])),
-    HelpLine("? or F1", "these keys", CommandRow(.window(.help), "Keys", keys: ["?", "F1"])),
+      commands: CommandRow(.window(.fullscreen), "Full screen", keys: ["F", "F11"])),
+    HelpLine(
+      "F2", "light or dark", commands: CommandRow(.window(.style), "Light or dark", keys: ["F2"])),
+    HelpLine("? or F1", "these keys", commands: CommandRow(.window(.help), "Keys", keys: ["?", "F1"])),
     HelpLine(
       "Alt+1 … 4", "one of the viewer's own scenes",
-      CommandRow(.window(.door), "The door, by hand", keys: ["Alt+1"]),
+      commands: CommandRow(.window(.door), "The door, by hand", keys: ["Alt+1"]),
       CommandRow(.window(.swing), "The door, by itself", keys: ["Alt+2"]),
       CommandRow(.window(.easing), "Easing, with a choice", keys: ["Alt+3"]),
       CommandRow(.window(.crossfade), "Cross-fades", keys: ["Alt+4"])),
     HelpLine(
-      "Escape", "back, or out", CommandRow(.window(.leave), "Back", icon: .back, keys: ["Escape"])),
-    HelpLine("Ctrl+Q", "quit", CommandRow(.window(.quit), "Quit", keys: ["Ctrl+Q"])),
+      "Escape", "back, or out",
+      commands: CommandRow(.window(.leave), "Back", icon: .back, keys: ["Escape"])),
+    HelpLine("Ctrl+Q", "quit", commands: CommandRow(.window(.quit), "Quit", keys: ["Ctrl+Q"])),
   ]
 }

@@ -29,7 +29,7 @@ package struct HelpLine: Sendable {
   package let effect: String
   let rows: [CommandRow]
 
-  init(_ keys: String, _ effect: String, _ rows: CommandRow...) {
+  init(_ keys: String, _ effect: String, commands rows: CommandRow...) {
     (self.keys, self.effect, self.rows) = (keys, effect, rows)
   }
 }

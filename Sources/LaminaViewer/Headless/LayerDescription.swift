@@ -11,12 +11,12 @@ package struct LayerDescription {
   init(of layer: CALayer, on playback: ScenePlayback) {
     let moment = playback.moment
     let node = moment.node(of: layer)
-    object = Self.object(layer, node, moment)
+    object = Self.object(of: layer, node: node, at: moment)
     object["time"] = playback.time
   }
 
   private static func object(
-    _ layer: CALayer, _ node: NodeID?, _ moment: LayerContext.Moment
+    of layer: CALayer, node: NodeID?, at moment: LayerContext.Moment
   ) -> [String: Any] {
     var object: [String: Any] = [
       "class": "\(type(of: layer))",
@@ -31,7 +31,7 @@ package struct LayerDescription {
 
   private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [[String: Any]] {
     moment.sublayers(of: node).compactMap { node in
-      moment.layer(of: node).map { object($0, node, moment) }
+      moment.layer(of: node).map { object(of: $0, node: node, at: moment) }
     }
   }
 

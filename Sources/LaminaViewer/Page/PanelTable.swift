@@ -6,22 +6,22 @@ enum PanelTable {
   /// The panels in the order in which the help lists them.
   static let panels = [
     PanelDescription(
-      "animations", "Animations", icon: .animations, keys: ["Tab"],
-      help: ("Tab", "animations, lane by lane"), slot: .bottom
+      "animations", in: .bottom, button: ("Animations", .animations), keys: ["Tab"],
+      help: ("Tab", "animations, lane by lane")
     ) { AnimationsPanel($0.editor) },
     PanelDescription(
-      "layers", "Layers", icon: .layers, keys: ["F3"], help: ("F3", "layers"), slot: .left
+      "layers", in: .left, button: ("Layers", .layers), keys: ["F3"], help: ("F3", "layers")
     ) { LayersPanel($0.watch) },
     PanelDescription(
-      "inspector", "Inspector", icon: .inspector, keys: ["F4", "Ctrl+I"],
-      help: ("F4 or Ctrl+I", "inspector"), slot: .right
+      "inspector", in: .right, button: ("Inspector", .inspector), keys: ["F4", "Ctrl+I"],
+      help: ("F4 or Ctrl+I", "inspector")
     ) { InspectorPanel($0.watch) },
     PanelDescription(
-      "curves", "Curves", icon: .curves, keys: ["G"], help: ("G", "curves"), slot: .right
+      "curves", in: .right, button: ("Curves", .curves), keys: ["G"], help: ("G", "curves")
     ) { CurvesPanel($0.editor) },
     PanelDescription(
-      "lesson", "Lesson and source", icon: .lesson, keys: ["F6"], help: ("F6", "lesson and source"),
-      slot: .right
+      "lesson", in: .right, button: ("Lesson and source", .lesson), keys: ["F6"],
+      help: ("F6", "lesson and source")
     ) { LessonPanel($0.session, $0.entry) },
   ]
 
@@ -47,12 +47,11 @@ struct PanelDescription: Sendable {
   let make: @MainActor @Sendable (PagePanels) -> Panel
 
   init(
-    _ id: PanelID, _ name: String, icon: Icon, keys: [String],
-    help: (keys: String, effect: String), slot: PanelSlot,
-    make: @escaping @MainActor @Sendable (PagePanels) -> Panel
+    _ id: PanelID, in slot: PanelSlot, button: (name: String, icon: Icon), keys: [String],
+    help: (keys: String, effect: String), make: @escaping @MainActor @Sendable (PagePanels) -> Panel
   ) {
     (self.id, self.slot, self.make) = (id, slot, make)
-    row = CommandRow(.panel(id), name, icon: icon, keys: keys)
-    self.help = HelpLine(help.keys, help.effect, row)
+    row = CommandRow(.panel(id), button.name, icon: button.icon, keys: keys)
+    self.help = HelpLine(help.keys, help.effect, commands: row)
   }
 }

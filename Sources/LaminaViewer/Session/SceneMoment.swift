@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderModel
 import RenderServer
 
 /// The committed layer tree that is shown at a moment; `time` is the render context's, in seconds.
