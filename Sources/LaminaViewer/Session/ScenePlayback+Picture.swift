@@ -15,7 +15,7 @@ extension ScenePlayback {
       covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
     guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
     let moment = origin + (time ?? self.time)
-    var tree = context.server.tree(at: moment)
+    let tree = context.server.tree(at: moment)
     let fill = (background ?? renderOptions.background).premultipliedPixel()
     guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: fill) else {
       return CGImage(adopting: Bitmap(width: canvas.width, height: canvas.height), isOpaque: false)

@@ -65,19 +65,23 @@ struct FlatField: Hashable, Sendable {
 
   private var end: Int { Int(offset) + 8 * Int(count) }
 
+  /// Returns the field's doubles in the `LayerProperties` at an address; lanes beyond `count` are 0.
+  @inline(__always)
+  func read(_ values: UnsafeRawPointer) -> SIMD4<Double> {
+    func at(_ index: Int) -> Double {
+      values.load(fromByteOffset: Int(offset) + 8 * index, as: Double.self)
+    }
+    switch count {
+    case 1: return SIMD4(at(0), 0, 0, 0)
+    case 2: return SIMD4(at(0), at(1), 0, 0)
+    default: return SIMD4(at(0), at(1), at(2), at(3))
+    }
+  }
+
   /// Returns the field's doubles; lanes beyond `count` are 0.
   @inline(__always)
   func read(_ values: inout LayerProperties) -> SIMD4<Double> {
-    withUnsafeBytes(of: &values) { bytes in
-      func at(_ index: Int) -> Double {
-        bytes.load(fromByteOffset: Int(offset) + 8 * index, as: Double.self)
-      }
-      switch count {
-      case 1: return SIMD4(at(0), 0, 0, 0)
-      case 2: return SIMD4(at(0), at(1), 0, 0)
-      default: return SIMD4(at(0), at(1), at(2), at(3))
-      }
-    }
+    withUnsafePointer(to: &values) { read(UnsafeRawPointer($0)) }
   }
 
   @inline(__always)

@@ -26,15 +26,15 @@ struct Track: Sendable {
 
   /// Sets one component of the transform in `values`; the others are taken from `model`.
   func apply(
-    _ component: PropertyComponent, to values: inout LayerProperties, model: LayerProperties,
+    _ component: PropertyComponent, to values: inout LayerProperties, model: CATransform3D,
     at time: Double
   ) {
     guard let phase = easedPhase(at: time) else {
-      values.transform = model.transform
+      values.transform = model
       return
     }
     let number = animation.value(over: .zero, phase.fraction, 0).x
-    values.transform = component.replacing(number, in: model.transform)
+    values.transform = component.replacing(number, in: model)
   }
 
   @inline(__always)
@@ -44,14 +44,15 @@ struct Track: Sendable {
     return phase
   }
 
-  /// Sets the animated field in `values`, combined with the value under this track.
+  /// Sets the animated field in `values`, combined with the value under this track; `model` is the address of the
+  /// layer's `LayerProperties` without animations.
   @inline(__always)
-  func apply(to values: inout LayerProperties, model: inout LayerProperties, at time: Double) {
+  func apply(to values: inout LayerProperties, model: UnsafeRawPointer, at time: Double) {
     let phase = easedPhase(at: time)
     if let phase, animation.standsAlone {
       return field.write(animation.value(over: .zero, phase.fraction, 0), to: &values)
     }
-    let underlying = startsFromModel ? field.read(&model) : field.read(&values)
+    let underlying = startsFromModel ? field.read(model) : field.read(&values)
     guard let phase else { return field.write(underlying, to: &values) }
     let repeats = timing.autoreverses ? 0 : phase.iteration
     field.write(animation.value(over: underlying, phase.fraction, repeats), to: &values)

@@ -50,11 +50,27 @@ package struct Emission: Sendable {
     forgetOldSteps()
   }
 
+  /// Returns true when the steps suffice to find the particles alive at local time `time`.
+  func reaches(_ time: Double) -> Bool {
+    guard isAnimated, time.isFinite else { return true }
+    return !lacksFirstSteps(at: time) && stepCount(through: time) <= shortSteps
+  }
+
+  /// Returns true when steps were discarded from which particles at local time `time` may come.
+  private func lacksFirstSteps(at time: Double) -> Bool {
+    guard let first = steps.first else { return false }
+    return first.start > latest.start && time - first.start < 60
+  }
+
+  private func stepCount(through time: Double) -> Int {
+    Int(saturating: (time - latest.start) / Self.stepLength) + 1
+  }
+
   /// Appends the steps that are needed to find the particles alive at local time `time`.
   mutating func prepare(through time: Double, _ animated: Animated) {
-    guard isAnimated, time.isFinite else { return }
-    if let first = steps.first, first.start > latest.start, time - first.start < 60 { restart() }
-    let needed = Int(saturating: (time - latest.start) / Self.stepLength) + 1
+    guard !reaches(time) else { return }
+    if lacksFirstSteps(at: time) { restart() }
+    let needed = stepCount(through: time)
     guard needed > shortSteps else { return }
     if needed - shortSteps > Self.leapLimit { leap(to: needed - Self.stepLimit, animated) }
     var values = animated(stepStart(shortSteps))

@@ -109,8 +109,7 @@ extension LayerTree {
 
   mutating func replaceProperties(of id: NodeID, with properties: LayerProperties) {
     if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
-    self[id].properties = properties
-    self[id].isStale = true
+    self[id].setProperties(properties)
     guard properties.kind == .tiled else { return }
     tilesFadeEnd = max(tilesFadeEnd, properties.rare.values.specific.tiled.fadeEnd)
   }
@@ -145,6 +144,6 @@ extension LayerTree {
       guard node.sublayers.allSatisfy({ self[$0].superlayer == id }) else { return false }
       guard node.animations.isEmpty != animatedNodes.contains(id) else { return false }
     }
-    return true
+    return animatedNodes.indices.allSatisfy { self[animatedNodes[$0]].animatedIndex == $0 }
   }
 }

@@ -81,13 +81,27 @@ extension LayerTree {
     }
   }
 
-  /// Extends the histories of all emitter layers, before a frame at absolute media time `time` is recorded.
-  mutating func prepareEmissions(at time: Double) {
+  /// Extends the histories of all emitter layers to absolute media time `time`. The owner of a tree that is shown does
+  /// so in every frame, so that a later change of an animated emitter does not have to go through all the time before.
+  package mutating func extendEmissions(to time: Double) {
     guard !emissions.isEmpty else { return }
     for id in emissions.keys {
       let local = localTime(of: id, at: time)
       emissions[id]?.prepare(through: local)
     }
+  }
+
+  /// Returns the histories that end before absolute media time `time`, extended to it.
+  func extendedEmissions(to time: Double) -> [NodeID: Emission] {
+    guard !emissions.isEmpty else { return [:] }
+    var result: [NodeID: Emission] = [:]
+    for (id, var history) in emissions {
+      let local = localTime(of: id, at: time)
+      guard !history.emission.reaches(local) else { continue }
+      history.prepare(through: local)
+      result[id] = history.emission
+    }
+    return result
   }
 
   /// Returns when particles of any layer must be drawn after absolute media time `time`.

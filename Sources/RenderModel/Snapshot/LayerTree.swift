@@ -3,7 +3,7 @@ import CoreGraphics
 /// One committed layer.
 @usableFromInline package struct LayerNode: Sendable {
   // The order leaves the least padding.
-  @usableFromInline package var properties = LayerProperties()
+  @usableFromInline package internal(set) var properties = LayerProperties()
   package var sublayers: [NodeID] = []
   /// The animations in the order in which they were added (T3.7).
   @usableFromInline package internal(set) var animations: [AnimationValue] = []
@@ -14,21 +14,25 @@ import CoreGraphics
   var isFlat = true
   /// True when one of the animations is a transition or a group that contains one.
   package var hasTransition = false
-  /// True when the node is in the tree's list of animated nodes.
-  var isListed = false
   /// The layer whose alpha multiplies this layer's picture (L2.11).
   package var mask: NodeID?
-  /// True when the model or the animations changed since the presentation was last evaluated.
-  package var isStale = true
-  /// The index of this node's animated values in `Presentation`, or −1 when it has none.
+  /// The index of this node in the tree's `animatedNodes`, and of its values in a presentation; −1 when it is not there.
   @usableFromInline var animatedIndex: Int32 = -1
+  /// The state of `properties` and `animations`.
+  private(set) var revision = NodeRevision.initial
+
+  /// Sets the values without animations.
+  package mutating func setProperties(_ values: LayerProperties) {
+    properties = values
+    revision = .next()
+  }
 
   /// Appends animations and compiles only these, because earlier tracks do not depend on later ones.
   mutating func append(_ added: [AnimationValue]) {
     let first = animations.count
     if first == 0 { animations = added } else { animations += added }
     for index in first..<animations.count { compile(index) }
-    isStale = true
+    revision = .next()
   }
 
   private mutating func compile(_ index: Int) {
@@ -65,7 +69,7 @@ import CoreGraphics
 
   private mutating func animationsChanged() {
     tracks.removeAll(keepingCapacity: true)
-    (isFlat, hasTransition, isStale) = (true, false, true)
+    (isFlat, hasTransition, revision) = (true, false, .next())
     for index in animations.indices { compile(index) }
   }
 }
@@ -196,18 +200,18 @@ extension LayerTree {
   }
 
   mutating func remove(_ id: NodeID) {
-    let isListed = self[id].isListed
+    let index = self[id].animatedIndex
     self[id] = LayerNode()
-    self[id].isListed = isListed
+    self[id].animatedIndex = index
     emissions[id] = nil
   }
 
   mutating func append(_ animations: [AnimationValue], to id: NodeID) {
-    if !self[id].isListed {
+    if self[id].animatedIndex < 0 {
+      self[id].animatedIndex = Int32(animatedNodes.count)
       animatedNodes.append(id)
       animatedVersion += 1
     }
-    self[id].isListed = true
     self[id].append(animations)
     newlyAnimated.append(id)
   }
@@ -215,7 +219,17 @@ extension LayerTree {
   /// Removes all nodes without animations from `animatedNodes`.
   mutating func dropIdleNodes() {
     animatedVersion += 1
-    for id in animatedNodes where self[id].animations.isEmpty { self[id].isListed = false }
-    animatedNodes.removeAll { [nodes] in !nodes[Int($0.index)].isListed }
+    var count = 0
+    for place in animatedNodes.indices {
+      let id = animatedNodes[place]
+      guard !self[id].animations.isEmpty else {
+        self[id].animatedIndex = -1
+        continue
+      }
+      self[id].animatedIndex = Int32(count)
+      animatedNodes[count] = id
+      count += 1
+    }
+    animatedNodes.removeLast(animatedNodes.count - count)
   }
 }

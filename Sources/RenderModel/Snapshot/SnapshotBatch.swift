@@ -16,7 +16,7 @@ package final class SnapshotBatch: SnapshotSource {
 
   /// The tree and the values that the pictures show.
   package struct Moment: Sendable {
-    package fileprivate(set) var tree: LayerTree
+    package let tree: LayerTree
     package fileprivate(set) var presentation = Presentation()
     fileprivate var isEvaluated = false
   }
@@ -77,7 +77,7 @@ extension SnapshotBatch.Moment {
   fileprivate mutating func evaluate(at time: Double) {
     guard !isEvaluated else { return }
     isEvaluated = true
-    presentation.evaluate(&tree, at: time)
+    presentation = Presentation(of: tree, at: time)
   }
 }
 

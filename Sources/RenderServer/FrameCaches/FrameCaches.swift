@@ -46,11 +46,11 @@ extension FrameCaches {
   /// Evaluates `tree` at `time` of its context, updates the display list and returns the damage. The context's lock is
   /// held.
   func update(
-    _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
+    _ tree: LayerTree, evaluation: inout EvaluationCache, at time: Double,
     on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
     let damage = recording.update(
-      &tree, presentation: &presentation, at: time, on: canvas, surfaces: &surfaces,
+      tree, evaluation: &evaluation, at: time, on: canvas, surfaces: &surfaces,
       timings: timings)
     prefix.dropUnlessUnchanged(before: recording.firstChange)
     return damage

@@ -43,7 +43,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
 
   /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
-    _ tree: inout LayerTree, presentation: inout Presentation, at time: Double,
+    _ tree: LayerTree, evaluation: inout EvaluationCache, at time: Double,
     on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> DamageRegion {
     damage = DamageRegion(canvas: canvas.rect)
@@ -55,14 +55,14 @@ package final class RetainedDisplayList: @unchecked Sendable {
     position = tree.changePosition
     if let changes,
       patch(
-        &tree, presentation: &presentation, changes: changes, at: time, surfaces: &surfaces,
+        tree, evaluation: &evaluation, changes: changes, at: time, surfaces: &surfaces,
         timings: timings)
     {
       return damage
     }
-    timings.measure(.evaluate) { presentation.evaluate(&tree, at: time) }
+    timings.measure(.evaluate) { evaluation.evaluate(tree, at: time) }
     timings.measure(.record) {
-      recordAll(tree, presentation: presentation, on: canvas, surfaces: &surfaces)
+      recordAll(tree, presentation: evaluation.presentation, on: canvas, surfaces: &surfaces)
     }
     timings.measure(.damage) { damage.add(list.damage(since: previous)) }
     damage.include(touched: list.backdrops)
@@ -129,14 +129,14 @@ extension RetainedDisplayList {
   /// Replaces the items of changed layers; false when the whole list must be recorded. `damage` then contains the items
   /// replaced so far.
   private func patch(
-    _ tree: inout LayerTree, presentation: inout Presentation, changes: ArraySlice<NodeID>,
+    _ tree: LayerTree, evaluation: inout EvaluationCache, changes: ArraySlice<NodeID>,
     at time: Double, surfaces: inout SurfaceCache, timings: PipelineTimings
   ) -> Bool {
     culling.prepare(tree, changes)
-    timings.measure(.evaluate) { presentation.evaluate(&tree, only: culling.evaluated, at: time) }
+    timings.measure(.evaluate) { evaluation.evaluate(tree, only: culling.evaluated, at: time) }
     return timings.measure(.record) {
       firstChange = list.items.count
-      begin(tree, presentation: presentation, surfaces: &surfaces)
+      begin(tree, presentation: evaluation.presentation, surfaces: &surfaces)
       recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
       let leaves = replace(changes) ? replaceEvaluated() : nil
       let isDone = leaves != nil && !recorder.budget.isExceeded

@@ -16,7 +16,7 @@ struct ContextClock: Sendable {
   struct Past: Sendable {
     fileprivate let place: Int
     fileprivate var tree: LayerTree
-    fileprivate var presentation = Presentation()
+    fileprivate var evaluation = EvaluationCache()
   }
 
   /// Returns the context's time for changes of layers at media time `media`; with a history it never goes back.
@@ -47,14 +47,14 @@ struct ContextClock: Sendable {
     return true
   }
 
-  /// Returns the result of `body`, which may change the tree of the past and its presentation; nil, without calling
+  /// Returns the result of `body`, which may change the tree of the past and the cache of its evaluation; nil, without calling
   /// `body`, when the live tree is shown.
   mutating func withPast<Result>(
-    _ body: (inout LayerTree, inout Presentation) -> Result
+    _ body: (inout LayerTree, inout EvaluationCache) -> Result
   ) -> Result? {
     guard var view = past.take() else { return nil }
     defer { past = view }
-    return body(&view.tree, &view.presentation)
+    return body(&view.tree, &view.evaluation)
   }
 
   /// Returns the tree of the last commit up to `time`, in the context's time, or the oldest one kept for earlier

@@ -25,8 +25,9 @@ struct HostedPictures: Sendable {
   }
 
   private func put(_ image: CGImage, on node: NodeID, _ tree: inout LayerTree) {
-    tree[node].properties.contents = .image(image)
-    tree[node].isStale = true
+    var values = tree[node].properties
+    values.contents = .image(image)
+    tree[node].setProperties(values)
     tree.noteChange(of: node)
   }
 }

@@ -19,13 +19,13 @@ extension LayerTree {
   /// Draws the tree at absolute media time `time` with `scale` pixels per point. With a transparent background
   /// (premultiplied 0xAARRGGBB) only the touched part of the canvas is returned; nil when that is empty or too large.
   /// `blendsAsCoreGraphics` selects the blending of `render(in:)`.
-  package mutating func picture(
+  package func picture(
     at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0,
     blendsAsCoreGraphics: Bool = false
   ) -> TreePicture? {
     takeSnapshots()
-    var (presentation, list, surfaces) = (Presentation(), DisplayList(), SurfaceCache())
-    presentation.evaluate(&self, at: time)
+    let presentation = Presentation(of: self, at: time)
+    var (list, surfaces) = (DisplayList(), SurfaceCache())
     let problems = Recorder.record(
       self, presentation, on: FrameCanvas(rect: canvas, scale: scale, background: background),
       blendsAsCoreGraphics: blendsAsCoreGraphics, into: &list, surfaces: &surfaces)

@@ -10,7 +10,7 @@ import Synchronization
 package final class RenderContext: Sendable {
   private struct State: Sendable {
     var tree = LayerTree()
-    var presentation = Presentation()
+    var evaluation = EvaluationCache()
     var surfaces = SurfaceCache()
     var scale = 1.0
     /// The absolute media time of the last commit.
@@ -166,15 +166,17 @@ package final class RenderContext: Sendable {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.look(at: time)
     if isSwitched { caches.forgetTree() }
-    let pastDamage = state.clock.withPast { tree, presentation in
-      caches.update(
-        &tree, presentation: &presentation, at: time, on: canvas, surfaces: &state.surfaces,
+    let pastDamage = state.clock.withPast { tree, evaluation in
+      tree.extendEmissions(to: time)
+      return caches.update(
+        tree, evaluation: &evaluation, at: time, on: canvas, surfaces: &state.surfaces,
         timings: timings)
     }
     if let pastDamage { return pastDamage }
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
+    state.tree.extendEmissions(to: time)
     return caches.update(
-      &state.tree, presentation: &state.presentation, at: time, on: canvas,
+      state.tree, evaluation: &state.evaluation, at: time, on: canvas,
       surfaces: &state.surfaces, timings: timings)
   }
 

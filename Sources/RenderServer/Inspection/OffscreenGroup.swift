@@ -29,17 +29,16 @@ extension LayerTree {
   package func offscreenGroups(
     at time: Double, canvas: PixelRect, scale: Double
   ) -> [NodeID: [OffscreenGroup]] {
-    var (tree, presentation, list) = (self, Presentation(), DisplayList())
-    var surfaces = SurfaceCache()
-    presentation.evaluate(&tree, at: time)
+    let presentation = Presentation(of: self, at: time)
+    var (list, surfaces) = (DisplayList(), SurfaceCache())
     _ = Recorder.record(
-      tree, presentation, on: FrameCanvas(rect: canvas, scale: scale), into: &list,
+      self, presentation, on: FrameCanvas(rect: canvas, scale: scale), into: &list,
       surfaces: &surfaces)
     var finder = GroupFinder()
     finder.look(into: list)
     return finder.groups.mapValues { groups in
       groups.sorted { $0.reason.order < $1.reason.order }
-    }.naming(transitionsOf: tree, at: time)
+    }.naming(transitionsOf: self, at: time)
   }
 }
 

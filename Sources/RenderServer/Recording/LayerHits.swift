@@ -11,8 +11,7 @@ package struct LayerHits: Sendable {
 
   /// Creates the positions of the layers of `tree` at `time` of its context.
   package init(_ tree: LayerTree, at time: Double) {
-    var (tree, presentation) = (tree, Presentation())
-    presentation.evaluate(&tree, at: time)
+    let presentation = Presentation(of: tree, at: time)
     self.init(layers: Recorder.places(of: tree, presentation) { $0.recordTree(scale: 1) })
   }
 

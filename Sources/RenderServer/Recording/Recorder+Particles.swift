@@ -5,9 +5,9 @@ import RenderModel
 extension Recorder {
   /// Records the particles of an emitter layer, above its background and border and below its sublayers (L4.29).
   mutating func recordParticles(_ layer: VisibleLayer, _ opacity: Double) {
-    guard layer.values.kind == .emitter, let emission = tree.emissions[layer.id]?.emission else {
-      return
-    }
+    guard layer.values.kind == .emitter,
+      let emission = presentation.emission(of: layer.id, in: tree)
+    else { return }
     let start = list.sprites.count
     let view = ParticleView(
       layer.values.bounds, layer.toPixels, clip: clip, isDeep: layer.depth != nil)

@@ -86,6 +86,40 @@ struct EmissionTests {
     }
   }
 
+  /// A snapshot whose history was extended in every frame and one whose history never was show the same particles.
+  @Test func evaluationExtendsAHistoryThatEndsBefore() throws {
+    let (tree, id) = Self.treeWithGrowingBirthRate
+    var extended = tree
+    for time in [0.3, 0.9, 1.7] {
+      extended.extendEmissions(to: time)
+      let expected = try #require(extended.emissions[id]?.emission.sprites(at: time))
+      let emission = try #require(Presentation(of: tree, at: time).emission(of: id, in: tree))
+      #expect(emission.sprites(at: time) == expected && !expected.isEmpty)
+      #expect(tree.emissions[id]?.emission.sprites(at: time) != expected)
+      #expect(Presentation(of: extended, at: time).emissions.isEmpty)
+    }
+  }
+
+  private static var treeWithGrowingBirthRate: (LayerTree, NodeID) {
+    let id = NodeID(index: 0)
+    var update = NodeUpdate(id: id)
+    var values = LayerProperties(kind: .emitter)
+    values.emitter = .snow()
+    update.properties = values
+    let growth = BasicAnimation(
+      target: PropertyPath(root: .declared(.birthRate)), from: .number(0), to: .number(5))
+    update.addedAnimations = [
+      AnimationValue(
+        id: AnimationID(rawValue: 1), timing: Timing(duration: 2), curve: nil,
+        isRemovedOnCompletion: false, kind: .basic(growth))
+    ]
+    var commit = Commit(time: 0)
+    (commit.inserted, commit.root, commit.updates) = ([id], .some(id), [update])
+    var tree = LayerTree()
+    tree.apply(commit)
+    return (tree, id)
+  }
+
   @Test func anAnimatedPositionLeavesATrailWithoutSteps() {
     var emission = Emission(.snow(), appearance: 0)
     let still = EmitterProperties.snow {

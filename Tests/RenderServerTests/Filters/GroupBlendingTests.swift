@@ -18,7 +18,7 @@ import Testing
     _ = scene.add(CGRect(x: 8, y: 8, width: 24, height: 24), in: group) {
       $0.rare.values.compositingFilter = OpaqueValue(filter)
     }
-    var tree = scene.tree
+    let tree = scene.tree
     let picture = tree.picture(at: 0, in: canvas, scale: 1, background: stage)
     return picture?.image.bitmap ?? Bitmap(width: 1, height: 1)
   }

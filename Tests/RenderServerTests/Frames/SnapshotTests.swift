@@ -178,7 +178,7 @@ import Testing
     var commit = Commit(time: 0)
     commit.updates = [update]
     context.commit(commit)
-    var tree = context.tree(at: 0)
+    let tree = context.tree(at: 0)
     let drawn = tree.picture(at: 0.5, in: Self.canvas, scale: 1)
     let picture = try #require(drawn)
     let gray = picture.image.bitmap[40, 40] & 255

@@ -1,7 +1,7 @@
 import CoreGraphics
-import RenderModel
-import Raster
 import DisplayLists
+import Raster
+import RenderModel
 import RenderServer
 import TestSupport
 import Testing

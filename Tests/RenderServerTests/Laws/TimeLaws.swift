@@ -11,12 +11,13 @@ import Testing
     var changes = 0
     for seed in rounds(150) {
       var scene = RandomTimes(seed: seed)
-      var (tree, presentation) = (scene.tree, Presentation())
+      let tree = scene.tree
+      var cache = EvaluationCache()
       var last: [[PropertyValue]] = []
       for time in (0..<24).map({ _ in scene.time() }) {
-        presentation.evaluate(&tree, at: time)
+        cache.evaluate(tree, at: time)
         let expected = scene.nodes.map { allValues(scene.tree.presentation(of: $0, at: time)) }
-        let shown = scene.nodes.map { allValues(presentation.properties(of: tree[$0])) }
+        let shown = scene.nodes.map { allValues(cache.presentation.properties(of: tree[$0])) }
         #expect(shown == expected, "\(scene.random.note) at \(time)")
         if shown != expected { return }
         if shown != last { changes += 1 }
@@ -24,6 +25,32 @@ import Testing
       }
     }
     #expect(changes > 150 * 12, "the values have to move: \(changes)")
+  }
+
+  /// A cache may evaluate different trees in any order: copies of one tree that changed apart, in which the animated
+  /// layers have other indices.
+  @Test func oneCacheServesTreesThatChangedApart() {
+    var differences = 0
+    for seed in rounds(100) {
+      var scene = RandomTimes(seed: seed)
+      var trees = [scene.tree]
+      for _ in 0..<4 {
+        let tree = scene.random.pick(trees)
+        trees.append(scene.changed(tree))
+      }
+      var cache = EvaluationCache()
+      for _ in 0..<24 {
+        let (tree, time) = (scene.random.pick(trees), scene.time())
+        cache.evaluate(tree, at: time)
+        let shown = scene.nodes.map { allValues(cache.presentation.properties(of: tree[$0])) }
+        let expected = scene.nodes.map { allValues(tree.presentation(of: $0, at: time)) }
+        #expect(shown == expected, "\(scene.random.note) at \(time)")
+        if shown != expected { return }
+        let unchanged = scene.nodes.map { allValues(scene.tree.presentation(of: $0, at: time)) }
+        if shown != unchanged { differences += 1 }
+      }
+    }
+    #expect(differences > 100 * 8, "the trees have to differ: \(differences)")
   }
 
   /// T1.20, T1.22: standing still at t is being at t; layers that are not below keep running.

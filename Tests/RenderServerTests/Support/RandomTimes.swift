@@ -56,6 +56,23 @@ struct RandomTimes {
     Array(sequence(first: node, next: { superlayers[$0] }))
   }
 
+  /// Returns a copy of `tree` in which some layers have other values or lost their animations.
+  mutating func changed(_ tree: LayerTree) -> LayerTree {
+    var commit = Commit(time: 0)
+    for node in nodes where random.once(in: 2) {
+      var update = NodeUpdate(id: node)
+      var values = tree[node].properties
+      values.opacity = random.number(0...1)
+      values.rare.values.custom["volume"] = .number(random.number(0...1))
+      update.properties = values
+      if random.once(in: 3) { update.removedAnimations = tree[node].animations.map(\.id) }
+      commit.updates.append(update)
+    }
+    var changed = tree
+    changed.apply(commit)
+    return changed
+  }
+
   /// The tree with other timing values on one layer.
   func tree(with timing: Timing, on node: NodeID) -> LayerTree {
     var update = NodeUpdate(id: node)

@@ -24,7 +24,7 @@ extension LayerTree {
     var rest = [root]
     while let id = rest.popLast() {
       guard !movers.contains(id), self[id].animations.isEmpty else { continue }
-      self[id].properties = self[id].properties.withoutPaint
+      self[id].setProperties(self[id].properties.withoutPaint)
       rest += self[id].sublayers
     }
   }

@@ -1,0 +1,135 @@
+internal import CPixelKernels
+
+/// A presentation that is kept from frame to frame, so that the next evaluation allocates nothing and copies only the
+/// values of layers that changed.
+///
+/// The key of each layer's values is the revision of the node from which they were computed. A node that changes gets
+/// a revision that no other node ever has, so nothing is invalidated: values whose key differs from the node's
+/// revision are copied from the model again, and so are those that a node's tracks do not write completely. The
+/// presentation after an evaluation is that of `Presentation(of:at:)`, whatever was evaluated before.
+package struct EvaluationCache: Sendable {
+  package private(set) var presentation = Presentation()
+  /// The keys of `presentation.animated`.
+  private var revisions: [NodeRevision] = []
+
+  package init() {}
+
+  /// Evaluates every animation of `tree` at `time` of its context.
+  package mutating func evaluate(_ tree: LayerTree, at time: Double) {
+    begin(tree, at: time)
+    let ids = tree.animatedNodes
+    if revisions.count > ids.count {
+      revisions.removeLast(revisions.count - ids.count)
+      presentation.animated.removeLast(presentation.animated.count - ids.count)
+    }
+    var clock = SiblingClock(time: time)
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      guard let first = nodes.baseAddress else { return }
+      for index in ids.indices {
+        let local = clock.localTime(of: ids[index], in: tree)
+        evaluate(first + Int(ids[index].index), at: index, localTime: local)
+      }
+    }
+  }
+
+  /// Evaluates only the animated nodes at `indices` of `animatedNodes`; the values of the others are then out of date.
+  package mutating func evaluate(_ tree: LayerTree, only indices: [Int32], at time: Double) {
+    guard revisions.count == tree.animatedNodes.count else { return evaluate(tree, at: time) }
+    begin(tree, at: time)
+    let ids = tree.animatedNodes
+    var clock = SiblingClock(time: time)
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      guard let first = nodes.baseAddress else { return }
+      for (place, index) in indices.enumerated() {
+        if place + Self.foresight < indices.count {
+          let next = Int(indices[place + Self.foresight])
+          prefetch(first + Int(ids[next].index), next)
+        }
+        let id = ids[Int(index)]
+        let local = clock.localTime(of: id, in: tree)
+        evaluate(first + Int(id.index), at: Int(index), localTime: local)
+      }
+    }
+  }
+
+  private mutating func begin(_ tree: LayerTree, at time: Double) {
+    presentation.time = time
+    presentation.emissions = tree.extendedEmissions(to: time)
+  }
+
+  /// The number of layers to prefetch ahead.
+  private static let foresight = 4
+
+  @inline(__always)
+  private func prefetch(_ node: UnsafePointer<LayerNode>, _ index: Int) {
+    lk_prefetch(node, MemoryLayout<LayerNode>.size)
+    presentation.animated.withUnsafeBufferPointer { values in
+      lk_prefetch(values.baseAddress.map { $0 + index }, MemoryLayout<LayerProperties>.size)
+    }
+  }
+
+  /// Evaluates one node. When all its tracks are flat, the values of the last frame need no reset, because the tracks
+  /// write everything that can change.
+  ///
+  /// The node is passed by its address, because a copy costs more than the evaluation.
+  private mutating func evaluate(
+    _ node: UnsafePointer<LayerNode>, at index: Int, localTime time: Double
+  ) {
+    if index >= revisions.count {
+      presentation.animated.append(node.pointee.properties)
+      revisions.append(node.pointee.revision)
+    } else if revisions[index] != node.pointee.revision || !node.pointee.isFlat {
+      presentation.animated[index] = node.pointee.properties
+      revisions[index] = node.pointee.revision
+    }
+    for position in node.pointee.tracks.indices {
+      node.pointee.tracks[position].apply(
+        to: &presentation.animated[index], of: node, at: time)
+    }
+  }
+}
+
+extension Track {
+  /// Applies the track, which is one of `node`, to the node's `values`.
+  @inline(__always)
+  fileprivate func apply(
+    to values: inout LayerProperties, of node: UnsafePointer<LayerNode>, at time: Double
+  ) {
+    switch kind {
+    case .flat: apply(to: &values, model: node.model, at: time)
+    case .transform(let part):
+      apply(part, to: &values, model: node.pointee.properties.transform, at: time)
+    case .general(let animation):
+      values.apply(node.pointee.animations[Int(animation)], atLayerTime: time)
+    }
+  }
+}
+
+extension UnsafePointer<LayerNode> {
+  /// The address of the node's values.
+  @inline(__always)
+  fileprivate var model: UnsafeRawPointer { UnsafeRawPointer(self) + LayerNode.propertiesOffset }
+}
+
+extension LayerNode {
+  fileprivate static let propertiesOffset = MemoryLayout<LayerNode>.offset(of: \.properties) ?? 0
+}
+
+/// A cache for local times: siblings mostly share the time of their superlayer.
+private struct SiblingClock {
+  /// The absolute media time.
+  let time: Double
+  private var last: (superlayer: NodeID, time: Double)?
+
+  init(time: Double) { self.time = time }
+
+  mutating func localTime(of id: NodeID, in tree: LayerTree) -> Double {
+    guard let superlayer = tree[id].superlayer, !tree[id].properties.hasOwnClock else {
+      return tree.localTime(of: id, at: time)
+    }
+    if let last, last.superlayer == superlayer { return last.time }
+    let local = tree.localTime(of: superlayer, at: time)
+    last = (superlayer, local)
+    return local
+  }
+}
