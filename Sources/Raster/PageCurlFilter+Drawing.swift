@@ -12,7 +12,7 @@ extension PageCurlFilter {
     let frame = toLayer.axisParallelImage(of: area.frame)
     let command = WarpCommand(
       picture: .image(CGImage(adopting: picture, isOpaque: false)), frame: frame, page: page,
-      warp: .curl(CurledPage(angle: angle, page, progress: time, radius: radius)),
+      warp: Warp(CurledPage(angle: angle, page, progress: time, radius: radius)),
       toPixels: toPixels)
     let curled = Rasterizer().picture(of: list(showing: command, toPixels, area), in: area)
     Canvas(bitmap).copy(area, from: Canvas(curled))

@@ -74,10 +74,10 @@ final class WarpSampler {
   @exclusivity(unchecked) private(set) var pixels: [UInt32] = []
   @exclusivity(unchecked) private(set) var coverage: [UInt8] = []
 
-  @exclusivity(unchecked) private var sheet: WarpSheet?
+  @exclusivity(unchecked) private var sheet: (any WarpSheet)?
 
   /// Prepares for the rows from `y` on.
-  func start(_ sheet: WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
+  func start(_ sheet: any WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
     self.sheet = sheet
     if pixels.count < count { grow(to: count) }
     fill(&below, with: sheet, of: source, run: PixelRun(x: x, y: y, count: count))
@@ -97,7 +97,7 @@ final class WarpSampler {
   }
 
   private func fill(
-    _ row: inout Row, with sheet: WarpSheet, of source: WarpSource, run: PixelRun
+    _ row: inout Row, with sheet: some WarpSheet, of source: WarpSource, run: PixelRun
   ) {
     for index in 0...run.count {
       let point = source.layerPoint(run.x + index, run.y)
@@ -108,7 +108,13 @@ final class WarpSampler {
 
   /// Computes the next row of `pixels` and `coverage`.
   func next(_ source: WarpSource, x: Int, y: Int, count: Int) {
-    guard let sheet else { return }
+    if let sheet { computeNext(sheet, source, x: x, y: y, count: count) }
+  }
+
+  /// Computes the next row of one sheet. It is generic, so that the sheet's type is looked up once for a row.
+  private func computeNext(
+    _ sheet: some WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int
+  ) {
     swap(&row, &below)
     fill(&below, with: sheet, of: source, run: PixelRun(x: x, y: y + 1, count: count))
     isShrunk = false
@@ -122,7 +128,7 @@ final class WarpSampler {
 
 extension WarpSampler {
   /// Computes the coverage and the sample positions of one pixel.
-  private func setPixel(_ index: Int, of sheet: WarpSheet, source: WarpSource) {
+  private func setPixel(_ index: Int, of sheet: some WarpSheet, source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
       let under = below.points[index]
     else {
@@ -173,7 +179,7 @@ extension WarpSampler {
     }
   }
 
-  private func shade(_ sheet: WarpSheet, _ count: Int) {
+  private func shade(_ sheet: some WarpSheet, _ count: Int) {
     let white = sheet.whiteness
     guard sheet.isShaded else { return }
     for index in 0..<count where coverage[index] > 0 {

@@ -81,7 +81,7 @@ enum TransitionEffectKinds {
   private static func rippleSample(_ vector: Vector) throws -> JSON {
     let progress = try vector.input["progress"].number()
     let ripple = RippleTransition(bounds: try bounds(vector.input), progress: progress)
-    let sample = ripple.sample(try vector.input["pixel"].point())
+    let sample = ripple.source(of: try vector.input["pixel"].point())
     return .object(["sample": JSON(sample), "mix": JSON(progress)])
   }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A picture that is sucked into a point (L5.11). Every point moves straight towards the target, nearer points earlier.
-package struct SuckTransition: Equatable, Sendable {
+package struct SuckTransition: WarpSheet {
   package let target: CGPoint
   /// The distance of the farthest corner from the target.
   private let reach: Double
@@ -42,7 +42,7 @@ package struct SuckTransition: Equatable, Sendable {
 }
 
 /// Circular waves that run over both pictures while one fades into the other (L5.12).
-package struct RippleTransition: Equatable, Sendable {
+package struct RippleTransition: WarpSheet {
   package let center: CGPoint
   /// Half the diagonal of the bounds, in points.
   private let radius: Double
@@ -62,8 +62,10 @@ package struct RippleTransition: Equatable, Sendable {
     amplitude * sin(2 * .pi * (3 * distance / radius - 4 * progress))
   }
 
+  package var hasEdges: Bool { false }
+
   /// Returns the point of the pictures that is seen at `p`.
-  package func sample(_ p: CGPoint) -> CGPoint {
+  package func source(of p: CGPoint) -> CGPoint {
     let (dx, dy) = (p.x - center.x, p.y - center.y)
     let distance = hypot(dx, dy)
     guard distance > 0 else { return p }

@@ -58,14 +58,14 @@ package struct TransitionScene: Equatable, Sendable {
       combination = .crossfade(weight: q)
     case .suck:
       let suck = SuckTransition(bounds: bounds, progress: q)
-      self.init([.new(.identity), .bentOld(.suck(suck))])
+      self.init([.new(.identity), .bentOld(Warp(suck))])
     case .ripple:
-      let ripple = Warp.ripple(RippleTransition(bounds: bounds, progress: q))
+      let ripple = Warp(RippleTransition(bounds: bounds, progress: q))
       self.init(fading: [.bentOld(ripple), .middle, .bentNew(ripple)], q)
     case .pageCurl(let side):
-      self.init([.new(.identity), .bentOld(.curl(CurledPage(side, bounds, progress: q)))])
+      self.init([.new(.identity), .bentOld(Warp(CurledPage(side, bounds, progress: q)))])
     case .pageUncurl(let side):
-      self.init([.old(.identity), .bentNew(.curl(CurledPage(side, bounds, progress: 1 - q)))])
+      self.init([.old(.identity), .bentNew(Warp(CurledPage(side, bounds, progress: 1 - q)))])
     case .irisOpen, .irisClose, .iris: self.init(effect.irisOpening(bounds: bounds, progress: q))
     }
   }
@@ -119,7 +119,7 @@ extension TransitionEffect {
   fileprivate var overshoots: Bool {
     switch self {
     case .moveIn, .push, .reveal, .cube, .flip, .rotate: true
-    default: false
+    case .fade, .suck, .ripple, .pageCurl, .pageUncurl, .irisOpen, .irisClose, .iris: false
     }
   }
 }

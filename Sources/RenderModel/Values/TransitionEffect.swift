@@ -102,7 +102,8 @@ extension TransitionEffect {
     if size.width > 0, size.height > 0 { return self }
     switch self {
     case .moveIn, .push, .reveal, .rotate: return self
-    default: return .fade
+    case .fade, .cube, .flip, .suck, .ripple, .pageCurl, .pageUncurl: return .fade
+    case .irisOpen, .irisClose, .iris: return .fade
     }
   }
 }
