@@ -56,7 +56,7 @@ extension Rasterizer {
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels(of: sprite))
     guard !toPixels.isBehindEye else { return }
-    let outline = toPixels.image(ofConvex: picture.frame.corners)
+    let outline = toPixels.image(ofPolygon: picture.frame.corners)
     let visible = toPixels.pixelBounds(of: picture.frame).intersection(clip)
     guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp) else {
       return

@@ -186,7 +186,7 @@ extension Rasterizer {
 extension RoundedRect {
   /// Returns the outline in device pixels, with arcs flattened for their size there.
   func outline(through toPixels: Homography) -> [CGPoint] {
-    guard !isPlain else { return toPixels.image(ofConvex: rect.corners) }
-    return toPixels.image(ofConvex: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))
+    guard !isPlain else { return toPixels.image(ofPolygon: rect.corners) }
+    return toPixels.image(ofPolygon: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))
   }
 }

@@ -4,7 +4,7 @@ extension Homography {
   /// Returns the pixels that the image of `rect` can touch.
   package func pixelBounds(of rect: CGRect) -> PixelRect {
     if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
-    return PixelRect(covering: CGRect(boundingBoxOf: image(ofConvex: rect.corners)))
+    return PixelRect(covering: CGRect(boundingBoxOf: image(ofPolygon: rect.corners)))
   }
 
   /// Returns the image of a rectangle under a map that keeps axes.

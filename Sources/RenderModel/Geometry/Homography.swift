@@ -57,10 +57,16 @@ import CoreGraphics
     return (row1 * minors).sum()
   }
 
+  /// True when `inverse` is not nil.
+  @inlinable package var isInvertible: Bool {
+    let determinant = determinant
+    return determinant.isFinite && abs(determinant) > 1e-30
+  }
+
   /// The inverse; nil when the plane is seen edge-on or an entry is not finite.
   @inlinable package var inverse: Homography? {
+    guard isInvertible else { return nil }
     let d = determinant
-    guard d.isFinite, abs(d) > 1e-30 else { return nil }
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
@@ -84,12 +90,8 @@ extension Homography {
   /// The least w at which anything is drawn, close to the eye plane (L1.9).
   private static let nearPlane = 1e-5
 
-  /// Returns the image of a convex polygon, clipped in the source where w comes near 0; empty when all of it lies
-  /// behind the eye.
-  package func image(ofConvex polygon: [CGPoint]) -> [CGPoint] { image(ofPolygon: polygon) }
-
-  /// Returns the image of any polygon. A part behind the eye is replaced by edges along the near plane, in pairs that
-  /// cancel when the polygon is not convex.
+  /// Returns the image of any polygon; empty when all of it lies behind the eye. A part behind the eye is replaced by
+  /// edges along the near plane, in pairs that cancel when the polygon is not convex.
   package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {

@@ -187,11 +187,3 @@ extension LayerFlags {
     .hidden, .shouldRasterize, .masksToBounds, .geometryFlipped,
   ]
 }
-
-extension Homography {
-  /// True when `inverse` is not nil.
-  fileprivate var isInvertible: Bool {
-    let determinant = determinant
-    return determinant.isFinite && abs(determinant) > 1e-30
-  }
-}

@@ -14,7 +14,7 @@ package struct LayerPlacement: Equatable, Sendable {
   package let isShown: Bool
 
   /// The projected corners of the extent, cut where they lie behind the eye.
-  package var outline: [CGPoint] { map.image(ofConvex: extent.corners) }
+  package var outline: [CGPoint] { map.image(ofPolygon: extent.corners) }
 
   /// The projected anchor point; nil when it lies behind the eye.
   package var anchorPoint: CGPoint? {

@@ -70,7 +70,7 @@ struct ParticleView {
       visible = all
       return
     }
-    visible = CGRect(boundingBoxOf: toLayer.image(ofConvex: clip.frame.corners))
+    visible = CGRect(boundingBoxOf: toLayer.image(ofPolygon: clip.frame.corners))
   }
 
   /// Returns an upper bound of the number of pixels that a particle covers.

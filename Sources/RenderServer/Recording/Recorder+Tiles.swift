@@ -146,7 +146,7 @@ extension Homography {
 
   /// Returns the bounding box of the visible image of a rectangle.
   fileprivate func pixelArea(of rect: CGRect) -> CGRect {
-    CGRect(boundingBoxOf: image(ofConvex: rect.corners))
+    CGRect(boundingBoxOf: image(ofPolygon: rect.corners))
   }
 
   /// Returns the number of pixels per point near `p`: the larger side of the image of a small square.

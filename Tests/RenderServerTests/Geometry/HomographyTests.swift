@@ -60,15 +60,15 @@ import Testing
     let square = CGRect(x: 0, y: 0, width: 10, height: 10).corners
     // w = 1 − x/5: the right half is behind the eye.
     let map = Homography(SIMD3(1, 0, -0.2), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
-    let image = map.image(ofConvex: square)
+    let image = map.image(ofPolygon: square)
     #expect(image.count == 4)
     #expect(image.allSatisfy { $0.isFinite })
     #expect(image.contains(CGPoint(x: 0, y: 0)) && image.contains(CGPoint(x: 0, y: 10)))
     #expect(image.filter { $0.x > 1e4 }.count == 2, "the cut lies at w = 1e-5: \(image)")
     let behind = Homography(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, -1))
       .concatenating(Homography(SIMD3(1, 0, 0.001), SIMD3(0, 1, 0), SIMD3(0, 0, 1)))
-    #expect(behind.image(ofConvex: square).isEmpty)
-    #expect(Homography.identity.image(ofConvex: square) == square)
+    #expect(behind.image(ofPolygon: square).isEmpty)
+    #expect(Homography.identity.image(ofPolygon: square) == square)
   }
 
   /// L1.9, the door of the tutorial.
