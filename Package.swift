@@ -44,13 +44,13 @@ let package = Package(
       ]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
-    .target(name: "RenderModel", dependencies: ["CoreGraphics", "CPixelKernels"]),
+    .target(name: "RenderModel", dependencies: ["CoreGraphics"]),
     .target(name: "DisplayLists", dependencies: ["CoreGraphics", "RenderModel"]),
     .target(
       name: "Raster", dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "CPixelKernels"]),
     .target(
       name: "RenderServer",
-      dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "Raster", "CPixelKernels"]),
+      dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "Raster"]),
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),

@@ -1,4 +1,3 @@
-internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
@@ -12,7 +11,8 @@ package enum SurfaceEffect: Equatable, Sendable {
   /// The number of pixels by which the effect extends beyond the picture; a page stays in its bounds.
   var reach: Int {
     switch self {
-    case .shadow(_, let sigma): Int(max(lk_blur_reach(sigma.x), lk_blur_reach(sigma.y)))
+    case .shadow(_, let sigma):
+      max(PixelKernels.blurReach(sigma: sigma.x), PixelKernels.blurReach(sigma: sigma.y))
     case .filter(.pageCurl, _): 0
     case .filter(let filter, let scale): filter.reach(scale: scale)
     }

@@ -1,5 +1,3 @@
-internal import CPixelKernels
-
 /// The layout of the bytes of pixels that are not in the module's own format, with 8 bits per component.
 package struct PixelFormat: Equatable, Sendable {
   package enum Color: Equatable, Sendable {
@@ -71,7 +69,7 @@ extension PixelFormat {
     _ bytes: UnsafeRawPointer, count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     if self == .rgba {
-      return lk_premultiply_rgba(pixels, bytes.assumingMemoryBound(to: UInt8.self), count)
+      return PixelKernels.premultiply(rgba: bytes, into: pixels, count: count)
     }
     for x in 0..<count { pixels[x] = pixel(at: bytes + x * bytesPerPixel) }
   }

@@ -3,19 +3,19 @@ internal import CCairo
 extension CGPath {
   /// Creates the path that `makePath` adds to a Cairo context, in its user space, with points on a grid of 1/256 of a
   /// unit over `precision`. Unsafe because Cairo's paths are arrays of unions.
-  convenience init(precision: Double, tracing makePath: (OpaquePointer) -> Void) {
+  convenience init(precision: Double, tracing makePath: (CairoContext) -> Void) {
     self.init(elements: Self.elements(precision, makePath))
   }
 
   private static func elements(
-    _ precision: Double, _ makePath: (OpaquePointer) -> Void
+    _ precision: Double, _ makePath: (CairoContext) -> Void
   ) -> [PathElement] {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1) else { return [] }
     defer { cairo_surface_destroy(surface) }
     guard let context = cairo_create(surface) else { return [] }
     defer { cairo_destroy(context) }
     cairo_scale(context, precision, precision)
-    makePath(context)
+    makePath(CairoContext(pointer: context))
     guard let path = cairo_copy_path(context) else { return [] }
     defer { cairo_path_destroy(path) }
     guard path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else { return [] }

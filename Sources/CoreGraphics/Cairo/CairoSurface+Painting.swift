@@ -1,5 +1,4 @@
 internal import CCairo
-internal import CPixelKernels
 
 // Paintings change only the pixels of their own figure in every blend mode, as in Core Graphics. Most of Cairo's
 // operators are bounded by the figure. For the others the result is computed separately over the whole extent and
@@ -73,7 +72,8 @@ extension CairoSurface {
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
       if isOpaque { for x in 0..<bitmap.width { row[x] |= 0xFF00_0000 } }
-      lk_blend(mode.coreGraphicsKernel, row, source.bitmap.row(y), bitmap.width)
+      PixelKernels.blend(
+        source.bitmap.row(y), onto: row, mode: mode.coreGraphicsKernel, count: bitmap.width)
     }
   }
 
@@ -115,7 +115,7 @@ extension CairoSurface {
       stroke(path, with: pen, under: transform)
     case .glyphs(_, let transform, let show):
       setMatrix(transform)
-      show(context)
+      show(CairoContext(pointer: context))
       cairo_new_path(context)
     }
     cairo_identity_matrix(context)

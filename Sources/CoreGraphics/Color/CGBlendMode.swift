@@ -1,5 +1,3 @@
-internal import CPixelKernels
-
 /// The formulas that combine a source with the destination, on premultiplied pixels in gamma-encoded sRGB (L7.24).
 /// Raw values are Apple's.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
@@ -27,6 +25,6 @@ extension CGBlendMode {
 
   /// The number of the formula that contexts use, in the pixel kernels.
   package var coreGraphicsKernel: Int32 {
-    hasCoreGraphicsForm ? rawValue + Int32(LK_CORE_GRAPHICS) : rawValue
+    hasCoreGraphicsForm ? rawValue + PixelKernels.coreGraphicsModes : rawValue
   }
 }

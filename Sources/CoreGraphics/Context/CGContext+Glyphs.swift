@@ -1,7 +1,7 @@
 extension CGContext {
   /// Paints what `show` draws on a Cairo context in user space, with the shadow, alpha and blend mode of
   /// the state. `show` may be called more than once; `box` holds all it draws, in user space.
-  func drawGlyphs(color: CGColor, in box: CGRect, _ show: @escaping (OpaquePointer) -> Void) {
+  func drawGlyphs(color: CGColor, in box: CGRect, _ show: @escaping (CairoContext) -> Void) {
     draw(
       Painting(
         primitive: .glyphs(box: box, state.ctm, show), source: paint(color), antialias: antialiases))

@@ -88,13 +88,6 @@ public final class CGContext {
   /// Completes pending drawing, as `flush()` does.
   public func synchronize() { base.flush() }
 
-  /// The Cairo context of the target with the CTM as its matrix, for text.
-  var cairo: OpaquePointer {
-    target.prepare(antialias: state.shouldAntialias)
-    if state.ctm.isUsable { target.setMatrix(state.ctm) }
-    return target.context
-  }
-
   /// Runs `draw`, which changes `area` only, with the bitmap read from the caller's memory before and written back
   /// after.
   func access(_ area: PixelRect, _ draw: (CairoSurface) -> Void) {

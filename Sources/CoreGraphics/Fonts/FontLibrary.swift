@@ -1,4 +1,3 @@
-internal import CCairo
 internal import CPango
 
 /// The fonts of this process, which finds fonts by name and makes Pango's contexts.
@@ -86,12 +85,11 @@ final class FontLibrary: @unchecked Sendable {
   /// proportions at every scale.
   func makeContext(isRightToLeft: Bool = false) -> OpaquePointer? {
     guard let map = fontMap(), let context = pango_font_map_create_context(map) else { return nil }
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
+    // Pango copies the options.
+    let options = CairoFontOptions()
+    withExtendedLifetime(options) {
+      pango_cairo_context_set_font_options(context, options.pointer)
+    }
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     return context

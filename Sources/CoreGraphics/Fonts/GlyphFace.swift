@@ -1,4 +1,3 @@
-internal import CCairo
 internal import CPango
 
 /// The outlines and metrics of a font's glyphs. Lengths are in ems; y grows upwards from the baseline.
@@ -65,7 +64,7 @@ final class GlyphFace {
     if isColored { return CGPath(elements: []) }
     if let known = outlines[glyph] { return known }
     let path = CGPath(precision: 1) { cairo in
-      withGlyph(glyph) { pango_cairo_glyph_string_path(cairo, font, $0) }
+      withGlyph(glyph) { pango_cairo_glyph_string_path(cairo.pointer, font, $0) }
     }
     let outline = path.copy(mappedBy: CGAffineTransform(scaleX: 1 / Self.em, y: -1 / Self.em))
     if outlines.count >= Self.outlineLimit { outlines = [:] }
@@ -77,13 +76,10 @@ final class GlyphFace {
   func isPicture(_ glyph: CGGlyph) -> Bool { isColored && !box(of: glyph).isEmpty }
 
   /// Draws a glyph that is an image on a Cairo context whose user space has y up; `size` is the size of an em.
-  func show(_ glyph: CGGlyph, at position: CGPoint, size: CGFloat, on cairo: OpaquePointer) {
-    cairo_save(cairo)
-    cairo_translate(cairo, position.x, position.y)
-    cairo_scale(cairo, size / Self.em, -size / Self.em)
-    cairo_move_to(cairo, 0, 0)
-    withGlyph(glyph) { pango_cairo_show_glyph_string(cairo, font, $0) }
-    cairo_restore(cairo)
+  func show(_ glyph: CGGlyph, at position: CGPoint, size: CGFloat, on cairo: CairoContext) {
+    cairo.withOrigin(position, scaleX: size / Self.em, scaleY: -size / Self.em) {
+      withGlyph(glyph) { pango_cairo_show_glyph_string(cairo.pointer, font, $0) }
+    }
   }
 
   private func withGlyph(

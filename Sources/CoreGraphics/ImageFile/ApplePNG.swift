@@ -1,5 +1,3 @@
-internal import CPixelKernels
-
 /// The variant of PNG that Apple's tools put into apps: a chunk `CgBI` stands first, pixels are blue, green, red and
 /// alpha with the colours premultiplied, and they are deflated without zlib's header.
 struct ApplePNG {
@@ -129,7 +127,8 @@ struct ApplePNG {
     rows.withUnsafeMutableBufferPointer { rows in
       guard let row = rows.baseAddress.map({ $0 + start + 1 }) else { return false }
       func undo(_ above: UnsafePointer<UInt8>?) -> Bool {
-        lk_png_unfilter(row, above, length, bytesPerPixel, Int32(row[-1])) != 0
+        PixelKernels.undoFilter(
+          ofPNGRow: row, above: above, length: length, bytesPerPixel: bytesPerPixel)
       }
       return above?.withUnsafeBufferPointer { undo($0.baseAddress) } ?? undo(row - 1 - length)
     }

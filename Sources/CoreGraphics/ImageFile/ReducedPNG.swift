@@ -1,5 +1,3 @@
-internal import CPixelKernels
-
 /// Decodes a PNG at a reduced size: row by row, so that the whole picture is never in memory.
 struct ReducedPNG {
   private let reduction: ImageReduction
@@ -77,9 +75,9 @@ struct ReducedPNG {
     guard count < reduction.height else { return }
     try rows.feed(part) {
       let row = rows.row + 1
-      let isFiltered = lk_png_unfilter(
-        row, rows.rowAbove + 1, layout.rowBytes, layout.step, Int32(row[-1]))
-      guard isFiltered != 0 else { throw RowInflater.Damaged() }
+      let isFiltered = PixelKernels.undoFilter(
+        ofPNGRow: row, above: rows.rowAbove + 1, length: layout.rowBytes, bytesPerPixel: layout.step)
+      guard isFiltered else { throw RowInflater.Damaged() }
       means.add(layout.samples(of: row, scratch))
       count += 1
       return count < reduction.height
@@ -116,7 +114,7 @@ final class RowMeans {
 
   /// Adds the next row of the picture.
   func add(_ samples: UnsafePointer<UInt8>) {
-    lk_add_bytes(sums, samples, reduction.width * lanes)
+    PixelKernels.add(samples, to: sums, count: reduction.width * lanes)
     rowCount += 1
     rowsInSums += 1
     guard rowsInSums == 1 << reduction.halvings || rowCount == reduction.height else { return }

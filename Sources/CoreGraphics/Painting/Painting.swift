@@ -18,7 +18,7 @@ enum Primitive {
   /// The stroke of a path in pixels with a pen in user space, which the transform maps to pixels (L7.20).
   case stroke(CGPath, Pen, CGAffineTransform)
   /// Glyphs that the closure draws on a Cairo context in the space of the transform.
-  case glyphs(box: CGRect, CGAffineTransform, (OpaquePointer) -> Void)
+  case glyphs(box: CGRect, CGAffineTransform, (CairoContext) -> Void)
 
   var box: CGRect {
     switch self {

@@ -1,5 +1,3 @@
-internal import CPango
-
 extension CTFont {
   /// Returns the distance from the baseline to the top of the ink of `text`.
   func inkHeight(of text: String) -> CGFloat {

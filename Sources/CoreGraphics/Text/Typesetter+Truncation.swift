@@ -1,5 +1,3 @@
-internal import CPango
-
 extension Typesetter {
   /// Replaces the last line by the rest of its paragraph, truncated with an ellipsis (L4.13). When the paragraph is
   /// complete and a later one does not fit, the text ends with an ellipsis all the same.
@@ -15,21 +13,10 @@ extension Typesetter {
     form.startsParagraph = start == 0
     form.width = rest.style.lineWidth(
       in: frame.width, from: rest.style.indent(isFirstLine: start == 0))
-    form.ellipsis = frame.truncation.pangoMode
+    form.truncate(frame.truncation)
     form.direction = last.isRightToLeft ? .rightToLeft : .leftToRight
     guard let set = PangoParagraph(rest, form: form, library: library), let line = set.lines.first
     else { return }
     replaceLastLine(with: line, of: set)
-  }
-}
-
-extension TextTruncation {
-  var pangoMode: PangoEllipsizeMode {
-    switch self {
-    case .none: PANGO_ELLIPSIZE_NONE
-    case .start: PANGO_ELLIPSIZE_START
-    case .middle: PANGO_ELLIPSIZE_MIDDLE
-    case .end: PANGO_ELLIPSIZE_END
-    }
   }
 }

@@ -1,5 +1,3 @@
-internal import CPango
-
 /// The state of laying out text: lines are placed one below the other until the frame is full.
 struct Typesetter {
   let frame: TextFrame
@@ -84,7 +82,7 @@ struct Typesetter {
       wrap(part.style, &form)
     } else if frame.truncation != .none {
       form.width = frame.width
-      form.ellipsis = frame.truncation.pangoMode
+      form.truncate(frame.truncation)
     }
     return form
   }
@@ -95,7 +93,7 @@ struct Typesetter {
     let first = style.indent(isFirstLine: form.startsParagraph)
     form.indent = first - style.headIndent
     form.width = style.lineWidth(in: frame.width, from: min(first, style.headIndent))
-    form.wrap = style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
+    form.breaksByCharacter = style.lineBreakMode == .byCharWrapping
     form.isJustified = alignment(of: style) == .justified
   }
 

@@ -1,4 +1,3 @@
-import CSceneRuntime
 import ChildPrograms
 import Dispatch
 import QuartzCore
@@ -12,7 +11,7 @@ package enum EndSignals {
   /// Calls `body` with the number of each such signal, on a queue of its own, so that it comes even when the main
   /// thread is busy. From now on these signals do not end the process by themselves. Call it once in a process.
   @MainActor package static func watch(_ body: @escaping @Sendable (Int32) -> Void) {
-    let descriptor = lamina_signals_take()
+    let descriptor = ProcessEnd.takeSignals()
     guard descriptor >= 0 else { return }
     source = makeSource(descriptor, body)
   }
@@ -36,6 +35,6 @@ package enum EndSignals {
     ChildProgram.killAll()
     Leftovers.removeAll()
     OutputFile.giveUpAll()
-    lamina_signal_end(number)
+    ProcessEnd.end(bySignal: number)
   }
 }

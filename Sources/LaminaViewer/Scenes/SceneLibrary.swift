@@ -1,4 +1,3 @@
-import CSceneRuntime
 import Gallery
 import QuartzCore
 import SceneBuilding
@@ -8,7 +7,7 @@ import UIKit
 @MainActor
 package final class SceneLibrary {
   package let version: SceneVersion
-  private let handle: UnsafeMutableRawPointer
+  private let library: SharedLibrary
   /// The controller that was made to learn the scene's size. It becomes the first one that is shown.
   private var first: UIViewController?
   package let size: CGSize
@@ -20,21 +19,17 @@ package final class SceneLibrary {
   /// - Throws: `SceneProblem`.
   package init(_ version: SceneVersion) throws {
     self.version = version
-    var reason = [CChar](repeating: 0, count: 1024)
-    guard let handle = lamina_library_open(version.library.path, &reason, reason.count) else {
-      let text = String(
-        decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw SceneProblem("the compiled scene cannot be loaded: \(text)")
+    do { library = try SharedLibrary(path: version.library.path) } catch {
+      throw SceneProblem("the compiled scene cannot be loaded: \(error.reason)")
     }
-    self.handle = handle
-    let controller = try Self.make(from: handle)
+    let controller = try Self.make(from: library)
     first = controller
     let size = controller.preferredContentSize
     self.size = size.width >= 1 && size.height >= 1 ? size : Self.usualSize
   }
 
-  private static func make(from handle: UnsafeMutableRawPointer) throws -> UIViewController {
-    let object = SceneClock.run { lamina_library_make(handle, EntryPoint.function) }
+  private static func make(from library: SharedLibrary) throws -> UIViewController {
+    let object = SceneClock.run { library.makeObject(function: EntryPoint.function) }
     guard let object else {
       throw SceneProblem("the library has no scene: it was not compiled by lamina")
     }
@@ -45,7 +40,7 @@ package final class SceneLibrary {
   /// - Throws: `SceneProblem`.
   func makeController() throws -> UIViewController {
     defer { first = nil }
-    return try first ?? Self.make(from: handle)
+    return try first ?? Self.make(from: library)
   }
 }
 

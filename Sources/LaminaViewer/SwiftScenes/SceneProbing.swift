@@ -1,4 +1,3 @@
-import CSceneRuntime
 import Foundation
 import QuartzCore
 import RenderModel
@@ -14,7 +13,7 @@ package enum SceneProbing {
   /// Loads the scene of a library, advances it from the start to scene time `time`, and draws it.
   package static func run(library: URL, of sources: SwiftSources, time: Double, isDark: Bool) throws {
     // A scene that hangs must not outlive the viewer.
-    lamina_die_with_parent()
+    ProcessEnd.followParent()
     var limit = rlimit(rlim_cur: outputLimit, rlim_max: outputLimit)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     Theme.style = isDark ? .dark : .light

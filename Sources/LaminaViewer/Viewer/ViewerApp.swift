@@ -1,4 +1,3 @@
-import CSceneRuntime
 import QuartzCore
 import RenderModel
 import UIKit
@@ -76,7 +75,7 @@ package enum ViewerApp {
     let assets = try AssetStore()
     if options.watch != nil {
       // Before the scene of a viewer that crashed is loaded, which may hang.
-      lamina_die_with_parent()
+      ProcessEnd.followParent()
       Watchdog.start()
     }
     let window = try openWindow(options, assets)

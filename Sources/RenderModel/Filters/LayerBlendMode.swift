@@ -1,4 +1,3 @@
-internal import CPixelKernels
 import CoreGraphics
 
 /// The formula that blends a layer's finished picture with the backdrop.

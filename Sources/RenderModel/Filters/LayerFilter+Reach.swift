@@ -1,4 +1,3 @@
-internal import CPixelKernels
 import CoreGraphics
 
 extension LayerFilter {
@@ -6,7 +5,7 @@ extension LayerFilter {
   /// length.
   package func reach(scale: Double) -> Int {
     switch self {
-    case .gaussianBlur(let sigma), .bloom(let sigma, _): Int(lk_blur_reach(sigma * scale))
+    case .gaussianBlur(let sigma), .bloom(let sigma, _): PixelKernels.blurReach(sigma: sigma * scale)
     case .pixellate(let side, _): Int(saturating: min((side * scale).rounded(.up), 4096))
     case .pageCurl(let curl): Int(saturating: min((curl.reach * scale).rounded(.up), 8192))
     case .colorMatrix, .luminanceToAlpha: 0

@@ -1,4 +1,3 @@
-internal import CPixelKernels
 import CoreGraphics
 
 /// A hash of an image's size and pixels. Equal images have equal digests. Computing it reads every pixel.
@@ -11,7 +10,7 @@ package struct ImageDigest: Hashable, Sendable {
     let bitmap = image.bitmap
     (width, height) = (bitmap.width, bitmap.height)
     pixels = (0..<bitmap.height).reduce(0) { seed, y in
-      lk_digest(bitmap.row(y), bitmap.width, seed)
+      PixelKernels.digest(of: bitmap.row(y), count: bitmap.width, seed: seed)
     }
   }
 }

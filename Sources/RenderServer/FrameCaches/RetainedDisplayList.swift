@@ -1,4 +1,4 @@
-internal import CPixelKernels
+import Raster
 import CoreGraphics
 import DisplayLists
 import RenderModel
@@ -192,11 +192,11 @@ extension RetainedDisplayList {
     let item = Int(recorder.records[Int(id.index)].start)
     list.items.withUnsafeBufferPointer { items in
       guard item < items.count else { return }
-      lk_prefetch(items.baseAddress.map { $0 + item }, MemoryLayout<DisplayItem>.size)
+      PixelKernels.prefetch(items.baseAddress.map { $0 + item }, bytes: MemoryLayout<DisplayItem>.size)
     }
     recorder.presentation.animated.withUnsafeBufferPointer { values in
       guard let color = values[index].backgroundColor else { return }
-      lk_prefetch(Unmanaged.passUnretained(color).toOpaque(), 80)
+      PixelKernels.prefetch(Unmanaged.passUnretained(color).toOpaque(), bytes: 80)
     }
   }
 

@@ -1,4 +1,3 @@
-internal import CViewRuntime
 import QuartzCore
 package import WindowSystem
 
@@ -105,18 +104,14 @@ extension UIApplicationDelegate {
     }
   }
 
-  /// Creates the delegate. It uses unsafe casts, as Swift cannot call a designated initializer of a dynamic
-  /// class; see CViewRuntime.h.
+  /// Creates the delegate by the designated initializer of its class.
   private static func makeDelegate() throws -> Self {
     guard let responder = self as? UIResponder.Type else {
       throw DelegateIsNoResponder(name: "\(self)")
     }
-    let made = lamina_responder_make(
-      unsafeBitCast(UIResponder.self as UIResponder.Type, to: UnsafeMutableRawPointer.self),
-      unsafeBitCast(responder, to: UnsafeMutableRawPointer.self))
-    guard let made,
-      let delegate = Unmanaged<UIResponder>.fromOpaque(made).takeRetainedValue() as? Self
-    else { throw DelegateIsNoResponder(name: "\(self)") }
+    guard let delegate = ClassTable.makeResponder(responder, of: UIResponder.self) as? Self else {
+      throw DelegateIsNoResponder(name: "\(self)")
+    }
     return delegate
   }
 }

@@ -1,4 +1,3 @@
-internal import CViewRuntime
 import QuartzCore
 
 /// A rectangle on a layer of its own that draws, contains other views and receives touches (L8.29, L8.33).
@@ -45,13 +44,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     if drawsItself { setNeedsDisplay() }
   }
 
-  /// A Boolean value that says whether the class overrides `draw(_:)`. Unsafe: it compares the classes' method
-  /// tables, as Swift has no way to ask; see CViewRuntime.h.
-  final var drawsItself: Bool {
-    lamina_view_draws(
-      unsafeBitCast(UIView.self as UIView.Type, to: UnsafeMutableRawPointer.self),
-      unsafeBitCast(type(of: self) as UIView.Type, to: UnsafeMutableRawPointer.self))
-  }
+  /// A Boolean value that says whether the class overrides `draw(_:)`.
+  final var drawsItself: Bool { ClassTable.overridesDraw(type(of: self), of: UIView.self) }
 
   // MARK: Geometry
 

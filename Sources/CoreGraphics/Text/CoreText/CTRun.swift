@@ -1,5 +1,3 @@
-internal import CPango
-
 /// Consecutive glyphs of a line with the same font and attributes. Not to be used by two threads at once.
 public final class CTRun {
   let run: PangoRun
@@ -13,29 +11,24 @@ public final class CTRun {
   /// The index of each glyph's character in the caller's string, in UTF-16 code units.
   let stringIndices: [CFIndex]
 
-  /// Creates a run of a line. Unsafe because it reads Pango's glyphs, which the line keeps alive.
+  /// Creates a run of a line, which keeps the glyphs alive.
   init(_ run: PangoRun, of line: TextLayout.Line, _ source: TextSource) {
     (self.run, self.line, self.source) = (run, line, source)
-    let infos = UnsafeBufferPointer(
-      start: run.glyphs.pointee.glyphs, count: Int(run.glyphs.pointee.num_glyphs))
+    let placed = run.placedGlyphs
     let start = line.paragraph.source.byteStart + run.start
-    glyphs = infos.map { CGGlyph(pango: $0.glyph) }
-    advances = infos.map { CGSize(width: CGFloat(pango: $0.geometry.width), height: 0) }
-    stringIndices = infos.indices.map {
-      source.index(ofByte: start + Int(run.glyphs.pointee.log_clusters[$0]))
-    }
-    positions = Self.positions(infos, from: run.x, baseline: run.attributes.baselineOffset)
+    glyphs = placed.map(\.index)
+    advances = placed.map { CGSize(width: $0.advance, height: 0) }
+    stringIndices = placed.map { source.index(ofByte: start + $0.byte) }
+    positions = Self.positions(placed, from: run.x, baseline: run.attributes.baselineOffset)
   }
 
   private static func positions(
-    _ infos: UnsafeBufferPointer<PangoGlyphInfo>, from x: CGFloat, baseline: CGFloat
+    _ glyphs: [PangoRun.Glyph], from x: CGFloat, baseline: CGFloat
   ) -> [CGPoint] {
     var pen = x
-    return infos.map { info in
-      defer { pen += CGFloat(pango: info.geometry.width) }
-      return CGPoint(
-        x: pen + CGFloat(pango: info.geometry.x_offset),
-        y: baseline - CGFloat(pango: info.geometry.y_offset))
+    return glyphs.map { glyph in
+      defer { pen += glyph.advance }
+      return CGPoint(x: pen + glyph.offset.x, y: baseline - glyph.offset.y)
     }
   }
 
@@ -48,14 +41,6 @@ public final class CTRun {
   var font: CTFont {
     let face = FontLibrary.use { _ in FontFace(font: run.font) } ?? run.attributes.font.face
     return CTFont(face: face, size: run.attributes.font.size)
-  }
-}
-
-extension CGGlyph {
-  /// Creates a glyph index from Pango's, which has special values for characters that show nothing and for missing
-  /// ones.
-  fileprivate init(pango glyph: UInt32) {
-    self = glyph == 0x0FFF_FFFF ? kCGFontIndexInvalid : CGGlyph(exactly: glyph) ?? 0
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CCairo
 internal import CPango
 
 extension PangoRun {
@@ -133,27 +132,26 @@ extension NSUnderlineStyle {
 }
 
 extension PangoParagraph {
-  /// Adds the outline of a run to the path of a Cairo context. Unsafe because `cairo` must be a Cairo context.
-  func addOutline(of run: PangoRun, at baseline: CGPoint, to cairo: OpaquePointer) {
+  /// Adds the outline of a run to the path of a Cairo context.
+  func addOutline(of run: PangoRun, at baseline: CGPoint, to cairo: CairoContext) {
     guard run.fits(cairo) else { return }
-    cairo_move_to(cairo, baseline.x, baseline.y)
-    pango_cairo_glyph_string_path(cairo, run.font, run.glyphs)
+    cairo.move(to: baseline)
+    pango_cairo_glyph_string_path(cairo.pointer, run.font, run.glyphs)
   }
 
-  /// Draws a run in its own colors. Unsafe because `cairo` must be a Cairo context.
-  func show(_ run: PangoRun, at baseline: CGPoint, on cairo: OpaquePointer) {
+  /// Draws a run in its own colors.
+  func show(_ run: PangoRun, at baseline: CGPoint, on cairo: CairoContext) {
     guard run.fits(cairo) else { return }
-    cairo_move_to(cairo, baseline.x, baseline.y)
-    pango_cairo_show_glyph_string(cairo, run.font, run.glyphs)
+    cairo.move(to: baseline)
+    pango_cairo_show_glyph_string(cairo.pointer, run.font, run.glyphs)
   }
 }
 
 extension PangoRun {
   /// True if the size in pixels is one that FreeType accepts; with a larger one the Cairo context would fail for
   /// good.
-  fileprivate func fits(_ cairo: OpaquePointer) -> Bool {
-    var (x, y) = (Double(attributes.font.size), Double(attributes.font.size))
-    cairo_user_to_device_distance(cairo, &x, &y)
-    return hypot(x, y).isFinite && hypot(x, y) < 40000
+  fileprivate func fits(_ cairo: CairoContext) -> Bool {
+    let size = cairo.pixels(alongDiagonal: attributes.font.size)
+    return size.isFinite && size < 40000
   }
 }

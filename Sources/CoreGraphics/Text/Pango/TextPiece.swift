@@ -1,5 +1,3 @@
-internal import CCairo
-
 /// A part of a text that is painted in one step, in coordinates with y down. Unsafe because the closures use a Cairo
 /// context in user space; call them only inside `FontLibrary.use`.
 struct TextPiece {
@@ -7,11 +5,11 @@ struct TextPiece {
     /// A rectangle that fills the box.
     case rect
     /// Filled glyphs; the closure adds their outline to the path of the context.
-    case outline((OpaquePointer) -> Void)
+    case outline((CairoContext) -> Void)
     /// Stroked glyphs: the width of the pen, and a closure that adds their outline to the path of the context.
-    case stroke(CGFloat, (OpaquePointer) -> Void)
+    case stroke(CGFloat, (CairoContext) -> Void)
     /// Glyphs in colors of their own, which the closure paints.
-    case picture((OpaquePointer) -> Void)
+    case picture((CairoContext) -> Void)
     /// An image that fills the box, upright.
     case image(CGImage)
   }
@@ -38,47 +36,25 @@ extension TextPiece {
 
   /// Paints with the matrix, clip, operator and source that the Cairo context has. `alpha` applies to pieces with
   /// colors of their own.
-  func paint(_ cairo: OpaquePointer, alpha: Double) {
-    cairo_new_path(cairo)
+  func paint(_ cairo: CairoContext, alpha: Double) {
+    cairo.clearPath()
     switch shape {
-    case .rect:
-      cairo_rectangle(cairo, box.minX, box.minY, box.width, box.height)
-      cairo_fill(cairo)
+    case .rect: cairo.fill(box)
     case .outline(let makePath):
       makePath(cairo)
-      cairo_fill(cairo)
+      cairo.fill()
     case .stroke(let width, let makePath):
       makePath(cairo)
-      stroke(cairo, width: width)
-    case .picture(let show): TextPiece.paint(picture: show, on: cairo, alpha: alpha)
+      cairo.stroke(width: width)
+    case .picture(let show): cairo.withOpacity(alpha, show)
     case .image: break
     }
-  }
-
-  /// Strokes the path with a plain pen, whatever the settings of the last stroke.
-  private func stroke(_ cairo: OpaquePointer, width: CGFloat) {
-    cairo_set_line_width(cairo, width)
-    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
-    cairo_set_miter_limit(cairo, 10)
-    cairo_set_dash(cairo, nil, 0, 0)
-    cairo_stroke(cairo)
-  }
-
-  static func paint(picture show: (OpaquePointer) -> Void, on cairo: OpaquePointer, alpha: Double) {
-    guard alpha < 1 else { return show(cairo) }
-    cairo_push_group(cairo)
-    show(cairo)
-    cairo_pop_group_to_source(cairo)
-    cairo_paint_with_alpha(cairo, alpha)
   }
 }
 
 extension CGContext {
   /// Paints glyphs with colors of their own, such as emoji; otherwise like `drawGlyphs`.
-  func drawPicture(alpha: CGFloat, in box: CGRect, _ show: @escaping (OpaquePointer) -> Void) {
-    drawGlyphs(color: .black, in: box) {
-      TextPiece.paint(picture: show, on: $0, alpha: Double(alpha))
-    }
+  func drawPicture(alpha: CGFloat, in box: CGRect, _ show: @escaping (CairoContext) -> Void) {
+    drawGlyphs(color: .black, in: box) { $0.withOpacity(Double(alpha), show) }
   }
 }

@@ -1,0 +1,14 @@
+import CSceneRuntime
+
+/// The ways in which this process ends from outside.
+enum ProcessEnd {
+  /// Ends this process when the one that started it ends.
+  static func followParent() { lamina_die_with_parent() }
+
+  /// Takes the signals SIGINT, SIGTERM and SIGHUP from now on. Returns a file descriptor from which their numbers can
+  /// be read, a byte each; negative when that is impossible.
+  static func takeSignals() -> Int32 { lamina_signals_take() }
+
+  /// Ends this process as the signal of that number would have.
+  static func end(bySignal number: Int32) -> Never { lamina_signal_end(number) }
+}

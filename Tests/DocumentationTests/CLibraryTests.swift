@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The check that each C library is imported in one folder of a module, where its unsafe code can be found.
+@Suite struct CLibraryTests {
+  /// The folders that may import each C module, below Sources. A module that wraps a library as a whole is one folder.
+  private static let folders: [String: [String]] = [
+    "CCairo": ["CoreGraphics/Cairo"],
+    "CExpat": ["CAML/XML/Expat"],
+    "CFontconfig": ["CoreGraphics/Fonts"],
+    "CGdkPixbuf": ["CoreGraphics/GdkPixbuf"],
+    // Pango finds fonts and lays out text.
+    "CPango": ["CoreGraphics/Fonts", "CoreGraphics/Text/Pango"],
+    // The rasterizer is made of kernels; everything else calls them through PixelKernels.
+    "CPixelKernels": ["CoreGraphics/Kernels", "Raster"],
+    "CRuntime": ["QuartzCore/Runtime"],
+    "CSceneRuntime": ["LaminaViewer/Runtime"],
+    "CViewRuntime": ["UIKit/Runtime"],
+    "CX11": ["WindowSystem"],
+    "CZlib": ["CoreGraphics/Zlib", "Export/Zlib"],
+  ]
+
+  @Test func librariesAreImportedInTheirFolders() {
+    var used: Set<String> = []
+    for file in Repository.shared.files(in: "Sources") where file.path.hasSuffix(".swift") {
+      for match in file.text.matches(of: /(?m)^[a-z ]*import (?<module>C[A-Z][A-Za-z0-9]*)$/) {
+        guard let allowed = Self.folders[String(match.module)] else { continue }
+        used.insert(String(match.module))
+        let isAllowed = allowed.contains { file.path.hasPrefix("Sources/\($0)/") }
+        #expect(
+          isAllowed, "\(file.path) imports \(match.module); only \(allowed.joined(separator: ", ")) may"
+        )
+      }
+    }
+    #expect(used == Set(Self.folders.keys), "a library of the list is imported nowhere")
+  }
+
+  @Test func everyLibraryIsListed() {
+    let libraries = Repository.shared.paths.compactMap { path -> String? in
+      let match = path.wholeMatch(
+        of: /Sources\/(?<module>C[A-Z][A-Za-z0-9]*)\/(include\/)?[A-Za-z0-9]+\.h/)
+      return match.map { String($0.module) }
+    }
+    #expect(Set(libraries) == Set(Self.folders.keys))
+  }
+}
