@@ -60,3 +60,16 @@ open class CAGradientLayer: CALayer {
 
   private var gradient: GradientProperties { values.rare.values.specific.gradient }
 }
+
+extension CAGradientLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var gradientAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .colors: \CAGradientLayer.colors,
+      .locations: \CAGradientLayer.locations,
+      .startPoint: \CAGradientLayer.startPoint,
+      .endPoint: \CAGradientLayer.endPoint,
+      .gradientType: \CAGradientLayer.type,
+    ]
+  }
+}

@@ -81,3 +81,12 @@ extension CALayer {
       .lazy.compactMap { $0 as? CAScrollLayer }.first
   }
 }
+
+extension CAScrollLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var scrollAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .scrollMode: \CAScrollLayer.scrollMode
+    ]
+  }
+}

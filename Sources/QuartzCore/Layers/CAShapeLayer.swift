@@ -132,3 +132,23 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// A cut corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
+
+extension CAShapeLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var shapeAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .path: \CAShapeLayer.path,
+      .fillColor: \CAShapeLayer.fillColor,
+      .fillRule: \CAShapeLayer.fillRule,
+      .strokeColor: \CAShapeLayer.strokeColor,
+      .strokeStart: \CAShapeLayer.strokeStart,
+      .strokeEnd: \CAShapeLayer.strokeEnd,
+      .lineWidth: \CAShapeLayer.lineWidth,
+      .miterLimit: \CAShapeLayer.miterLimit,
+      .lineCap: \CAShapeLayer.lineCap,
+      .lineJoin: \CAShapeLayer.lineJoin,
+      .lineDashPhase: \CAShapeLayer.lineDashPhase,
+      .lineDashPattern: \CAShapeLayer.lineDashPattern,
+    ]
+  }
+}

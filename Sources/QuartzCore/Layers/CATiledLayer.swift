@@ -116,3 +116,14 @@ open class CATiledLayer: CALayer {
     if !gone.isEmpty { note(.properties) }
   }
 }
+
+extension CATiledLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var tiledAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .tileSize: \CATiledLayer.tileSize,
+      .levelsOfDetail: \CATiledLayer.levelsOfDetail,
+      .levelsOfDetailBias: \CATiledLayer.levelsOfDetailBias,
+    ]
+  }
+}

@@ -1,8 +1,38 @@
 import CoreGraphics
 
-// The table of all layer properties. Columns: key, implicit action (T7.1), whether `defaultValue(forKey:)` returns the
-// default (T7.11), traits that differ from the usual (`PropertyTrait`), accessor. Values that are stored as doubles,
-// which animate often, name their field after that.
+// The table of all layer properties: their identifiers, and a row for each. Columns: key, implicit action (T7.1),
+// whether `defaultValue(forKey:)` returns the default (T7.11), traits that differ from the usual (`PropertyTrait`),
+// accessor. Values that are stored as doubles, which animate often, name their field after that.
+
+extension LayerProperty {
+  /// The identifiers of the rows. The case names are the keys, so that each is written once.
+  package enum ID: UInt8, CaseIterable, Sendable {
+    case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
+    case sublayerTransform, hidden, doubleSided, geometryFlipped, masksToBounds, opacity
+    case allowsGroupOpacity, allowsGroupBlending, backgroundColor, cornerRadius, maskedCorners
+    case cornerCurve, borderWidth, borderColor, contents, contentsRect, contentsCenter, contentsGravity
+    case contentsScale, contentsFormat, minificationFilter, magnificationFilter, minificationFilterBias
+    case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, compositingFilter, filters,
+      backgroundFilters
+    case shouldRasterize, rasterizationScale, opaque, needsDisplayOnBoundsChange, drawsAsynchronously,
+      allowsEdgeAntialiasing
+    case edgeAntialiasingMask, beginTime, timeOffset, speed, duration, repeatCount
+    case repeatDuration, autoreverses, fillMode, name
+    case instanceCount, instanceDelay, instanceTransform, instanceColor, instanceRedOffset
+    case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
+    case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
+    case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
+    case colors, locations, startPoint, endPoint, gradientType
+    case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
+    case lineCap, lineJoin, lineDashPhase, lineDashPattern
+    // Text layers.
+    case string, font, fontSize, foregroundColor, wrapped, truncationMode, alignmentMode,
+      allowsFontSubpixelQuantization
+    case scrollMode, tileSize, levelsOfDetail, levelsOfDetailBias
+
+    package var row: LayerProperty { LayerProperty.table[Int(rawValue)] }
+  }
+}
 
 extension LayerProperty {
   static let unorderedRows: [LayerProperty] =

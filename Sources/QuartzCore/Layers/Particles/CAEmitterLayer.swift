@@ -190,3 +190,26 @@ extension CAEmitterLayer {
     set { set(.seed, .integer(Int(newValue))) }
   }
 }
+
+extension CAEmitterLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var emitterAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .emitterCells: \CAEmitterLayer.emitterCells,
+      .birthRate: \CAEmitterLayer.birthRate,
+      .lifetime: \CAEmitterLayer.lifetime,
+      .velocity: \CAEmitterLayer.velocity,
+      .scale: \CAEmitterLayer.scale,
+      .spin: \CAEmitterLayer.spin,
+      .emitterPosition: \CAEmitterLayer.emitterPosition,
+      .emitterZPosition: \CAEmitterLayer.emitterZPosition,
+      .emitterSize: \CAEmitterLayer.emitterSize,
+      .emitterDepth: \CAEmitterLayer.emitterDepth,
+      .emitterShape: \CAEmitterLayer.emitterShape,
+      .emitterMode: \CAEmitterLayer.emitterMode,
+      .renderMode: \CAEmitterLayer.renderMode,
+      .emitterPreservesDepth: \CAEmitterLayer.preservesDepth,
+      .seed: \CAEmitterLayer.seed,
+    ]
+  }
+}

@@ -57,3 +57,20 @@ open class CAReplicatorLayer: CALayer {
     set { set(.instanceAlphaOffset, .number(Double(newValue))) }
   }
 }
+
+extension CAReplicatorLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var replicatorAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .instanceCount: \CAReplicatorLayer.instanceCount,
+      .instanceDelay: \CAReplicatorLayer.instanceDelay,
+      .instanceTransform: \CAReplicatorLayer.instanceTransform,
+      .instanceColor: \CAReplicatorLayer.instanceColor,
+      .instanceRedOffset: \CAReplicatorLayer.instanceRedOffset,
+      .instanceGreenOffset: \CAReplicatorLayer.instanceGreenOffset,
+      .instanceBlueOffset: \CAReplicatorLayer.instanceBlueOffset,
+      .instanceAlphaOffset: \CAReplicatorLayer.instanceAlphaOffset,
+      .replicatorPreservesDepth: \CAReplicatorLayer.preservesDepth,
+    ]
+  }
+}

@@ -151,3 +151,19 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// An ellipsis in the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
+
+extension CATextLayer {
+  /// The accessors of the properties that only this kind of layer has, by their identifiers in the table.
+  static var textAccessors: [LayerProperty.ID: AnyKeyPath] {
+    [
+      .string: \CATextLayer.string,
+      .font: \CATextLayer.font,
+      .fontSize: \CATextLayer.fontSize,
+      .foregroundColor: \CATextLayer.foregroundColor,
+      .wrapped: \CATextLayer.isWrapped,
+      .truncationMode: \CATextLayer.truncationMode,
+      .alignmentMode: \CATextLayer.alignmentMode,
+      .allowsFontSubpixelQuantization: \CATextLayer.allowsFontSubpixelQuantization,
+    ]
+  }
+}

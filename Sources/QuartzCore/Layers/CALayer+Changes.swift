@@ -1,0 +1,96 @@
+import CoreGraphics
+import RenderModel
+
+extension CALayer {
+  /// Changes a property: asks for its action, stores the value and runs the action. Setting an equal value does nothing
+  /// (T7.12).
+  final func set(_ id: LayerProperty.ID, _ value: PropertyValue) {
+    change(PropertyPath(root: .declared(id)), key: id.row.key, to: value)
+  }
+
+  /// Changes the value at `path`. `key` is the event: a path into a structure changes the whole property (T7.8). Traps
+  /// for a presentation copy.
+  final func change(_ path: PropertyPath, key: String, to value: PropertyValue) {
+    require(
+      modelLayer == nil,
+      "a presentation layer is read-only; change \(key) on model() instead")
+    var changed = values
+    changed[path: path] = value
+    let whole = PropertyPath(root: path.root)
+    let old = values[path: whole]
+    guard changed[path: whole] != old else { return }
+    let action = disablesActions ? nil : action(forKey: key)
+    values = changed
+    reportIfNotDrawn(path.root)
+    reportIfNotFinite(path.root)
+    noteChange(of: path.root)
+    action.map { start($0, forKey: key, oldValue: old) }
+    if path.root == .declared(.hidden) { runOrderEvent() }
+  }
+
+  /// Runs the event of a layer that appears or disappears (T9.12).
+  private func runOrderEvent() {
+    guard context != nil, !disablesActions else { return }
+    let event = isHidden ? kCAOnOrderOut : kCAOnOrderIn
+    action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
+  }
+
+  private var disablesActions: Bool { ThreadObject.current().disablesActions }
+
+  /// Runs an action. A basic animation without ends goes from the old value on screen to the new one (T3.4).
+  private func start(_ action: any CAAction, forKey key: String, oldValue: PropertyValue) {
+    if let basic = action as? CABasicAnimation, basic.hasNoEnds, !basic.isFrozen,
+      let copy = basic.duplicate() as? CABasicAnimation
+    {
+      copy.fromValue = presentationValue(forKey: key) ?? oldValue.boxed
+      copy.run(forKey: key, object: self, arguments: nil)
+    } else {
+      action.run(forKey: key, object: self, arguments: nil)
+    }
+  }
+
+  /// Marks what depends on a changed property for layout or display.
+  private func noteChange(of root: PropertyPath.Root) {
+    note(.properties)
+    guard case .declared(let id) = root else {
+      if case .custom(let key) = root, type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+      return
+    }
+    switch id {
+    case .bounds:
+      setNeedsLayout()
+      parent?.setNeedsLayout()
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    case .transform: parent?.setNeedsLayout()
+    case .contentsScale where kind == .tiled: invalidateContents(in: nil)
+    case _ where id.row.kind == .tiled: invalidateContents(in: nil)
+    default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
+    }
+  }
+
+  /// Reports a property that is stored but not drawn, unless it has its default.
+  private func reportIfNotDrawn(_ root: PropertyPath.Root) {
+    guard case .declared(let id) = root, !id.row.isDrawn,
+      id.row.read(values) != id.row.defaultValue
+    else { return }
+    Issue.report(.notDrawnYet(key: id.row.key, layer: treePath))
+  }
+
+  /// Reports a value that is not finite. Geometry and the values of gradients, texts and shapes are reported when the
+  /// layer is drawn instead, because they stop it from being drawn.
+  private func reportIfNotFinite(_ root: PropertyPath.Root) {
+    guard case .declared(let id) = root, case let row = id.row,
+      ![.gradient, .text, .shape].contains(row.kind), !row.description.mayBeInfinite,
+      !row.read(values).isFinite, !row.isGeometry
+    else { return }
+    Issue.report(.valueNotFinite(key: row.key, layer: treePath))
+  }
+
+  /// Marks a change for the next commit, and puts the layer on its context's list if it is not there.
+  final func note(_ change: LayerChanges) {
+    dirty.insert(change)
+    guard let context, !dirty.contains(.listed) else { return }
+    dirty.insert(.listed)
+    context.note(self)
+  }
+}
