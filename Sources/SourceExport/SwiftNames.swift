@@ -1,32 +1,8 @@
-import CAML
 import QuartzCore
 import RenderModel
 
 /// The Swift spellings of names and texts.
 enum SwiftNames {
-  /// Returns the member expression of a value of a property with a fixed set of names; nil for a property that is
-  /// free text.
-  static func member(_ value: String, of key: String) -> String? {
-    guard let members = members[key] else { return nil }
-    guard let member = members[value] else { return ".init(rawValue: \(literal(value)))" }
-    return ".\(member)"
-  }
-
-  private static func same(_ names: String) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: names.split(separator: " ").map { (String($0), String($0)) })
-  }
-
-  private static let members: [String: [String: String]] = [
-    "fillMode": same("forwards backwards both removed"),
-    "calculationMode": same("linear discrete paced cubic cubicPaced"),
-    "rotationMode": ["auto": "rotateAuto", "autoReverse": "rotateAutoReverse"],
-    "transitionType": same("fade moveIn push reveal"),
-    "subtype": same("fromRight fromLeft fromTop fromBottom"),
-    "valueFunction": same(
-      "rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ"),
-    "timingFunction": same("linear easeIn easeOut easeInEaseOut default"),
-  ]
-
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

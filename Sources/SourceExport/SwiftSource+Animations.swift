@@ -12,19 +12,59 @@ extension SwiftSource {
     let name = newName(key ?? path?.split(separator: ".").last.map(String.init), or: "animation")
     let argument = path.map { "keyPath: \(SwiftNames.literal($0))" } ?? ""
     lines.append("let \(name) = \(animation.documentClass)(\(argument))")
-    switch animation {
-    case let spring as CASpringAnimation:
-      writeEnds(of: spring, name)
-      writeSpring(spring, name)
-    case let basic as CABasicAnimation: writeEnds(of: basic, name)
-    case let keyframes as CAKeyframeAnimation: writeKeyframes(keyframes, name)
-    case let transition as CATransition: writeTransition(transition, name)
-    case let group as CAAnimationGroup: writeChildren(of: group, name, depth)
-    default: break
+    // The properties of a class stand before those of its superclass.
+    for level in AnimationProperty.Level.allCases.reversed() {
+      for property in AnimationProperty.table
+      where property.level == level && property.isDeclared(animation) {
+        if property.id == .keyPath || property.id == .beginTime && !keepsBeginTime { continue }
+        write(property, of: animation, to: name, depth: depth)
+      }
     }
-    writeFlags(of: animation, name)
-    writeTiming(of: animation, name, keepsBeginTime)
     return name
+  }
+
+  /// Writes a property that differs from that of a new animation.
+  private mutating func write(
+    _ property: AnimationProperty, of animation: CAAnimation, to name: String, depth: Int
+  ) {
+    guard let value = property.read(animation) else { return }
+    let (key, constants) = (property.description.swiftName, property.description.constants)
+    switch property.content {
+    case .number, .flag, .name:
+      guard let text = text(property, value) else { return }
+      set(key, text, of: name)
+    case .path:
+      guard let path = PropertyValue(boxing: value, as: .path)?.path else { return }
+      let text = SwiftLiteral.text(.path(path)) ?? write(path)
+      set(key, text, of: name)
+    case .curve:
+      if let function = value as? CAMediaTimingFunction { set(key, curve(function), of: name) }
+    case .curves:
+      let curves = value as? [CAMediaTimingFunction] ?? []
+      if !curves.isEmpty { set(key, list: curves.map { curve($0) }, of: name) }
+    case .valueFunction:
+      guard let function = value as? CAValueFunction else { return }
+      let member = constants.expression(of: function.name.rawValue)
+      set(key, "CAValueFunction(name: \(member))", of: name)
+    case .numbers:
+      let numbers = value as? [NSNumber] ?? []
+      guard !numbers.isEmpty else { return }
+      set(key, list: numbers.map { SwiftLiteral.number($0.doubleValue) }, of: name)
+    case .value:
+      if let text = text(any: value) { set(key, text, of: name) }
+    case .values: set(key, list: (value as? [Any] ?? []).compactMap { text(any: $0) }, of: name)
+    case .animations: write(children: value as? [CAAnimation] ?? [], key, of: name, depth: depth)
+    case .object: break
+    }
+  }
+
+  /// Returns the expression of a number, a flag or a name; nil for the default.
+  private func text(_ property: AnimationProperty, _ value: Any) -> String? {
+    func boxed(_ value: Any?) -> PropertyValue? {
+      PropertyValue(boxing: value, as: property.description.type)
+    }
+    guard let new = boxed(value), new != boxed(property.defaultValue) else { return nil }
+    return SwiftLiteral.text(new, of: property.description)
   }
 
   private mutating func set(_ property: String, _ value: String, of name: String) {
@@ -39,58 +79,13 @@ extension SwiftSource {
       property, isLong ? "[\n" + items.map { "  \($0),\n" }.joined() + "]" : "[\(line)]", of: name)
   }
 
-  private mutating func set(
-    _ property: String, _ value: Double, unless usual: Double, of name: String, isFloat: Bool = false
-  ) {
-    if value != usual { set(property, SwiftLiteral.number(value, isFloat: isFloat), of: name) }
-  }
-
-  private mutating func writeTiming(
-    of animation: CAAnimation, _ name: String, _ keepsBeginTime: Bool
-  ) {
-    if keepsBeginTime { set("beginTime", animation.beginTime, unless: 0, of: name) }
-    set("duration", animation.duration, unless: 0, of: name)
-    set("speed", Double(animation.speed), unless: 1, of: name, isFloat: true)
-    set("timeOffset", animation.timeOffset, unless: 0, of: name)
-    set("repeatCount", Double(animation.repeatCount), unless: 0, of: name, isFloat: true)
-    set("repeatDuration", animation.repeatDuration, unless: 0, of: name)
-    if animation.autoreverses { set("autoreverses", "true", of: name) }
-    if let mode = SwiftNames.member(animation.fillMode.rawValue, of: "fillMode"), mode != ".removed" {
-      set("fillMode", mode, of: name)
-    }
-    if let function = animation.timingFunction { set("timingFunction", curve(function), of: name) }
-    if !animation.isRemovedOnCompletion { set("isRemovedOnCompletion", "false", of: name) }
-  }
-
-  private mutating func writeFlags(of animation: CAAnimation, _ name: String) {
-    guard let property = animation as? CAPropertyAnimation else { return }
-    if property.isAdditive { set("isAdditive", "true", of: name) }
-    if property.isCumulative { set("isCumulative", "true", of: name) }
-    guard let function = property.valueFunction?.name.rawValue,
-      let member = SwiftNames.member(function, of: "valueFunction")
-    else { return }
-    set("valueFunction", "CAValueFunction(name: \(member))", of: name)
-  }
-
   private func curve(_ function: CAMediaTimingFunction) -> String {
-    if let named = CurveName.of(function),
-      let member = SwiftNames.member(named, of: "timingFunction")
-    {
-      return "CAMediaTimingFunction(name: \(member))"
+    if let named = CurveName.of(function) {
+      let constants = AnimationProperty.ID.timingFunction.row.description.constants
+      return "CAMediaTimingFunction(name: \(constants.expression(of: named)))"
     }
     let points = function.controlNumbers.map { SwiftLiteral.number(Double($0), isFloat: true) }
     return "CAMediaTimingFunction(controlPoints: \(points.joined(separator: ", ")))"
-  }
-
-  private mutating func writeEnds(of animation: CABasicAnimation, _ name: String) {
-    let ends = [
-      ("fromValue", animation.fromValue), ("toValue", animation.toValue),
-      ("byValue", animation.byValue),
-    ]
-    for (key, end) in ends {
-      guard let end else { continue }
-      if let text = text(any: end) { set(key, text, of: name) }
-    }
   }
 
   /// Returns the expression of a value. For a picture or an object it writes a comment and returns nil; for a path it
@@ -103,60 +98,11 @@ extension SwiftSource {
     return nil
   }
 
-  private mutating func writeSpring(_ spring: CASpringAnimation, _ name: String) {
-    let fresh = CASpringAnimation()
-    set("mass", spring.mass, unless: fresh.mass, of: name)
-    set("stiffness", spring.stiffness, unless: fresh.stiffness, of: name)
-    set("damping", spring.damping, unless: fresh.damping, of: name)
-    set("initialVelocity", spring.initialVelocity, unless: 0, of: name)
-    if spring.allowsOverdamping { set("allowsOverdamping", "true", of: name) }
-  }
-
-  private mutating func writeKeyframes(_ animation: CAKeyframeAnimation, _ name: String) {
-    if let values = animation.values {
-      let texts = values.compactMap { text(any: $0) }
-      set("values", list: texts, of: name)
-    }
-    if let path = animation.path {
-      let text = SwiftLiteral.text(.path(path)) ?? write(path)
-      set("path", text, of: name)
-    }
-    let lists = [
-      ("keyTimes", animation.keyTimes), ("tensionValues", animation.tensionValues),
-      ("continuityValues", animation.continuityValues), ("biasValues", animation.biasValues),
-    ]
-    for (key, numbers) in lists {
-      guard let numbers, !numbers.isEmpty else { continue }
-      let texts = numbers.map { SwiftLiteral.number($0.doubleValue) }
-      set(key, list: texts, of: name)
-    }
-    if let curves = animation.timingFunctions, !curves.isEmpty {
-      set("timingFunctions", list: curves.map { curve($0) }, of: name)
-    }
-    setMember("calculationMode", animation.calculationMode.rawValue, unless: "linear", of: name)
-    animation.rotationMode.map { setMember("rotationMode", $0.rawValue, of: name) }
-  }
-
-  private mutating func setMember(
-    _ property: String, _ value: String, unless usual: String = "", as names: String? = nil,
-    of name: String
+  private mutating func write(
+    children animations: [CAAnimation], _ key: String, of name: String, depth: Int
   ) {
-    guard value != usual, let member = SwiftNames.member(value, of: names ?? property) else { return }
-    set(property, member, of: name)
-  }
-
-  private mutating func writeTransition(_ transition: CATransition, _ name: String) {
-    setMember("type", transition.type.rawValue, unless: "fade", as: "transitionType", of: name)
-    transition.subtype.map { setMember("subtype", $0.rawValue, of: name) }
-    set("startProgress", Double(transition.startProgress), unless: 0, of: name, isFloat: true)
-    set("endProgress", Double(transition.endProgress), unless: 1, of: name, isFloat: true)
-  }
-
-  private mutating func writeChildren(of group: CAAnimationGroup, _ name: String, _ depth: Int) {
     guard depth < CAMLLimits.groupDepth else { return }
-    let children = (group.animations ?? []).map {
-      write($0, key: nil, keepsBeginTime: true, depth: depth + 1)
-    }
-    set("animations", list: children, of: name)
+    let children = animations.map { write($0, key: nil, keepsBeginTime: true, depth: depth + 1) }
+    set(key, list: children, of: name)
   }
 }

@@ -80,61 +80,49 @@ extension DocumentReader {
 // MARK: - Attributes
 
 extension DocumentReader {
-  private static let times = ["beginTime", "duration", "timeOffset", "speed"]
-  private static let repeats = ["repeatCount", "repeatDuration"]
-  private static let flags = [
-    "autoreverses", "removedOnCompletion", "additive", "cumulative", "allowsOverdamping",
-  ]
-  private static let names = ["fillMode", "keyPath", "calculationMode", "rotationMode", "subtype"]
-  private static let springs = ["mass", "stiffness", "damping", "velocity", "initialVelocity"]
-  private static let progress = ["startProgress", "endProgress"]
-  private static let ends = ["fromValue", "toValue", "byValue"]
+  /// The attributes of objects and of editors, which are never properties.
   private static let markers = ["id", "object", "key", "enabled", "xmlns", "final"]
 
   private func setAttribute(
     _ key: String, to text: String, of animation: CAAnimation, type: ValueType?, at element: Element
   ) {
-    switch key {
-    case _ where Self.times.contains(key) || Self.progress.contains(key):
-      setNumber(key, to: text, of: animation, at: element) { $0.isFinite }
-    case _ where Self.repeats.contains(key):
-      setNumber(key, to: text, of: animation, at: element) { _ in true }
-    case _ where Self.springs.contains(key): setSpring(key, to: text, of: animation, at: element)
-    case _ where Self.flags.contains(key): setFlag(key, to: text, of: animation, at: element)
-    case _ where Self.names.contains(key): animation.setValue(text, forKey: key)
-    case _ where Self.ends.contains(key): setEnd(key, to: text, of: animation, type: type, at: element)
-    case "type": if LayerClass.isClassName(element.name) { animation.setValue(text, forKey: key) }
-    case "timingFunction": animation.timingFunction = curve(text, at: element)
-    case "valueFunction":
+    // The type of an element whose name is not a class is its class.
+    if key == "type", !LayerClass.isClassName(element.name) { return }
+    guard let property = AnimationProperty.row(forDocumentKey: key) else {
+      return Self.markers.contains(key) ? () : noteUnknown(key, of: animation, at: element)
+    }
+    switch property.content {
+    case .value: setEnd(key, to: text, of: animation, type: type, at: element)
+    case .curve: animation.timingFunction = curve(text, at: element)
+    case .valueFunction:
       animation.setValue(CAValueFunction(name: CAValueFunctionName(rawValue: text)), forKey: key)
-    case "path": animation.setValue(ValueText.value(text, as: .path)?.path, forKey: key)
-    case _ where Self.markers.contains(key): break
-    default: note("\(Swift.type(of: animation)) has no '\(key.clipped)' here; left out", at: element)
+    case .path: animation.setValue(ValueText.value(text, as: .path)?.path, forKey: key)
+    case .number: setNumber(property, to: text, of: animation, at: element)
+    case .flag: setFlag(property, to: text, of: animation, at: element)
+    case .name: animation.setValue(text, forKey: key)
+    case .numbers, .values, .curves, .animations, .object:
+      noteUnknown(key, of: animation, at: element)
     }
   }
 
+  private func noteUnknown(_ key: String, of animation: CAAnimation, at element: Element) {
+    note("\(Swift.type(of: animation)) has no '\(key.clipped)' here; left out", at: element)
+  }
+
   private func setNumber(
-    _ key: String, to text: String, of animation: CAAnimation, at element: Element,
-    if isAllowed: (Double) -> Bool
+    _ property: AnimationProperty, to text: String, of animation: CAAnimation, at element: Element
   ) {
-    guard let number = ValueText.number(text), isAllowed(number) else {
+    let key = property.description.key
+    guard let number = ValueText.number(text), property.description.range.contains(number) else {
       return note("\(key) '\(text.clipped)' cannot be used; left out", at: element)
     }
     animation.setValue(number, forKey: key)
   }
 
-  private func setSpring(
-    _ key: String, to text: String, of animation: CAAnimation, at element: Element
-  ) {
-    let name = key == "velocity" ? "initialVelocity" : key
-    setNumber(name, to: text, of: animation, at: element) { number in
-      number.isFinite && (name == "initialVelocity" || number > 0 || name == "damping" && number == 0)
-    }
-  }
-
   private func setFlag(
-    _ key: String, to text: String, of animation: CAAnimation, at element: Element
+    _ property: AnimationProperty, to text: String, of animation: CAAnimation, at element: Element
   ) {
+    let key = property.description.key
     guard let flag = ValueText.bool(text) else {
       return note("\(key) '\(text.clipped)' is not 0 or 1; left out", at: element)
     }
@@ -172,27 +160,29 @@ extension DocumentReader {
   private func read(
     _ child: Element, of animation: CAAnimation, type: ValueType?, on kind: LayerKind, depth: Int
   ) {
-    switch child.name {
-    case _ where Self.ends.contains(child.name):
+    guard let property = AnimationProperty.row(forDocumentKey: child.name) else {
+      return noteSkipped(child)
+    }
+    switch property.content {
+    case .value:
       guard let value = value(of: child, as: type) else {
         return note("\(child.name) does not fit the property; left out", at: child)
       }
       animation.setValue(value.boxed, forKey: child.name)
-    case "values": setValues(child, of: animation, type: type)
-    case "keyTimes", "tensionValues", "biasValues", "continuityValues":
+    case .values: setValues(child, of: animation, type: type)
+    case .numbers:
       let numbers = child.children.compactMap { $0["value"].flatMap { ValueText.number($0) } }
       if !numbers.isEmpty { animation.setValue(numbers, forKey: child.name) }
-    case "timingFunctions":
+    case .curves:
       let curves = child.children.compactMap { curve($0) }
       if !curves.isEmpty { animation.setValue(curves, forKey: child.name) }
-    case "timingFunction": animation.timingFunction = curve(child)
-    case "path": animation.setValue(value(of: child, as: .path)?.path, forKey: child.name)
-    case "type", "subtype": animation.setValue(child["value"], forKey: child.name)
-    case "animations": setAnimations(child, of: animation, on: kind, depth: depth)
-    case _ where Self.names.contains(child.name): animation.setValue(child["value"], forKey: child.name)
-    case _ where Self.springs.contains(child.name):
-      setSpring(child.name, to: child["value"] ?? "", of: animation, at: child)
-    default: noteSkipped(child)
+    case .curve: animation.timingFunction = curve(child)
+    case .path: animation.setValue(value(of: child, as: .path)?.path, forKey: child.name)
+    case .animations: setAnimations(child, of: animation, on: kind, depth: depth)
+    case .number: setNumber(property, to: child["value"] ?? "", of: animation, at: child)
+    case .flag: setFlag(property, to: child["value"] ?? "", of: animation, at: child)
+    case .name: animation.setValue(child["value"], forKey: child.name)
+    case .valueFunction, .object: noteSkipped(child)
     }
   }
 

@@ -148,9 +148,6 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// Copies the values that a subclass adds to `copy`, which is of its class. Subclasses override it.
   func copyValues(to copy: CAAnimation) {}
 
-  /// Returns the accessors of a property that a subclass declares; nil for other keys. Subclasses override it.
-  func declaredProperty(forKey key: String) -> AnimationProperty? { nil }
-
   /// Returns the part of the animation that depends on its class, as the render server evaluates it. An animation of an
   /// undeclared or missing key path is inert.
   func kind(on target: AnimationTarget) -> AnimationValue.Kind { .inert }
@@ -178,18 +175,18 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// Returns the value of a declared property by its name, or the tag that was set for any other key. Copies keep tags
   /// (T7.3).
   open func value(forKey key: String) -> Any? {
-    guard let property = Self.declared(key, in: self) else { return tags[key] }
+    guard let property = AnimationProperty.declared(key, in: self) else { return tags[key] }
     return property.read(self)
   }
 
   /// Sets a declared property by its name, or stores a tag for any other key. A value of a wrong type is reported and
   /// ignored.
   open func setValue(_ value: Any?, forKey key: String) {
-    guard let property = Self.declared(key, in: self) else {
+    guard let property = AnimationProperty.declared(key, in: self) else {
       tags[key] = value
       return
     }
-    if let type = property.type, PropertyValue(boxing: value, as: type) == nil {
+    if let type = property.requiredType, PropertyValue(boxing: value, as: type) == nil {
       return Issue.report(
         .wrongValueType(
           keyPath: key, type: Issue.typeName(of: value), layer: "\(Swift.type(of: self))"))

@@ -16,13 +16,6 @@ open class CAAnimationGroup: CAAnimation {
     set { change { _ in children = newValue } }
   }
 
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    guard key == "animations" else { return super.declaredProperty(forKey: key) }
-    return .of(
-      CAAnimationGroup.self, read: { $0.animations },
-      write: { $0.animations = $1 as? [CAAnimation] })
-  }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CAAnimationGroup)?.children = children?.map { $0.duplicate() }

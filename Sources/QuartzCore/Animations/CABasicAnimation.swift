@@ -34,15 +34,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     (copy as? CABasicAnimation)?.ends = ends
   }
 
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    switch key {
-    case "fromValue": .value(\CABasicAnimation.fromValue)
-    case "toValue": .value(\CABasicAnimation.toValue)
-    case "byValue": .value(\CABasicAnimation.byValue)
-    default: super.declaredProperty(forKey: key)
-    }
-  }
-
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     guard let path = changedPath(on: target) else { return target.inert(keyPath) }
     var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)

@@ -103,34 +103,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { change { _ in keys.rotationMode = newValue } }
   }
 
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    typealias Keyframes = CAKeyframeAnimation
-    return switch key {
-    case "values":
-      .of(Keyframes.self, read: { $0.values }, write: { $0.values = $1 as? [Any] })
-    case "path": .of(Keyframes.self, read: { $0.path }, write: { $0.path = $1 as? CGPath })
-    case "keyTimes": .numbers(of: Keyframes.self, \.keyTimes)
-    case "tensionValues": .numbers(of: Keyframes.self, \.tensionValues)
-    case "continuityValues": .numbers(of: Keyframes.self, \.continuityValues)
-    case "biasValues": .numbers(of: Keyframes.self, \.biasValues)
-    case "timingFunctions":
-      .of(
-        Keyframes.self, read: { $0.timingFunctions },
-        write: { $0.timingFunctions = $1 as? [CAMediaTimingFunction] })
-    case "calculationMode":
-      .of(
-        Keyframes.self, read: { $0.calculationMode.rawValue },
-        write: { $0.calculationMode = CAAnimationCalculationMode(rawValue: $1 as? String ?? "") })
-    case "rotationMode":
-      .of(
-        Keyframes.self, read: { $0.rotationMode?.rawValue },
-        write: {
-          $0.rotationMode = ($1 as? String).map { CAAnimationRotationMode(rawValue: $0) }
-        })
-    default: super.declaredProperty(forKey: key)
-    }
-  }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CAKeyframeAnimation)?.keys = keys

@@ -80,33 +80,6 @@ open class CAPropertyAnimation: CAAnimation {
     copy.accumulates = accumulates
     copy.function = function
   }
-
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    switch key {
-    case "keyPath":
-      AnimationProperty(
-        read: { ($0 as? CAPropertyAnimation)?.keyPath },
-        write: { ($0 as? CAPropertyAnimation)?.keyPath = $1 as? String })
-    case "additive", "isAdditive":
-      AnimationProperty(
-        read: { ($0 as? CAPropertyAnimation)?.isAdditive },
-        write: {
-          ($0 as? CAPropertyAnimation)?.isAdditive = PropertyValue(boxing: $1, as: .bool)?.bool ?? false
-        })
-    case "cumulative", "isCumulative":
-      AnimationProperty(
-        read: { ($0 as? CAPropertyAnimation)?.isCumulative },
-        write: {
-          ($0 as? CAPropertyAnimation)?.isCumulative =
-            PropertyValue(boxing: $1, as: .bool)?.bool ?? false
-        })
-    case "valueFunction":
-      .of(
-        CAPropertyAnimation.self, read: { $0.valueFunction },
-        write: { $0.valueFunction = $1 as? CAValueFunction })
-    default: super.declaredProperty(forKey: key)
-    }
-  }
 }
 
 extension String {

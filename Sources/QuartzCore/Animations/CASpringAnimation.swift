@@ -84,20 +84,6 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    switch key {
-    case "mass": .number(of: CASpringAnimation.self, \.mass)
-    case "stiffness": .number(of: CASpringAnimation.self, \.stiffness)
-    case "damping": .number(of: CASpringAnimation.self, \.damping)
-    case "initialVelocity": .number(of: CASpringAnimation.self, \.initialVelocity)
-    case "allowsOverdamping":
-      .of(
-        CASpringAnimation.self, read: { $0.allowsOverdamping },
-        write: { $0.allowsOverdamping = PropertyValue(boxing: $1, as: .bool)?.bool ?? false })
-    default: super.declaredProperty(forKey: key)
-    }
-  }
-
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
     (copy as? CASpringAnimation)?.spring = spring

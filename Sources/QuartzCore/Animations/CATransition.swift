@@ -102,24 +102,6 @@ open class CATransition: CAAnimation {
     copy.capturesTarget = capturesTarget
   }
 
-  override func declaredProperty(forKey key: String) -> AnimationProperty? {
-    switch key {
-    case "type":
-      .of(
-        CATransition.self, read: { $0.type.rawValue },
-        write: { $0.type = CATransitionType(rawValue: $1 as? String ?? "") })
-    case "subtype":
-      .of(
-        CATransition.self, read: { $0.subtype?.rawValue },
-        write: { $0.subtype = ($1 as? String).map { CATransitionSubtype(rawValue: $0) } })
-    case "filter":
-      .of(CATransition.self, read: { $0.filter }, write: { $0.filter = $1 })
-    case "startProgress": .float(\CATransition.startProgress)
-    case "endProgress": .float(\CATransition.endProgress)
-    default: super.declaredProperty(forKey: key)
-    }
-  }
-
   override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
     .transition(
       TransitionAnimation(

@@ -7,38 +7,38 @@ extension LayerProperty {
   typealias Setter<Value> = @Sendable (inout LayerProperties, Value) -> Void
 
   static func number(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, _ traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<Double>, write: @escaping Setter<Double>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .number, implicitAction: action, announcesDefault: announced, traits,
+      id: id, type: .number, implicitAction: action, announcesDefault: announced, traits: traits,
       read: { .number(read($0)) }, write: { write(&$0, $1.number) })
   }
 
   static func integer(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = true, _ traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, announced: Bool = true, traits: PropertyTrait...,
     read: @escaping Getter<Int>, write: @escaping Setter<Int>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .integer, implicitAction: action, announcesDefault: announced, traits,
+      id: id, type: .integer, implicitAction: action, announcesDefault: announced, traits: traits,
       read: { .integer(read($0)) }, write: { write(&$0, $1.integer) })
   }
 
   static func point(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, _ traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<CGPoint>, write: @escaping Setter<CGPoint>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .point, implicitAction: action, announcesDefault: announced, traits,
+      id: id, type: .point, implicitAction: action, announcesDefault: announced, traits: traits,
       read: { .point(read($0)) }, write: { write(&$0, $1.point) })
   }
 
   static func rect(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, _ traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<CGRect>, write: @escaping Setter<CGRect>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .rect, implicitAction: action, announcesDefault: announced, traits,
+      id: id, type: .rect, implicitAction: action, announcesDefault: announced, traits: traits,
       read: { .rect(read($0)) }, write: { write(&$0, $1.rect) })
   }
 
@@ -66,25 +66,26 @@ extension LayerProperty {
   ) -> LayerProperty {
     LayerProperty(
       id: id, key: key, type: .string, implicitAction: .none, announcesDefault: true,
-      [.constants(PropertyConstants(of: names))], read: { .string(read($0)) },
+      traits: [.constants(PropertyConstants(of: names))], read: { .string(read($0)) },
       write: { write(&$0, $1.string ?? "") })
   }
 
   static func object(
-    _ id: ID, _ content: ObjectContent, _ action: ImplicitAction,
+    _ id: ID, of content: ObjectContent, _ action: ImplicitAction,
     read: @escaping Getter<OpaqueValue?>, write: @escaping Setter<OpaqueValue?>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .object, implicitAction: action, announcesDefault: false, [.content(content)],
+      id: id, type: .object, implicitAction: action, announcesDefault: false,
+      traits: [.content(content)],
       read: { PropertyValue(read($0)) }, write: { write(&$0, $1.object) })
   }
 
   static func flag(
-    _ id: ID, _ flag: LayerFlags, _ action: ImplicitAction, announced: Bool = true,
-    _ traits: PropertyTrait...
+    _ id: ID, _ action: ImplicitAction, in flag: LayerFlags, announced: Bool = true,
+    traits: PropertyTrait...
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: action, announcesDefault: announced, traits,
+      id: id, type: .bool, implicitAction: action, announcesDefault: announced, traits: traits,
       read: { .bool($0.has(flag)) }, write: { $0.set(flag, $1.bool) })
   }
 }

@@ -49,7 +49,7 @@ extension LayerProperty {
     .number(.zPosition, .basic, read: { $0.zPosition }, write: { $0.zPosition = $1 })
       .inline(\.zPosition),
     .point(
-      .anchorPoint, .basic, announced: true, .step(0.01), read: { $0.anchorPoint },
+      .anchorPoint, .basic, announced: true, traits: .step(0.01), read: { $0.anchorPoint },
       write: { $0.anchorPoint = $1 }
     )
     .inline(\.anchorPoint),
@@ -59,27 +59,27 @@ extension LayerProperty {
     .transform(
       .sublayerTransform, read: { $0.rare.values.sublayerTransform },
       write: { $0.rare.values.sublayerTransform = $1 }),
-    .flag(.hidden, .hidden, .transition, .swiftName("isHidden")),
-    .flag(.doubleSided, .doubleSided, .none, .swiftName("isDoubleSided")),
-    .flag(.geometryFlipped, .geometryFlipped, .transition, .swiftName("isGeometryFlipped")),
+    .flag(.hidden, .transition, in: .hidden, traits: .swiftName("isHidden")),
+    .flag(.doubleSided, .none, in: .doubleSided, traits: .swiftName("isDoubleSided")),
+    .flag(.geometryFlipped, .transition, in: .geometryFlipped, traits: .swiftName("isGeometryFlipped")),
   ]
 
   private static let appearanceRows: [LayerProperty] = [
-    .flag(.masksToBounds, .masksToBounds, .transition),
+    .flag(.masksToBounds, .transition, in: .masksToBounds),
     .number(
-      .opacity, .basic, announced: true, .number(.float), .step(0.01), read: { $0.opacity },
+      .opacity, .basic, announced: true, traits: .number(.float), .step(0.01), read: { $0.opacity },
       write: { $0.opacity = $1 }
     )
     .inline(\.opacity, changesArea: false),
-    .flag(.allowsGroupOpacity, .allowsGroupOpacity, .none),
-    .flag(.allowsGroupBlending, .allowsGroupBlending, .none),
+    .flag(.allowsGroupOpacity, .none, in: .allowsGroupOpacity),
+    .flag(.allowsGroupBlending, .none, in: .allowsGroupBlending),
     .color(
       .backgroundColor, announced: false, read: { $0.backgroundColor },
       write: { $0.backgroundColor = $1 }),
     .number(.cornerRadius, .basic, read: { $0.cornerRadius }, write: { $0.cornerRadius = $1 })
       .inline(\.cornerRadius, changesArea: false),
     .integer(
-      .maskedCorners, .transition, .constants(.corners), read: { $0.rare.values.maskedCorners },
+      .maskedCorners, .transition, traits: .constants(.corners), read: { $0.rare.values.maskedCorners },
       write: { $0.rare.values.maskedCorners = $1 & 15 }),
     .choice(
       .cornerCurve, of: CornerCurve.self, read: { $0.rare.values.cornerCurve },
@@ -96,10 +96,10 @@ extension LayerProperty {
       read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     .rect(
-      .contentsRect, .basic, announced: true, .step(0.01), read: { $0.contentsRect },
+      .contentsRect, .basic, announced: true, traits: .step(0.01), read: { $0.contentsRect },
       write: { $0.contentsRect = $1 }),
     .rect(
-      .contentsCenter, .basic, announced: true, .step(0.01),
+      .contentsCenter, .basic, announced: true, traits: .step(0.01),
       read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
     .choice(
       .contentsGravity, of: ContentsGravity.self, read: { $0.contentsGravity.rawValue },
@@ -120,7 +120,7 @@ extension LayerProperty {
       .magnificationFilter, of: ContentsFilter.self, read: { $0.rare.values.magnificationFilter },
       write: { $0.rare.values.magnificationFilter = $1 }),
     .number(
-      .minificationFilterBias, .basic, .number(.float),
+      .minificationFilterBias, .basic, traits: .number(.float),
       read: { $0.rare.values.minificationFilterBias },
       write: { $0.rare.values.minificationFilterBias = $1 }),
   ]
@@ -130,7 +130,8 @@ extension LayerProperty {
       .shadowColor, announced: true, read: { $0.rare.values.shadowColor },
       write: { $0.rare.values.shadowColor = $1 }),
     .number(
-      .shadowOpacity, .basic, .number(.float), .step(0.01), read: { $0.rare.values.shadowOpacity },
+      .shadowOpacity, .basic, traits: .number(.float), .step(0.01),
+      read: { $0.rare.values.shadowOpacity },
       write: { $0.rare.values.shadowOpacity = $1 }),
     LayerProperty(
       id: .shadowOffset, type: .size, implicitAction: .basic, announcesDefault: true,
@@ -147,27 +148,28 @@ extension LayerProperty {
 
   private static let filterRows: [LayerProperty] = [
     .object(
-      .compositingFilter, .filter, .transition, read: { $0.rare.values.compositingFilter },
+      .compositingFilter, of: .filter, .transition, read: { $0.rare.values.compositingFilter },
       write: { $0.rare.values.compositingFilter = $1 }),
     .object(
-      .filters, .filters, .transition, read: { $0.rare.values.filters.objects },
+      .filters, of: .filters, .transition, read: { $0.rare.values.filters.objects },
       write: { $0.rare.values.filters = FilterList($1) }),
     .object(
-      .backgroundFilters, .filters, .transition, read: { $0.rare.values.backgroundFilters.objects },
+      .backgroundFilters, of: .filters, .transition, read: { $0.rare.values.backgroundFilters.objects },
       write: { $0.rare.values.backgroundFilters = FilterList($1) }),
-    .flag(.shouldRasterize, .shouldRasterize, .basic, announced: false),
+    .flag(.shouldRasterize, .basic, in: .shouldRasterize, announced: false),
     .number(
       .rasterizationScale, .basic, announced: true,
       read: { $0.rare.values.rasterizationScale }, write: { $0.rare.values.rasterizationScale = $1 }),
   ]
 
   private static let hintRows: [LayerProperty] = [
-    .flag(.opaque, .opaque, .none, .swiftName("isOpaque")),
-    .flag(.needsDisplayOnBoundsChange, .needsDisplayOnBoundsChange, .none, announced: false),
-    .flag(.drawsAsynchronously, .drawsAsynchronously, .none, announced: false),
-    .flag(.allowsEdgeAntialiasing, .allowsEdgeAntialiasing, .none, announced: false),
+    .flag(.opaque, .none, in: .opaque, traits: .swiftName("isOpaque")),
+    .flag(.needsDisplayOnBoundsChange, .none, in: .needsDisplayOnBoundsChange, announced: false),
+    .flag(.drawsAsynchronously, .none, in: .drawsAsynchronously, announced: false),
+    .flag(.allowsEdgeAntialiasing, .none, in: .allowsEdgeAntialiasing, announced: false),
     .integer(
-      .edgeAntialiasingMask, .none, .constants(.edges), read: { $0.rare.values.edgeAntialiasingMask },
+      .edgeAntialiasingMask, .none, traits: .constants(.edges),
+      read: { $0.rare.values.edgeAntialiasingMask },
       write: { $0.rare.values.edgeAntialiasingMask = $1 & 15 }),
   ]
 
@@ -175,16 +177,18 @@ extension LayerProperty {
     .number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
     .number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
     .number(
-      .speed, .none, announced: true, .number(.float), .step(0.01), read: { Double($0.timing.speed) },
+      .speed, .none, announced: true, traits: .number(.float), .step(0.01),
+      read: { Double($0.timing.speed) },
       write: { $0.timing.speed = Float($1) }),
     .number(
-      .duration, .none, announced: true, .range(.infinite), read: { $0.timing.duration },
+      .duration, .none, announced: true, traits: .range(.infinite), read: { $0.timing.duration },
       write: { $0.timing.duration = $1 }),
     .number(
-      .repeatCount, .none, .number(.float), .range(.infinite), read: { Double($0.timing.repeatCount) },
+      .repeatCount, .none, traits: .number(.float), .range(.infinite),
+      read: { Double($0.timing.repeatCount) },
       write: { $0.timing.repeatCount = Float($1) }),
     .number(
-      .repeatDuration, .none, .range(.infinite), read: { $0.timing.repeatDuration },
+      .repeatDuration, .none, traits: .range(.infinite), read: { $0.timing.repeatDuration },
       write: { $0.timing.repeatDuration = $1 }),
     LayerProperty(
       id: .autoreverses, type: .bool, implicitAction: .none, announcesDefault: false,

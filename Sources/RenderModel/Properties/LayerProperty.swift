@@ -76,11 +76,11 @@ extension LayerProperty {
   /// Creates a row. `key` differs from the name of `id` when two kinds of layer have different properties with one key.
   init(
     id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool = true,
-    announcesDefault: Bool, _ traits: [PropertyTrait] = [],
+    announcesDefault: Bool, traits: [PropertyTrait] = [],
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>
   ) {
     self.id = id
-    description = PropertyDescription(key ?? String(describing: id), type, traits)
+    description = PropertyDescription(key ?? String(describing: id), type, traits: traits)
     self.implicitAction = implicitAction
     self.isDrawn = isDrawn
     self.announcesDefault = announcesDefault

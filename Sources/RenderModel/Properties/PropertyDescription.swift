@@ -1,4 +1,4 @@
-/// The columns that the tables of layers' and emitter cells' properties have in common: what readers and writers of
+/// The columns that the tables of the properties of layers, emitter cells and animations have in common: what readers and writers of
 /// documents and source, and editors, need to know about a property. It is a class so that copying a row copies a
 /// reference only.
 package final class PropertyDescription: Sendable {
@@ -17,7 +17,7 @@ package final class PropertyDescription: Sendable {
   /// The objects of a property of type `object`; nil for other types.
   package let content: ObjectContent?
 
-  package init(_ key: String, _ type: ValueType, _ traits: [PropertyTrait]) {
+  package init(_ key: String, _ type: ValueType, traits: [PropertyTrait]) {
     var name = key
     var number = type == .integer ? SwiftNumberType.int : .double
     var (step, range) = (1.0, ClosedRange.finite)
@@ -72,6 +72,16 @@ package enum PropertyConstants: Sendable {
     self = .names(Names.allCases.map { PropertyConstant($0.rawValue, swiftName: "\($0)") })
   }
 
+  /// Creates the constants of strings that are the names in Swift as well.
+  package init(_ names: String...) {
+    self = .names(names.map { PropertyConstant($0, swiftName: $0) })
+  }
+
+  /// The strings for which there are constants.
+  package var strings: [String] {
+    if case .names(let names) = self { names.map(\.value) } else { [] }
+  }
+
   /// Returns the Swift name of a string; nil when there is no constant for it.
   package func swiftName(of value: String) -> String? {
     guard case .names(let names) = self else { return nil }
@@ -106,6 +116,8 @@ package enum ObjectContent: Sendable {
 
 extension ClosedRange<Double> {
   package static let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+  package static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+  package static let notNegative = 0...Double.greatestFiniteMagnitude
   /// All numbers, and infinity.
   package static let infinite = -Double.infinity...Double.infinity
 }

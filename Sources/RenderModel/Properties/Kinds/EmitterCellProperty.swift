@@ -47,33 +47,36 @@ extension EmitterCellProperty {
     emissionRows + motionRows + colorRows + contentsRows + timingRows
 
   private init(
-    _ id: ID, _ type: ValueType, _ action: ImplicitAction = .none, _ traits: [PropertyTrait] = [],
+    _ id: ID, _ type: ValueType, action: ImplicitAction = .none, traits: [PropertyTrait] = [],
     read: @escaping @Sendable (EmitterCellValues) -> PropertyValue,
     write: @escaping @Sendable (inout EmitterCellValues, PropertyValue) -> Void
   ) {
     (self.id, implicitAction, self.read, self.write) = (id, action, read, write)
-    description = PropertyDescription(id.key, type, traits)
+    description = PropertyDescription(id.key, type, traits: traits)
   }
 
   private static func number(
-    _ id: ID, _ action: ImplicitAction = .basic, _ traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction = .basic, traits: PropertyTrait...,
     read: @escaping @Sendable (EmitterCellValues) -> Double,
     write: @escaping @Sendable (inout EmitterCellValues, Double) -> Void
   ) -> EmitterCellProperty {
     EmitterCellProperty(
-      id, .number, action, traits, read: { .number(read($0)) }, write: { write(&$0, $1.number) })
+      id, .number, action: action, traits: traits, read: { .number(read($0)) },
+      write: { write(&$0, $1.number) })
   }
 
   private static let emissionRows: [EmitterCellProperty] = [
     EmitterCellProperty(
       .name, .string, read: { PropertyValue($0.name) }, write: { $0.name = $1.string }),
     EmitterCellProperty(
-      .enabled, .bool, .none, [.swiftName("isEnabled")], read: { .bool($0.isEnabled) },
+      .enabled, .bool, traits: [.swiftName("isEnabled")], read: { .bool($0.isEnabled) },
       write: { $0.isEnabled = $1.bool }),
-    number(.birthRate, .basic, .number(.float), read: { $0.birthRate }, write: { $0.birthRate = $1 }),
-    number(.lifetime, .basic, .number(.float), read: { $0.lifetime }, write: { $0.lifetime = $1 }),
     number(
-      .lifetimeRange, .basic, .number(.float), read: { $0.lifetimeRange },
+      .birthRate, .basic, traits: .number(.float), read: { $0.birthRate }, write: { $0.birthRate = $1 }),
+    number(
+      .lifetime, .basic, traits: .number(.float), read: { $0.lifetime }, write: { $0.lifetime = $1 }),
+    number(
+      .lifetimeRange, .basic, traits: .number(.float), read: { $0.lifetimeRange },
       write: { $0.lifetimeRange = $1 }),
     number(.emissionLatitude, read: { $0.emissionLatitude }, write: { $0.emissionLatitude = $1 }),
     number(.emissionLongitude, read: { $0.emissionLongitude }, write: { $0.emissionLongitude = $1 }),
@@ -95,23 +98,31 @@ extension EmitterCellProperty {
 
   private static let colorRows: [EmitterCellProperty] = [
     EmitterCellProperty(
-      .color, .color, .basic, read: { PropertyValue($0.color) }, write: { $0.color = $1.color }),
+      .color, .color, action: .basic, read: { PropertyValue($0.color) }, write: { $0.color = $1.color }),
     number(
-      .redRange, .basic, .number(.float), read: { $0.colorRange.x }, write: { $0.colorRange.x = $1 }),
+      .redRange, .basic, traits: .number(.float), read: { $0.colorRange.x },
+      write: { $0.colorRange.x = $1 }),
     number(
-      .greenRange, .basic, .number(.float), read: { $0.colorRange.y }, write: { $0.colorRange.y = $1 }),
+      .greenRange, .basic, traits: .number(.float), read: { $0.colorRange.y },
+      write: { $0.colorRange.y = $1 }),
     number(
-      .blueRange, .basic, .number(.float), read: { $0.colorRange.z }, write: { $0.colorRange.z = $1 }),
+      .blueRange, .basic, traits: .number(.float), read: { $0.colorRange.z },
+      write: { $0.colorRange.z = $1 }),
     number(
-      .alphaRange, .basic, .number(.float), read: { $0.colorRange.w }, write: { $0.colorRange.w = $1 }),
+      .alphaRange, .basic, traits: .number(.float), read: { $0.colorRange.w },
+      write: { $0.colorRange.w = $1 }),
     number(
-      .redSpeed, .basic, .number(.float), read: { $0.colorSpeed.x }, write: { $0.colorSpeed.x = $1 }),
+      .redSpeed, .basic, traits: .number(.float), read: { $0.colorSpeed.x },
+      write: { $0.colorSpeed.x = $1 }),
     number(
-      .greenSpeed, .basic, .number(.float), read: { $0.colorSpeed.y }, write: { $0.colorSpeed.y = $1 }),
+      .greenSpeed, .basic, traits: .number(.float), read: { $0.colorSpeed.y },
+      write: { $0.colorSpeed.y = $1 }),
     number(
-      .blueSpeed, .basic, .number(.float), read: { $0.colorSpeed.z }, write: { $0.colorSpeed.z = $1 }),
+      .blueSpeed, .basic, traits: .number(.float), read: { $0.colorSpeed.z },
+      write: { $0.colorSpeed.z = $1 }),
     number(
-      .alphaSpeed, .basic, .number(.float), read: { $0.colorSpeed.w }, write: { $0.colorSpeed.w = $1 }),
+      .alphaSpeed, .basic, traits: .number(.float), read: { $0.colorSpeed.w },
+      write: { $0.colorSpeed.w = $1 }),
   ]
 
   private static let contentsRows: [EmitterCellProperty] = [
@@ -119,7 +130,7 @@ extension EmitterCellProperty {
       .contents, .contents, read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     EmitterCellProperty(
-      .contentsRect, .rect, .basic, read: { .rect($0.contentsRect) },
+      .contentsRect, .rect, action: .basic, read: { .rect($0.contentsRect) },
       write: { $0.contentsRect = $1.rect }),
     number(.contentsScale, read: { $0.contentsScale }, write: { $0.contentsScale = $1 }),
     EmitterCellProperty(
@@ -129,7 +140,7 @@ extension EmitterCellProperty {
       .magnificationFilter, .string, read: { .string($0.magnificationFilter) },
       write: { $0.magnificationFilter = $1.string ?? "linear" }),
     number(
-      .minificationFilterBias, .basic, .number(.float), read: { $0.minificationFilterBias },
+      .minificationFilterBias, .basic, traits: .number(.float), read: { $0.minificationFilterBias },
       write: { $0.minificationFilterBias = $1 }),
   ]
 
@@ -137,22 +148,23 @@ extension EmitterCellProperty {
     number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
     number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
     number(
-      .speed, .none, .number(.float), read: { Double($0.timing.speed) },
+      .speed, .none, traits: .number(.float), read: { Double($0.timing.speed) },
       write: { $0.timing.speed = Float($1) }),
     number(
-      .duration, .none, .range(.infinite), read: { $0.timing.duration },
+      .duration, .none, traits: .range(.infinite), read: { $0.timing.duration },
       write: { $0.timing.duration = $1 }),
     number(
-      .repeatCount, .none, .number(.float), .range(.infinite), read: { Double($0.timing.repeatCount) },
+      .repeatCount, .none, traits: .number(.float), .range(.infinite),
+      read: { Double($0.timing.repeatCount) },
       write: { $0.timing.repeatCount = Float($1) }),
     number(
-      .repeatDuration, .none, .range(.infinite), read: { $0.timing.repeatDuration },
+      .repeatDuration, .none, traits: .range(.infinite), read: { $0.timing.repeatDuration },
       write: { $0.timing.repeatDuration = $1 }),
     EmitterCellProperty(
       .autoreverses, .bool, read: { .bool($0.timing.autoreverses) },
       write: { $0.timing.autoreverses = $1.bool }),
     EmitterCellProperty(
-      .fillMode, .string, .none, [.constants(PropertyConstants(of: FillMode.self))],
+      .fillMode, .string, traits: [.constants(PropertyConstants(of: FillMode.self))],
       read: { .string($0.timing.fillMode.rawValue) },
       write: { $0.timing.fillMode = $1.string.flatMap(FillMode.init) ?? .removed }),
   ]

@@ -21,19 +21,19 @@ extension LayerProperty {
 
   private static let emitterMultipliers: [LayerProperty] = [
     .number(
-      .birthRate, .basic, announced: true, .number(.float), read: { $0.emitter.birthRate },
+      .birthRate, .basic, announced: true, traits: .number(.float), read: { $0.emitter.birthRate },
       write: { $0.emitter.birthRate = $1 }),
     .number(
-      .lifetime, .basic, announced: true, .number(.float), read: { $0.emitter.lifetime },
+      .lifetime, .basic, announced: true, traits: .number(.float), read: { $0.emitter.lifetime },
       write: { $0.emitter.lifetime = $1 }),
     .number(
-      .velocity, .basic, announced: true, .number(.float), read: { $0.emitter.velocity },
+      .velocity, .basic, announced: true, traits: .number(.float), read: { $0.emitter.velocity },
       write: { $0.emitter.velocity = $1 }),
     .number(
-      .scale, .basic, announced: true, .number(.float), read: { $0.emitter.scale },
+      .scale, .basic, announced: true, traits: .number(.float), read: { $0.emitter.scale },
       write: { $0.emitter.scale = $1 }),
     .number(
-      .spin, .basic, announced: true, .number(.float), read: { $0.emitter.spin },
+      .spin, .basic, announced: true, traits: .number(.float), read: { $0.emitter.spin },
       write: { $0.emitter.spin = $1 }),
   ]
 
@@ -55,7 +55,7 @@ extension LayerProperty {
 
   private static let emitterModes: [LayerProperty] = [
     .object(
-      .emitterCells, .cells, .none, read: { $0.emitter.cellObjects },
+      .emitterCells, of: .cells, .none, read: { $0.emitter.cellObjects },
       write: { $0.emitter.cellObjects = $1 }),
     // Unknown strings read back as the default.
     .choice(

@@ -31,14 +31,15 @@ extension LayerProperty {
       read: { PropertyValue(list: $0.gradient.colors?.map { .color($0) }) },
       write: { $0.gradient.colors = $1.list?.compactMap(\.color) }),
     LayerProperty(
-      id: .locations, type: .numbers, implicitAction: .basic, announcesDefault: false, [.step(0.01)],
+      id: .locations, type: .numbers, implicitAction: .basic, announcesDefault: false,
+      traits: [.step(0.01)],
       read: { PropertyValue(list: $0.gradient.locations?.map { .number($0) }) },
       write: { $0.gradient.locations = $1.list?.map(\.number) }),
     .point(
-      .startPoint, .basic, announced: true, .step(0.01), read: { $0.gradient.startPoint },
+      .startPoint, .basic, announced: true, traits: .step(0.01), read: { $0.gradient.startPoint },
       write: { $0.gradient.startPoint = $1 }),
     .point(
-      .endPoint, .basic, announced: true, .step(0.01), read: { $0.gradient.endPoint },
+      .endPoint, .basic, announced: true, traits: .step(0.01), read: { $0.gradient.endPoint },
       write: { $0.gradient.endPoint = $1 }),
     .choice(
       .gradientType, of: GradientKind.self, key: "type", read: { $0.gradient.kind.rawValue },

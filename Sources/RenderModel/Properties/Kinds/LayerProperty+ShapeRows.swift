@@ -15,10 +15,10 @@ extension LayerProperty {
       .strokeColor, announced: false, read: { $0.shape.strokeColor },
       write: { $0.shape.strokeColor = $1 }),
     .number(
-      .strokeStart, .basic, .step(0.01), read: { $0.shape.strokeStart },
+      .strokeStart, .basic, traits: .step(0.01), read: { $0.shape.strokeStart },
       write: { $0.shape.strokeStart = $1 }),
     .number(
-      .strokeEnd, .basic, announced: true, .step(0.01), read: { $0.shape.strokeEnd },
+      .strokeEnd, .basic, announced: true, traits: .step(0.01), read: { $0.shape.strokeEnd },
       write: { $0.shape.strokeEnd = $1 }),
     .number(
       .lineWidth, .basic, announced: true, read: { $0.shape.lineWidth },

@@ -22,7 +22,8 @@ extension LayerProperty {
 
   private static let instanceRows: [LayerProperty] = [
     .number(
-      .instanceCount, .basic, announced: true, .number(.int), read: { $0.replicator.instanceCount },
+      .instanceCount, .basic, announced: true, traits: .number(.int),
+      read: { $0.replicator.instanceCount },
       write: { $0.replicator.instanceCount = $1 }),
     .number(
       .instanceDelay, .basic, read: { $0.replicator.instanceDelay },
@@ -41,16 +42,16 @@ extension LayerProperty {
       .instanceColor, announced: true, read: { $0.replicator.instanceColor },
       write: { $0.replicator.instanceColor = $1 }),
     .number(
-      .instanceRedOffset, .basic, .number(.float), read: { $0.replicator.offsets.x },
+      .instanceRedOffset, .basic, traits: .number(.float), read: { $0.replicator.offsets.x },
       write: { $0.replicator.offsets.x = $1 }),
     .number(
-      .instanceGreenOffset, .basic, .number(.float), read: { $0.replicator.offsets.y },
+      .instanceGreenOffset, .basic, traits: .number(.float), read: { $0.replicator.offsets.y },
       write: { $0.replicator.offsets.y = $1 }),
     .number(
-      .instanceBlueOffset, .basic, .number(.float), read: { $0.replicator.offsets.z },
+      .instanceBlueOffset, .basic, traits: .number(.float), read: { $0.replicator.offsets.z },
       write: { $0.replicator.offsets.z = $1 }),
     .number(
-      .instanceAlphaOffset, .basic, .number(.float), read: { $0.replicator.offsets.w },
+      .instanceAlphaOffset, .basic, traits: .number(.float), read: { $0.replicator.offsets.w },
       write: { $0.replicator.offsets.w = $1 }),
   ]
 }

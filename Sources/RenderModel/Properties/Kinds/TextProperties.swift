@@ -32,8 +32,8 @@ extension LayerProperty {
   static let textRows = unscopedTextRows.map { $0.of(.text) }
 
   private static let unscopedTextRows: [LayerProperty] = [
-    .object(.string, .text, .none, read: { $0.text.string }, write: { $0.text.string = $1 }),
-    .object(.font, .font, .none, read: { $0.text.font }, write: { $0.text.font = $1 }),
+    .object(.string, of: .text, .none, read: { $0.text.string }, write: { $0.text.string = $1 }),
+    .object(.font, of: .font, .none, read: { $0.text.font }, write: { $0.text.font = $1 }),
     .number(
       .fontSize, .basic, announced: true, read: { $0.text.fontSize },
       write: { $0.text.fontSize = $1 }),
@@ -41,7 +41,8 @@ extension LayerProperty {
       .foregroundColor, announced: true, read: { $0.text.foregroundColor },
       write: { $0.text.foregroundColor = $1 }),
     .textFlag(
-      .wrapped, .swiftName("isWrapped"), read: { $0.text.isWrapped }, write: { $0.text.isWrapped = $1 }),
+      .wrapped, traits: .swiftName("isWrapped"), read: { $0.text.isWrapped },
+      write: { $0.text.isWrapped = $1 }),
     .choice(
       .truncationMode, of: TextTruncationMode.self, read: { $0.text.truncationMode },
       write: { $0.text.truncationMode = $1 }),
@@ -54,10 +55,10 @@ extension LayerProperty {
   ]
 
   private static func textFlag(
-    _ id: ID, _ traits: PropertyTrait..., read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
+    _ id: ID, traits: PropertyTrait..., read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: .none, announcesDefault: true, traits,
+      id: id, type: .bool, implicitAction: .none, announcesDefault: true, traits: traits,
       read: { .bool(read($0)) }, write: { write(&$0, $1.bool) })
   }
 }
