@@ -1,4 +1,4 @@
-internal import CPixelKernels
+import CoreGraphics
 
 /// A presentation that is kept from frame to frame, so that the next evaluation allocates nothing and copies only the
 /// values of layers that changed.
@@ -62,9 +62,10 @@ package struct EvaluationCache: Sendable {
 
   @inline(__always)
   private func prefetch(_ node: UnsafePointer<LayerNode>, _ index: Int) {
-    lk_prefetch(node, MemoryLayout<LayerNode>.size)
+    PixelKernels.prefetch(node, bytes: MemoryLayout<LayerNode>.size)
     presentation.animated.withUnsafeBufferPointer { values in
-      lk_prefetch(values.baseAddress.map { $0 + index }, MemoryLayout<LayerProperties>.size)
+      PixelKernels.prefetch(
+        values.baseAddress.map { $0 + index }, bytes: MemoryLayout<LayerProperties>.size)
     }
   }
 
