@@ -9,7 +9,7 @@ MainActor.assumeIsolated {
     let behind = frameTime(CGRect(origin: .zero, size: Stage.size), count)
     let beside = frameTime(CGRect(x: 0, y: 0, width: 1280, height: 480), count)
     row(
-      "a frame: one layer moves over \(count.formatted()) that stand still; beside them",
+      "a frame in which one layer moves over \(count.formatted()) static ones; beside them",
       "\(behind.asTime); \(beside.asTime)")
   }
 }
@@ -29,9 +29,9 @@ private func measureMemory(ofLayers count: Int) {
 
   func perLayer(_ bytes: Int) -> String { "\(bytes / count) bytes" }
   let number = count.formatted()
-  row("memory of a plain layer: as the program holds it", perLayer(made - empty))
-  row("the same, with what the render side keeps", perLayer(committed - empty))
-  row("the same, once it is drawn", perLayer(drawn - empty))
+  row("memory of a plain layer in the model tree", perLayer(made - empty))
+  row("the same, with the snapshot of the render server", perLayer(committed - empty))
+  row("the same, after it was drawn", perLayer(drawn - empty))
   row("first commit of \(number) layers", commit.asTime)
   row("their first frame", firstFrame.asTime)
   measureOneChange(on: stage, number)
@@ -54,7 +54,7 @@ private func measureOneChange(on stage: Stage, _ number: String) {
     stage.frame()
   }
   row("the same, and the frame that shows it", frame.asTime)
-  row("a frame in which nothing changes", median(of: 1001) { stage.frame() }.asTime)
+  row("a frame without changes", median(of: 1001) { stage.frame() }.asTime)
 }
 
 /// Returns the median time of frames in which one layer moves, with `count` other layers in `area`.

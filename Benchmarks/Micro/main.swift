@@ -100,7 +100,7 @@ MainActor.assumeIsolated {
     "evaluate 20,000 animations (10,000 layers)",
     Bench(makeAnimatedLayers(10000, animations: 2), width: 16, height: 16))
   frameBenchmark(
-    "a frame in which nothing changes, 10,000 layers",
+    "a frame without changes, 10,000 layers",
     Bench(makePlainLayers(10000), width: 1280, height: 720))
 
   let crowd = Lazy(Crowd())

@@ -49,14 +49,14 @@ def scenes_report(programs, samples, rounds, seconds):
 
     others = [program for program in programs if program.kind != "lamina"]
     parts = [
-        f"{datetime.date.today():%-d %B %Y}; {machine()}. Milliseconds of processor time a frame, of the program "
+        f"{datetime.date.today():%-d %B %Y}; {machine()}. Milliseconds of processor time per frame, of the program "
         f"and the X server together; the best of {rounds} interleaved runs of {seconds:g} s. "
-        "A dash: cannot do it, or was not measured.",
+        "A dash means that the program cannot show the scene or was not measured.",
         table(["", *shown], [row(program, time) for program in programs]),
     ]
     if others:
         parts += [
-            "Lamina's time divided by theirs; below 1 Lamina is faster.",
+            "Lamina's time divided by that of the other program; below 1 Lamina is faster.",
             table(["Lamina /", *shown], ratio_rows(others, row, ratio, shown)),
         ]
     return "\n\n".join(parts)

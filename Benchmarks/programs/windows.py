@@ -67,7 +67,7 @@ def latency_rows(lamina, server, client, clicks, note):
     if not is_moving:
         raise RuntimeError("the other window does not move")
     return [
-        ("click → `_LAMINA_FRAME` in a window at rest, another one playing: median",
+        ("from a click to `_LAMINA_FRAME` in a window at rest, while another one plays: median",
          f"{statistics.median(times):.1f} ms"),
         (f"the same, 99th percentile of {clicks}", f"{percentile(times, 0.99):.1f} ms"),
     ]

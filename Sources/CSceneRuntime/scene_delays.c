@@ -36,9 +36,9 @@ static bool hold(scene_delay delay) {
     return true;
 }
 
-static scene_delay take(size_t place) {
-    scene_delay taken = delays[place];
-    for (size_t i = place + 1; i < count; i++) delays[i - 1] = delays[i];
+static scene_delay take(size_t index) {
+    scene_delay taken = delays[index];
+    for (size_t i = index + 1; i < count; i++) delays[i - 1] = delays[i];
     count -= 1;
     return taken;
 }
@@ -50,19 +50,19 @@ static void discard(scene_delay delay) {
 
 // MARK: - What is due
 
-/// The place of the first of what is due soonest.
+/// Returns the index of the block that is due first; of blocks due at the same time, the one that was added first.
 static size_t soonest(void) {
-    size_t place = 0;
+    size_t index = 0;
     for (size_t i = 1; i < count; i++) {
-        if (delays[i].due < delays[place].due) place = i;
+        if (delays[i].due < delays[index].due) index = i;
     }
-    return place;
+    return index;
 }
 
 HIDDEN int64_t lamina_next_delay(void) { return count ? delays[soonest()].due : NEVER; }
 
-/// The main queue does it in its turn. Jobs of tasks that may run anywhere run here, one after the other, so that
-/// their order is the same each time.
+/// Gives a block to its queue. Jobs of tasks that may run on any thread run here, one after the other, so that their
+/// order is the same each time.
 static void hand_over(scene_delay delay) {
     if (delay.block) {
         dispatch_async(delay.queue, delay.block);
@@ -75,7 +75,7 @@ static void hand_over(scene_delay delay) {
     discard(delay);
 }
 
-/// A job may make the next one due; after so many, others get a turn.
+/// Runs what is due. A job may make the next one due, so no more than 1000 run before the caller continues.
 HIDDEN void lamina_release_delays(void) {
     for (int i = 0; i < 1000 && lamina_next_delay() <= lamina_driven_time(); i++) hand_over(take(soonest()));
 }
@@ -84,17 +84,18 @@ HIDDEN void lamina_forget_delays(void) {
     while (count) discard(take(count - 1));
 }
 
-// MARK: - Waiting in place
+// MARK: - While the driven thread waits
 
-/// The driven thread is about to wait: what others can do goes on by the real clock, in the order in which it came.
+/// Hands the blocks of other queues to libdispatch, in the order of their addition, because the driven thread is about
+/// to wait: they run by the real clock.
 static void let_go(void) {
-    size_t place = 0;
-    while (place < count) {
-        if (is_main(delays[place].queue)) {
-            place += 1;
+    size_t index = 0;
+    while (index < count) {
+        if (is_main(delays[index].queue)) {
+            index += 1;
             continue;
         }
-        scene_delay delay = take(place);
+        scene_delay delay = take(index);
         uint64_t when = lamina_real_moment_after(delay.due - lamina_driven_time());
         if (delay.block) {
             NEXT(dispatch_after)(when, delay.queue, delay.block);
@@ -132,7 +133,7 @@ intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout) {
     return end_waiting(NEXT(dispatch_group_wait)(group, moment));
 }
 
-// MARK: - In place of libdispatch's
+// MARK: - In index of libdispatch's
 
 void dispatch_async_f(dispatch_object queue, void *context, dispatch_function function) {
     if (is_main(queue)) lamina_note_activity();

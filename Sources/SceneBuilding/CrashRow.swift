@@ -2,8 +2,8 @@
 /// many, do not end the session.
 package struct CrashRow: Sendable {
   package enum Answer: String, Codable, Sendable {
-    /// The viewer is restarted and time continues where it was.
-    case goOn
+    /// The viewer is restarted, and the scene continues at the time of the crash.
+    case resume
     /// The viewer is restarted with the scene paused at time 0.
     case pause
     /// The viewer is restarted and shows only the problem until the sources are saved again.
@@ -38,6 +38,6 @@ package struct CrashRow: Sendable {
     count = isNew || (seconds > Self.span && !isWaiting) ? 1 : count + 1
     isWaiting = count >= Self.limit || !hasVersion
     if isWaiting { return .wait }
-    return count == 1 ? .goOn : .pause
+    return count == 1 ? .resume : .pause
   }
 }

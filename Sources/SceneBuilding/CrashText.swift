@@ -8,9 +8,9 @@ package struct CrashText {
     lines = String(text).split(separator: "\n").map { $0[...] }
   }
 
-  /// The message of the trap; nil when it left none.
+  /// The message of the trap; nil if it printed none.
   package var message: String? {
-    // The expressions are made here, so that they are compiled once and not for each line.
+    // The regular expressions are created here once, not for each line.
     let trap = /Fatal error: (.+)/
     let report = /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]{0,200}: *(.+)/
     for line in lines.reversed() {
@@ -22,19 +22,20 @@ package struct CrashText {
     return nil
   }
 
-  /// The place in one of `files`: where the trap says it is, or the first of its frames that lies in one.
-  package func place(in files: [URL]) -> (file: String, line: Int)? {
+  /// Returns the location in one of `files`: that of the trap if it names one, otherwise that of the first stack frame
+  /// in one of them.
+  package func location(in files: [URL]) -> (file: String, line: Int)? {
     let names = Set(files.map(\.lastPathComponent))
     for line in lines {
-      guard let place = Self.place(in: line), names.contains(place.file) else { continue }
-      return place
+      guard let location = Self.location(in: line), names.contains(location.file) else { continue }
+      return location
     }
     return nil
   }
 
   /// Returns the first `name.swift:12` of a line. The time is proportional to the line's length, however long its words
   /// are, unlike that of a regular expression.
-  private static func place(in line: Substring) -> (file: String, line: Int)? {
+  private static func location(in line: Substring) -> (file: String, line: Int)? {
     var rest = line
     while let mark = rest.firstRange(of: ".swift:") {
       let start = rest[..<mark.lowerBound].lastIndex { $0 == "/" || $0.isWhitespace }
@@ -48,31 +49,37 @@ package struct CrashText {
 }
 
 extension SceneProblem {
+  /// Creates the problem of a crash.
+  ///
   /// - Parameters:
-  ///   - event: "crashes" or "has crashed".
-  ///   - reason: what is known without a message.
+  ///   - event: The verb of the headline, "crashes" or "has crashed".
+  ///   - reason: The headline's reason if the crash left no message.
   package init(
     _ sources: SwiftSources, _ event: String, reason: String, text: String
   ) {
     let crash = CrashText(text)
     let name = sources.url.lastPathComponent
     let files = (try? sources.files()) ?? []
-    guard let place = crash.place(in: files) else {
+    guard let location = crash.location(in: files) else {
       self.init("\(name) \(event): \(crash.message ?? reason)")
       return
     }
     let message = crash.message ?? reason
     self.init(
       "\(name) \(event)",
-      [Place(file: place.file, line: place.line, message: message, excerpt: Self.line(place, files))])
+      [
+        Location(
+          file: location.file, line: location.line, message: message,
+          excerpt: Self.line(location, files))
+      ])
   }
 
-  private static func line(_ place: (file: String, line: Int), _ files: [URL]) -> String {
-    guard let file = files.first(where: { $0.lastPathComponent == place.file }),
+  private static func line(_ location: (file: String, line: Int), _ files: [URL]) -> String {
+    guard let file = files.first(where: { $0.lastPathComponent == location.file }),
       let text = try? String(contentsOf: file, encoding: .utf8)
     else { return "" }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(place.line - 1) else { return "" }
-    return lines[place.line - 1].trimmingCharacters(in: .whitespaces)
+    guard lines.indices.contains(location.line - 1) else { return "" }
+    return lines[location.line - 1].trimmingCharacters(in: .whitespaces)
   }
 }

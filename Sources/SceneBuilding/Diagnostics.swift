@@ -9,34 +9,36 @@ package struct Diagnostics {
     (self.files, self.declaration) = (files, declaration)
   }
 
-  /// The errors, each once, in the order of the text.
-  package func places(in text: String) -> [SceneProblem.Place] {
+  /// Returns the errors, each once, in the order of the text.
+  package func locations(in text: String) -> [SceneProblem.Location] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var places: [SceneProblem.Place] = []
-    var known: Set<SceneProblem.Place> = []
+    var locations: [SceneProblem.Location] = []
+    var known: Set<SceneProblem.Location> = []
     for (index, line) in lines.enumerated() where line.contains(": error: ") {
       let excerpt = index + 1 < lines.count ? lines[index + 1] : ""
-      guard let place = place(String(line), excerpt: excerpt), known.insert(place).inserted else {
+      guard let location = location(String(line), excerpt: excerpt), known.insert(location).inserted
+      else {
         continue
       }
-      places.append(place)
+      locations.append(location)
     }
-    return places
+    return locations
   }
 
-  /// `/folder/scene.swift:3:5: error: message`.
-  private func place(_ line: String, excerpt: Substring) -> SceneProblem.Place? {
+  /// Parses a line such as `/folder/scene.swift:3:5: error: message`; nil for other lines.
+  private func location(_ line: String, excerpt: Substring) -> SceneProblem.Location? {
     guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): error: (.+)$/) else { return nil }
     let (path, message) = (String(match.1), String(match.4))
     if path.hasSuffix(EntryPoint.fileName), let declaration { return misfit(declaration, message) }
-    return SceneProblem.Place(
+    return SceneProblem.Location(
       file: name(of: path), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0, message: message,
       excerpt: excerpt.trimmingCharacters(in: .whitespaces))
   }
 
-  /// The scene is there, but cannot be had the way that it is asked for.
-  private func misfit(_ declaration: SceneDeclaration, _ message: String) -> SceneProblem.Place {
-    SceneProblem.Place(
+  /// Returns the location for an error in the generated entry point: the scene's declaration, which exists but cannot
+  /// be used in the required way.
+  private func misfit(_ declaration: SceneDeclaration, _ message: String) -> SceneProblem.Location {
+    SceneProblem.Location(
       file: name(of: declaration.file.path), line: declaration.line,
       message: "\(declaration.expression) does not make the scene: \(message)")
   }
@@ -45,7 +47,7 @@ package struct Diagnostics {
 }
 
 extension Diagnostics {
-  /// The message that replaces what the compiler says of Lamina's own modules.
+  /// Returns the problem that replaces the compiler's errors about Lamina's own modules; nil if there are none.
   package static func installationProblem(in text: String) -> SceneProblem? {
     if let match = text.firstMatch(
       of: /module compiled with (.+?) cannot be imported by the (.+?) compiler/)

@@ -29,7 +29,7 @@ package struct SceneCompiler: Sendable {
 
   /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.
   ///
-  /// - Parameter contents: The contents to compile in place of the files'; nil compiles the files as they are.
+  /// - Parameter contents: The contents to compile instead of the files'; nil compiles the files as they are.
   package func compile(
     version number: Int, of contents: SourceContents? = nil
   ) async throws -> SceneVersion {
@@ -80,9 +80,9 @@ package struct SceneCompiler: Sendable {
 
   private func problem(in text: String, _ diagnostics: Diagnostics) -> SceneProblem {
     if let problem = Diagnostics.installationProblem(in: text) { return problem }
-    let places = diagnostics.places(in: text)
-    guard places.isEmpty else {
-      return SceneProblem("\(sources.url.lastPathComponent) does not compile", places)
+    let locations = diagnostics.locations(in: text)
+    guard locations.isEmpty else {
+      return SceneProblem("\(sources.url.lastPathComponent) does not compile", locations)
     }
     let reason =
       text.split(separator: "\n").first { $0.contains("error:") } ?? text.split(separator: "\n").first

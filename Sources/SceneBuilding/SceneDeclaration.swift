@@ -1,14 +1,14 @@
 import Foundation
 
-/// The declaration in a source that makes the scene: `func scene()`, or the last view controller.
+/// The declaration that creates the scene: the function `scene()`, or the last view controller.
 package struct SceneDeclaration: Equatable, Sendable {
-  /// An expression that makes it.
+  /// The Swift expression that creates the scene.
   package let expression: String
   package let title: String
   package let file: URL
   package let line: Int
 
-  /// A class at the top of a file.
+  /// A class that is declared at the top level of a file.
   private struct Class {
     let name: String
     let superclass: String
@@ -16,7 +16,8 @@ package struct SceneDeclaration: Equatable, Sendable {
     let line: Int
   }
 
-  /// - Throws: `SceneProblem` when there is none, or no telling which one it is.
+  /// Finds the declaration in the sources.
+  /// - Throws: `SceneProblem` when there is none, or when it is ambiguous.
   package static func find(in files: [URL]) throws -> SceneDeclaration {
     var classes: [Class] = []
     for file in files {
@@ -57,7 +58,7 @@ package struct SceneDeclaration: Equatable, Sendable {
 
   // MARK: Declarations at the top of a file
 
-  /// The places of the tokens that are in no braces.
+  /// Returns the indices of the tokens outside of all braces.
   private static func top(_ tokens: [SourceScanner.Token]) -> [Int] {
     var depth = 0
     return tokens.indices.filter { index in
@@ -77,7 +78,7 @@ package struct SceneDeclaration: Equatable, Sendable {
   /// source that repeats `class` without a brace would otherwise take time in proportion to its length squared.
   private static let headLimit = 200
 
-  /// Private ones are not meant.
+  /// Returns the classes of a file that are not private.
   private static func classes(_ tokens: [SourceScanner.Token], in file: URL) -> [Class] {
     top(tokens).compactMap { index in
       guard tokens[index].text == "class", index + 1 < tokens.count else { return nil }
@@ -92,7 +93,7 @@ package struct SceneDeclaration: Equatable, Sendable {
     }
   }
 
-  /// The first name after the colon, without its module.
+  /// Returns the first name after the colon, without its module; empty if there is none.
   private static func superclass(after tokens: some Sequence<SourceScanner.Token>) -> String {
     let list = tokens.drop { $0.text != ":" }.dropFirst().prefix { $0.text != "," }
     return list.last { $0.text.first?.isLetter ?? false }.map { String($0.text) } ?? ""
@@ -100,7 +101,7 @@ package struct SceneDeclaration: Equatable, Sendable {
 
   // MARK: Inheritance
 
-  /// Those that inherit from one of UIKit's controllers, perhaps through others.
+  /// Returns the classes that inherit from one of UIKit's view controllers, directly or through other classes.
   private static func controllers(_ classes: [Class]) -> [Class] {
     let parents = Dictionary(classes.map { ($0.name, $0.superclass) }) { first, _ in first }
     return classes.filter { candidate in

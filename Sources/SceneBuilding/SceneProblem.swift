@@ -1,8 +1,8 @@
 import Foundation
 
-/// The reason why a scene is not shown, or not shown any more: a headline and places in its sources.
+/// The reason why a scene is not shown, or not shown any more: a headline and locations in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
-  package struct Place: Codable, Hashable, Sendable {
+  package struct Location: Codable, Hashable, Sendable {
     /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
     package let file: String
     package let line: Int
@@ -22,23 +22,23 @@ package struct SceneProblem: Error, Codable, Equatable, Sendable {
   }
 
   package let headline: String
-  package let places: [Place]
+  package let locations: [Location]
 
-  package init(_ headline: String, _ places: [Place] = []) {
-    (self.headline, self.places) = (headline, places)
+  package init(_ headline: String, _ locations: [Location] = []) {
+    (self.headline, self.locations) = (headline, locations)
   }
 }
 
 extension SceneProblem: CustomStringConvertible {
-  /// The headline and the first place in one line.
+  /// The headline and the first location in one line.
   package var description: String {
-    guard let first = places.first else { return headline }
-    let rest = places.count > 1 ? " (and \(places.count - 1) more)" : ""
+    guard let first = locations.first else { return headline }
+    let rest = locations.count > 1 ? " (and \(locations.count - 1) more)" : ""
     return "\(headline): \(first.position): \(first.message)\(rest)"
   }
 
-  /// The headline and a line for each place.
+  /// The headline and a line for each location.
   package var lines: [String] {
-    [headline] + places.map { "\($0.position): error: \($0.message)" }
+    [headline] + locations.map { "\($0.position): error: \($0.message)" }
   }
 }

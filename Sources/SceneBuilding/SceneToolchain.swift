@@ -14,14 +14,14 @@ package struct SceneToolchain: Sendable {
     let environment = ProcessInfo.processInfo.environment
     compiler = try Self.find("swiftc", in: environment)
     let folder = ChildProgram.own.deletingLastPathComponent()
-    let places =
+    let folders =
       environment["LAMINA_MODULES"].map { [URL(fileURLWithPath: $0)] } ?? [
         folder.deletingLastPathComponent().appendingPathComponent("lib/lamina/modules"),
         folder.appendingPathComponent("Modules"),
       ]
-    guard let modules = places.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
+    guard let modules = folders.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
       throw SceneProblem(
-        "the modules that scenes import were not found (looked in \(places.map(\.path).joined(separator: ", "))); "
+        "the modules that scenes import were not found (looked in \(folders.map(\.path).joined(separator: ", "))); "
           + "set LAMINA_MODULES to their folder")
     }
     searchArguments =

@@ -1,4 +1,4 @@
-/// The words and signs of a Swift source, without comments and what stands in strings.
+/// A scanner of the words and punctuation of a Swift source. It leaves out comments and the contents of strings.
 struct SourceScanner {
   struct Token: Equatable {
     let text: Substring
@@ -11,7 +11,7 @@ struct SourceScanner {
   private var tokens: [Token] = []
   /// The number of interpolations around `index`.
   private var nesting = 0
-  /// The largest value of `nesting`; interpolations inside so many others are not looked into.
+  /// The greatest value of `nesting`. Interpolations that are nested more deeply are skipped.
   private static let nestingLimit = 200
 
   static func tokens(of source: String) -> [Token] {
@@ -65,7 +65,7 @@ struct SourceScanner {
     while let character = rest.first, !character.isNewline { advance() }
   }
 
-  /// Comments nest.
+  /// Skips a comment, which may contain other comments.
   private mutating func skipComment() {
     var depth = 0
     while index < source.endIndex {
@@ -82,7 +82,7 @@ struct SourceScanner {
     }
   }
 
-  /// Skips the raw string that begins here, or takes all the signs in a row as one token.
+  /// Skips the raw string that begins here; if none does, reads all number signs in a row as one token.
   private mutating func takeHashes() {
     let hashes = rest.prefix { $0 == "#" }
     if source[hashes.endIndex...].first == "\"" { return skipString() }

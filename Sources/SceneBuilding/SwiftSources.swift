@@ -7,7 +7,7 @@ package struct SwiftSources: Hashable, Sendable {
   package init(_ url: URL) { self.url = url.standardizedFileURL }
 
   /// Returns true if `path` names a Swift source, or a folder that contains some.
-  package static func isMeant(by path: String) -> Bool {
+  package static func isSwiftSource(_ path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
     guard !path.hasSuffix(".ca") else { return false }
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)

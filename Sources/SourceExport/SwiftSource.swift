@@ -26,9 +26,9 @@ struct SwiftSource {
     return source.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns an unused variable name, derived from `wish` if possible and otherwise from `usual`.
-  mutating func newName(_ wish: String?, or usual: String) -> String {
-    let base = wish.flatMap { SwiftNames.variable($0) } ?? usual
+  /// Returns an unused variable name, derived from `preferred` if possible and otherwise from `usual`.
+  mutating func newName(_ preferred: String?, or usual: String) -> String {
+    let base = preferred.flatMap { SwiftNames.variable($0) } ?? usual
     var (name, number) = (base, 1)
     while !names.insert(name).inserted {
       number += 1

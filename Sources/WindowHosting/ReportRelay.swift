@@ -2,11 +2,11 @@ import Dispatch
 import RenderServer
 import Synchronization
 
-/// Brings reports of frames from the render thread to the main thread.
+/// The delivery of frame reports from the render thread to the main thread.
 ///
 /// At most one delivery waits on the main queue: reports of frames that are shown while the main thread is busy become
-/// one report. Otherwise a main thread that needs longer for a report than the screen for a frame would fall behind
-/// further and further, and memory would grow.
+/// one report. Otherwise a main thread that takes longer for a report than the display for a frame would fall behind
+/// more and more, and memory would grow.
 package final class ReportRelay: Sendable {
   private let waiting = Mutex<FrameReport?>(nil)
   private let isListening = Atomic<Bool>(false)
@@ -15,8 +15,8 @@ package final class ReportRelay: Sendable {
 
   package init() {}
 
-  /// True when the receiver wants a report of every frame; otherwise only of those that it must act upon, because waking
-  /// the main thread for every frame takes a tenth of the processor time of benchmark S4.
+  /// True if the receiver needs a report of every frame; otherwise it gets only those that it must act upon, because
+  /// waking the main thread for every frame takes a tenth of the processor time of small scenes.
   package var sendsAll: Bool {
     get { isListening.load(ordering: .relaxed) }
     set { isListening.store(newValue, ordering: .relaxed) }

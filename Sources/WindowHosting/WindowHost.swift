@@ -23,7 +23,7 @@ package final class WindowHost {
   /// Called on the main thread with the error that ended the frames.
   package var onError: ((String) -> Void)?
 
-  /// Creates a host. `wrapping` may put another presenter in front of the window's.
+  /// Creates a host. `wrapping` returns the presenter to use, which may wrap the window's.
   package init(
     _ window: any Window, background: CGColor,
     wrapping: (any Presenter) -> any Presenter = { $0 }

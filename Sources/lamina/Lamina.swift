@@ -9,7 +9,7 @@ struct Lamina: ParsableCommand {
     abstract: "Core Animation for Linux: layers and animations in an X11 window.",
     discussion: """
       Without a subcommand it opens the gallery; without a display it renders a contact sheet instead.
-      `lamina manual | man -l -` tells the keys; so does ? in the window.
+      `lamina manual | man -l -` lists the keys; so does ? in the window.
       """,
     version: "0.1.0",
     subcommands: [

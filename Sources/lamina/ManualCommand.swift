@@ -4,7 +4,7 @@ import LaminaViewer
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page, as man reads it.",
+    commandName: "manual", abstract: "Print the manual page in the format of man.",
     discussion: "To read it without installing it: lamina manual | man -l -")
 
   func run() throws {
@@ -22,41 +22,44 @@ struct ManualCommand: ParsableCommand {
   }
 
   private static let environment = [
-    ("DISPLAY", "The X server. Without one, windows cannot be shown; all else can be done."),
+    ("DISPLAY", "The X server. Without one, no windows can be shown; everything else works."),
     (
       "LAMINA_HISTORY_MIB",
-      "The memory in MiB that the pictures of a scene's past may take, unless --history says so (256)."
+      "The memory in MiB for the history of a scene, unless --history is given (256)."
     ),
-    ("HOME", "The user's folder; without it, that of the user's entry in the list of users."),
-    ("LAMINA_ASSETS", "The folder of the pictures that come with Lamina."),
+    ("HOME", "The user's home folder; without it, that of the user's entry in the user database."),
+    ("LAMINA_ASSETS", "The folder of the images that come with Lamina."),
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
     ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),
-    ("RESOURCE_NAME", "The instance part of WM_CLASS, in place of lamina."),
+    ("RESOURCE_NAME", "The instance name in WM_CLASS, instead of lamina."),
     (
       "PATH",
-      "Where ffmpeg is looked for, which writes mp4, webm and webp, and swiftc, which compiles scenes in Swift."
+      "The folders of ffmpeg, which writes mp4, webm and webp, and of swiftc, which compiles scenes in Swift."
     ),
   ]
 
   private static let files = [
     (
       "$XDG_CONFIG_HOME/lamina/keys.json, or below ~/.config",
-      "Keys of your own: an object from keys to the keys above whose meaning they get, or to null for none."
+      "Your own keys: an object that maps a key to one of the keys above, whose action it gets, or to null for none."
         + " {\"K\": \"Space\", \"Ctrl+Q\": null}"
     ),
     (
       "$XDG_STATE_HOME/lamina, or below ~/.local/state",
-      "recent.json: the documents that were shown last. state.json: what --resume goes on with. trusted.json: the Swift"
-        + " sources, by their hashes, and the folders of them that may run without a question."
+      "recent.json: the documents that were shown last. state.json: the session that --resume restores. trusted.json: the Swift"
+        + " sources, by their hashes, and the folders of sources that may run without a question."
     ),
   ]
 
   private static let statuses = [
-    ("0", "All went well."),
-    ("1", "Something could not be done; a line on standard error says what and why."),
-    ("64", "The arguments are wrong."),
+    ("0", "Success."),
+    ("1", "An error; a line on standard error states what could not be done and why."),
+    ("64", "The arguments are invalid."),
     ("74", "The standard output could not be written: it is closed, full, or no longer read."),
-    ("75", "The X server went away. What was shown is saved; lamina view --resume goes on there."),
+    (
+      "75",
+      "The connection to the X server was lost. The session is saved; lamina view --resume restores it."
+    ),
     ("130", "The user cancelled."),
   ]
 }

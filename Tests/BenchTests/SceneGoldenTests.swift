@@ -7,7 +7,7 @@ import Testing
 extension BenchTests {
   @MainActor struct Goldens {
     /// The top left corner of the part of each scene that is compared, 1.25 seconds after the start.
-    private static let places: [(scene: BenchScene, x: Int, y: Int)] = [
+    private static let points: [(scene: BenchScene, x: Int, y: Int)] = [
       (.cards, 1130, 100), (.images, 620, 320), (.doors, 440, 60), (.sparse, 360, 280),
       (.deep, 200, 300), (.crossfade, 1120, 600), (.shadows, 200, 140),
     ]
@@ -22,7 +22,7 @@ extension BenchTests {
     }
 
     @Test func scenesEqualTheirGoldens() throws {
-      for (scene, x, y) in Self.places {
+      for (scene, x, y) in Self.points {
         let name = "bench-\(scene.title)"
         let actual = try picture(of: scene, x: x, y: y)
         if GoldenStore.isRecording { try GoldenStore.record(actual, as: name) }

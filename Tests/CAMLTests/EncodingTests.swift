@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "A byte that is not of the encoding has a place", arguments: ["", declared("UTF-8"), "us-ascii"])
+    "A byte that is not of the encoding has a position", arguments: ["", declared("UTF-8"), "us-ascii"])
   func bytesOfAnotherEncoding(declaration: String) throws {
     let isASCII = declaration == "us-ascii"
     let start = isASCII ? Self.declared(declaration) : declaration
@@ -78,13 +78,13 @@ import Testing
 
   /// A byte order mark does not count as a column.
   @Test func columnsCountCharacters() throws {
-    func place(_ text: String, _ encoding: String.Encoding = .utf8) throws -> String? {
+    func position(_ text: String, _ encoding: String.Encoding = .utf8) throws -> String? {
       error(try #require(text.data(using: encoding)))?.components(separatedBy: " ").first
     }
-    #expect(try place("<caml>\n äé😀日<b c=1/></caml>") == "document:2:11:")
-    #expect(try place("<caml>\r\n äé😀日<b c=1/></caml>", .utf16) == "document:2:11:")
-    #expect(try place("\u{FEFF}<caml c=1/>") == "document:1:9:")
-    #expect(try place("<caml c=1/>", .utf16) == "document:1:9:")
+    #expect(try position("<caml>\n äé😀日<b c=1/></caml>") == "document:2:11:")
+    #expect(try position("<caml>\r\n äé😀日<b c=1/></caml>", .utf16) == "document:2:11:")
+    #expect(try position("\u{FEFF}<caml c=1/>") == "document:1:9:")
+    #expect(try position("<caml c=1/>", .utf16) == "document:1:9:")
   }
 
   @Test(arguments: ["\u{1}", "\u{FFFE}", "\u{0}"]) func charactersOutsideOfXML(character: String) throws

@@ -125,11 +125,11 @@ import Testing
     for _ in 0..<150 {
       var damaged = data
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let place = Int.random(in: 0..<damaged.count, using: &random)
+        let index = Int.random(in: 0..<damaged.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: damaged[place] = UInt8.random(in: 32...126, using: &random)
-        case 1: damaged.remove(at: place)
-        default: damaged = damaged.prefix(max(1, place))
+        case 0: damaged[index] = UInt8.random(in: 32...126, using: &random)
+        case 1: damaged.remove(at: index)
+        default: damaged = damaged.prefix(max(1, index))
         }
       }
       do {

@@ -36,8 +36,8 @@ import Testing
     try Sample.withFolder { folder in
       let ball = Sample.repository.appendingPathComponent("Assets/ball.png")
       var bytes = try Data(contentsOf: ball)
-      for place in [16, 20] {
-        bytes.replaceSubrange(place..<place + 4, with: [0, 0, UInt8(side >> 8), UInt8(side & 255)])
+      for offset in [16, 20] {
+        bytes.replaceSubrange(offset..<offset + 4, with: [0, 0, UInt8(side >> 8), UInt8(side & 255)])
       }
       bytes[28] = 1
       try bytes.write(to: folder.appendingPathComponent("a.png"))

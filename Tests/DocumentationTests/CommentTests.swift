@@ -34,12 +34,12 @@ import Testing
         count += 1
         let path =
           link.target.isEmpty ? page.path : Markdown.path(of: link.target, from: page.folder) ?? "?"
-        let place = "\(page.path):\(link.line)"
+        let source = "\(page.path):\(link.line)"
         let isThere = repository.paths.contains(path)
-        #expect(isThere, "\(place): there is no \(link.target)")
+        #expect(isThere, "\(source): there is no \(link.target)")
         guard let anchor = link.anchor, let text = byPath[path] else { continue }
         let isHeading = Markdown.anchors(of: text).contains(anchor)
-        #expect(isHeading, "\(place): no heading #\(anchor)")
+        #expect(isHeading, "\(source): no heading #\(anchor)")
       }
     }
     #expect(count > 100)

@@ -15,7 +15,7 @@ package actor ClockOwnership {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  package func giveBack() {
+  package func release() {
     guard !waiting.isEmpty else {
       isTaken = false
       return

@@ -9,11 +9,11 @@ package struct OwnsTheClock: SuiteTrait, TestScoping {
   ) async throws {
     await ClockOwnership.shared.take()
     do { try await function() } catch {
-      await ClockOwnership.shared.giveBack()
+      await ClockOwnership.shared.release()
       throw error
     }
     await expectNoTransaction(after: test)
-    await ClockOwnership.shared.giveBack()
+    await ClockOwnership.shared.release()
   }
 
   @MainActor

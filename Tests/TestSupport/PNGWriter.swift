@@ -82,13 +82,13 @@ package struct PNGWriter {
 /// Bits from the lowest one of each byte on.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
-  private var place = 0
+  private var bitIndex = 0
 
   mutating func write(_ bits: Int, count: Int) {
     for index in 0..<count {
-      if place % 8 == 0 { bytes.append(0) }
-      bytes[place / 8] |= UInt8(bits >> index & 1) << UInt8(place % 8)
-      place += 1
+      if bitIndex % 8 == 0 { bytes.append(0) }
+      bytes[bitIndex / 8] |= UInt8(bits >> index & 1) << UInt8(bitIndex % 8)
+      bitIndex += 1
     }
   }
 }

@@ -65,9 +65,9 @@ enum GestureKinds {
     swipe.direction = direction
     let window = window(with: swipe)
     let path = try vector.input["path"].array().map { try $0.numbers(3) }
-    for (index, place) in path.enumerated() {
+    for (index, point) in path.enumerated() {
       send(
-        index == 0 ? .down : .moved, place[0], CGPoint(x: place[1], y: place[2]), to: window)
+        index == 0 ? .down : .moved, point[0], CGPoint(x: point[1], y: point[2]), to: window)
     }
     if let last = path.last {
       send(.up, last[0], CGPoint(x: last[1], y: last[2]), to: window)
@@ -80,8 +80,8 @@ enum GestureKinds {
     tap.numberOfTapsRequired = try vector.input["taps"].optional?.integer() ?? 1
     let window = window(with: tap)
     for (name, phase) in [("down", UIWindow.PointerPhase.down), ("up", .up)] {
-      let place = try vector.input[name].numbers(3)
-      send(phase, place[0], CGPoint(x: place[1], y: place[2]), to: window)
+      let point = try vector.input[name].numbers(3)
+      send(phase, point[0], CGPoint(x: point[1], y: point[2]), to: window)
     }
     return result(of: tap)
   }

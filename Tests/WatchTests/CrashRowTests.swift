@@ -10,7 +10,7 @@ struct CrashRowTests {
     let answers = (0..<3).map { _ in
       row.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
     }
-    #expect(answers == [.goOn, .pause, .wait])
+    #expect(answers == [.resume, .pause, .wait])
   }
 
   @Test func aSaveBeginsAnew() {
@@ -20,7 +20,7 @@ struct CrashRowTests {
     let answers = (0..<3).map { _ in
       row.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
     }
-    #expect(answers == [.goOn, .pause, .wait])
+    #expect(answers == [.resume, .pause, .wait])
   }
 
   /// Every version crashes before it is shown, and the supervisor waits for the next version each time.
@@ -34,7 +34,7 @@ struct CrashRowTests {
   @Test func aLongTimeBetweenCrashesIsNoRow() {
     var row = CrashRow()
     for _ in 0..<20 {
-      #expect(row.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .goOn)
+      #expect(row.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .resume)
     }
   }
 

@@ -10,12 +10,12 @@ struct DiagnosticsTests {
     SceneDeclaration(expression: "A()", title: "A", file: file, line: 3)
   }
 
-  private func places(_ text: String) -> [SceneProblem.Place] {
-    Diagnostics(files: [file], declaration: declaration).places(in: text)
+  private func locations(_ text: String) -> [SceneProblem.Location] {
+    Diagnostics(files: [file], declaration: declaration).locations(in: text)
   }
 
   @Test func errorsWithTheirLines() {
-    let found = places(
+    let found = locations(
       """
       /home/me/scene.swift:4:21: error: cannot convert value
         let number: Int = "one"
@@ -33,7 +33,7 @@ struct DiagnosticsTests {
 
   /// Errors in the generated entry point are reported at the scene's declaration.
   @Test func errorsOfTheEntryPoint() {
-    let found = places("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
+    let found = locations("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
     #expect(found.map(\.position) == ["scene.swift:3"])
     #expect(found.first?.message == "A() does not make the scene: missing argument")
   }
@@ -50,8 +50,9 @@ struct DiagnosticsTests {
     let crash = CrashText(
       "starting\nScene_v3/scene.swift:12: Fatal error: no luck\nCurrent stack trace:")
     #expect(crash.message == "no luck")
-    #expect(crash.place(in: [file])?.line == 12 && crash.place(in: [file])?.file == "scene.swift")
-    #expect(CrashText("Swift/Array.swift:3: Fatal error: Index out of range").place(in: [file]) == nil)
+    #expect(crash.location(in: [file])?.line == 12 && crash.location(in: [file])?.file == "scene.swift")
+    #expect(
+      CrashText("Swift/Array.swift:3: Fatal error: Index out of range").location(in: [file]) == nil)
     #expect(CrashText("nothing").message == nil)
   }
 
@@ -63,7 +64,7 @@ struct DiagnosticsTests {
       0 0x1 _assertionFailure in libswiftCore.so
       3 [ra] 0x2 Moving.viewDidLoad() + 27 in libScene_v2.so at /home/me/scene.swift:8:11
       """)
-    #expect(crash.message == "Index out of range" && crash.place(in: [file])?.line == 8)
+    #expect(crash.message == "Index out of range" && crash.location(in: [file])?.line == 8)
   }
 
   /// A search that begins anew at every character of a word would not end in a minute.
@@ -71,7 +72,7 @@ struct DiagnosticsTests {
     let long = String(repeating: "(", count: 300_000)
     let words = String(repeating: "a.swift:", count: 100_000)
     let crash = CrashText("\(long)\n\(words)\nscene.swift:8: Fatal error: no luck")
-    #expect(crash.place(in: [file])?.line == 8 && crash.message == "no luck")
+    #expect(crash.location(in: [file])?.line == 8 && crash.message == "no luck")
   }
 
   @Test func problemsAsText() {

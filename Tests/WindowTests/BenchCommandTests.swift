@@ -77,9 +77,9 @@ extension WindowTests {
         let bytes = try Data(contentsOf: folder.appendingPathComponent(raw))
         #expect(bytes.count == 1280 * 720 * 4)
         let pixel = picture.bitmap[60, 300]
-        let place = (300 * 1280 + 60) * 4
+        let offset = (300 * 1280 + 60) * 4
         #expect(
-          bytes[place..<place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == pixel)
+          bytes[offset..<offset + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == pixel)
       }
     }
 

@@ -48,11 +48,11 @@ struct NoisePictures {
     var pixels = [UInt32](repeating: 0xFF00_0000, count: 1280 * 720)
     for channel in 0..<3 {
       let (across, down) = (60 + 40 * index + 10 * channel, 90 - 30 * index + 7 * channel)
-      for place in pixels.indices {
-        let (x, y) = (Double(place % 1280), Double(place / 1280))
+      for index in pixels.indices {
+        let (x, y) = (Double(index % 1280), Double(index / 1280))
         let wave = sin(x / Double(across) + y / Double(down) + Double(channel))
         let value = 128 + 100 * wave + Double(noise.next(in: -10..<10))
-        pixels[place] |= byte(value) << shift(channel)
+        pixels[index] |= byte(value) << shift(channel)
       }
     }
     return pixels

@@ -110,7 +110,7 @@ package final class BenchRun {
     guard window.isVisible, !isShown else { return }
     isShown = true
     host.windowChanged()
-    clock.letGo()
+    clock.start()
   }
 }
 

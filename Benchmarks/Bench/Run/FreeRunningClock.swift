@@ -3,7 +3,7 @@ import Foundation
 import WindowSystem
 
 /// A clock without real time: frame f has the time f/60 seconds, and the next tick is due as soon as a frame is done.
-/// It does not tick before `letGo()`.
+/// It does not tick before `start()`.
 final class FreeRunningClock: FrameClock, @unchecked Sendable {
   private enum State {
     case held, running, over
@@ -20,7 +20,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
   init(_ meter: FrameMeter) { self.meter = meter }
 
   /// Starts the ticks. Any thread may call it.
-  func letGo() { change { state = .running } }
+  func start() { change { state = .running } }
   func wake() { change { isWoken = true } }
 
   func waitForTick() throws -> FrameTick? {

@@ -89,14 +89,14 @@ public final class CAMLDocument {
     let (width, height) = (side(size.width), side(size.height))
     let area = CGFloat(CAMLLimits.area)
     guard width * height > area else { return CGSize(width: width, height: height) }
-    // The longer side gives way; both do where the shorter one is too long as well.
+    // The longer side is reduced, or both if the shorter one is too long as well.
     let shorter = min(width, height, area.squareRoot())
     let longer = (area / shorter).rounded(.down)
     return width < height
       ? CGSize(width: shorter, height: longer) : CGSize(width: longer, height: shorter)
   }
 
-  /// Adds the animations of the document to its layers, in place of those with the same keys.
+  /// Adds the animations of the document to its layers. They replace animations with the same keys.
   ///
   /// The layers have them from the start, but a layer loses its animations when a transaction ends while it is in no
   /// tree that is shown (T8.8). Call this when the root is in such a tree.

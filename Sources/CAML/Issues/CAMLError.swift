@@ -22,7 +22,7 @@ public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The error in one line: `FILE:LINE:COLUMN: REASON`.
   public var description: String {
-    let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
-    return "\(file)\(place): \(reason)"
+    let position = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+    return "\(file)\(position): \(reason)"
   }
 }

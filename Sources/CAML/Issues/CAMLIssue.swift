@@ -20,15 +20,15 @@ public struct CAMLIssue: Hashable, Sendable, CustomStringConvertible {
 /// The issues in the order of their first occurrence, each once, and no more than 500.
 struct IssueList {
   private(set) var issues: [CAMLIssue] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private static let limit = 500
 
   /// Adds an issue, or counts it again if there is one with the same message.
   mutating func note(_ message: String, line: Int = 0) {
-    if let place = places[message] {
-      issues[place].count += 1
+    if let index = indices[message] {
+      issues[index].count += 1
     } else if issues.count < Self.limit {
-      places[message] = issues.count
+      indices[message] = issues.count
       issues.append(CAMLIssue(line: line, message))
     }
   }

@@ -1,8 +1,8 @@
 import QuartzCore
 import Synchronization
 
-/// The time and the memory that reading a document may take, and whether it is still wanted. When the budget is used
-/// up, the reader soon stops.
+/// The limits of time and memory for reading a document, which also carry its cancellation. When a limit is exceeded,
+/// the reader stops soon.
 package final class ReadingBudget: Sendable {
   /// The resource that ran out; `interest` means that the reading was cancelled.
   package enum Shortage: Int, Sendable {
@@ -30,7 +30,7 @@ package final class ReadingBudget: Sendable {
   /// The number of bytes that may still be spent.
   var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
 
-  /// Spends `count` bytes, an estimate of what is needed next. Returns false when they must not be taken.
+  /// Records that about `count` bytes are needed next. Returns false if that exceeds the budget.
   func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }
     let (sum, isTooMuch) = spent.load(ordering: .relaxed).addingReportingOverflow(count)
@@ -39,8 +39,8 @@ package final class ReadingBudget: Sendable {
     return shortage == nil
   }
 
-  /// Returns bytes that were needed for a while only.
-  func giveBack(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
+  /// Records that `count` bytes are not needed any more.
+  func release(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
 
   private var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
 

@@ -4,12 +4,12 @@ import QuartzCore
 /// and memory in proportion to its length.
 enum DataURL {
   /// Returns true if the text begins like such an address.
-  static func isMeant(by text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+  static func isDataURL(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
   /// Returns the data of the address; nil when it is malformed.
   static func content(of text: String) -> Data? {
     let bytes = text.utf8
-    guard isMeant(by: text), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    guard isDataURL(text), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
     guard let content = unescaped(bytes[bytes.index(after: comma)...]) else { return nil }
     return isBase64 ? base64(content) : Data(content)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Finds the images that a document names in its folder, and reads each of them once.
+/// A loader of the images that a document names in its folder. It reads each of them once.
 final class PictureFinder {
   private let folder: URL?
   private let budget: ReadingBudget
@@ -10,7 +10,7 @@ final class PictureFinder {
   private var fileBytes = 0
   /// The number of pixels that were decoded only to be reduced.
   private var skippedPixels = 0
-  /// A sentence for each image that was decoded at a reduced size and was not asked for yet.
+  /// The message for each image that was decoded at a reduced size, until `takeNote` returns it.
   private var notes: [String: String] = [:]
   /// The names that the document uses for the images.
   private(set) var names: [ObjectIdentifier: String] = [:]
@@ -36,7 +36,7 @@ final class PictureFinder {
 
   /// Returns the bytes of an image file, or those of a `data:` address in the document.
   private func bytes(of source: String) throws -> Data {
-    if DataURL.isMeant(by: source) {
+    if DataURL.isDataURL(source) {
       guard let data = DataURL.content(of: source) else {
         throw Failure(reason: "it is no data: address that can be read")
       }
@@ -48,11 +48,11 @@ final class PictureFinder {
     return try Data(contentsOfImageFile: url.path, limit: CAMLLimits.pictureBytes)
   }
 
-  /// Returns the sentence about a picture that was decoded at a reduced size, the first time it is asked for.
+  /// Returns, the first time only, the message about an image that was decoded at a reduced size.
   func takeNote(of source: String) -> String? { notes.removeValue(forKey: source) }
 
-  /// Memory is taken only for pixels that there is room for; an image is decoded at a reduced size when its format
-  /// allows that.
+  /// Decodes an image within the limits of memory: at a reduced size if there is too little room and the format allows
+  /// it.
   private func decode(_ data: Data, _ source: String) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
     let limit = CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count)
@@ -73,7 +73,7 @@ final class PictureFinder {
     let count = header.decodingBytes(halvings: halvings)
     guard budget.spend(count) else { throw Failure(reason: "there is no room for it") }
     var kept = 0
-    defer { budget.giveBack(count - kept) }
+    defer { budget.release(count - kept) }
     let file = try ImageFile(data: data, header: header, halvings: halvings, name: "")
     guard let image = file.image else { throw Failure(reason: "the picture is empty") }
     kept = image.byteCount

@@ -11,7 +11,7 @@ extension DocumentReader {
   /// Returns the layer of an element with everything inside it; nil, with an issue, when it is not a layer.
   func layer(_ element: Element) -> CALayer? {
     guard element["object"] == nil else {
-      note("a layer cannot stand in two places; the second one is left out", at: element)
+      note("a layer can occur only once in the tree; this second occurrence is left out", at: element)
       return nil
     }
     guard let name = element.className, let kind = LayerClass.kind(named: name) else {

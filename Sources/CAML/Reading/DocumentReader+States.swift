@@ -34,7 +34,7 @@ extension DocumentReader {
       return DocumentState(
         name: name, base: element["basedOn"],
         isInitial: element["initial"].flatMap { ValueText.bool($0) } ?? false,
-        changes: (element.child("elements")?.children ?? []).compactMap { affordedChange($0) })
+        changes: (element.child("elements")?.children ?? []).compactMap { limitedChange($0) })
     }
   }
 
@@ -43,7 +43,7 @@ extension DocumentReader {
   }
 
   /// Returns the change; nil for one of the structure beyond the limit, which is reported once.
-  private func affordedChange(_ reference: Element) -> StateChange? {
+  private func limitedChange(_ reference: Element) -> StateChange? {
     guard let change = change(reference) else { return nil }
     guard change.changesStructure else { return change }
     structureChanges += 1

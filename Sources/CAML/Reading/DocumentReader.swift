@@ -1,13 +1,14 @@
 import QuartzCore
 import RenderModel
 
-/// Makes layers of elements. It adds an issue for what it cannot use, and continues without it.
+/// A reader that creates layers from elements. It adds an issue for each part that it cannot use, and continues without
+/// it.
 final class DocumentReader {
   let pictures: PictureFinder
   private(set) var issues = IssueList()
   /// The elements by their identifiers; the first one with an identifier counts.
   private var elements: [String: Element] = [:]
-  /// The objects that were made, by the identifiers of their elements.
+  /// The objects that were created, by the identifiers of their elements.
   private var objects: [String: AnyObject] = [:]
   let budget: ReadingBudget
   /// The animation groups that are being read, to find circular references.
@@ -48,7 +49,7 @@ final class DocumentReader {
     for child in element.children { collectIDs(child) }
   }
 
-  /// Makes an object known under the identifier of its element.
+  /// Records an object under the identifier of its element.
   func register(_ object: AnyObject, _ element: Element) {
     guard let id = element["id"], objects[id] == nil else { return }
     objects[id] = object
@@ -68,7 +69,7 @@ final class DocumentReader {
         return nil
       }
       current = next
-      guard pay(for: next) else {
+      guard countReference(to: next) else {
         note("references stand for too much all together; the rest is left out", at: element)
         return nil
       }
@@ -77,7 +78,7 @@ final class DocumentReader {
     return nil
   }
 
-  /// A document that is larger than hosts have pixels for.
+  /// Adds an issue if the document is larger than the limit.
   func noteSize(_ size: CGSize, limitedTo limit: CGSize, at element: Element) {
     guard size.width > limit.width || size.height > limit.height else { return }
     note(
@@ -89,7 +90,7 @@ final class DocumentReader {
 
   /// Adds the size of an element to that of all references, because it is read again for each of them. Returns false
   /// beyond the limit.
-  private func pay(for element: Element) -> Bool {
+  private func countReference(to element: Element) -> Bool {
     referenced += element.readingSize
     return referenced <= CAMLLimits.referenceBytes
   }

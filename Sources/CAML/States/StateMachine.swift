@@ -100,7 +100,7 @@ final class StateMachine {
       originals[property] = nil
     }
     order.removeAll { values[$0] == nil }
-    for (property, value) in values.sorted(by: { $0.value.place < $1.value.place }) {
+    for (property, value) in values.sorted(by: { $0.value.index < $1.value.index }) {
       keepOriginal(of: property)
       property.set(value.value)
     }
@@ -128,11 +128,11 @@ final class StateMachine {
   /// Returns the last value that the changes give each property.
   private static func values(
     _ changes: [StateChange]
-  ) -> [ChangedProperty: (place: Int, value: Any?)] {
-    var values: [ChangedProperty: (place: Int, value: Any?)] = [:]
-    for (place, change) in changes.enumerated() {
+  ) -> [ChangedProperty: (index: Int, value: Any?)] {
+    var values: [ChangedProperty: (index: Int, value: Any?)] = [:]
+    for (index, change) in changes.enumerated() {
       guard case .value(let layer, let keyPath, let value) = change else { continue }
-      values[ChangedProperty(layer: layer, keyPath: keyPath)] = (place, value)
+      values[ChangedProperty(layer: layer, keyPath: keyPath)] = (index, value)
     }
     return values
   }
@@ -142,13 +142,13 @@ final class StateMachine {
     case .value: break
     case .addSublayer(let layer, let parent):
       guard !parent.isInside(layer) else { return }
-      undoing.append(layer.putBack())
+      undoing.append(layer.restoration())
       parent.addSublayer(layer)
       restartAnimations(in: layer)
     case .removeSublayer(let layer):
-      let putBack = layer.putBack()
+      let restoration = layer.restoration()
       undoing.append { [weak self] in
-        putBack()
+        restoration()
         self?.restartAnimations(in: layer)
       }
       layer.removeFromSuperlayer()
@@ -203,10 +203,10 @@ private struct ChangedProperty: Hashable {
 
 extension CALayer {
   /// Returns a function that restores the present superlayer and index of the layer.
-  fileprivate func putBack() -> () -> Void {
+  fileprivate func restoration() -> () -> Void {
     guard let parent = superlayer else { return { self.removeFromSuperlayer() } }
-    let place = parent.sublayers?.firstIndex { $0 === self } ?? 0
-    return { parent.insertSublayer(self, at: UInt32(place)) }
+    let index = parent.sublayers?.firstIndex { $0 === self } ?? 0
+    return { parent.insertSublayer(self, at: UInt32(index)) }
   }
 
   /// Returns true if the layer is `other` or one of its descendants.

@@ -1,16 +1,16 @@
 import QuartzCore
 import RenderModel
 
-/// Writes layers and animations as documents.
+/// A writer of layers and animations as documents.
 ///
-/// Only what differs from the class's defaults is written, always in the same order. States are not written.
+/// Only values that differ from the class's defaults are written, always in the same order. States are not written.
 public struct CAMLWriter {
-  /// A function that returns the name of an image's file, relative to the document. For nil, `assets/image-1.png` and
-  /// so on are used.
+  /// A function that returns the name of an image's file, relative to the document. If it returns nil, the name is
+  /// `assets/image-1.png` and so on.
   public var imageName: (CGImage) -> String?
   /// The images that the written documents name, which are to be saved beside them.
   public private(set) var images: [(name: String, image: CGImage)] = []
-  /// The parts of what was written that documents cannot contain.
+  /// The parts of the written layers and animations that documents cannot contain.
   public var issues: [CAMLIssue] { list.issues }
   var list = IssueList()
 
@@ -34,7 +34,7 @@ public struct CAMLWriter {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n" + caml.text()
   }
 
-  /// Returns the name of an image's file, and keeps the image.
+  /// Returns the name of an image's file, and adds the image to `images`.
   mutating func name(of image: CGImage) -> String {
     if let known = images.first(where: { $0.image == image }) { return known.name }
     let name = imageName(image) ?? "assets/image-\(images.count + 1).png"
@@ -94,7 +94,7 @@ extension CAMLWriter {
 
   private mutating func close(_ open: OpenLayer, isRoot: Bool) -> OpenLayer {
     var open = open
-    if isRoot { open.node.turnOver(open.layer) }
+    if isRoot { open.node.flipRoot(open.layer) }
     if !open.written.isEmpty {
       open.node.children.append(XMLNode("sublayers", children: open.written))
     }
@@ -112,7 +112,7 @@ extension CAMLWriter {
 
 extension XMLNode {
   /// Sets `geometryFlipped` of the root. The y axis points up in documents by default, and down in layers.
-  fileprivate mutating func turnOver(_ layer: CALayer) {
+  fileprivate mutating func flipRoot(_ layer: CALayer) {
     attributes.removeAll { $0.key == "geometryFlipped" }
     let turns = sequence(first: layer, next: { $0.superlayer }).filter(\.isGeometryFlipped).count
     if turns.isMultiple(of: 2) { attributes.append(("geometryFlipped", "1")) }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Parses XML into a tree of elements. It refuses documents that declare entities or attributes, ignores other
+/// A parser of XML into a tree of elements. It refuses documents that declare entities or attributes, ignores other
 /// declarations, and loads nothing but the document itself.
 final class ElementParser: XMLHandler {
   private let file: String
@@ -33,18 +33,18 @@ final class ElementParser: XMLHandler {
     if let failure { throw failure }
     if let problem {
       throw CAMLError(
-        file, line: problem.place.line, column: problem.place.column,
+        file, line: problem.position.line, column: problem.position.column,
         "not well-formed XML: \(problem.reason)")
     }
     guard let root else { throw CAMLError(file, "it has no element") }
     return root
   }
 
-  /// Stops with an error at the current place, unless there is one already.
+  /// Stops with an error at the current position, unless there is one already.
   private func fail(_ reason: String) {
     guard failure == nil else { return }
-    let place = reader?.place
-    failure = CAMLError(file, line: place?.line, column: place?.column, reason)
+    let position = reader?.position
+    failure = CAMLError(file, line: position?.line, column: position?.column, reason)
     reader?.stop()
   }
 
@@ -65,7 +65,7 @@ final class ElementParser: XMLHandler {
       return fail("too big: an element with more than \(CAMLLimits.attributes) attributes")
     }
     let element = Element(
-      name: Self.localName(name), attributes: attributes, line: reader?.place.line ?? 0)
+      name: Self.localName(name), attributes: attributes, line: reader?.position.line ?? 0)
     open.last?.add(element)
     open.append(element)
     if root == nil { root = element }

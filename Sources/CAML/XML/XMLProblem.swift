@@ -1,11 +1,11 @@
-/// A place in a text, with lines and columns from 1. Columns count characters.
-struct XMLPlace: Equatable {
+/// A position in a text, with lines and columns from 1. Columns count characters.
+struct XMLPosition: Equatable {
   var line: Int
   var column: Int
 }
 
-/// The reason why a text is not well-formed XML, and its place.
+/// The reason why a text is not well-formed XML, and its position.
 struct XMLProblem {
-  let place: XMLPlace
+  let position: XMLPosition
   let reason: String
 }

@@ -7,7 +7,7 @@
 // Calls an initialiser of `dynamic_class`, a subclass of `base_class`. Swift offers this for `required`
 // initialisers only, but those of Core Animation must be ordinary designated ones, or no subclass in
 // existing source could write `override init()`. The initialiser is found by looking
-// up, once, at which place of the base class's method table its allocating entry stands.
+// up, once, at which index of the base class's method table its allocating entry is.
 //
 // All return a +1 reference.
 

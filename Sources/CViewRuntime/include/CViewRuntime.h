@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-// Both look up, once, at which place of the base class's method table a method stands; see CRuntime.h.
+// Both look up, once, at which index of the base class's method table a method is; see CRuntime.h.
 
 /// Returns true if `dynamic_class`, a subclass of `view_class`, which is UIView, has a `draw(_:)` of its own.
 bool lamina_view_draws(void *view_class, void *dynamic_class);

@@ -1,6 +1,6 @@
 /// The position of alpha in a pixel, and whether colors are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-  /// No alpha, alpha after or before the colors, or a byte in its place that is skipped.
+  /// No alpha, alpha after or before the colors, or a byte at the position of alpha that is skipped.
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
   /// Alpha without colors.
   case alphaOnly

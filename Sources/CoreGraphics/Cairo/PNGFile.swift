@@ -1,13 +1,13 @@
 internal import CCairo
 
 extension CGImage {
-  /// The PNG file at `path`.
-  /// - Throws: `ImageFileError` when it is missing, unreadable, truncated or no PNG.
+  /// Decodes the PNG file at `path`.
+  /// - Throws: `ImageFileError` when the file is missing, unreadable, truncated or no PNG.
   package static func png(contentsOfFile path: String) throws -> CGImage {
     try png(data: Data(contentsOfImageFile: path), path: path)
   }
 
-  /// A PNG in memory; `path` only names it in errors.
+  /// Decodes a PNG in memory; `path` is used in errors only.
   package static func png(data: Data, path: String) throws -> CGImage {
     guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
@@ -16,7 +16,7 @@ extension CGImage {
     return try png(data: data, header: header, halvings: header.leastHalvings, path: path)
   }
 
-  /// Decodes a PNG in memory whose header was read before; `path` only names it in errors.
+  /// Decodes a PNG in memory whose header was read before; `path` is used in errors only.
   static func png(
     data: Data, header: ImageHeader, halvings: Int = 0, path: String
   ) throws -> CGImage {
@@ -36,9 +36,9 @@ extension CGImage {
     return CGImage(adopting: Bitmap(adopting: surface) ?? Bitmap(copying: surface))
   }
 
-  /// Writes the picture to `path`, whole or not at all: a file that was there stays as it was when
-  /// writing fails. "-" is the standard output.
-  /// - Throws: `ImageFileError`
+  /// Writes the image to the file at `path`; "-" is the standard output. If that fails, a file that was there keeps its
+  /// contents.
+  /// - Throws: `ImageFileError`.
   package func writePNG(toFile path: String) throws {
     guard let data = pngData() else {
       throw ImageFileError(path: path, reason: "the picture cannot be encoded as PNG")
@@ -50,9 +50,11 @@ extension CGImage {
     }
   }
 
-  /// The picture as PNG; the same pixels give the same bytes. Only the pixels in memory are written (L7.31).
+  /// Returns the image as PNG; equal pixels give equal bytes. Only the pixels in memory are written (L7.31). Returns
+  /// nil without memory for it.
   package func pngData() -> Data? {
-    // Cairo writes surfaces without an alpha channel as pictures without one, and reads the pixels where they lie.
+    // For a surface without alpha, Cairo writes a PNG without an alpha channel. It reads the pixels of the bitmap
+    // without a copy.
     guard let source = CairoSurface(bitmap, isOpaque: isOpaque) else { return nil }
     let writer = PNGWriter()
     let status = cairo_surface_write_to_png_stream(
@@ -62,8 +64,8 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// The pixels of a large Cairo image surface where they lie, so that they are never in memory twice; nil for small
-  /// ones, and for other formats than the bitmap's. Opaque pictures have an alpha of 255 there.
+  /// Creates an image that shares the memory of a large Cairo surface, so that its pixels are never in memory twice.
+  /// Returns nil for small surfaces and for formats other than the bitmap's. Opaque pixels have an alpha of 255.
   fileprivate convenience init?(adopting surface: OpaquePointer) {
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
@@ -75,7 +77,7 @@ extension Bitmap {
       let data = cairo_image_surface_get_data(surface)
     else { return nil }
     cairo_surface_flush(surface)
-    // Kept until the bitmap goes; Cairo counts references from any thread.
+    // The bitmap keeps the surface alive. Cairo's reference counting is thread-safe.
     nonisolated(unsafe) let owner = cairo_surface_reference(surface)
     let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
     self.init(width: width, height: height, stride: stride / 4, pixels: pixels) {
@@ -83,7 +85,7 @@ extension Bitmap {
     }
   }
 
-  /// The pixels of a Cairo image surface, of whichever format Cairo chose for the file.
+  /// Creates an image with a copy of the pixels of a Cairo surface, in any of the formats in which Cairo decodes files.
   fileprivate convenience init(copying surface: OpaquePointer) {
     self.init(
       width: Int(cairo_image_surface_get_width(surface)),
@@ -96,7 +98,7 @@ extension Bitmap {
   }
 }
 
-/// Feeds bytes to Cairo's PNG decoder and remembers whether they ran out.
+/// The source of bytes of Cairo's PNG decoder, which records whether the decoder asked for more than there are.
 private final class PNGReader {
   private let data: Data
   private var position = 0
@@ -111,7 +113,7 @@ private final class PNGReader {
 
   func reason(of status: cairo_status_t) -> String {
     if ranOut { return "truncated: the file ends after \(data.count) bytes" }
-    // Cairo's word for every error of its decoder.
+    // Cairo reports every error of its decoder as missing memory.
     if status == CAIRO_STATUS_NO_MEMORY { return "damaged PNG (its data cannot be decoded)" }
     return "damaged PNG (\(String(cString: cairo_status_to_string(status))))"
   }

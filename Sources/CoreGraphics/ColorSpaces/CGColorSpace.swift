@@ -6,9 +6,9 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// The mapping of colors outside the range of a device. Without effect in Lamina, which has no profiles.
+/// The mapping of colors that a device cannot show. It has no effect in Lamina, which has no color profiles.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// The rendering intents of ICC profiles. All have the same effect, none.
+  /// The rendering intents of ICC profiles, all without effect.
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 

@@ -29,7 +29,7 @@ extension CGContext {
     guard !area.isEmpty, state.ctm.isUsable, let surface = CairoSurface(covering: area) else { return }
     let source = SourceImage(
       image: mask.coverage,
-      toPixels: mask.inMemory.placed(in: rect.standardized).concatenating(state.ctm),
+      toPixels: mask.inMemory.transform(to: rect.standardized).concatenating(state.ctm),
       sampling: sampling)
     let painting = Painting(
       primitive: .fill(CGPath(rect: area.frame), .winding), source: .image(source))

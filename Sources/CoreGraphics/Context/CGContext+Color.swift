@@ -89,7 +89,7 @@ extension CGContext {
     let size = CGSize(
       width: CGFloat(tile.image.width) / tile.scale, height: CGFloat(tile.image.height) / tile.scale)
     let origin = CGPoint(x: state.patternPhase.width, y: state.patternPhase.height)
-    return tile.image.inMemory.placed(in: CGRect(origin: origin, size: size), isUpright: isFlipped)
+    return tile.image.inMemory.transform(to: CGRect(origin: origin, size: size), isUpright: isFlipped)
       .concatenating(baseTransform)
   }
 
@@ -115,7 +115,7 @@ extension CGColor {
 extension CGImage {
   /// Returns the map from pixels of the image (row 0 at y = 0) to `rect`. Row 0 is at the rectangle's max y, or at its
   /// min y if `isUpright`, which is for spaces whose y points down.
-  func placed(in rect: CGRect, isUpright: Bool = false) -> CGAffineTransform {
+  func transform(to rect: CGRect, isUpright: Bool = false) -> CGAffineTransform {
     let scale = CGSize(width: rect.width / CGFloat(width), height: rect.height / CGFloat(height))
     return CGAffineTransform(
       a: scale.width, b: 0, c: 0, d: isUpright ? scale.height : -scale.height, tx: rect.minX,

@@ -1,18 +1,17 @@
 extension CGContext {
-  /// Row 0 of the image goes to the rectangle's max y, so a y-down context shows it upside down
-  /// (L7.25).
+  /// Draws an image stretched to a rectangle of user space. Row 0 is at the rectangle's max y, so the image is upside
+  /// down in a context with y down (L7.25). An image mask is painted with the fill color.
   public func draw(_ image: CGImage, in rect: CGRect) {
     draw(image, in: rect, byTiling: false)
   }
 
-  /// Tiling repeats the picture in all directions, the one in `rect` among them, up to the clip. A mask
-  /// image lets the fill colour through.
+  /// Draws an image like `draw(_:in:)`. With `byTiling` copies of the image in `rect` fill the whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     let rect = rect.standardized
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     // The pixels in memory are stretched over the rectangle, however many they are (L7.31).
     let shown = image.isMask ? image.painted(with: state.fillColor) : image.inMemory
-    let toPixels = shown.placed(in: rect).concatenating(state.ctm)
+    let toPixels = shown.transform(to: rect).concatenating(state.ctm)
     if byTiling {
       paint(shown, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
     } else {
@@ -21,7 +20,7 @@ extension CGContext {
     }
   }
 
-  /// An upright picture in a context with y down, and the other way round.
+  /// Draws an image so that it is upright in a context with y down, and upside down in one with y up.
   package func drawUpright(_ image: CGImage, in rect: CGRect) {
     saveGState()
     translateBy(x: 0, y: 2 * rect.midY)
@@ -30,7 +29,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Pictures with sides that Cairo cannot hold are drawn in halves.
+  /// Paints an image whose pixels fill `frame`. An image with sides longer than Cairo's limit is painted in halves.
   private func paintParts(of image: CGImage, _ frame: CGRect, _ toPixels: CGAffineTransform) {
     guard let (first, second, seam) = image.halves else {
       let path = CGMutablePath()
@@ -55,7 +54,8 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// Two views of the same pixels, and where the second begins, for an image that is too long.
+  /// Two images that share the pixels, and the offset of the second in pixels; nil unless a side is longer than Cairo's
+  /// limit.
   fileprivate var halves: (CGImage, CGImage, CGVector)? {
     guard max(width, height) > CairoSurface.sideLimit else { return nil }
     let whole = bitmap.bounds
@@ -77,7 +77,7 @@ extension CGImage {
     return CGImage(adopting: view, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
   }
 
-  /// The colour through the mask.
+  /// Returns an image of `color` whose alpha is multiplied by the coverage of this mask.
   fileprivate func painted(with color: CGColor) -> CGImage {
     let target = Bitmap(width: bitmap.width, height: bitmap.height)
     let table = (0...255).map { color.premultipliedPixel(opacity: Double(255 - $0) / 255) }

@@ -130,11 +130,11 @@ extension CGContext {
 
 extension Coverage {
   fileprivate func painting(in color: CGColor, offset: CGSize) -> Painting {
-    let place = CGAffineTransform(
+    let transform = CGAffineTransform(
       translationX: CGFloat(area.minX) + offset.width, y: CGFloat(area.minY) + offset.height)
     let box = area.frame.offsetBy(dx: offset.width, dy: offset.height).integral
     let source = SourceImage(
-      image: picture(of: color), toPixels: place, sampling: .bilinear, edge: .transparent)
+      image: picture(of: color), toPixels: transform, sampling: .bilinear, edge: .transparent)
     return Painting(primitive: .fill(CGPath(rect: box), .winding), source: .image(source))
   }
 }

@@ -1,13 +1,13 @@
 internal import CGdkPixbuf
 
-/// Decodes a picture with gdk-pixbuf. Unsafe by nature: it holds references to GObjects.
+/// A decoder of image files that uses gdk-pixbuf. Unsafe because it holds references to GObjects.
 struct PixbufDecoder {
   private let data: Data
   private let header: ImageHeader
   private let name: String
   private let halvings: Int
 
-  /// The header has been checked. Only JPEG can be halved.
+  /// Creates a decoder for data whose header was checked. `halvings` other than 0 are for JPEG only.
   init(_ data: Data, _ header: ImageHeader, halvings: Int = 0, name: String) {
     self.data = data
     self.halvings = halvings
@@ -22,8 +22,7 @@ struct PixbufDecoder {
     }
   }
 
-  /// The frames that could be decoded: as many as the header counts, or fewer, but at least one, when the rest of the
-  /// file is damaged.
+  /// Decodes the frames: as many as the header counts, or fewer, but at least one, if the rest of the file is damaged.
   func frames() throws -> [CGImage] {
     try withLoader { loader in
       var time = GTimeVal(tv_sec: 0, tv_usec: 0)

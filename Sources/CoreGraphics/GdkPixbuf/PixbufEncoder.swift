@@ -1,7 +1,8 @@
 internal import CGdkPixbuf
 
 extension CGImage {
-  /// The pixels in memory over white as JPEG; `quality` in 0…1. nil when it cannot be encoded, which is reported.
+  /// Returns the image over white as JPEG; `quality` is in 0…1. Returns nil, and reports why, if it cannot be encoded.
+  /// Only the pixels in memory are written (L7.31).
   package func jpegData(quality: CGFloat) -> Data? {
     let percent = Int(((quality > 0 ? min(quality, 1) : 0) * 100).rounded())
     do {
@@ -13,7 +14,7 @@ extension CGImage {
     }
   }
 
-  /// Three bytes a pixel, rows one after the other.
+  /// Returns the pixels over white as red, green and blue bytes, without gaps between rows.
   private func rgbOverWhite() -> [UInt8] {
     var bytes: [UInt8] = []
     let (width, height) = (bitmap.width, bitmap.height)
@@ -32,7 +33,7 @@ extension CGImage {
   }
 }
 
-/// Writes pictures with gdk-pixbuf. Unsafe by nature: it holds references to GObjects.
+/// An encoder of image files that uses gdk-pixbuf. Unsafe because it holds references to GObjects.
 private enum PixbufEncoder {
   struct Failure: Error, CustomStringConvertible { let description: String }
 

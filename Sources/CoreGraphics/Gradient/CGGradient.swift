@@ -40,11 +40,11 @@ struct ColorRamp {
   private var stops: [(location: Double, color: SIMD4<Double>)]
 
   init?(colors: [SIMD4<Double>], locations: [CGFloat]?) {
-    let places = locations ?? colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }
-    guard !colors.isEmpty, places.count == colors.count, places.allSatisfy(\.isFinite) else {
+    let positions = locations ?? colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }
+    guard !colors.isEmpty, positions.count == colors.count, positions.allSatisfy(\.isFinite) else {
       return nil
     }
-    let pairs = zip(places, colors).enumerated().map { index, stop in
+    let pairs = zip(positions, colors).enumerated().map { index, stop in
       (index: index, location: Double(min(max(stop.0, 0), 1)), color: Self.clamped(stop.1))
     }
     // Colors at equal locations keep their order and make a hard edge from the first to the last of them.

@@ -18,7 +18,7 @@ public final class CGDataProvider {
     self.init(url: URL(fileURLWithPath: filename) as CFURL)
   }
 
-  /// Copies `size` bytes and calls `releaseData` at once; nil for a negative size.
+  /// Creates a provider of a copy of `size` bytes, and calls `releaseData` at once; nil for a negative size.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void

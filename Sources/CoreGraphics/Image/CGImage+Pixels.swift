@@ -1,7 +1,7 @@
 extension CGImage {
-  /// A picture of the provider's bytes: 8 bits a component, RGB with or without alpha, or gray. nil for
-  /// other layouts, for rows that overlap, and when there are fewer bytes than rows need. `decode` and
-  /// `intent` are ignored.
+  /// Creates an image from the bytes of a provider: 8 bits per component, RGB with or without alpha, or gray. Returns
+  /// nil for other layouts, for rows that overlap, and for fewer bytes than the rows need. `decode` and `intent` are
+  /// ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?,
@@ -19,7 +19,8 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// A mask of 8-bit gray samples: where it is black, paint goes through. `decode` (1, 0) turns it round.
+  /// Creates an image mask from 8-bit gray samples: black lets paint through. A `decode` of (1, 0) inverts the samples.
+  /// Returns nil under the same conditions as the initializer for images.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool
@@ -34,7 +35,8 @@ extension CGImage {
     self.init(adopting: bitmap, isOpaque: true, isMask: true, shouldInterpolate: shouldInterpolate)
   }
 
-  /// Coverage as alpha (L7.21): a mask's blackness, a gray image's whiteness, else the alpha.
+  /// The image as a mask, whose alpha is the coverage (L7.21): one minus the samples of an image mask, the gray level
+  /// of a gray image, and the alpha of any other image.
   var coverage: CGImage {
     guard isMask || colorSpace?.model == .monochrome else { return inMemory }
     let target = Bitmap(width: bitmap.width, height: bitmap.height)
@@ -47,7 +49,8 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Pixels read from bytes of another layout; nil when they are too few or take too much memory.
+  /// Creates a bitmap from bytes of another layout; nil when there are too few of them or the pixels would take too
+  /// much memory.
   convenience init?(width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, bytes: Data) {
     guard Bitmap.fits(width: width, height: height), bytesPerRow >= width * format.bytesPerPixel,
       bytesPerRow < Int.max / height,

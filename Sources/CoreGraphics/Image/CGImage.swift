@@ -1,4 +1,5 @@
-/// An immutable picture: premultiplied ARGB32, row 0 at the top (L7.16). Equality is identity.
+/// An immutable image: premultiplied ARGB32 pixels, row 0 at the top (L7.16). Images are equal if they are the same
+/// object.
 public final class CGImage: Hashable, Sendable {
   /// The pixels in memory. Nobody writes to them once the image exists.
   package let bitmap: Bitmap

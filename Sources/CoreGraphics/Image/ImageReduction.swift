@@ -1,6 +1,8 @@
-/// The full size of a picture that was decoded at a reduced size (L7.31), and how often its sides were halved.
+/// The full size of an image that was decoded at a reduced size (L7.31), and the number n of times that its sides were
+/// halved.
 ///
-/// A pixel in memory stands for a square of 2ⁿ × 2ⁿ pixels; at the far edges, for the part of it that exists.
+/// A pixel in memory is the mean of a square of 2ⁿ × 2ⁿ pixels of the file, or of the part of the square that is inside
+/// the image.
 package struct ImageReduction: Hashable, Sendable {
   /// The full size in pixels.
   package let width: Int
@@ -11,7 +13,7 @@ package struct ImageReduction: Hashable, Sendable {
     (self.width, self.height, self.halvings) = (width, height, halvings)
   }
 
-  /// The size of the picture in memory, in pixels.
+  /// The size of the pixels in memory.
   package var reducedWidth: Int { Self.halved(width, halvings) }
   package var reducedHeight: Int { Self.halved(height, halvings) }
 
@@ -20,7 +22,7 @@ package struct ImageReduction: Hashable, Sendable {
     (side >> count) + (side & ((1 << count) - 1) == 0 ? 0 : 1)
   }
 
-  /// Returns the part of the pixels in memory, which fill `whole`, that is nearest to a part of the full size; it is
+  /// Returns the part of the pixels in memory, which fill `whole`, that is nearest to a part of the full image. It is
   /// never empty.
   func part(_ asked: PixelRect, of whole: PixelRect) -> PixelRect {
     func start(of position: Int, within limit: Int, length: Int) -> Int {

@@ -1,5 +1,5 @@
-/// The variant of PNG that Apple's tools put into apps: a chunk `CgBI` stands first, pixels are blue, green, red and
-/// alpha with the colours premultiplied, and they are deflated without zlib's header.
+/// A decoder of the variant of PNG that Apple's tools put into apps: its first chunk is `CgBI`, its pixels are
+/// premultiplied blue, green, red and alpha, and its deflate stream has no zlib header.
 struct ApplePNG {
   private let header: ImageHeader
   private let name: String
@@ -43,7 +43,7 @@ struct ApplePNG {
       case "IEND": return
       default: break
       }
-      // Its checksum.
+      // Skips the checksum.
       try reader.skip(4)
     }
   }
@@ -63,7 +63,8 @@ struct ApplePNG {
 
   // MARK: Pixels
 
-  /// Pixels of the picture that follow each other in the file.
+  /// A pass of Adam7 interlacing, or the only pass of an image that is not interlaced: its first pixel and the
+  /// distances between its pixels.
   private struct Pass {
     var x = 0
     var y = 0
@@ -91,7 +92,7 @@ struct ApplePNG {
     let count = passes.reduce(0) {
       $0 + $1.height(of: header) * ($1.width(of: header) * bytesPerPixel + 1)
     }
-    // So few bytes cannot hold so many pixels: no memory is taken for them.
+    // A deflate stream cannot expand to so many bytes, so no memory is allocated for them.
     guard count <= content.count * Inflate.greatestRatio,
       var rows = Inflate.raw(content, count: count)
     else { throw damaged("its pixels are missing") }
@@ -134,10 +135,10 @@ struct ApplePNG {
     }
   }
 
-  /// No colour is above its alpha, whatever the file says.
-  private func pixel(_ bytes: [UInt8], at place: Int) -> UInt32 {
-    let alpha = bytesPerPixel == 4 ? bytes[place + 3] : 255
-    let (blue, green, red) = (bytes[place], bytes[place + 1], bytes[place + 2])
+  /// Returns the pixel at `offset`, with color components limited to its alpha.
+  private func pixel(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+    let alpha = bytesPerPixel == 4 ? bytes[offset + 3] : 255
+    let (blue, green, red) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
     return UInt32(alpha) << 24 | UInt32(min(red, alpha)) << 16 | UInt32(min(green, alpha)) << 8
       | UInt32(min(blue, alpha))
   }

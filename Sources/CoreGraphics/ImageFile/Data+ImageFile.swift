@@ -1,6 +1,6 @@
 extension Data {
-  /// The bytes of a picture's file. Of a file that begins like no picture only the first bytes are read, which the
-  /// decoders refuse.
+  /// Reads an image file. If its first bytes are those of no known format, only they are read, which the decoders
+  /// refuse.
   /// - Throws: `ImageFileError` when it cannot be read, or has more than `limit` bytes.
   package init(contentsOfImageFile path: String, limit: Int = ImageMemory.byteLimit / 4) throws {
     do {
@@ -19,7 +19,7 @@ extension Data {
   }
 }
 
-/// Foundation's errors in a few words.
+/// Returns a short text for one of Foundation's errors.
 private func reason(of error: any Error) -> String {
   let cocoa = error as NSError
   let cause = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa

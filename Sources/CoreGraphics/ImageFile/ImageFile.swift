@@ -1,26 +1,27 @@
-/// A picture, or an animation, read from a file or from memory.
+/// A still image or an animation, decoded from a file or from memory.
 package struct ImageFile: Sendable {
   package struct Frame: Sendable {
     package let image: CGImage
-    /// Seconds that it shows.
+    /// The seconds for which the frame is shown.
     package let delay: Double
   }
 
   package let header: ImageHeader
   package let frames: [Frame]
 
-  /// - Throws: `ImageFileError` when it is missing, unreadable, damaged, too large or no picture.
+  /// Reads and decodes a file.
+  /// - Throws: `ImageFileError` when it is missing, unreadable, damaged, too large or in no known format.
   package init(contentsOfFile path: String) throws {
     try self.init(data: try Data(contentsOfImageFile: path), name: path)
   }
 
-  /// `name` only names the data in errors.
+  /// Decodes data; `name` is used in errors only.
   package init(data: Data, name: String) throws {
     try self.init(data: data, header: try ImageHeader(of: data, name: name), name: name)
   }
 
-  /// Decodes data whose header was read before, with its sides halved as often as memory demands, or as `halvings` says.
-  /// `name` only names the data in errors.
+  /// Decodes data whose header was read before, with its sides halved `halvings` times; nil halves them as often as the
+  /// limits of memory demand. `name` is used in errors only.
   package init(data: Data, header: ImageHeader, halvings: Int? = nil, name: String) throws {
     self.header = header
     let halvings = halvings ?? header.leastHalvings
@@ -39,6 +40,7 @@ package struct ImageFile: Sendable {
 
   package var image: CGImage? { frames.first?.image }
 
-  /// Delays so short that nobody means them become a tenth of a second, as in browsers and ImageIO.
+  /// Returns the delay that players use for one that a file states: a tenth of a second below 15 ms, as in browsers and
+  /// Image I/O.
   package static func shown(_ delay: Double) -> Double { delay < 0.015 ? 0.1 : delay }
 }

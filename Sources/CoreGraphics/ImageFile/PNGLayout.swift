@@ -1,18 +1,18 @@
-/// The form in which the rows of a PNG hold its pixels.
+/// The format of the pixels in the rows of a PNG.
 struct PNGLayout {
   private let width: Int
-  /// The bits of a sample: 1, 2, 4, 8 or 16.
+  /// The number of bits of a sample: 1, 2, 4, 8 or 16.
   private let depth: Int
-  /// The samples of a pixel.
+  /// The number of samples of a pixel.
   private let channels: Int
   private let hasPalette: Bool
   private let hasAlpha: Bool
-  /// The samples of the one color that is transparent; nil when there is none.
+  /// The samples of the color that is transparent; nil if there is none.
   private var transparent: [Int]?
-  /// The pixels that indices or gray levels of at most eight bits stand for.
+  /// The pixels for the palette's indices, or for gray levels of at most eight bits.
   private var table: [UInt32]
 
-  /// Creates the layout; nil for one that PNG does not have.
+  /// Creates the layout for an image's width, bit depth and color type; nil for a combination that PNG does not allow.
   init?(width: Int, depth: Int, color: Int) {
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
     guard depths[color]?.contains(depth) == true else { return nil }
@@ -26,13 +26,14 @@ struct PNGLayout {
     }
   }
 
-  /// The bytes of a row, without that of its filter.
+  /// The number of bytes of a row, without the byte of its filter.
   var rowBytes: Int { (width * channels * depth + 7) / 8 }
-  /// The bytes from one pixel to the next, at least one.
+  /// The distance between pixels in bytes, at least one.
   var step: Int { max(1, channels * depth / 8) }
   var isOpaque: Bool { lanes < 4 }
 
-  /// The samples of a pixel as `samples(of:_:)` returns them.
+  /// The number of bytes of a pixel that `samples(of:_:)` returns: 1 for gray, 3 for RGB, 4 for pixels of the bitmap's
+  /// format.
   var lanes: Int {
     guard depth == 8, !hasAlpha, !hasPalette, transparent == nil else { return 4 }
     return channels
@@ -62,8 +63,8 @@ struct PNGLayout {
 // MARK: - Rows. Raw pointers, because the memory is that of the decoder.
 
 extension PNGLayout {
-  /// Returns a row as bytes of gray, of red, green and blue, or of premultiplied pixels in the bitmap's form, which are
-  /// put into `scratch`.
+  /// Returns a row as bytes of gray, as bytes of red, green and blue, or as premultiplied pixels of the bitmap's
+  /// format, which are written into `scratch`.
   func samples(
     of row: UnsafeMutablePointer<UInt8>, _ scratch: UnsafeMutablePointer<UInt32>
   ) -> UnsafePointer<UInt8> {
@@ -94,7 +95,7 @@ extension PNGLayout {
     }
   }
 
-  /// Returns a pixel of several samples, or of samples of 16 bits, of which the upper eight are used.
+  /// Returns a pixel that has several samples or samples of 16 bits, of which the upper eight are used.
   private func pixel(_ bytes: UnsafeMutablePointer<UInt8>) -> UInt32 {
     let size = depth / 8
     func sample(_ index: Int) -> UInt32 { UInt32(bytes[index * size]) }

@@ -1,4 +1,4 @@
-/// Decodes a PNG at a reduced size: row by row, so that the whole picture is never in memory.
+/// A decoder of PNGs at a reduced size. It works row by row, so that the whole image is never in memory.
 struct ReducedPNG {
   private let reduction: ImageReduction
   private let name: String
@@ -7,7 +7,7 @@ struct ReducedPNG {
   private var rows: RowInflater?
   private var rowCount = 0
 
-  /// Decodes a file whose header was read, which is not interlaced.
+  /// Decodes a file whose header was read before, and which is not interlaced.
   /// - Throws: `ImageFileError`.
   static func image(of data: Data, _ reduction: ImageReduction, name: String) throws -> CGImage {
     var png = ReducedPNG(reduction: reduction, name: name)
@@ -45,7 +45,7 @@ struct ReducedPNG {
       }
       switch try chunk.text(4) {
       case "IHDR" where layout == nil: layout = try readHeader(&chunk)
-      // Once the pixels have begun nothing changes their form.
+      // Palette and transparency must come before the pixels.
       case "PLTE" where rows == nil: layout?.setPalette(Array(chunk.rest))
       case "tRNS" where rows == nil: layout?.setTransparency(Array(chunk.rest))
       case "IDAT": try readPixels(chunk.rest)
@@ -85,12 +85,12 @@ struct ReducedPNG {
   }
 }
 
-/// Adds up rows of samples, and writes their means over squares into a bitmap.
+/// The means of squares of samples, which are added up row by row and written into a bitmap.
 ///
-/// Unsafe, because rows are passed to the kernels.
+/// Unsafe because rows are passed to the kernels by their addresses.
 final class RowMeans {
   let bitmap: Bitmap
-  /// Memory for a row of pixels.
+  /// Memory for one row of pixels.
   let scratch: UnsafeMutablePointer<UInt32>
   private let sums: UnsafeMutablePointer<UInt16>
   private let reduction: ImageReduction
@@ -98,7 +98,8 @@ final class RowMeans {
   private var rowsInSums = 0
   private var rowCount = 0
 
-  /// `lanes` is the samples of a pixel: 1 for gray, 3 for red, green and blue, 4 for the bytes of the bitmap's pixels.
+  /// Creates means for pixels of `lanes` bytes: 1 for gray, 3 for red, green and blue, 4 for pixels of the bitmap's
+  /// format.
   init(_ reduction: ImageReduction, lanes: Int) {
     (self.reduction, self.lanes) = (reduction, lanes)
     bitmap = Bitmap(width: reduction.reducedWidth, height: reduction.reducedHeight)
@@ -112,7 +113,7 @@ final class RowMeans {
     sums.deallocate()
   }
 
-  /// Adds the next row of the picture.
+  /// Adds the next row of the image.
   func add(_ samples: UnsafePointer<UInt8>) {
     PixelKernels.add(samples, to: sums, count: reduction.width * lanes)
     rowCount += 1
@@ -132,15 +133,15 @@ final class RowMeans {
     }
   }
 
-  /// Returns the mean of one lane over the columns of a pixel of the bitmap, rounded to nearest.
+  /// Returns the mean of one byte of the pixels that column `x` of the bitmap covers, rounded to nearest.
   private func mean(_ x: Int, _ lane: Int) -> UInt32 {
     let first = x << reduction.halvings
     let count = min(1 << reduction.halvings, reduction.width - first)
     var total: UInt32 = 0
-    var place = first * lanes + lane
+    var index = first * lanes + lane
     for _ in 0..<count {
-      total += UInt32(sums[place])
-      place += lanes
+      total += UInt32(sums[index])
+      index += lanes
     }
     let area = UInt32(count * rowsInSums)
     return (total + area / 2) / area

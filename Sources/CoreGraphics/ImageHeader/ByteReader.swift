@@ -1,4 +1,4 @@
-/// Reads a file from the front; every read fails cleanly at the end of the bytes.
+/// A reader of the bytes of a file from the start. Reading beyond the last byte throws `Truncated`.
 struct ByteReader {
   struct Truncated: Error {}
 
@@ -12,7 +12,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The bytes that were not read yet.
+  /// The bytes that have not been read yet.
   var rest: Data { bytes.dropFirst(position) }
 
   mutating func byte() throws -> UInt8 {
@@ -21,7 +21,7 @@ struct ByteReader {
     return bytes[bytes.startIndex + position]
   }
 
-  /// `count` bytes as a number, at most seven.
+  /// Reads a number of `count` bytes, at most seven, in little-endian or big-endian order.
   mutating func number(_ count: Int, isLittle: Bool) throws -> Int {
     var value = 0
     for index in 0..<count {
@@ -35,13 +35,13 @@ struct ByteReader {
     String(decoding: try (0..<count).map { _ in try byte() }, as: UTF8.self)
   }
 
-  /// The next `count` bytes must exist.
+  /// Skips `count` bytes, which must exist.
   mutating func skip(_ count: Int) throws {
     guard count >= 0, count <= bytes.count - position else { throw Truncated() }
     position += count
   }
 
-  /// A reader of the next `count` bytes alone, which are skipped here.
+  /// Skips `count` bytes and returns a reader of them.
   mutating func part(_ count: Int) throws -> ByteReader {
     let start = position
     try skip(count)

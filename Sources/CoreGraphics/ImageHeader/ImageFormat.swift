@@ -1,11 +1,11 @@
-/// The formats that pictures are read from.
+/// The formats of image files that can be read.
 package enum ImageFormat: String, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Returns the format that the first bytes tell; nil for anything else.
+  /// Returns the format to which the first bytes of a file belong; nil for no known format.
   package init?(startOf data: Data) {
     let bytes = [UInt8](data.prefix(12))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -23,7 +23,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Apple's name for the type of file.
+  /// Apple's uniform type identifier of the format.
   package var typeIdentifier: String {
     switch self {
     case .png: "public.png"

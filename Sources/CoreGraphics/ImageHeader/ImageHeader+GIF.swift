@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// The blocks after the signature: the screen, then extensions and frames up to the trailer.
+  /// Reads the blocks after the signature: the logical screen, then extensions and frames up to the trailer.
   static func gif(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.gif))
     header.width = try reader.number(2, isLittle: true)
@@ -22,7 +22,7 @@ extension ImageHeader {
     }
   }
 
-  /// The delay of the next frame, and how often all of them play.
+  /// Reads an extension, which may state the delay of the next frame in seconds, or the loop count.
   private mutating func readExtension(_ reader: inout ByteReader, _ delay: inout Double) throws {
     let label = try reader.byte()
     var first = try reader.part(Int(try reader.byte()))
@@ -39,7 +39,9 @@ extension ImageHeader {
     try Self.skipBlocks(&reader)
   }
 
-  /// - Throws: `FrameOutside` for one that is not wholly on the screen: the decoder would write beside its pixels.
+  /// Skips a frame.
+  /// - Throws: `FrameOutside` for a frame that extends beyond the logical screen, for which the decoder would write
+  ///   outside its pixels.
   private func skipFrame(_ reader: inout ByteReader) throws {
     let (left, top) = (
       try reader.number(2, isLittle: true), try reader.number(2, isLittle: true)
@@ -58,7 +60,7 @@ extension ImageHeader {
     if flags & 0x80 != 0 { try reader.skip(3 << (Int(flags & 7) + 1)) }
   }
 
-  /// Each block begins with its length; an empty one ends them.
+  /// Skips sub-blocks, each of which begins with its length, up to the empty one.
   private static func skipBlocks(_ reader: inout ByteReader) throws {
     while case let length = Int(try reader.byte()), length > 0 { try reader.skip(length) }
   }

@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// Segments up to the scan: marker, length, content. Then entropy-coded data up to the end marker.
+  /// Reads the segments (marker, length, content) up to the scan, then skips entropy-coded data up to the end marker.
   static func jpeg(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.jpeg))
     var frame: JPEGFrame?
@@ -15,7 +15,8 @@ extension ImageHeader {
         (header.width, header.height, frame) = (read.width, read.height, read)
         if read.isProgressive { header.cost.pictureBytes = read.coefficientBytes }
       case 0xDA:
-        // A scan of only some components is followed by others, and all coefficients are kept until the last.
+        // If a scan has only some of the components, more scans follow, and the decoder keeps all coefficients until
+        // the last.
         if let frame, Int(try segment.byte()) < frame.componentCount {
           header.cost.pictureBytes = frame.coefficientBytes
         }
@@ -26,7 +27,7 @@ extension ImageHeader {
     }
   }
 
-  /// Skips entropy-coded data and fill bytes; a 0 after 0xFF is data.
+  /// Skips entropy-coded data and fill bytes, and returns the next marker. The byte 0xFF followed by 0 is data.
   private static func nextMarker(_ reader: inout ByteReader) throws -> UInt8 {
     while true {
       guard try reader.byte() == 0xFF else { continue }
@@ -41,7 +42,7 @@ extension ImageHeader {
     return try tiffOrientation(segment)
   }
 
-  /// The tag 0x0112 in the first directory.
+  /// Returns the orientation from the tag 0x0112 of the first TIFF directory.
   static func tiffOrientation(_ start: ByteReader) throws -> Int {
     var reader = start
     let base = reader.position
@@ -66,12 +67,12 @@ struct JPEGFrame {
   let width: Int
   let height: Int
   let componentCount: Int
-  /// True for a frame whose coefficients come in several scans, coded by Huffman's method or arithmetically.
+  /// True for a progressive frame, whose coefficients come in several scans.
   let isProgressive: Bool
-  /// The blocks of 8 × 8 coefficients of each component in a unit of the scan, horizontally and vertically.
+  /// For each component, the number of blocks of 8 × 8 coefficients in a unit of the scan, horizontally and vertically.
   private var blocks: [(across: Int, down: Int)] = []
 
-  /// Reads the segment of a frame.
+  /// Reads a frame from its segment.
   init(_ segment: inout ByteReader, marker: UInt8) throws {
     isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
     try segment.skip(1)
@@ -86,7 +87,7 @@ struct JPEGFrame {
     }
   }
 
-  /// The bytes of all coefficients, of two bytes each, which the decoder keeps when they come in several scans.
+  /// The memory for all coefficients, two bytes each, which the decoder keeps when they come in several scans.
   var coefficientBytes: Int {
     let across = 8 * (blocks.map(\.across).max() ?? 1), down = 8 * (blocks.map(\.down).max() ?? 1)
     let units = ((width + across - 1) / across) * ((height + down - 1) / down)

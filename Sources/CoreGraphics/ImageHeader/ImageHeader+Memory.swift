@@ -1,8 +1,9 @@
-/// The memory that a decoder takes beside the pixels of a picture's frames, in bytes.
+/// The memory that a decoder takes besides the pixels of an image's frames, in bytes.
 struct DecodingCost: Equatable, Sendable {
   /// The bytes per decoded pixel.
   var pixelBytes: Int
-  /// The bytes that do not depend on how many pixels are decoded, such as the coefficients of a progressive JPEG.
+  /// The number of bytes whatever the size of the decoded image, such as those of the coefficients of a progressive
+  /// JPEG.
   var pictureBytes = 0
   /// The cost of decoding at a reduced size; nil when the decoder cannot do that.
   var reduced: Reduced?
@@ -11,31 +12,32 @@ struct DecodingCost: Equatable, Sendable {
     var pixelBytes: Int
     var pictureBytes: Int
 
-    /// The cost of reading a PNG row by row: two rows of at most eight bytes a pixel, a row of pixels and its sums.
+    /// Returns the cost of decoding a PNG row by row: two rows of at most eight bytes per pixel, a row of pixels, and a
+    /// row of sums.
     static func rows(of width: Int) -> Reduced { Reduced(pixelBytes: 0, pictureBytes: width * 32) }
   }
 
   init(_ format: ImageFormat) {
     switch format {
-    // Cairo's pixels become the bitmap's.
+    // The bitmap adopts Cairo's pixels.
     case .png: pixelBytes = 0
     case .jpeg:
       pixelBytes = 3
       reduced = Reduced(pixelBytes: 3, pictureBytes: 0)
-    // A frame of gdk-pixbuf, and one that it is composed on.
+    // A frame of gdk-pixbuf, and the frame that it is composed on, take four bytes per pixel each.
     case .gif, .webP: pixelBytes = 8
     }
   }
 }
 
 extension ImageHeader {
-  /// The greatest number of halvings: JPEG decoders offer no more.
+  /// The greatest number of halvings, which is the limit of JPEG decoders.
   private static let greatestHalvings = 3
-  /// The number of pixels beyond which decoding would take too long, however few of them are kept.
+  /// The number of pixels beyond which decoding would take too long even at a reduced size.
   private static let reducibleArea = 1 << 30
 
-  /// Returns how often the sides must be halved so that decoding takes no more than `room` bytes, and no more than is
-  /// allowed for any picture; nil when that cannot be done.
+  /// Returns how often the sides must be halved so that decoding takes at most `room` bytes and no more than any image
+  /// may take; nil if that is impossible.
   package func halvings(within room: Int) -> Int? {
     (0...(isReducible ? Self.greatestHalvings : 0)).first { count in
       Bitmap.fits(
@@ -45,19 +47,19 @@ extension ImageHeader {
     }
   }
 
-  /// The number of halvings that any picture of this size needs.
+  /// The number of halvings that the limits for any image demand.
   var leastHalvings: Int { halvings(within: .max) ?? 0 }
 
-  /// True when the picture can be decoded at a reduced size.
+  /// True if the image can be decoded at a reduced size.
   private var isReducible: Bool {
     let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
     return cost.reduced != nil && !isTooLarge && area <= Self.reducibleArea
   }
 
-  /// The number of pixels that are read but not kept, when the sides are halved.
+  /// Returns the number of pixels that are read without being kept when the sides are halved.
   package func skippedPixels(halvings: Int) -> Int { halvings == 0 ? 0 : width * height }
 
-  /// Returns the bytes that decoding takes at any one time; `Int.max` when no number holds them.
+  /// Returns the number of bytes that decoding takes at any one time; `Int.max` if it does not fit into an `Int`.
   package func decodingBytes(halvings: Int) -> Int {
     let isWhole = halvings == 0
     let extra = isWhole ? cost.pixelBytes : cost.reduced?.pixelBytes ?? 0
@@ -74,7 +76,7 @@ extension ImageHeader {
     halvings == 0 ? nil : ImageReduction(width: width, height: height, halvings: halvings)
   }
 
-  /// Returns the end of a sentence that says how large the picture is, and why it was reduced.
+  /// Returns the end of a message that states the size of the image and why it was reduced.
   package func noteOfReduction(_ halvings: Int, limit: Int) -> String {
     let share = ["all", "half", "a quarter", "an eighth"][min(halvings, Self.greatestHalvings)]
     return

@@ -1,18 +1,18 @@
 /// The header of an image file, which is read before a decoder takes any memory.
 package struct ImageHeader: Equatable, Sendable {
   package var format: ImageFormat
-  /// Pixels.
+  /// The width in pixels.
   package var width = 0
   package var height = 0
-  /// Seconds that each frame shows, as written; one entry a frame. Still pictures have one frame.
+  /// The delay of each frame in seconds as the file states it. A still image has one frame.
   package var delays: [Double] = [0]
-  /// The number of times that an animation plays; 0 means for ever.
+  /// The number of times that an animation plays; 0 means forever.
   package var loopCount = 1
-  /// EXIF: 1 is upright, 2…8 turned and mirrored.
+  /// The orientation in Exif's numbers: 1 is upright, 2 to 8 are turned or mirrored.
   package var orientation = 1
-  /// A PNG as Apple's tools put it into apps.
+  /// True for the variant of PNG that Apple's tools put into apps.
   package var isApplePNG = false
-  /// The memory that the decoder takes beside the pixels.
+  /// The memory that the decoder takes besides the pixels.
   var cost: DecodingCost
 
   init(_ format: ImageFormat) {
@@ -20,9 +20,9 @@ package struct ImageHeader: Equatable, Sendable {
     cost = DecodingCost(format)
   }
 
-  /// Reads the header, and walks over the whole file where its structure allows it.
-  /// - Throws: `ImageFileError` for files that end early, claim no pixels, or claim more than
-  ///   `CGImage.decodedByteLimit`. `name` only names the file in it.
+  /// Reads the header, and walks over the whole file if its structure allows it. `name` is used in errors only.
+  /// - Throws: `ImageFileError` for files that end early, have no pixels, or have more than `CGImage.decodedByteLimit`
+  ///   allows.
   package init(of data: Data, name: String) throws {
     guard let format = ImageFormat(startOf: data) else {
       throw ImageFileError(path: name, reason: "no picture that can be read (PNG, JPEG, GIF, WebP)")
@@ -66,26 +66,26 @@ extension ImageHeader {
     var (reader, header) = (start, ImageHeader(.png))
     let length = try reader.number(4, isLittle: false)
     header.isApplePNG = try reader.text(4) == "CgBI"
-    // The chunk with its checksum, then the length and the name of the next one.
+    // The position is behind the chunk with its checksum and the length and the name of the next chunk.
     if header.isApplePNG {
       header.cost.pixelBytes = 4
       try reader.skip(length + 12)
     }
     header.width = try reader.number(4, isLittle: false)
     header.height = try reader.number(4, isLittle: false)
-    // Newer versions of Cairo decode 16 bits a channel to floating point.
+    // Newer versions of Cairo decode 16 bits per channel to floating point.
     if try reader.byte() == 16 { header.cost.pixelBytes = 16 }
     try reader.skip(3)
     let isInterlaced = try reader.byte() != 0
     if !isInterlaced, !header.isApplePNG { header.cost.reduced = .rows(of: header.width) }
-    // The checksum.
+    // Skips the checksum.
     try reader.skip(4)
     try skipChunks(&reader)
     return header
   }
 
-  /// Each is a length, a name, as many bytes, and a checksum. The decoder would take the memory that a length claims
-  /// before it sees that the file is shorter.
+  /// Skips chunks: a length, a name, that many bytes, and a checksum. Without this check, the decoder would allocate
+  /// the memory that a length claims before it sees that the file is shorter.
   private static func skipChunks(_ reader: inout ByteReader) throws {
     while !reader.isAtEnd {
       let length = try reader.number(4, isLittle: false)
@@ -99,7 +99,7 @@ extension ImageHeader {
 // MARK: - WebP
 
 extension ImageHeader {
-  /// Chunks: a name, a length, content, padded to even lengths.
+  /// Reads the chunks of a WebP: a name, a length, and content that is padded to an even length.
   private static func webP(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.webP))
     let size = try reader.number(4, isLittle: true)

@@ -1,23 +1,23 @@
-/// An error in an animation, and what is done instead.
+/// An error in an animation. The comments say what takes effect instead.
 package enum AnimationFlaw: Hashable, Sendable {
   /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or an open
   /// end under a value function (T7.9).
   case showsNothing(keyPath: String)
-  /// Times that are NaN or infinite (T1.26).
+  /// Times that are NaN or infinite (T1.26); the animation shows nothing.
   case timesNotFinite, childTimesNotFinite
-  /// The named duration or repeat is negative and counts as not set (T1.4, T1.5).
+  /// A negative duration, repeat count or repeat duration, by its name, which counts as not set (T1.4, T1.5).
   case negative(String)
-  /// The numbers of key times and values differ; the smaller number of both is used (T4.13).
+  /// Different numbers of key times and values; the smaller of both is used (T4.13).
   case keyTimeCount(Int, values: Int)
   case keyTimesOutOfOrder
-  /// Missing timing functions are linear, extra ones are ignored (T4.4).
+  /// A wrong number of timing functions: missing ones are linear, extra ones are ignored (T4.4).
   case functionCount(Int, stretches: Int)
-  /// A tension, continuity or bias that is not finite counts as 0 (T4.8).
+  /// A tension, continuity or bias that is not finite, which counts as 0 (T4.8).
   case shapeNotFinite
   case curveNotFinite
-  /// The property and the unknown name that it was set to (T1.1, T4.15).
+  /// A property and the unknown name to which it was set (T1.1, T4.15); the default takes effect.
   case unknownName(String, String)
-  /// A key that was never declared nor set: perhaps a misspelling (L2.20).
+  /// A key that was neither declared nor set, perhaps because of a misspelling (L2.20).
   case undeclaredKey(String)
   case nestedTooDeep(limit: Int)
   case tooManyNested(limit: Int)

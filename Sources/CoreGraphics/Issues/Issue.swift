@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Something that Lamina was asked for and does not do, or cannot: reported once, never silently
-/// dropped. Layers are named by their path.
+/// A request that Lamina does not fulfill, or not exactly. Each is reported once. Layers are named by their path.
 package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case notDrawnYet(key: String, layer: String)
   case unsupportedContents(type: String, layer: String)
@@ -15,8 +14,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case shapeNotValid(layer: String)
   case nestedTooDeep(what: String, layer: String)
   case tooMany(what: String, layer: String)
-  /// `cause` names what a frame or a document may not have more of, `result` what is shown in its place, and
-  /// `remedy` what the author can do. `layer` is the first one that is concerned.
+  /// A frame or document exceeds a limit: `cause` is what is limited, `result` what is shown instead, `remedy` what the
+  /// author can do, and `layer` the first layer that is affected.
   case tooCostly(cause: String, result: String, remedy: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case unknownFilter(name: String, layer: String)
@@ -125,10 +124,10 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     }
   }
   private static let center = Mutex(Center())
-  /// Reports beyond this many different ones are dropped.
+  /// The number of different issues that are reported; later ones are dropped.
   private static let limit = 1000
 
-  /// Hands the issue on, the first time it occurs.
+  /// Passes the issue to the handler when it occurs for the first time.
   package static func report(_ issue: Issue) {
     let handler: (@Sendable (Issue) -> Void)? = center.withLock { center in
       guard center.reported.count < limit, center.reported.insert(issue).inserted else { return nil }
@@ -137,7 +136,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     handler?(issue)
   }
 
-  /// Replaces the handler, which writes lines on standard error, and clears the record of what was reported.
+  /// Replaces the handler, which by default writes a line to standard error, and clears the record of reported issues.
   package static func setHandler(_ handler: @escaping @Sendable (Issue) -> Void) {
     center.withLock {
       $0.handler = handler
@@ -145,6 +144,6 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The name of a boxed value's own type, for messages.
+  /// Returns the name of a value's dynamic type, for messages.
   package static func typeName(of value: Any?) -> String { value.map { "\(type(of: $0))" } ?? "nil" }
 }

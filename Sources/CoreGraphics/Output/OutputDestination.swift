@@ -48,8 +48,8 @@ enum OutputDestination {
       ? Self.folder(end, status, named: path) : Self.file(given, end: end, status, named: path)
   }
 
-  /// The mode of the temporary file. A file that is replaced passes its mode on at the end, and until then nobody else
-  /// reads what may be private.
+  /// The permissions of the temporary file. The file is private until the end, when it gets the permissions of the file
+  /// that it replaces.
   var temporaryMode: mode_t {
     switch self {
     case .file(_, nil), .folder: 0o666
@@ -98,7 +98,7 @@ enum OutputDestination {
     case .other: return .stream(given)
     case .regular:
       guard access(given, W_OK) == 0 else { throw OutputError(path, code: errno) }
-      // A file that only a descriptor leads to has lost its name.
+      // A file without a name can be reached only through an open descriptor.
       return FileStatus(end) == status ? .file(end, status) : .stream(given)
     }
   }
@@ -130,7 +130,7 @@ struct FileStatus: Equatable {
 
   /// Gives another file the same mode, and the same owner if that is permitted.
   func copy(to path: String) {
-    // A program that runs as its owner must not run as somebody else.
+    // The set-user-ID bit must not take effect for another owner.
     let isOwned = chown(path, owner, group) == 0
     chmod(path, isOwned ? mode : mode & 0o777)
   }

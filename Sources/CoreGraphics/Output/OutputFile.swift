@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A file or folder that is written under a temporary name next to its final path and renamed to it when it is
-/// complete, so that no incomplete output is ever seen. Without a commit it is removed.
+/// A file or folder that is written under a temporary name next to its final path and renamed when it is complete, so
+/// that no incomplete output is ever visible. Unless it is committed it is removed.
 ///
-/// A file that is replaced passes its mode on. A device, a FIFO or the standard output ("-") gets the bytes at the
-/// end.
+/// The new file gets the permissions of the file that it replaces. A device, a FIFO or the standard output ("-")
+/// receives the bytes at the end.
 package final class OutputFile: Sendable {
   /// The final path, as the caller gave it.
   package let path: String
@@ -40,7 +40,8 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Makes the temporary file or folder. A name that a process of the same number has left behind is passed over.
+  /// Creates the temporary file or folder. A name that is in use, left behind by an earlier process with the same
+  /// number, is passed over.
   private static func makeTemporary(
     for destination: OutputDestination, isFolder: Bool, _ path: String
   ) throws -> URL {
@@ -99,7 +100,7 @@ package final class OutputFile: Sendable {
     if isLeft { removeTemporary() }
   }
 
-  /// Removes all files that are not committed, for a program that exits at once; from now on nothing is committed.
+  /// Removes all files that are not committed, because the program is about to exit. From now on `commit()` throws.
   package static func giveUpAll() {
     let left = open.withLock { open in
       defer { open = nil }
@@ -122,7 +123,7 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// A file, device, FIFO or the standard output that bytes are written into directly.
+/// A file, device, FIFO or the standard output, into which bytes are written directly.
 private final class OutputTarget {
   private let path: String
   /// The open file; nil for the standard output.
@@ -142,7 +143,7 @@ private final class OutputTarget {
 
   deinit { if let descriptor { close(descriptor) } }
 
-  /// Writes all bytes. A failure of the standard output does not throw; `StandardStream.lossCode` has it.
+  /// Writes all bytes. A failure of the standard output does not throw, but sets `StandardStream.lossCode`.
   func write(_ data: Data) throws {
     guard let descriptor else { return StandardStream.output.write(data) }
     let code = data.withUnsafeBytes { writeAll($0, to: descriptor) }

@@ -17,12 +17,12 @@ package final class StandardStream: Sendable {
     (self.descriptor, self.patience) = (descriptor, patience)
   }
 
-  /// Writes a line. Short lines of two threads do not mix.
+  /// Writes a line. Short lines from two threads are not interleaved.
   package func writeLine(_ line: String) { write("\(line)\n") }
 
   package func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes bytes; those that cannot be written are lost, and `lossCode` has the reason.
+  /// Writes bytes. Bytes that cannot be written are lost; `lossCode` is the reason.
   package func write(_ bytes: some ContiguousBytes) {
     let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor, patience: patience) }
     guard code != 0 else { return }
@@ -36,7 +36,7 @@ package final class StandardStream: Sendable {
   }
 }
 
-/// Writes all bytes with as many calls as it takes, without raising SIGPIPE. Returns an error number, or 0.
+/// Writes all bytes in a loop, without raising SIGPIPE. Returns an error number, or 0.
 package func writeAll(
   _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, patience: Int32 = -1
 ) -> Int32 {
@@ -60,7 +60,7 @@ private func canTryAgain(_ descriptor: Int32, _ patience: Int32) -> Bool {
   guard errno == EAGAIN else { return false }
   var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   let result = poll(&wait, 1, patience)
-  // After a signal the write tells whether there is room.
+  // After a signal, the next write finds out whether there is room.
   return result > 0 || result < 0 && errno == EINTR
 }
 

@@ -37,7 +37,7 @@ enum PaintSource {
   case image(SourceImage)
 }
 
-/// An image placed on the plane.
+/// An image and its transform to the pixels of the context.
 struct SourceImage {
   enum Sampling { case nearest, bilinear, best }
   enum Edge { case transparent, clamped, repeated }

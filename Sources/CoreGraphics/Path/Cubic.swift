@@ -6,8 +6,8 @@ package struct Cubic: Equatable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// Creates the curve of an element that begins at `start`, with a quadratic one raised (L7.4); nil for other
-  /// elements.
+  /// Creates the curve of an element that begins at `start`; a quadratic one is raised to a cubic one (L7.4). Returns
+  /// nil for other elements.
   package init?(from start: CGPoint, _ element: PathElement) {
     switch element {
     case .cubic(let c1, let c2, let end): self.init(start, c1, c2, end)
@@ -32,14 +32,14 @@ package struct Cubic: Equatable, Sendable {
     return times.map(point)
   }
 
-  /// Returns the roots of the derivative inside 0…1.
+  /// Returns the roots of the derivative in 0…1.
   private static func turningPoints(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     let (square, linear, constant) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
     return roots(square, linear, constant).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Returns the real roots of a·t² + b·t + c. Adding terms of equal sign keeps the digits that the usual formula
-  /// loses by subtraction.
+  /// Returns the real roots of a·t² + b·t + c. Terms of equal sign are added, because the usual formula loses digits by
+  /// cancellation.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }

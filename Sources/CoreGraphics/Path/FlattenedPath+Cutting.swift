@@ -1,6 +1,6 @@
 extension FlattenedPath {
-  /// The part of all subpaths, taken one after the other, between two fractions of the total length
-  /// (L4.4). A closed subpath stays closed only as a whole.
+  /// Returns the part between two fractions of the total length of all subpaths, one after the other (L4.4). A closed
+  /// subpath that is cut becomes open.
   package func trimmed(from start: Double, to end: Double) -> FlattenedPath {
     guard let kept = strokeRange(start: start, end: end, length: length) else {
       return FlattenedPath()
@@ -29,7 +29,7 @@ extension FlattenedPath {
     endSubpath(from: start, isClosed: subpath.isClosed)
   }
 
-  /// The part of a subpath between two lengths, open.
+  /// Appends the part of a subpath between two distances from its start, as an open subpath.
   private mutating func append(
     _ subpath: Subpath, of path: FlattenedPath, from low: Double, to high: Double
   ) {
@@ -50,15 +50,15 @@ extension FlattenedPath {
   }
 }
 
-/// On and off lengths that repeat along a path (L4.3).
+/// The lengths of dashes and gaps, which repeat along a path (L4.3).
 package struct DashPattern: Hashable, Sendable {
-  /// An even number, on first; none negative, one positive.
+  /// The lengths of dashes and gaps in turn: an even number, none negative, at least one positive.
   private let lengths: [Double]
   private let phase: Double
   private let period: Double
 
-  /// Returns nil when no length is positive: the line is solid. An odd number of lengths is taken twice; negative
-  /// lengths count as 0.
+  /// Creates a pattern; nil if no length is positive or one is not finite, which means a solid line. An odd number of
+  /// lengths is repeated; negative lengths count as 0.
   package init?(_ lengths: [Double], phase: Double) {
     guard lengths.allSatisfy(\.isFinite) else { return nil }
     let valid = lengths.map { max($0, 0) }
@@ -69,12 +69,12 @@ package struct DashPattern: Hashable, Sendable {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// The greatest number of dashes along a path of `length`.
+  /// Returns an upper bound for the number of dashes along a path of that length.
   func dashCount(over length: Double) -> Double {
     (length / period + 1) * Double(lengths.count / 2)
   }
 
-  /// The dashes along a subpath of `length`.
+  /// Returns the dashes along a subpath of that length, as distances from its start.
   package func segments(length: Double) -> [ClosedRange<Double>] {
     var dashes: [ClosedRange<Double>] = []
     var (index, position) = (0, -phase)
@@ -90,11 +90,11 @@ package struct DashPattern: Hashable, Sendable {
 }
 
 extension FlattenedPath {
-  /// More dashes than this cannot be told from a solid line.
+  /// The number of dashes from which on a line is drawn solid, because the dashes could not be told apart.
   package static let dashLimit = 100_000
 
-  /// Every dash as an open subpath; the pattern starts again at each subpath (L4.3). The whole path where there would
-  /// be more than `limit` dashes.
+  /// Returns the dashes as open subpaths; the pattern starts again at each subpath (L4.3). Returns the path without
+  /// dashes, and marked as reduced, if there would be `limit` dashes or more.
   package func dashed(_ pattern: DashPattern, limit: Int = Self.dashLimit) -> FlattenedPath {
     let count = subpaths.reduce(0) { $0 + pattern.dashCount(over: length(of: $1)) }
     var result = FlattenedPath()
@@ -111,7 +111,7 @@ extension FlattenedPath {
     return result
   }
 
-  /// Walks the sides of the subpath once; the dashes ascend.
+  /// Appends the dashes of a subpath, which are in ascending order, in one pass over its sides.
   private mutating func append(
     _ dashes: [ClosedRange<Double>], along subpath: Subpath, of path: FlattenedPath
   ) {
@@ -128,7 +128,7 @@ extension FlattenedPath {
           isOn = true
         }
         guard dash.upperBound <= walked + length else { break }
-        // A dash of no length keeps its direction, for square caps.
+        // A dash of length 0 keeps a direction, which square caps need.
         let end = max(dash.upperBound, dash.lowerBound + Self.dotLength)
         append(path.point(between: from, to, (end - walked) / length))
         endSubpath(from: start, isClosed: false)

@@ -8,7 +8,7 @@ extension FlattenedPath {
     return sum
   }
 
-  /// The sides of a subpath in order: indices of their ends and their lengths.
+  /// Calls `body` for each side of a subpath, in order, with the indices of its ends and its length.
   func forEachSide(of subpath: Subpath, _ body: (_ start: Int, _ end: Int, _ length: Double) -> Void) {
     let (low, high) = (subpath.range.lowerBound, subpath.range.upperBound)
     for index in low..<high {
@@ -19,7 +19,7 @@ extension FlattenedPath {
     }
   }
 
-  /// The point at a share of the total length, 0…1; nil without any length.
+  /// Returns the point at a fraction of the total length, in 0…1; nil if the length is 0.
   package func point(atFraction fraction: Double) -> CGPoint? {
     var rest = min(max(fraction, 0), 1) * length
     var found: CGPoint?
@@ -39,9 +39,9 @@ extension FlattenedPath {
   }
 }
 
-/// The part of a length that is stroked: `strokeStart` and `strokeEnd` clamped to 0…1 (L4.4); nil when
-/// nothing is left, or when the path is so large that its length is no number. NaN as a share counts as the
-/// property's default.
+/// Returns the part of a path that is stroked, as distances from its start: `strokeStart` and `strokeEnd` limited to
+/// 0…1 (L4.4). A NaN counts as the property's default. Returns nil if nothing is stroked, or if the length is not
+/// finite.
 package func strokeRange(start: Double, end: Double, length: Double) -> ClosedRange<Double>? {
   guard length.isFinite else { return nil }
   let (from, to) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)

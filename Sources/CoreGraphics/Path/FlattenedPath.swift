@@ -1,6 +1,6 @@
-/// A path as straight pieces: what is measured, cut, dashed, stroked and filled.
+/// A path made of straight lines, which can be measured, cut, dashed, stroked and filled.
 ///
-/// All points lie in one array. A closed subpath does not repeat its first point.
+/// All points are in one array. A closed subpath does not repeat its first point.
 package struct FlattenedPath: Equatable, Sendable {
   package struct Subpath: Equatable, Sendable {
     package var range: Range<Int>
@@ -15,14 +15,14 @@ package struct FlattenedPath: Equatable, Sendable {
   /// dashes are missing.
   package internal(set) var isReduced = false
 
-  /// Paths of more points than this get fewer chords.
+  /// The number of points beyond which curves get fewer chords.
   package static let pointLimit = 500_000
 
   package init() {}
 
-  /// Curves become chords that stay within `tolerance` of them; so do their parallels in a stroke of
-  /// `strokeWidth`. Beyond `pointLimit` points all curves get fewer chords, each one at least. Elements with points
-  /// that are not finite are left out; lone moves leave nothing.
+  /// Creates lines that stay within `tolerance` of the path, as do the edges of its stroke of `strokeWidth`. Beyond
+  /// `pointLimit` points every curve gets fewer chords, at least one. Elements with points that are not finite are left
+  /// out, and so are moves without a following element.
   package init(
     _ path: CGPath, tolerance: Double, strokeWidth: Double = 0, pointLimit: Int = Self.pointLimit
   ) {
@@ -39,7 +39,7 @@ package struct FlattenedPath: Equatable, Sendable {
     isSmooth.append(smooth)
   }
 
-  /// Makes what was appended since `start` a subpath.
+  /// Makes the points that were appended since `start` a subpath.
   mutating func endSubpath(from start: Int, isClosed: Bool) {
     guard points.count > start else { return }
     subpaths.append(Subpath(range: start..<points.count, isClosed: isClosed))
@@ -60,7 +60,7 @@ package struct FlattenedPath: Equatable, Sendable {
   }
 }
 
-/// Closed polygons, all points in one array; what is filled.
+/// Closed polygons, which a fill covers. All points are in one array.
 package struct PolygonList: Equatable, Sendable {
   package private(set) var points: [CGPoint] = []
   /// The end of each polygon as an index into `points`.
@@ -77,7 +77,7 @@ package struct PolygonList: Equatable, Sendable {
 
   package mutating func append(_ point: CGPoint) { points.append(point) }
 
-  /// Makes the points since the last end a polygon; fewer than three are dropped.
+  /// Makes the points since the end of the last polygon a polygon, or removes them if there are fewer than three.
   package mutating func endPolygon() {
     let start = Int(ends.last ?? 0)
     if points.count - start >= 3 {

@@ -1,17 +1,18 @@
-/// Turns the elements of a path into points.
+/// The conversion of a path to points.
 ///
-/// A cubic whose control polygon has second differences up to M stays within M·0.75/n² of n chords taken at
-/// even steps of the parameter (Wang's bound for degree 3; Filip, Magedson, Markot, "Surface algorithms
-/// using bounds on derivatives", 1986). A parallel at distance r of a curve that turns by α in n chords
-/// stays within r(1 − cos α/2n) of its own.
+/// A cubic whose control polygon has second differences of at most M stays within M·0.75/n² of n chords between even
+/// steps of the parameter (Wang's bound for degree 3; Filip, Magedson, Markot, "Surface algorithms using bounds on
+/// derivatives", 1986). The offset curve at distance r of a curve that turns by α over n chords stays within r(1 − cos
+/// α/2n) of the chords' offset lines.
 struct PathFlattener {
   private(set) var result = FlattenedPath()
   private let tolerance: Double
   /// The angle between two chords at which a stroke's edge leaves the tolerance.
   private let chordAngle: Double
-  /// The most points of the path: memory and time have an end also for curves of astronomical size.
+  /// The number of points beyond which curves get fewer chords, so that curves of any size take limited memory and
+  /// time.
   private let pointLimit: Double
-  /// The share of its chords that every curve gets; 1 within the limit.
+  /// The fraction of its chords that every curve gets; 1 unless the limit is exceeded.
   private var share = 1.0
 
   private var subpathStart = 0
@@ -21,7 +22,7 @@ struct PathFlattener {
   /// True if the subpath has an element besides its move. A line of length 0 makes a dot.
   private var hasSegments = false
 
-  /// The chords of one curve.
+  /// The greatest number of chords of one curve.
   private static let mostChords = 2048.0
 
   init(tolerance: Double, strokeWidth: Double, pointLimit: Int) {
@@ -60,7 +61,7 @@ struct PathFlattener {
     current = point
   }
 
-  /// After a close no move stands at the subpath's start (L7.2).
+  /// Adds the start of a subpath if no move did, as after a close (L7.2).
   private mutating func beginSegments() {
     hasSegments = true
     if result.points.count == subpathStart { result.append(current) }
@@ -96,7 +97,7 @@ struct PathFlattener {
     append(curve.p3)
   }
 
-  /// A subpath that comes back to its start by itself has no side there to close.
+  /// Removes the last point of a subpath that returns to its start, because closing it would add a side of length 0.
   private mutating func dropReturn() {
     if result.points.count > subpathStart + 1, result.points.last == result.points[subpathStart] {
       result.removeLastPoint()
@@ -114,7 +115,7 @@ struct PathFlattener {
   }
 }
 
-/// The angle of chords that stay within `tolerance` of a circle of `radius`; π when any chord does.
+/// Returns the angle of chords that stay within `tolerance` of a circle of `radius`; π if every chord does.
 func arcStep(radius: Double, tolerance: Double) -> Double {
   guard radius > tolerance / 2, radius.isFinite else { return .pi }
   return max(2 * acos(max(0, 1 - tolerance / radius)), 2 * .pi / 1024)

@@ -11,12 +11,12 @@ package struct PathStroker {
 
   private let style: StrokeStyle
   private let radius: Double
-  /// The largest turn whose corner lies within the tolerance of the round one.
+  /// The largest turn, in radians, for which a mitered corner is within the tolerance of a round one.
   private let smallTurn: Double
   private let arcStep: Double
   private var outline = PolygonList()
 
-  // One subpath: its points, the sides between them and the corners, kept for their memory.
+  // The points, sides and corners of the current subpath. They are properties so that their memory is reused.
   private var points: [Vector] = []
   private var isSmooth: [Bool] = []
   private var sides: [Side] = []
@@ -42,7 +42,8 @@ package struct PathStroker {
     var isClean = true
   }
 
-  /// `tolerance` bounds the chords of round joins and caps.
+  /// Returns the outline of the stroke of `path`. The chords of round joins and caps are within `tolerance` of their
+  /// circles.
   package static func outline(
     of path: FlattenedPath, style: StrokeStyle, tolerance: Double
   ) -> PolygonList {
@@ -67,7 +68,7 @@ package struct PathStroker {
     if subpath.isClosed { addRings() } else { addBand() }
   }
 
-  /// The points of the subpath without repetitions.
+  /// Copies the points of a subpath without repeated ones.
   private mutating func load(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
     points.removeAll(keepingCapacity: true)
     isSmooth.removeAll(keepingCapacity: true)
@@ -94,7 +95,7 @@ package struct PathStroker {
     }
   }
 
-  /// Corner i lies between sides i − 1 and i; the ends of an open subpath have none.
+  /// Computes the corners. Corner i is between the sides i − 1 and i; the ends of an open subpath are no corners.
   private mutating func measureCorners(isClosed: Bool) {
     corners.removeAll(keepingCapacity: true)
     corners.reserveCapacity(points.count)
@@ -154,7 +155,7 @@ extension PathStroker {
     outline.endPolygon()
   }
 
-  /// A subpath of no length: round and square caps make a dot of it.
+  /// Adds the dot that round and square caps make of a subpath of length 0.
   private mutating func addDot() {
     guard let point = points.first, style.cap != .butt else { return }
     let normal = Vector(0, radius)
@@ -182,7 +183,7 @@ extension PathStroker {
     }
   }
 
-  /// One side of a corner, in the direction of the walk.
+  /// Adds the outline of one side of a corner, in the direction in which the outline runs.
   private mutating func addCorner(_ index: Int, onLeft: Bool) {
     let (corner, point) = (corners[index], points[index])
     let (a, b) = (side(before: index).normal, sides[index].normal)
@@ -199,7 +200,7 @@ extension PathStroker {
     }
   }
 
-  /// The outer side of a corner.
+  /// Adds the outline of the outer side of a corner.
   private mutating func addJoin(
     _ corner: Corner, _ isSmooth: Bool, at point: Vector, from: Vector, to: Vector, miter: Vector
   ) {
@@ -212,13 +213,13 @@ extension PathStroker {
     emit(point + to)
   }
 
-  /// 1/sin of half the angle between the sides is at most the limit (L7.11).
+  /// True if the miter is within the limit: 1/sin of half the angle between the sides is at most the limit (L7.11).
   private func isWithinLimit(_ corner: Corner) -> Bool {
     corner.dot > -1 + 1e-9 && (1 + corner.dot) * style.miterLimit * style.miterLimit >= 2
       && style.miterLimit >= 1
   }
 
-  /// The points between the ends of an arc that runs clockwise, y up: outlines run this way around.
+  /// Adds the points between the ends of an arc that runs clockwise with y up, which is the direction of all outlines.
   private mutating func addArc(around center: Vector, from start: Vector, angle: Double) {
     let count = (angle / arcStep).rounded(.up)
     guard count > 1, count.isFinite else { return }

@@ -72,9 +72,9 @@ private struct GlyphRow {
   /// Collects outlines and images. Call it only inside `FontLibrary.use`.
   init(_ glyphs: some Sequence<(CGGlyph, CGPoint)>, of face: GlyphFace, size: CGFloat) {
     for (glyph, position) in glyphs where position.isFinite && glyph != kCGFontIndexInvalid {
-      let place = CGAffineTransform(
+      let transform = CGAffineTransform(
         a: size, b: 0, c: 0, d: size, tx: position.x, ty: position.y)
-      outline.addPath(face.outline(of: glyph), transform: place)
+      outline.addPath(face.outline(of: glyph), transform: transform)
       if face.isPicture(glyph) { pictures.append((glyph, position)) }
     }
   }

@@ -26,7 +26,7 @@ extension TextLayout.Line {
 }
 
 extension PangoRun {
-  /// Returns the run with the colors of the context if the text asks for them.
+  /// Returns the run with the colors of the context if its attributes demand them.
   func inked(for context: CGContext) -> PangoRun {
     guard attributes.hasContextColors else { return self }
     var run = self

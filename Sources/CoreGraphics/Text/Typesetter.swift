@@ -1,4 +1,4 @@
-/// The state of laying out text: lines are placed one below the other until the frame is full.
+/// The state of laying out text: lines are stacked downward until the frame is full.
 struct Typesetter {
   let frame: TextFrame
   private(set) var lines: [TextLayout.Line] = []
@@ -28,7 +28,7 @@ struct Typesetter {
     let part = paragraph.shortened(to: paragraph.sizeLimit, truncation: frame.truncation)
     let form = form(for: part, startsParagraph: true)
     guard let set = makeLines(of: part, form, library) else { return true }
-    return place(set.lines, of: set, from: (part, 0), library)
+    return layOut(set.lines, of: set, from: (part, 0), library)
   }
 
   /// Lays out a paragraph in pieces, since Pango's time grows with the square of the length of a word that it has to
@@ -47,7 +47,7 @@ struct Typesetter {
         continue
       }
       let kept = end < paragraph.length ? max(set.lines.count - 1, 1) : set.lines.count
-      guard place(set.lines.prefix(kept), of: set, from: (paragraph, start), library) else {
+      guard layOut(set.lines.prefix(kept), of: set, from: (paragraph, start), library) else {
         return false
       }
       direction = set.lines[0].isRightToLeft ? .rightToLeft : .leftToRight
@@ -104,7 +104,7 @@ struct Typesetter {
 
 extension Typesetter {
   /// Appends lines; returns false, with the last one truncated, when not all of them fit.
-  private mutating func place(
+  private mutating func layOut(
     _ new: some Sequence<PangoLine>, of set: PangoParagraph,
     from source: (paragraph: TextParagraph, start: Int), _ library: FontLibrary
   ) -> Bool {

@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// Decompression by zlib. It is unsafe because zlib is C: its pointers are used inside of one call only.
+/// Decompression with zlib. Unsafe because zlib is written in C; its pointers are used within one call only.
 enum Inflate {
-  /// No stream becomes longer than this many times its length.
+  /// The greatest ratio of the length of the data to that of its deflate stream.
   static let greatestRatio = 1032
 
-  /// `count` bytes out of a deflate stream that has neither zlib's header nor its checksum; nil when the stream is
-  /// damaged or has less.
+  /// Returns `count` bytes of a deflate stream without zlib's header and checksum; nil if the stream is damaged or has
+  /// fewer bytes.
   static func raw(_ bytes: Data, count: Int) -> [UInt8]? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

@@ -1,8 +1,9 @@
 internal import CZlib
 
-/// Decompresses a zlib stream into rows of equal length, as its parts come in.
+/// The decompression of a zlib stream into rows of equal length, as parts of the stream arrive.
 ///
-/// Unsafe, because zlib is C: it keeps pointers between calls, so the stream has an address of its own.
+/// Unsafe because zlib is written in C and keeps pointers to the stream between calls, so the stream is allocated at a
+/// fixed address.
 final class RowInflater {
   struct Damaged: Error {}
 
@@ -10,11 +11,11 @@ final class RowInflater {
   private let isReady: Bool
   private var filled = 0
   private let length: Int
-  /// The row that is being filled, and the one before it; zeros before the first.
+  /// The row that is being filled. `rowAbove` is the previous one, which is all zeros before the first row.
   private(set) var row: UnsafeMutablePointer<UInt8>
   private(set) var rowAbove: UnsafeMutablePointer<UInt8>
 
-  /// `length` is the bytes of a row.
+  /// Creates a decompressor for rows of `length` bytes.
   init(length: Int) {
     self.length = length
     row = .allocate(capacity: length)
@@ -24,7 +25,8 @@ final class RowInflater {
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     isReady = inflateInit2_(stream, 15, ZLIB_VERSION, size) == Z_OK
-    // The checksum of the pixels would take as long as decompressing them; the file has others.
+    // Checking zlib's checksum would take as long as decompressing, and the chunks of the file have checksums of their
+    // own.
     if isReady { inflateValidate(stream, 0) }
   }
 
@@ -35,8 +37,8 @@ final class RowInflater {
     rowAbove.deallocate()
   }
 
-  /// Decompresses the next part of the stream. `body` is called when `row` is full, and returns false when no more rows
-  /// are wanted.
+  /// Decompresses the next part of the stream. `body` is called when `row` is full, and returns false if no more rows
+  /// are needed.
   func feed(_ part: Data, _ body: () throws -> Bool) throws {
     guard isReady else { throw Damaged() }
     try part.withUnsafeBytes { bytes in
@@ -52,7 +54,7 @@ final class RowInflater {
     }
   }
 
-  /// Returns false when the part is used up, or the stream has ended.
+  /// Decompresses up to the end of the row. Returns false if the part is used up or the stream has ended.
   private func fill() throws -> Bool {
     stream.pointee.next_out = row + filled
     stream.pointee.avail_out = uInt(clamping: length - filled)

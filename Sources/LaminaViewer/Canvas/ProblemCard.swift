@@ -22,7 +22,7 @@ final class ProblemCard: CanvasCard {
     )
     rest = Caption(size: 12, color: Theme.faintInk)
     hide = TextButton("Hide", onClick: onHide)
-    rows = problem.places.prefix(8).map { ProblemRow($0) }
+    rows = problem.locations.prefix(8).map { ProblemRow($0) }
     super.init(frame: .zero)
     clipsToBounds = true
     stripe.backgroundColor = Theme.warning
@@ -51,14 +51,14 @@ final class ProblemCard: CanvasCard {
     var (y, shown) = (max(headline.frame.maxY, 34) + 4, 0)
     for row in rows {
       let height = row.height(forWidth: room)
-      let isLast = shown + 1 == problem.places.count
+      let isLast = shown + 1 == problem.locations.count
       row.isHidden =
         shown != rows.firstIndex(of: row) || (shown > 0 && y + height + (isLast ? 0 : 24) > limit)
       if row.isHidden { continue }
       row.frame = CGRect(x: inset, y: y, width: room, height: height)
       (y, shown) = (y + height, shown + 1)
     }
-    return placeRest(problem.places.count - shown, at: y, width: room) + (shown > 0 ? 8 : 4)
+    return placeRest(problem.locations.count - shown, at: y, width: room) + (shown > 0 ? 8 : 4)
   }
 
   private func placeRest(_ count: Int, at y: CGFloat, width: CGFloat) -> CGFloat {
@@ -77,7 +77,7 @@ private final class ProblemRow: UIView {
   private let excerpt: Caption
   private let excerptBox = UIView()
 
-  init(_ place: SceneProblem.Place) {
+  init(_ place: SceneProblem.Location) {
     position = Caption(
       "\(place.position):", size: 12, weight: .medium, color: Theme.faintInk, face: .code)
     message = Caption("error: \(place.message)", size: 13, wraps: true)

@@ -117,7 +117,7 @@ final class Thumbnail: UIView {
     guard let playback else { return }
     if isMoving != (playback.transport.rate > 0) { playback.setRate(isMoving ? 1 : 0) }
     guard isMoving else { return }
-    if let period, playback.time >= period { return startAnew() }
+    if let period, playback.time >= period { return restart() }
     playback.act { player.play(on: playback.scene, at: playback.time) }
   }
 
@@ -128,7 +128,7 @@ final class Thumbnail: UIView {
   }
 
   /// Starts the scene again, with a fade from the old run to the new one.
-  private func startAnew() {
+  private func restart() {
     let fade = CATransition()
     fade.duration = 0.3
     layer.add(fade, forKey: kCATransition)

@@ -22,7 +22,7 @@ enum SceneClock {
     lamina_scene_clock_start(Int64(beginning.timeIntervalSince1970))
     (isStarted, patience) = (true, 5)
     MediaClock.setManualTime(0)
-    MediaDelay.hold()
+    MediaDelay.waitForRun()
     SceneCalendar.now = { beginning + CACurrentMediaTime() }
   }
 
@@ -30,7 +30,7 @@ enum SceneClock {
   static func stop() {
     lamina_scene_clock_start(0)
     isStarted = false
-    MediaDelay.letGo()
+    MediaDelay.useMainQueue()
   }
 
   /// Runs `body`, code of the scene, by the scene's clock, or by the system's clocks when the scene's is not started.

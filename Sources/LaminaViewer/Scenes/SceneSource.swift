@@ -18,7 +18,7 @@ package enum SceneSource: Hashable, Sendable {
 
   package init(file path: String) {
     let url = URL(fileURLWithPath: path)
-    self = SwiftSources.isMeant(by: url.path) ? .swift(SwiftSources(url)) : .document(url)
+    self = SwiftSources.isSwiftSource(url.path) ? .swift(SwiftSources(url)) : .document(url)
   }
 
   private static func isPath(_ argument: String) -> Bool {

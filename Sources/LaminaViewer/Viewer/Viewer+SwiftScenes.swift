@@ -92,7 +92,7 @@ extension Viewer {
     let version = crash?.answer == .wait ? nil : state?.version
     guard version != nil || crash?.answer == .wait else { return false }
     scene.resume(version, generation: state?.generation ?? 0, after: crash?.problem)
-    if isUnseen(scene.sources, since: crash?.answer == .goOn ? version : nil) { scene.build() }
+    if isUnseen(scene.sources, since: crash?.answer == .resume ? version : nil) { scene.build() }
     return true
   }
 
@@ -113,8 +113,8 @@ extension Viewer {
     guard let page, let saved = watchSession?.state?.session, let crash = watchSession?.crash
     else { return false }
     // Playing on could crash the viewer again, unless the supervisor says that it may.
-    let mayGoOn = crash.answer == .goOn
-    saved.restore(page, at: mayGoOn ? saved.time(at: crash.time) : 0, mayPlay: mayGoOn)
+    let mayResume = crash.answer == .resume
+    saved.restore(page, at: mayResume ? saved.time(at: crash.time) : 0, mayPlay: mayResume)
     return true
   }
 

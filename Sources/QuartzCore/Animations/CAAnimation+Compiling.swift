@@ -17,7 +17,7 @@ extension CAAnimation {
 
 /// The layer, and the key, to which an animation was added.
 struct AnimationTarget {
-  /// The key of the animation, which takes the place of a missing key path (T3.24).
+  /// The key of the animation, which replaces a missing key path (T3.24).
   let key: String?
   let layer: CALayer
 

@@ -19,8 +19,7 @@ open class CAPropertyAnimation: CAAnimation {
     self.path = path
   }
 
-  /// The path of the property in the layer. When it is nil, the key under which the animation is added takes its place
-  /// (T3.24).
+  /// The path of the property in the layer; nil means the key under which the animation is added (T3.24).
   public var keyPath: String? {
     get { path }
     set { change { _ in path = newValue } }

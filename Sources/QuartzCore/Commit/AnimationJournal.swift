@@ -69,7 +69,7 @@ package struct AnimationJournal {
     if entries.count < old { count += 1 }
   }
 
-  /// Puts `attached` in the place of the animation `id`.
+  /// Replaces the animation `id` by `attached`.
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
     count += 1

@@ -25,7 +25,7 @@ extension LayerContext {
     if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)
     // With a history, the numbers still belong to the layers that left.
-    if journal == nil { registry.giveBack(commit.removed) } else { followHistory() }
+    if journal == nil { registry.release(commit.removed) } else { followHistory() }
     // Only the tree has the values now, so it can change them in place.
     commit.clear()
     deliver(server.advance(to: commit.mediaTime))

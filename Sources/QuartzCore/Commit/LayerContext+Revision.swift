@@ -4,9 +4,8 @@ import RenderModel
 // Changes of the past, for edits in a player.
 
 extension LayerContext {
-  /// Replaces one animation of the journal by `animation`, as if that had always been in its place: in the past, and on
-  /// the layer if it still has the animation or would still have it. The begin time is taken as it is. Returns the
-  /// number of the new animation.
+  /// Replaces one animation of the journal by `animation`, in the past as well, and on the layer if it still has the
+  /// animation or would still have it. The begin time is taken as it is. Returns the number of the new animation.
   @discardableResult
   package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
     let reinsertionTime = reinsertionTime(of: entry, as: animation)
@@ -23,8 +22,8 @@ extension LayerContext {
     return new.id.rawValue
   }
 
-  /// Returns the new animation. One that takes the place of an animation that has ended has no delegate, which was told
-  /// of the end already.
+  /// Returns the new animation. One that replaces an animation that has ended has no delegate, because the delegate was
+  /// notified of that end.
   private func replacement(
     of entry: AnimationJournal.Entry, _ animation: CAAnimation, isRevived: Bool
   ) -> AttachedAnimation {

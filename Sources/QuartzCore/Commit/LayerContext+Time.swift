@@ -14,7 +14,7 @@ extension LayerContext {
   /// Forgets journal entries that ended before the oldest tree of the history, and reuses the nodes of freed layers.
   func followHistory() {
     let freed = server.takeFreedNodes()
-    if !freed.isEmpty { registry.giveBack(freed) }
+    if !freed.isEmpty { registry.release(freed) }
     if let start = server.historyUse?.start { journal?.forget(before: start) }
   }
 

@@ -35,8 +35,8 @@ struct LayerRegistry {
   }
 
   /// Allows the nodes to be used again.
-  mutating func giveBack(_ removed: [NodeID]) {
-    nodes.giveBack(removed)
+  mutating func release(_ removed: [NodeID]) {
+    nodes.release(removed)
     guard !departed.isEmpty else { return }
     for id in removed { departed[id.index] = nil }
   }

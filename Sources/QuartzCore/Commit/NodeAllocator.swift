@@ -12,5 +12,5 @@ struct NodeAllocator {
   }
 
   /// Takes back the nodes of removed layers. Call it only after the commit that removes them.
-  mutating func giveBack(_ ids: [NodeID]) { free.append(contentsOf: ids) }
+  mutating func release(_ ids: [NodeID]) { free.append(contentsOf: ids) }
 }

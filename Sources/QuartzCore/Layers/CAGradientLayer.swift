@@ -22,7 +22,6 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 ///
 /// Colors are interpolated as sRGB components with straight alpha. Nothing is painted when the numbers of colors and
 /// locations differ, when a location is NaN, or when a radial gradient has no extent; each is reported.
-/// nothing is painted.
 open class CAGradientLayer: CALayer {
   override package class var kind: LayerKind { .gradient }
 

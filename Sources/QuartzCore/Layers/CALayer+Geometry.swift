@@ -3,7 +3,7 @@ import RenderModel
 
 extension CALayer {
   /// Sets position and bounds so that `frame`, in the superlayer's coordinates, is the new frame (L1.8).
-  final func place(inFrame frame: CGRect) {
+  final func setPositionAndBounds(forFrame frame: CGRect) {
     let geometry = values.geometry(forFrame: frame)
     set(.position, .point(geometry.position))
     set(.bounds, .rect(geometry.bounds))

@@ -19,8 +19,8 @@ extension CALayer {
     set { replaceSublayers(with: newValue ?? []) }
   }
 
-  /// Inserts `layer` at `offset` places from `sibling`. Without a sibling it goes to the index `without`, and beside a
-  /// layer that is no sublayer to the top (L3.2).
+  /// Inserts `layer` at the index of `sibling` plus `offset`. Without a sibling it goes to the index `without`; beside
+  /// a layer that is no sublayer it goes to the top (L3.2).
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, without: Int) {
     guard let sibling else { return insert(layer, at: without) }
     let others = children.filter { $0 !== layer }
@@ -28,7 +28,7 @@ extension CALayer {
     insert(layer, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// Puts `newLayer` in the place of `oldLayer`, which must be a sublayer; otherwise it traps (L3.3).
+  /// Replaces `oldLayer` by `newLayer`. It traps if `oldLayer` is no sublayer (L3.3).
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     requireModel()
     newLayer.requireNoCycle(under: self)

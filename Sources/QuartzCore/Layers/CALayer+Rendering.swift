@@ -9,7 +9,7 @@ extension CALayer {
   final func renderSubtree(in context: CGContext) {
     displaySubtreeIfNeeded()
     var copy = SubtreeCopy(of: self)
-    copy.place(self, by: context.pixelTransform)
+    copy.addRoot(above: self, transform: context.pixelTransform)
     guard let picture = copy.commit.picture(in: context.drawablePixels) else { return }
     for problem in picture.problems {
       // The root above the receiver has no layer.
@@ -61,7 +61,7 @@ private struct SubtreeCopy {
 
   /// Adds the root, which has `transform`, and makes the receiver's own coordinates the user space: its position,
   /// transform and flip do not count.
-  mutating func place(_ layer: CALayer, by transform: CGAffineTransform) {
+  mutating func addRoot(above layer: CALayer, transform: CGAffineTransform) {
     let anchor = layer.values.anchor
     var values = layer.committedValues
     values.transform = .identity

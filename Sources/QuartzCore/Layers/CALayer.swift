@@ -111,7 +111,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// sets `position` and `bounds` (L1.8).
   open var frame: CGRect {
     get { values.frame }
-    set { place(inFrame: newValue) }
+    set { setPositionAndBounds(forFrame: newValue) }
   }
 
   /// Adds `layer` on top of the sublayers, after taking it from its superlayer (L3.1).

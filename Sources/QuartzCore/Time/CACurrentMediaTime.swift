@@ -10,7 +10,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   ThreadObject.current().scope?.liveTime ?? MediaClock.now()
 }
 
-/// The source of `CACurrentMediaTime`, and the only place in Lamina that reads the clock. Tests, `lamina render` and
+/// The source of `CACurrentMediaTime`, and the only code of Lamina that reads the clock. Tests, `lamina render` and
 /// other code that must not depend on when it runs set a time of their own.
 package enum MediaClock {
   private static let manualTime = Mutex<Double?>(nil)

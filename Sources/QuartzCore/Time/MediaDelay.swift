@@ -13,10 +13,10 @@ package enum MediaDelay {
   private static var waiting: [Work]?
 
   /// Makes work wait for `run()` from now on. Work that waited before is forgotten.
-  package static func hold() { waiting = [] }
+  package static func waitForRun() { waiting = [] }
 
   /// Makes work wait on the main queue again.
-  package static func letGo() { waiting = nil }
+  package static func useMainQueue() { waiting = nil }
 
   /// Runs `body` after `seconds` of media time.
   package static func after(_ seconds: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {

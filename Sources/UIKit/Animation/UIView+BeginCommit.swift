@@ -1,7 +1,7 @@
 import QuartzCore
 
 // Animation blocks without closures (L8.1). Each setter applies to the changes after it in the innermost open
-// block and does nothing outside of blocks. Closures take the place of UIKit's selectors.
+// block and does nothing outside of blocks. Handlers are closures, which replace UIKit's selectors.
 
 extension UIView {
   private static var open: AnimationBlock? { AnimationStack.current }

@@ -18,7 +18,7 @@ extension UIView {
       .inheriting(from: AnimationStack.current?.settings, options: options)
     let block = AnimationBlock(settings, end: AnimationEnd(completion))
     let isLive = options.contains(.allowAnimatedContent)
-    effect.add(to: view, block, freezes: !isLive)
+    effect.add(to: view, block, capturesTarget: !isLive)
     if isLive {
       AnimationStack.run(block) { animations?() }
     } else {

@@ -20,14 +20,14 @@ struct ViewTransition {
     }
   }
 
-  /// Adds the transition to the view's layer. `freezes` makes the new content a snapshot until the end (L8.25).
+  /// Adds the transition to the view's layer. `capturesTarget` makes the new content a snapshot until the end (L8.25).
   @MainActor
-  func add(to view: UIView, _ block: AnimationBlock, freezes: Bool = false) {
+  func add(to view: UIView, _ block: AnimationBlock, capturesTarget: Bool = false) {
     guard block.settings.duration > 0, AnimationStack.isEnabled, view.layer.isLive else { return }
     let transition = CATransition()
     transition.type = type
     transition.subtype = subtype
-    transition.capturesTarget = freezes
+    transition.capturesTarget = capturesTarget
     block.settings.apply(to: transition, on: view.layer)
     let token = block.makeToken(for: view)
     transition.delegate = token

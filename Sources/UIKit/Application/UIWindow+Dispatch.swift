@@ -32,7 +32,7 @@ extension UIWindow {
   }
 
   private func endSequence() {
-    if touches.allSatisfy({ [.ended, .cancelled].contains($0.phase) }) { gestures.startAnew() }
+    if touches.allSatisfy({ [.ended, .cancelled].contains($0.phase) }) { gestures.resetState() }
   }
 
   /// Adds a touch that begins: finds its view and the recognizers that receive it.

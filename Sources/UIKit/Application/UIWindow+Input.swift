@@ -9,12 +9,12 @@ extension UIWindow {
   /// Reports a pointer or a finger at a point in window coordinates, at a media time. `finger` distinguishes
   /// simultaneous touches.
   package final func pointer(
-    _ phase: PointerPhase, at place: CGPoint, time: TimeInterval, finger: Int = 0,
+    _ phase: PointerPhase, at point: CGPoint, time: TimeInterval, finger: Int = 0,
     modifiers: UIKeyModifierFlags = []
   ) {
-    guard let touch = touch(for: phase, finger, at: place, time) else { return }
-    touch.previousWindowLocation = phase == .down ? place : touch.windowLocation
-    touch.windowLocation = place
+    guard let touch = touch(for: phase, finger, at: point, time) else { return }
+    touch.previousWindowLocation = phase == .down ? point : touch.windowLocation
+    touch.windowLocation = point
     touch.timestamp = time
     touch.phase = phase.touchPhase
     let all = Set(fingers.values)
@@ -24,12 +24,12 @@ extension UIWindow {
   }
 
   private func touch(
-    for phase: PointerPhase, _ finger: Int, at place: CGPoint, _ time: TimeInterval
+    for phase: PointerPhase, _ finger: Int, at point: CGPoint, _ time: TimeInterval
   ) -> UITouch? {
     if phase != .down { return fingers[finger] }
     let touch = UITouch()
     touch.window = self
-    touch.tapCount = tapCount(at: place, time)
+    touch.tapCount = tapCount(at: point, time)
     fingers[finger] = touch
     lastTap = touch
     return touch
@@ -37,28 +37,28 @@ extension UIWindow {
 
   /// Returns the tap count of a new touch: one more than that of the last touch if that was nearby a moment
   /// ago.
-  private func tapCount(at place: CGPoint, _ time: TimeInterval) -> Int {
+  private func tapCount(at point: CGPoint, _ time: TimeInterval) -> Int {
     guard let lastTap, time - lastTap.timestamp <= UITapGestureRecognizer.pauseLimit,
-      lastTap.windowLocation.distance(to: place) <= 4 * UITapGestureRecognizer.slop
+      lastTap.windowLocation.distance(to: point) <= 4 * UITapGestureRecognizer.slop
     else { return 1 }
     return lastTap.tapCount + 1
   }
 
   /// Reports wheel steps, with y away from the user, at a point in window coordinates and a media time.
   package final func wheel(
-    _ delta: CGPoint, at place: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags = []
+    _ delta: CGPoint, at point: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags = []
   ) {
     gestures.window = self
     gestures.advance(to: time)
-    guard let hit = hitTest(place, with: nil) else { return }
+    guard let hit = hitTest(point, with: nil) else { return }
     for view in sequence(first: hit, next: { $0.superview }) {
       let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
         .first { $0.isEnabled && modifiers.contains(type(of: $0).wheelModifier) }
       if let gesture {
         gestures.admit(gesture)
-        return gesture.wheelTurned(by: delta.y != 0 ? delta.y : delta.x, at: place, time: time)
+        return gesture.wheelTurned(by: delta.y != 0 ? delta.y : delta.x, at: point, time: time)
       }
-      if modifiers.isEmpty, view.scrollWheel(by: delta, at: convert(place, to: view)) { return }
+      if modifiers.isEmpty, view.scrollWheel(by: delta, at: convert(point, to: view)) { return }
     }
   }
 

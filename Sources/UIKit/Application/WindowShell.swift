@@ -106,42 +106,42 @@ package final class WindowShell {
   }
 
   private func handle(_ event: PointerEvent) {
-    let place = point(event.x, event.y)
+    let location = point(event.x, event.y)
     switch event.phase {
     case .down where event.button == 1:
-      pressedWindow = window(at: place)
-      send(event, as: .down, at: place)
-    case .moved where event.buttons.contains(.button(1)): send(event, as: .moved, at: place)
+      pressedWindow = window(at: location)
+      send(event, as: .down, at: location)
+    case .moved where event.buttons.contains(.button(1)): send(event, as: .moved, at: location)
     case .up where event.button == 1:
-      send(event, as: .up, at: place)
-      hover(at: place)
-    case .moved, .entered: hover(at: place)
+      send(event, as: .up, at: location)
+      hover(at: location)
+    case .moved, .entered: hover(at: location)
     case .left: hover(at: nil)
     default: break
     }
   }
 
-  private func hover(at place: CGPoint?) {
-    let target = place.flatMap(window(at:))
+  private func hover(at location: CGPoint?) {
+    let target = location.flatMap(window(at:))
     for window in UIApplication.shared.windows {
       let isThere = window === target
-      window.hover(at: isThere ? place.map { window.layer.convert($0, from: host.rootLayer) } : nil)
+      window.hover(at: isThere ? location.map { window.layer.convert($0, from: host.rootLayer) } : nil)
     }
   }
 
-  private func send(_ event: PointerEvent, as phase: UIWindow.PointerPhase, at place: CGPoint) {
+  private func send(_ event: PointerEvent, as phase: UIWindow.PointerPhase, at location: CGPoint) {
     guard let window = pressedWindow else { return }
     window.pointer(
-      phase, at: window.layer.convert(place, from: host.rootLayer), time: event.timestamp,
+      phase, at: window.layer.convert(location, from: host.rootLayer), time: event.timestamp,
       modifiers: UIKeyModifierFlags(event.modifiers))
   }
 
   private func handle(_ event: ScrollEvent) {
-    let place = point(event.x, event.y)
-    guard let window = window(at: place) else { return }
+    let location = point(event.x, event.y)
+    guard let window = window(at: location) else { return }
     // In steps of the wheel; positive means right, and away from the user, unlike in points.
     window.wheel(
-      CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(place, from: host.rootLayer),
+      CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(location, from: host.rootLayer),
       time: event.timestamp, modifiers: UIKeyModifierFlags(event.modifiers))
   }
 

@@ -70,16 +70,16 @@ struct CellBackgrounds {
   mutating func setNormal(_ view: UIView?, in cell: UIView) {
     normal?.removeFromSuperview()
     normal = view
-    if let view { place(view, in: cell, at: 0) }
+    if let view { insert(view, in: cell, at: 0) }
   }
 
   mutating func setChosen(_ view: UIView?, in cell: UIView) {
     chosen?.removeFromSuperview()
     chosen = view
-    if let view { place(view, in: cell, at: normal == nil ? 0 : 1) }
+    if let view { insert(view, in: cell, at: normal == nil ? 0 : 1) }
   }
 
-  private func place(_ view: UIView, in cell: UIView, at index: Int) {
+  private func insert(_ view: UIView, in cell: UIView, at index: Int) {
     view.frame = cell.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     cell.insertSubview(view, at: index)

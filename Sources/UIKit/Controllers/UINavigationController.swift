@@ -7,7 +7,7 @@ open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed?() } }
   /// A line above the title. It has no effect.
   open var prompt: String?
-  /// A view in place of the title.
+  /// A view that replaces the title; nil shows the title.
   open var titleView: UIView? { didSet { changed?() } }
   /// The title of the button that leads back to this item; nil uses `title`.
   open var backButtonTitle: String? { didSet { changed?() } }
@@ -44,7 +44,7 @@ open class UIBarButtonItem: NSObject {
   open var title: String?
   /// The image of the button.
   open var image: UIImage?
-  /// A view in place of the button.
+  /// A view that replaces the button; nil shows the button.
   open var customView: UIView?
   /// The style of the title.
   open var style = Style.plain
@@ -220,7 +220,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(contentView)
     view.addSubview(navigationBar)
     layOutContent()
-    if let top = stack.last { place(top) }
+    if let top = stack.last { addView(top) }
     showItem()
   }
 
@@ -235,7 +235,7 @@ open class UINavigationController: UIViewController {
       x: 0, y: height, width: view.bounds.width, height: view.bounds.height - height)
   }
 
-  private func place(_ controller: UIViewController) {
+  private func addView(_ controller: UIViewController) {
     controller.view.frame = contentView.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.addSubview(controller.view)
@@ -299,7 +299,7 @@ open class UINavigationController: UIViewController {
     guard isViewLoaded, old !== stack.last else { return }
     showItem()
     guard let new = stack.last else { old?.viewIfLoaded?.removeFromSuperview(); return }
-    place(new)
+    addView(new)
     guard animated, let oldView = old?.viewIfLoaded, view.window != nil else {
       old?.viewIfLoaded?.removeFromSuperview()
       return

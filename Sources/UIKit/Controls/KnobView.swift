@@ -26,7 +26,7 @@ final class KnobView: UIView {
   }
 }
 
-/// A bar with round ends, or an image in place of it.
+/// A bar with round ends, or an image instead of it.
 @MainActor
 final class TrackView: UIView {
   private let picture = UIImageView()

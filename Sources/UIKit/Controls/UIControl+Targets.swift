@@ -82,9 +82,9 @@ extension UIControl {
     remove(controlEvents) { $0.action?.identifier == actionIdentifier }
   }
 
-  private func remove(_ events: Event, where isMeant: (ControlTarget) -> Bool) {
+  private func remove(_ events: Event, where condition: (ControlTarget) -> Bool) {
     targets = targets.compactMap { target in
-      guard isMeant(target) else { return target }
+      guard condition(target) else { return target }
       let rest = target.events.subtracting(events)
       return rest.isEmpty
         ? nil

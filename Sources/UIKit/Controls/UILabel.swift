@@ -139,12 +139,12 @@ open class UILabel: UIView {
     guard text?.isEmpty == false, let context = UIGraphicsGetCurrentContext() else { return }
     let layout = fittingLayout(in: rect.size)
     let top = rect.minY + textTop(slack: rect.height - layout.inkHeight)
-    let place = CGPoint(x: rect.minX, y: roundedToPixel(top))
+    let origin = CGPoint(x: rect.minX, y: roundedToPixel(top))
     context.saveGState()
     if let shadowColor {
       context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor)
     }
-    layout.draw(in: context, at: place)
+    layout.draw(in: context, at: origin)
     context.restoreGState()
   }
 

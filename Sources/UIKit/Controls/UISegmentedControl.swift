@@ -244,8 +244,8 @@ open class UISegmentedControl: UIControl {
   // MARK: Touches
 
   private func index(at touch: UITouch) -> Int? {
-    let place = touch.location(in: self)
-    return frames.firstIndex { $0.minX <= place.x && place.x < $0.maxX }
+    let point = touch.location(in: self)
+    return frames.firstIndex { $0.minX <= point.x && point.x < $0.maxX }
       .flatMap { segments[$0].isEnabled ? $0 : nil }
   }
 

@@ -190,9 +190,9 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
     let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
-    let place = touch.location(in: self)
-    grip = place.x - thumb.midX
-    return thumb.insetBy(dx: -12, dy: -12).contains(place)
+    let point = touch.location(in: self)
+    grip = point.x - thumb.midX
+    return thumb.insetBy(dx: -12, dy: -12).contains(point)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -19,7 +19,7 @@ open class UITouch: NSObject {
   open internal(set) var phase = Phase.began
   /// The media time of the last change in seconds.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The number of taps in quick succession at this place, this one included.
+  /// The number of taps in quick succession near this point, this one included.
   open internal(set) var tapCount = 1
   /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?

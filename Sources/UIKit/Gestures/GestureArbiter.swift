@@ -16,7 +16,7 @@ final class GestureArbiter {
 
   /// Determines the recognizers that receive a touch that began in `touch.view`.
   func admit(_ touch: UITouch, event: UIEvent, isFirst: Bool) {
-    if isFirst { startAnew() }
+    if isFirst { resetState() }
     var found: [UIGestureRecognizer] = []
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
       found += view.viewState.recognizers.filter { receives($0, touch, of: event) }
@@ -69,10 +69,10 @@ final class GestureArbiter {
 
   /// Resets the recognizers that have finished. It is called before the next touches and in the turn of the run
   /// loop after the last ones.
-  func startAnew() {
+  func resetState() {
     let over = recognizers.filter { [.ended, .cancelled, .failed].contains($0.current) }
     recognizers.removeAll { recognizer in over.contains { $0 === recognizer } }
-    for recognizer in over { recognizer.startAnew() }
+    for recognizer in over { recognizer.resetState() }
   }
 
   /// Forgets a recognizer.
@@ -84,7 +84,7 @@ final class GestureArbiter {
   /// Adds a recognizer that is driven by the wheel instead of touches.
   func admit(_ recognizer: UIGestureRecognizer) {
     if recognizer.arbiter == nil || !recognizers.contains(where: { $0 === recognizer }) {
-      recognizer.startAnew()
+      recognizer.resetState()
       recognizers.append(recognizer)
     }
     recognizer.arbiter = self

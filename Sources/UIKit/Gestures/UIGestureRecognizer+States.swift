@@ -66,13 +66,13 @@ extension UIGestureRecognizer {
   }
 
   /// Cancels a gesture that has begun, and lets one fail that has not.
-  final func giveUp() {
+  final func abort() {
     if [.began, .changed].contains(current) { request(.cancelled) } else { request(.failed) }
     touches = []
   }
 
   /// Returns to the state `possible`, without touches.
-  final func startAnew() {
+  final func resetState() {
     current = .possible
     pending = nil
     deadline = nil
@@ -83,11 +83,11 @@ extension UIGestureRecognizer {
 
   /// Moves the recognizer to a view; nil detaches it.
   final func attach(to view: UIView?) {
-    if view == nil, current == .possible || [.began, .changed].contains(current) { giveUp() }
+    if view == nil, current == .possible || [.began, .changed].contains(current) { abort() }
     self.view = view
     arbiter?.drop(self)
     arbiter = nil
-    startAnew()
+    resetState()
   }
 
   // MARK: Geometry

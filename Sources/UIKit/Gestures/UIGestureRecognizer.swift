@@ -127,7 +127,7 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   /// A Boolean value that says whether the recognizer receives touches; true by default. Setting it to false
   /// cancels a gesture that has begun.
-  open var isEnabled = true { didSet { if !isEnabled { giveUp() } } }
+  open var isEnabled = true { didSet { if !isEnabled { abort() } } }
   /// A Boolean value that says whether a recognized gesture cancels its touches in their views; true by
   /// default.
   open var cancelsTouchesInView = true

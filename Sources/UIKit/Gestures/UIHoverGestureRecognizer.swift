@@ -8,9 +8,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override func shouldReceive(_ event: UIEvent) -> Bool { false }
 
   /// Begins or continues the gesture at a point in window coordinates.
-  final func hover(at place: CGPoint) {
-    if [.ended, .cancelled, .failed].contains(current) { startAnew() }
-    lastLocation = place
+  final func hover(at point: CGPoint) {
+    if [.ended, .cancelled, .failed].contains(current) { resetState() }
+    lastLocation = point
     state = current == .possible ? .began : .changed
   }
 
@@ -21,8 +21,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 extension UIWindow {
   /// Moves the hovering pointer, with no button pressed, to a point in window coordinates; nil when it
   /// has left the window.
-  package final func hover(at place: CGPoint?) {
-    let hit = place.flatMap { hitTest($0, with: nil) }
+  package final func hover(at point: CGPoint?) {
+    let hit = point.flatMap { hitTest($0, with: nil) }
     var found: [UIHoverGestureRecognizer] = []
     for view in sequence(first: hit, next: { $0?.superview }).compactMap({ $0 }) {
       found += view.viewState.recognizers.compactMap { $0 as? UIHoverGestureRecognizer }
@@ -30,6 +30,6 @@ extension UIWindow {
     }
     for old in hovering where !found.contains(where: { $0 === old }) { old.leave() }
     hovering = found
-    if let place { for recognizer in found { recognizer.hover(at: place) } }
+    if let point { for recognizer in found { recognizer.hover(at: point) } }
   }
 }

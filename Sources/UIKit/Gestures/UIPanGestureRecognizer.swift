@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A recognizer of drags (L8.39). The translation is relative to the place where the touches began.
+/// A recognizer of drags (L8.39). The translation is relative to the point where the touches began.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance in points that the touches move before the gesture begins.
@@ -71,8 +71,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Translation and velocity
 
-  private func windowTranslation(at place: CGPoint) -> CGPoint {
-    CGPoint(x: moved.x + place.x - start.x, y: moved.y + place.y - start.y)
+  private func windowTranslation(at point: CGPoint) -> CGPoint {
+    CGPoint(x: moved.x + point.x - start.x, y: moved.y + point.y - start.y)
   }
 
   /// Returns the translation in points, in the coordinates of `view`, whose rotation and scale count; nil means
@@ -94,13 +94,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 /// The positions of the last tenth of a second, from which a velocity is computed.
 struct MotionTrace {
   private static let span = 0.1
-  private var points: [(time: TimeInterval, place: CGPoint)] = []
+  private var points: [(time: TimeInterval, point: CGPoint)] = []
   private var now: TimeInterval = 0
 
   /// Adds a position, in window coordinates, at a media time.
-  mutating func add(_ place: CGPoint, at time: TimeInterval) {
+  mutating func add(_ point: CGPoint, at time: TimeInterval) {
     rest(until: time)
-    points.append((time, place))
+    points.append((time, point))
   }
 
   /// Forgets the positions that are more than a tenth of a second before a media time.
@@ -114,7 +114,7 @@ struct MotionTrace {
     guard let first = points.first, let last = points.last, last.time > first.time else { return .zero }
     let time = last.time - first.time
     return CGPoint(
-      x: (last.place.x - first.place.x) / time, y: (last.place.y - first.place.y) / time)
+      x: (last.point.x - first.point.x) / time, y: (last.point.y - first.point.y) / time)
   }
 }
 
@@ -130,10 +130,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard let bounds = view?.window?.bounds, state == .possible else { return }
-    let (place, margin) = (centroid, Self.margin)
+    let (point, margin) = (centroid, Self.margin)
     let near: [(UIRectEdge, Bool)] = [
-      (.left, place.x <= bounds.minX + margin), (.right, place.x >= bounds.maxX - margin),
-      (.top, place.y <= bounds.minY + margin), (.bottom, place.y >= bounds.maxY - margin),
+      (.left, point.x <= bounds.minX + margin), (.right, point.x >= bounds.maxX - margin),
+      (.top, point.y <= bounds.minY + margin), (.bottom, point.y >= bounds.maxY - margin),
     ]
     if !near.contains(where: { edges.contains($0.0) && $0.1 }) { state = .failed }
   }

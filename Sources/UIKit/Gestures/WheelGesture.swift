@@ -14,9 +14,9 @@ extension WheelGesture {
   static var wheelPause: TimeInterval { 0.25 }
 
   /// Begins or continues the gesture with wheel steps at a point in window coordinates, at a media time.
-  func wheelTurned(by steps: CGFloat, at place: CGPoint, time: TimeInterval) {
-    if [.ended, .cancelled, .failed].contains(current) { startAnew() }
-    lastLocation = place
+  func wheelTurned(by steps: CGFloat, at point: CGPoint, time: TimeInterval) {
+    if [.ended, .cancelled, .failed].contains(current) { resetState() }
+    lastLocation = point
     if current == .possible { state = .began }
     guard [.began, .changed].contains(current) else { return }
     turn(by: steps, at: time)

@@ -32,7 +32,7 @@ final class LayoutEngine {
 
   /// Called when the geometry of a view changed that constraints refer to but do not set.
   static func geometryChanged(of view: UIView) {
-    if isUsed, view.viewState.isLayoutReference, !view.viewState.isBeingPlaced { invalidate(view) }
+    if isUsed, view.viewState.isLayoutReference, !view.viewState.isFrameBeingSet { invalidate(view) }
   }
 
   /// Called when subviews of a view were added or removed.
@@ -75,7 +75,7 @@ final class LayoutEngine {
     guard isUsed else { return }
     view.root.viewState.layoutEngine?.solve()
     for child in view.subviews {
-      if let frame = child.viewState.solvedFrame, child.isPlacedByConstraints { child.place(frame) }
+      if let frame = child.viewState.solvedFrame, child.isLaidOutByConstraints { child.setFrame(frame) }
     }
   }
 
@@ -122,7 +122,7 @@ struct FittingSize {
 
 extension UIView {
   /// A Boolean value that says whether constraints set the frame.
-  final var isPlacedByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
+  final var isLaidOutByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
 
   /// The frame without the transform, in the superview's coordinates.
   final var untransformedFrame: CGRect {
@@ -140,13 +140,13 @@ extension UIView {
   }
 
   /// Sets the frame, through bounds and center.
-  fileprivate final func place(_ frame: CGRect) {
+  fileprivate final func setFrame(_ frame: CGRect) {
     guard !isPlaced(at: frame) else { return }
-    viewState.isBeingPlaced = true
+    viewState.isFrameBeingSet = true
     let anchor = layer.anchorPoint
     if bounds.size != frame.size { bounds.size = frame.size }
     center = CGPoint(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-    viewState.isBeingPlaced = false
+    viewState.isFrameBeingSet = false
   }
 }

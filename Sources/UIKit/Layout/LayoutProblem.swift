@@ -129,7 +129,7 @@ struct LayoutProblem {
     var above = LayoutBox.zero
     if let superview = view.superview { above = self.box(of: superview) }
     view.viewState.takesPartInLayout = true
-    guard view.isPlacedByConstraints, view.superview != nil else {
+    guard view.isLaidOutByConstraints, view.superview != nil else {
       view.viewState.isLayoutReference = true
       return constantBox(of: view, in: above)
     }
@@ -195,9 +195,9 @@ struct LayoutProblem {
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let first = constraint.firstItem else { return }
     let second = constraint.relatedItem
-    var expression = place(constraint.firstAttribute, of: first, seenFrom: second)
+    var expression = self.expression(constraint.firstAttribute, of: first, seenFrom: second)
     if let second {
-      let other = place(constraint.secondAttribute, of: second, seenFrom: first)
+      let other = self.expression(constraint.secondAttribute, of: second, seenFrom: first)
       expression = expression.adding(other, times: -Double(constraint.multiplier))
     }
     let relation: LinearSolver.Relation =
@@ -212,7 +212,7 @@ struct LayoutProblem {
   }
 
   /// Returns the expression of an attribute of an item.
-  private mutating func place(
+  private mutating func expression(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
   ) -> LinearExpression {
     let seen = box(of: seenItem(item, attribute, from: other))

@@ -115,7 +115,7 @@ open class UIStackView: UIView {
   private var frameItem: Any { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
   /// Adds a constraint to the arrangement.
-  private func tie(
+  private func constrain(
     _ side: ConstraintSide, _ relation: NSLayoutConstraint.Relation = .equal,
     to other: ConstraintSide?, plus constant: CGFloat = 0, times multiplier: CGFloat = 1,
     priority: UILayoutPriority = .required
@@ -134,15 +134,15 @@ open class UIStackView: UIView {
 
   /// Adds the constraints along the axis.
   private func chain(_ views: [UIView]) {
-    tie(start.of(views[0]), to: start.of(frameItem))
+    constrain(start.of(views[0]), to: start.of(frameItem))
     for (view, next) in zip(views, views.dropFirst()) { join(view, to: next) }
-    tie(end.of(frameItem), to: end.of(views[views.count - 1]))
+    constrain(end.of(frameItem), to: end.of(views[views.count - 1]))
     switch distribution {
-    case .fillEqually: for view in views.dropFirst() { tie(size.of(view), to: size.of(views[0])) }
+    case .fillEqually: for view in views.dropFirst() { constrain(size.of(view), to: size.of(views[0])) }
     case .fillProportionally: makeProportional(views)
     case .equalSpacing, .equalCentering:
       for gap in gaps.dropFirst() {
-        tie(size.of(gap), to: size.of(gaps[0]), priority: UILayoutPriority(999))
+        constrain(size.of(gap), to: size.of(gaps[0]), priority: UILayoutPriority(999))
       }
     case .fill: break
     }
@@ -153,14 +153,14 @@ open class UIStackView: UIView {
     let space =
       ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
     switch distribution {
-    case .fill, .fillEqually, .fillProportionally: tie(start.of(next), to: end.of(view), plus: space)
+    case .fill, .fillEqually, .fillProportionally: constrain(start.of(next), to: end.of(view), plus: space)
     case .equalSpacing:
       makeGap(from: end.of(view), to: start.of(next))
-      tie(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
+      constrain(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
     case .equalCentering:
       let middle: NSLayoutConstraint.Attribute = isRow ? .centerX : .centerY
       makeGap(from: middle.of(view), to: middle.of(next))
-      tie(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
+      constrain(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
     }
   }
 
@@ -169,8 +169,8 @@ open class UIStackView: UIView {
     let gap = UILayoutGuide()
     addLayoutGuide(gap)
     gaps.append(gap)
-    tie(start.of(gap), to: side)
-    tie(end.of(gap), to: next)
+    constrain(start.of(gap), to: side)
+    constrain(end.of(gap), to: next)
   }
 
   /// Adds constraints that make the lengths proportional to the intrinsic sizes.
@@ -178,7 +178,7 @@ open class UIStackView: UIView {
     let lengths = views.map { isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
     guard let first = lengths.first, first > 0 else { return }
     for (view, length) in zip(views, lengths).dropFirst() where length > 0 {
-      tie(size.of(view), to: size.of(views[0]), times: length / first, priority: UILayoutPriority(999))
+      constrain(size.of(view), to: size.of(views[0]), times: length / first, priority: UILayoutPriority(999))
     }
   }
 
@@ -189,25 +189,25 @@ open class UIStackView: UIView {
     let middle: NSLayoutConstraint.Attribute = isRow ? .centerY : .centerX
     switch alignment {
     case .fill:
-      tie(near.of(view), to: near.of(frameItem))
-      tie(far.of(view), to: far.of(frameItem))
+      constrain(near.of(view), to: near.of(frameItem))
+      constrain(far.of(view), to: far.of(frameItem))
       return
-    case .leading: tie(near.of(view), to: near.of(frameItem))
-    case .trailing: tie(far.of(view), to: far.of(frameItem))
-    case .center: tie(middle.of(view), to: middle.of(frameItem))
+    case .leading: constrain(near.of(view), to: near.of(frameItem))
+    case .trailing: constrain(far.of(view), to: far.of(frameItem))
+    case .center: constrain(middle.of(view), to: middle.of(frameItem))
     case .firstBaseline, .lastBaseline: break
     }
-    tie(near.of(view), .greaterThanOrEqual, to: near.of(frameItem))
-    tie(far.of(view), .lessThanOrEqual, to: far.of(frameItem))
+    constrain(near.of(view), .greaterThanOrEqual, to: near.of(frameItem))
+    constrain(far.of(view), .lessThanOrEqual, to: far.of(frameItem))
     // The stack is as small as its content unless other constraints make it larger.
     let cross: NSLayoutConstraint.Attribute = isRow ? .height : .width
-    tie(cross.of(frameItem), to: nil, priority: UILayoutPriority(25))
+    constrain(cross.of(frameItem), to: nil, priority: UILayoutPriority(25))
   }
 
   private func alignBaselines(_ views: [UIView]) {
     guard let first = views.first else { return }
     let attribute: NSLayoutConstraint.Attribute =
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-    for view in views.dropFirst() { tie(attribute.of(view), to: attribute.of(first)) }
+    for view in views.dropFirst() { constrain(attribute.of(view), to: attribute.of(first)) }
   }
 }

@@ -62,25 +62,25 @@ final class ScrollDriver {
 
   private func drag(_ pan: UIPanGestureRecognizer, _ view: UIScrollView) {
     let way = pan.translation(in: view)
-    var place = view.contentOffset
+    var offset = view.contentOffset
     let limits = view.limits
     if view.canScrollAcross, lock != .down {
-      place.x = Self.resisted(
+      offset.x = Self.resisted(
         origin.x - way.x, beyond: limits.x, length: view.bounds.width, bounces: view.bounces)
     }
     if view.canScrollDown, lock != .across {
-      place.y = Self.resisted(
+      offset.y = Self.resisted(
         origin.y - way.y, beyond: limits.y, length: view.bounds.height, bounces: view.bounces)
     }
-    view.scroll(to: place)
+    view.scroll(to: offset)
   }
 
   /// Returns a position with resistance beyond the limits, or limited if the view does not bounce.
   private static func resisted(
-    _ place: CGFloat, beyond limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool
+    _ offset: CGFloat, beyond limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool
   ) -> CGFloat {
-    let edge = min(max(place, limits.lowerBound), limits.upperBound)
-    return bounces ? edge + ScrollMotion.rubberBand(place - edge, length: length) : edge
+    let edge = min(max(offset, limits.lowerBound), limits.upperBound)
+    return bounces ? edge + ScrollMotion.rubberBand(offset - edge, length: length) : edge
   }
 
   /// Ends the drag and starts the deceleration at a velocity of the touch in points per second.
@@ -139,7 +139,7 @@ final class ScrollDriver {
   /// Scrolls by wheel steps. Returns false when the content is at its edge already.
   func wheel(_ delta: CGPoint) -> Bool {
     guard let view else { return false }
-    let start = wheelPlace(in: view)
+    let start = wheelOffset(in: view)
     let across = delta.x != 0 || view.limits.y.isEmptyRange ? (delta.x != 0 ? -delta.x : -delta.y) : 0
     let target = view.clamped(
       CGPoint(
@@ -156,7 +156,7 @@ final class ScrollDriver {
 
   /// Returns the unrounded offset of the wheel, or the content offset if something else has scrolled the view
   /// since.
-  private func wheelPlace(in view: UIScrollView) -> CGPoint {
+  private func wheelOffset(in view: UIScrollView) -> CGPoint {
     wheelTarget.flatMap { view.onPixels($0) == view.contentOffset ? $0 : nil } ?? view.contentOffset
   }
 

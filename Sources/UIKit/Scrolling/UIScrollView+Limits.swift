@@ -27,10 +27,10 @@ extension UIScrollView {
   }
 
   /// Returns a position rounded to a whole pixel. The limits themselves are not rounded.
-  private func onPixel(_ place: CGFloat, _ limits: ClosedRange<CGFloat>) -> CGFloat {
-    guard limits.lowerBound < place, place < limits.upperBound else { return place }
+  private func onPixel(_ offset: CGFloat, _ limits: ClosedRange<CGFloat>) -> CGFloat {
+    guard limits.lowerBound < offset, offset < limits.upperBound else { return offset }
     let scale = UIScreen.main.scale
-    return min(max((place * scale).rounded() / scale, limits.lowerBound), limits.upperBound)
+    return min(max((offset * scale).rounded() / scale, limits.lowerBound), limits.upperBound)
   }
 
   /// A Boolean value that says whether a drag can scroll horizontally.
@@ -55,9 +55,9 @@ extension UIScrollView {
     from offset: CGFloat, velocity: CGFloat, length: CGFloat
   ) -> CGFloat {
     guard length > 0 else { return offset }
-    let place = offset / length
-    if abs(velocity) < 200 { return place.rounded() * length }
-    return (velocity > 0 ? place.rounded(.up) : place.rounded(.down)) * length
+    let page = offset / length
+    if abs(velocity) < 200 { return page.rounded() * length }
+    return (velocity > 0 ? page.rounded(.up) : page.rounded(.down)) * length
   }
 
   // MARK: Zooming

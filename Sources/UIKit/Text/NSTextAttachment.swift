@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// An image that takes the place of the character U+FFFC in an attributed string.
+/// An image that replaces the character U+FFFC in an attributed string.
 open class NSTextAttachment: NSObject {
   // It must be the first stored property.
   private let typeTag = FoundationTypeTag()
@@ -29,13 +29,15 @@ open class NSTextAttachment: NSObject {
     super.init()
   }
 
-  private var place: CGRect {
+  private var drawnBounds: CGRect {
     bounds.isEmpty ? CGRect(origin: bounds.origin, size: image?.size ?? .zero) : bounds
   }
 }
 
 extension NSTextAttachment: AttachmentSource {
-  package var textAttachment: TextAttachment { TextAttachment(image: image?.upright, bounds: place) }
+  package var textAttachment: TextAttachment {
+    TextAttachment(image: image?.upright, bounds: drawnBounds)
+  }
 }
 
 extension UIImage {

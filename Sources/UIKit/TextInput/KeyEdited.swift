@@ -12,7 +12,7 @@ protocol KeyEdited: UIView {
   /// Called after a key has moved the caret.
   func caretMoved()
   /// Returns the character offset to which the up and down arrow keys move the caret.
-  func verticalPlace(isDown: Bool) -> Int
+  func verticalIndex(isDown: Bool) -> Int
   /// Replaces a range of the text if the delegate allows it.
   func replace(_ range: Range<Int>, with text: String)
   /// Handles the Return key.
@@ -39,7 +39,7 @@ extension KeyEdited {
     case .move(let forward, let byWord, let extending):
       move(forward: forward, byWord: byWord, extending: extending)
     case .moveLine(let down, let extending):
-      move(to: verticalPlace(isDown: down), extending: extending)
+      move(to: verticalIndex(isDown: down), extending: extending)
     case .moveToEdge(let forward, let extending):
       move(to: forward ? editor.length : 0, extending: extending)
     case .selectAll: select(0..<editor.length)
@@ -75,15 +75,15 @@ extension KeyEdited {
     }
   }
 
-  private func move(to place: Int, extending: Bool) {
-    editor.move(to: place, extending: extending)
+  private func move(to index: Int, extending: Bool) {
+    editor.move(to: index, extending: extending)
     caretMoved()
   }
 
   /// Returns the offset a character or a word before or after the caret.
   private func step(forward: Bool, byWord: Bool) -> Int {
     if byWord { return editor.wordEdge(from: editor.caret, forward: forward) }
-    return forward ? editor.place(after: editor.caret) : editor.place(before: editor.caret)
+    return forward ? editor.index(after: editor.caret) : editor.index(before: editor.caret)
   }
 
   /// Deletes the selection or, if it is empty, a character or a word before or after the caret.

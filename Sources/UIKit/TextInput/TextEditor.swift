@@ -28,16 +28,16 @@ struct TextEditor: Equatable {
   }
 
   /// Moves the caret; extends the selection or clears it.
-  mutating func move(to place: Int, extending: Bool = false) {
-    caret = aligned(place)
+  mutating func move(to index: Int, extending: Bool = false) {
+    caret = aligned(index)
     if !extending { anchor = caret }
   }
 
   /// Returns the offset of the start of the character at an offset.
-  private func aligned(_ place: Int) -> Int {
-    let place = min(max(place, 0), length)
-    guard place > 0, place < length else { return place }
-    return NSString(string: text).rangeOfComposedCharacterSequence(at: place).location
+  private func aligned(_ index: Int) -> Int {
+    let index = min(max(index, 0), length)
+    guard index > 0, index < length else { return index }
+    return NSString(string: text).rangeOfComposedCharacterSequence(at: index).location
   }
 
   /// Replaces a range and puts the caret after the new text.
@@ -52,36 +52,36 @@ struct TextEditor: Equatable {
   // MARK: Offsets
 
   /// Returns the offset of the previous character.
-  func place(before place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    return NSString(string: text).rangeOfComposedCharacterSequence(at: place - 1).location
+  func index(before index: Int) -> Int {
+    guard index > 0 else { return 0 }
+    return NSString(string: text).rangeOfComposedCharacterSequence(at: index - 1).location
   }
 
   /// Returns the offset of the next character.
-  func place(after place: Int) -> Int {
-    guard place < length else { return length }
-    let range = NSString(string: text).rangeOfComposedCharacterSequence(at: place)
+  func index(after index: Int) -> Int {
+    guard index < length else { return length }
+    let range = NSString(string: text).rangeOfComposedCharacterSequence(at: index)
     return range.location + range.length
   }
 
   /// Returns the end of the word after an offset, or the start of the word before it.
-  func wordEdge(from place: Int, forward: Bool) -> Int {
+  func wordEdge(from index: Int, forward: Bool) -> Int {
     let units = Array(text.utf16)
-    var place = place
+    var index = index
     let isBlank: (UInt16) -> Bool = { $0 == 32 || $0 == 10 || $0 == 9 }
     if forward {
-      while place < units.count, isBlank(units[place]) { place += 1 }
-      while place < units.count, !isBlank(units[place]) { place += 1 }
+      while index < units.count, isBlank(units[index]) { index += 1 }
+      while index < units.count, !isBlank(units[index]) { index += 1 }
     } else {
-      while place > 0, isBlank(units[place - 1]) { place -= 1 }
-      while place > 0, !isBlank(units[place - 1]) { place -= 1 }
+      while index > 0, isBlank(units[index - 1]) { index -= 1 }
+      while index > 0, !isBlank(units[index - 1]) { index -= 1 }
     }
-    return aligned(place)
+    return aligned(index)
   }
 
   /// Returns the range of the word at an offset.
-  func word(at place: Int) -> Range<Int> {
-    let end = wordEdge(from: min(place, length), forward: true)
+  func word(at index: Int) -> Range<Int> {
+    let end = wordEdge(from: min(index, length), forward: true)
     return wordEdge(from: end, forward: false)..<end
   }
 }

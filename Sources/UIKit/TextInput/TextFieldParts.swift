@@ -98,24 +98,24 @@ final class TextFieldParts {
   }
 
   /// Returns the width in points of the text before a character offset.
-  private func width(before place: Int) -> CGFloat {
+  private func width(before index: Int) -> CGFloat {
     let text = shownText
-    guard place > 0, text.length > 0 else { return 0 }
-    let range = NSRange(location: 0, length: min(place, text.length))
+    guard index > 0, text.length > 0 else { return 0 }
+    let range = NSRange(location: 0, length: min(index, text.length))
     return text.attributedSubstring(from: range).size().width
   }
 
   /// Returns the character offset whose position is nearest to a point in the field's coordinates.
-  func place(at point: CGPoint) -> Int {
+  func index(at point: CGPoint) -> Int {
     let x = point.x - viewport.frame.minX - textStart(shownText.size().width, in: viewport.bounds.width)
-    var best = (distance: abs(x), place: 0)
-    var place = 0
-    while place < field.editor.length {
-      place = field.editor.place(after: place)
-      let distance = abs(width(before: place) - x)
-      if distance < best.distance { best = (distance, place) }
+    var best = (distance: abs(x), index: 0)
+    var index = 0
+    while index < field.editor.length {
+      index = field.editor.index(after: index)
+      let distance = abs(width(before: index) - x)
+      if distance < best.distance { best = (distance, index) }
     }
-    return best.place
+    return best.index
   }
 
   // MARK: Layout

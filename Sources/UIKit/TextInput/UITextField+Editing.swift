@@ -33,14 +33,14 @@ extension UITextField: KeyEdited {
 
   var showsItsText: Bool { !isSecureTextEntry }
   func caretMoved() { selectionChanged() }
-  func verticalPlace(isDown: Bool) -> Int { isDown ? editor.length : 0 }
+  func verticalIndex(isDown: Bool) -> Int { isDown ? editor.length : 0 }
   func pastable(_ text: String) -> String { text.inOneLine }
 
   /// Selects the whole text.
   public func selectAll(_ sender: Any?) { select(0..<editor.length) }
 
   /// The number of UTF-16 code units before the caret.
-  package var caretPlace: Int {
+  package var caretOffset: Int {
     get { editor.caret }
     set {
       editor.move(to: newValue)

@@ -97,9 +97,9 @@ open class UITextField: UIControl {
 
   /// The border; none by default.
   open var borderStyle = BorderStyle.none { didSet { contentChanged() } }
-  /// An image in place of the border.
+  /// An image that replaces the border; nil draws the border.
   open var background: UIImage? { didSet { contentChanged() } }
-  /// An image in place of the border while disabled. It has no effect.
+  /// An image that replaces the border while the field is disabled. It has no effect.
   open var disabledBackground: UIImage?
   /// The time at which the clear button shows, unless the field is empty; never by default.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
@@ -111,7 +111,7 @@ open class UITextField: UIControl {
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// The time at which `rightView` shows; never by default.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// A view in place of the on-screen keyboard. It has no effect.
+  /// A view that replaces the on-screen keyboard. It has no effect.
   open var inputView: UIView?
   /// A view above the on-screen keyboard. It has no effect.
   open var inputAccessoryView: UIView?
@@ -247,8 +247,8 @@ open class UITextField: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     becomeFirstResponder()
     guard isFirstResponder else { return false }
-    let place = parts.place(at: touch.location(in: self))
-    if touch.tapCount == 2 { editor.select(editor.word(at: place)) } else { editor.move(to: place) }
+    let index = parts.index(at: touch.location(in: self))
+    if touch.tapCount == 2 { editor.select(editor.word(at: index)) } else { editor.move(to: index) }
     if touch.tapCount >= 3 { editor.select(0..<editor.length) }
     selectionChanged()
     return true
@@ -256,7 +256,7 @@ open class UITextField: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     // A word or the whole text stays selected when the pointer trembles before the button is released.
     guard touch.tapCount < 2 else { return true }
-    editor.move(to: parts.place(at: touch.location(in: self)), extending: true)
+    editor.move(to: parts.index(at: touch.location(in: self)), extending: true)
     selectionChanged()
     return true
   }

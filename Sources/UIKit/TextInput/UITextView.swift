@@ -168,8 +168,8 @@ open class UITextView: UIScrollView {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard becomeFirstResponder() else { return }
-    let place = tap.location(in: page)
-    select(page.index(at: place)..<page.index(at: place))
+    let point = tap.location(in: page)
+    select(page.index(at: point)..<page.index(at: point))
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -195,7 +195,7 @@ extension UITextView: KeyEdited {
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
   }
 
-  func verticalPlace(isDown: Bool) -> Int {
+  func verticalIndex(isDown: Bool) -> Int {
     let rect = page.caretRect(at: editor.caret)
     return page.index(
       at: CGPoint(x: rect.minX, y: rect.midY + (isDown ? rect.height : -rect.height)))

@@ -9,7 +9,7 @@ extension UIView {
     let traits = view.traitCollection
     view.willMove(toSuperview: self)
     view.detach()
-    place(view, at: index)
+    insertWithLayer(view, at: index)
     view.viewState.superview = self
     LayoutEngine.treeChanged(at: self)
     if view.traitCollection.hasDifferentColorAppearance(comparedTo: traits) {
@@ -25,8 +25,9 @@ extension UIView {
     insert(view, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// Inserts the layer below that of the next view or on top, so that layers without a view keep their places.
-  private func place(_ view: UIView, at index: Int) {
+  /// Inserts a subview and its layer. The layer goes below that of the next subview, or on top, so that layers without
+  /// a view keep their order.
+  private func insertWithLayer(_ view: UIView, at index: Int) {
     let index = min(max(0, index), viewState.subviews.count)
     if index < viewState.subviews.count {
       layer.insertSublayer(view.layer, below: viewState.subviews[index].layer)
@@ -38,7 +39,7 @@ extension UIView {
 
   private func reorder(_ view: UIView, to index: Int) {
     viewState.subviews.removeAll { $0 === view }
-    place(view, at: index)
+    insertWithLayer(view, at: index)
   }
 
   /// Exchanges two subviews; does nothing for an index out of range.

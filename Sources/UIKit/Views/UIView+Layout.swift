@@ -3,10 +3,10 @@ import QuartzCore
 extension UIView {
   /// Makes a change to the geometry, then resizes the subviews and redraws if the size changed.
   final func resize(_ change: () -> Void) {
-    let (old, place) = (bounds.size, center)
+    let (old, oldCenter) = (bounds.size, center)
     change()
     let new = bounds.size
-    if new != old || center != place { LayoutEngine.geometryChanged(of: self) }
+    if new != old || center != oldCenter { LayoutEngine.geometryChanged(of: self) }
     guard new != old else { return }
     if autoresizesSubviews, !subviews.isEmpty { resizeSubviews(from: old, to: new) }
     if drawsItself, layer.contents == nil { setNeedsDisplay() }

@@ -34,7 +34,7 @@ struct UIViewState {
   /// A Boolean value that says whether constraints refer to the view while its frame is set by other code.
   var isLayoutReference = false
   /// A Boolean value that says whether the layout engine is setting the frame.
-  var isBeingPlaced = false
+  var isFrameBeingSet = false
   var needsUpdateConstraints = false
 }
 

@@ -34,12 +34,12 @@ struct ScrollValuators {
     mutating func forget() { (value, isMeasured) = (nil, false) }
 
     /// Returns the wheel steps down or to the right since the last position.
-    mutating func notches(to place: Double) -> Double {
-      guard place.isFinite else { return 0 }
-      defer { value = place }
+    mutating func steps(to position: Double) -> Double {
+      guard position.isFinite else { return 0 }
+      defer { value = position }
       guard let value else { return 0 }
       isMeasured = true
-      return (place - value) / axis.increment
+      return (position - value) / axis.increment
     }
   }
 
@@ -60,25 +60,25 @@ struct ScrollValuators {
   /// Records a motion of `device` that was caused by the physical device `source`. `value` returns the position of a
   /// valuator that moved. Returns nil if no scroll valuator moved.
   mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> ScrollDelta? {
-    var way: ScrollDelta?
+    var delta: ScrollDelta?
     for index in followers[device, default: []].indices {
-      guard let axis = followers[device]?[index].axis, let place = value(axis.number),
-        let notches = followers[device]?[index].notches(to: place)
+      guard let axis = followers[device]?[index].axis, let position = value(axis.number),
+        let steps = followers[device]?[index].steps(to: position)
       else { continue }
-      var sum = way ?? ScrollDelta()
-      if axis.isHorizontal { sum.dx += notches } else { sum.dy -= notches }
-      way = sum
+      var sum = delta ?? ScrollDelta()
+      if axis.isHorizontal { sum.dx += steps } else { sum.dy -= steps }
+      delta = sum
     }
-    if let way, !way.isWhole { preciseSources.insert(source) }
-    way?.isPrecise = preciseSources.contains(source)
-    return way
+    if let delta, !delta.isWhole { preciseSources.insert(source) }
+    delta?.isPrecise = preciseSources.contains(source)
+    return delta
   }
 
   /// Returns the distance of a press of button 4, 5, 6 or 7; nil when it is emulated and the valuators report that
   /// distance.
   func clicked(_ button: Int, _ device: Int, source: Int, isEmulated: Bool) -> ScrollDelta? {
-    guard let way = Self.clicks[button] else { return nil }
-    return isEmulated && isKnown(isHorizontal: button > 5, device, source) ? nil : way
+    guard let delta = Self.clicks[button] else { return nil }
+    return isEmulated && isKnown(isHorizontal: button > 5, device, source) ? nil : delta
   }
 
   /// The distances of the buttons for wheel up, down, left and right.

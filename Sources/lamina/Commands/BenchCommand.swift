@@ -6,23 +6,23 @@ import QuartzCore
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Show a scene as fast as it goes, and say what it costs.",
+    commandName: "bench", abstract: "Show a benchmark scene as fast as possible and report its cost.",
     discussion: """
       Scenes: \(BenchScene.allCases.map { "\($0.rawValue) \($0.title)" }.joined(separator: ", ")). \
       Frame f shows f/60 seconds. BENCH_WARM and BENCH_SECS in the environment stand for --warm and \
       --seconds.
       """)
 
-  @Argument(help: "A scene, or all.")
+  @Argument(help: "A benchmark scene, or all.")
   var scene = "all"
 
-  @Option(help: "Frames to measure, in place of seconds.")
+  @Option(help: "The number of frames to measure, instead of a time.")
   var frames: Int?
 
-  @Option(help: "Seconds to measure (default: 3).")
+  @Option(help: "The seconds to measure (default: 3).")
   var seconds: Double?
 
-  @Option(help: "Seconds before measuring begins (default: 0.7).")
+  @Option(help: "The seconds before measuring begins (default: 0.7).")
   var warm: Double?
 
   @Option(
@@ -32,22 +32,24 @@ struct BenchCommand: ParsableCommand {
       """)
   var rounds: Int?
 
-  @Flag(help: "Print one object of JSON for each scene, or each round.")
+  @Flag(help: "Print a JSON object for each scene or round.")
   var json = false
 
-  @Flag(help: "Print only START and END FRAMES SECONDS, for who measures from outside.")
+  @Flag(help: "Print only START and END FRAMES SECONDS, for a program that does the measuring.")
   var marks = false
 
   @Flag(help: "Draw into memory, without a display.")
   var offscreen = false
 
-  @Option(help: "A folder with the pictures of the scenes, in place of made ones.")
+  @Option(help: "A folder with images for the scenes, instead of generated ones.")
   var assets: String?
 
-  @Option(help: "Draw the moment at this many seconds into --output, without a window.")
+  @Option(help: "Write the picture at this time in seconds to --output, without a window.")
   var frame: Double?
 
-  @Option(name: .shortAndLong, help: "With --frame: a PNG file, or BGRA bytes for a name in .raw.")
+  @Option(
+    name: .shortAndLong,
+    help: "With --frame: a PNG file, or raw BGRA bytes for a name that ends in .raw.")
   var output: String?
 
   func validate() throws {

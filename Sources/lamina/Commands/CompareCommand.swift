@@ -4,9 +4,9 @@ import QuartzCore
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Say where two scenes, or two times of one, differ.",
+    commandName: "compare", abstract: "Report where two scenes, or two times of one scene, differ.",
     discussion: """
-      The exit status is 0 when they are the same, 1 when they are not, and 2 when they could not be compared.
+      The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be compared.
       """)
 
   @Argument(
@@ -15,27 +15,30 @@ struct CompareCommand: ParsableCommand {
   )
   var sceneA: String
 
-  @Argument(help: "The scene or path that is compared.")
+  @Argument(help: "The scene or path to compare.")
   var sceneB: String
 
-  @Option(help: "Seconds from the scene's start; given twice, the second is for the second scene.")
+  @Option(
+    help:
+      "The time in seconds from the scene's start; given twice, the second one is for the second scene."
+  )
   var at: [Double] = []
 
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for the difference, or -: black where both are the same.")
+    help: "A PNG file for the difference, or - for the standard output; equal pixels are black.")
   var output: String?
 
-  @Option(help: "Differences of a channel up to this do not count, 0 to 255.")
+  @Option(help: "The largest difference of a channel that counts as equal, 0 to 255.")
   var tolerance = 0
 
-  @Option(help: "By which differences are enlarged in the picture.")
+  @Option(help: "The factor by which differences are multiplied in the picture.")
   var gain = 1
 
-  @Option(help: "Width and height in points (default: what the first scene is made for, or 800x600).")
+  @Option(help: "Width and height in points (default: the first scene's preferred size, or 800x600).")
   var size: SizeArgument?
 
-  @Option(help: "Pixels a point.")
+  @Option(help: "Pixels per point.")
   var scale: Double = 1
 
   @OptionGroup var ground: BackgroundOption

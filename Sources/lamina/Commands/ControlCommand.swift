@@ -8,20 +8,20 @@ struct ControlCommand: ParsableCommand {
     commandName: "control",
     abstract: "Send requests to a viewer that runs with --control, and print its answers.",
     discussion: """
-      Each request is a line of JSON, such as '{"verb": "seek", "time": 0.5}'; Documentation/Control.md has them \
-      all. They are done in this order. The status is 1 if one of them fails.
+      Each request is a line of JSON, such as '{"verb": "seek", "time": 0.5}'; Documentation/Control.md lists them \
+      all. They are executed in order. The exit status is 1 if one of them fails.
       """)
 
-  @Argument(help: "The viewer's socket.")
+  @Argument(help: "The path of the viewer's socket.")
   var path: String
 
   @Argument(help: "Requests.")
   var requests: [String]
 
-  @Flag(help: "Go on printing events until the viewer ends.")
+  @Flag(help: "Print events until the viewer ends.")
   var follow = false
 
-  @Option(help: "Seconds to wait for an answer.")
+  @Option(help: "The seconds to wait for an answer.")
   var timeout: Double = 60
 
   func validate() throws {

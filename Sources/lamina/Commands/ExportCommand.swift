@@ -6,46 +6,49 @@ import Synchronization
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Make a film, an animated picture or pictures of a scene.",
+    commandName: "export", abstract: "Export a scene as a video, an animated image or images.",
     discussion: """
-      The frames are drawn one by one, however long that takes, and do not depend on when: \
-      \(ExportFormat.names { !$0.needsFFmpeg }) come out the same, byte for byte, every time. \
-      \(ExportFormat.names(where: \.needsFFmpeg)) are written by ffmpeg. A file that was there is replaced \
-      when the new one is whole.
+      The scene's clock stands still while a frame is drawn, so the result does not depend on speed: \
+      \(ExportFormat.names { !$0.needsFFmpeg }) files are the same, byte for byte, every time. \
+      \(ExportFormat.names(where: \.needsFFmpeg)) are written by ffmpeg. An existing file is replaced when the \
+      new one is complete.
       """)
 
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: "\(ExportFormat.choices) (default: by the name's ending).")
+    help: "\(ExportFormat.choices) (default: by the file's extension).")
   var format: ExportFormat?
 
-  @Option(help: "Seconds from the scene's start at which the first frame is.")
+  @Option(help: "The time of the first frame in seconds from the scene's start.")
   var from: Double = 0
 
-  @Option(help: "Seconds from the scene's start at which it ends (default: when the scene does, or 4).")
+  @Option(
+    help: "The time of the end in seconds from the scene's start (default: the end of the scene, or 4)."
+  )
   var to: Double?
 
-  @Option(help: "Frames a second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif).")
+  @Option(help: "Frames per second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif).")
   var fps: FrameRate?
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: "Motion blur: the pictures that one frame is the mean of, 1 to 64.")
+  @Option(help: "Motion blur: the number of pictures whose mean is a frame, 1 to 64.")
   var blur = 1
 
-  @Option(help: "Degrees of 360 for which the shutter is open, with --blur.")
+  @Option(help: "The shutter angle of --blur in degrees; 360 is open for the whole frame.")
   var shutter: Double = 180
 
-  @Option(help: "How often \(ExportFormat.names(where: \.hasLoops)) play; 0 is for ever.")
+  @Option(
+    help: "The number of times that \(ExportFormat.names(where: \.hasLoops)) play; 0 is forever.")
   var loop = 0
 
-  @Flag(help: "Mix the colours of a gif by dots.")
+  @Flag(help: "Dither the colors of a gif.")
   var dither = false
 
   @Option(
     name: .shortAndLong,
-    help: "The file to write, or - for the standard output; for pngs a folder that is new or empty.")
+    help: "The file to write, or - for the standard output; for pngs a new or empty folder.")
   var output: String
 
   func validate() throws {

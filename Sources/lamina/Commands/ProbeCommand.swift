@@ -6,7 +6,7 @@ import SceneBuilding
 /// A hidden command that `lamina watch` runs to test a compiled scene.
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: SceneProbe.command, abstract: "Draw a compiled scene into memory.",
+    commandName: SceneProbe.command, abstract: "Draw a compiled scene into memory, to test it.",
     shouldDisplay: false)
 
   @Argument var library: String

@@ -6,7 +6,7 @@ struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", abstract: "List the scenes, one line each.")
 
-  @Flag(help: "Print all that is known of each scene, as JSON.")
+  @Flag(help: "Print all details of each scene as JSON.")
   var json = false
 
   func run() throws {
@@ -26,13 +26,13 @@ struct SceneOptions: ParsableArguments {
       "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
   var scene: String
 
-  @Option(help: "Width and height in points (default: what the scene is made for, or 800x600).")
+  @Option(help: "Width and height in points (default: the scene's preferred size, or 800x600).")
   var size: SizeArgument?
 
-  @Option(help: "Pixels a point.")
+  @Option(help: "Pixels per point.")
   var scale: Double = 1
 
-  @Option(help: "Of a document: the state to go to at the start.")
+  @Option(help: "The state of a document to change to at the start.")
   var state: String?
 
   func validate() throws {
@@ -80,7 +80,7 @@ struct MomentOptions: ParsableArguments {
 
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "source", abstract: "Print the source of a scene of the tutorials.")
+    commandName: "source", abstract: "Print the source of a scene of the gallery.")
 
   @Argument(help: "The scene.")
   var scene: String
@@ -103,7 +103,8 @@ struct NoSource: Error, CustomStringConvertible {
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a scene at a time into a PNG, without a display.")
+    commandName: "render", abstract: "Write the picture of a scene at a time as PNG, without a display."
+  )
 
   @OptionGroup var options: MomentOptions
 
@@ -112,10 +113,10 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: "Make the scale smaller where a side would be longer than this many pixels.")
+  @Option(help: "The longest side of the picture in pixels; the scale is reduced to fit.")
   var fit: Int?
 
-  @Flag(help: "Print what is drawn, as text, instead of drawing it.")
+  @Flag(help: "Print the display list as text instead of drawing it.")
   var list = false
 
   func validate() throws {
@@ -156,7 +157,7 @@ struct TreeCommand: ParsableCommand {
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
-    abstract: "Open and close the door on an offscreen window; write the frames side by side.")
+    abstract: "Play the scene 'door' in an offscreen window and write its frames side by side.")
 
   @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
   var output = "lamina-contact-sheet.png"

@@ -5,7 +5,7 @@ import SceneBuilding
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Show a scene in a window, or the gallery of all.",
+    commandName: "view", abstract: "Show a scene in a window, or the gallery of all scenes.",
     discussion: "`lamina scenes` lists the scenes.", aliases: ["gallery"])
 
   @Argument(
@@ -15,7 +15,7 @@ struct ViewCommand: ParsableCommand {
 
   @OptionGroup var options: ViewOptions
 
-  @Flag(help: "Go on where the viewer was when the X server went away.")
+  @Flag(help: "Restore the session that was saved when the connection to the X server was lost.")
   var resume = false
 
   func validate() throws {
@@ -38,29 +38,37 @@ struct ViewCommand: ParsableCommand {
 
 /// The options of the viewer's window.
 struct ViewOptions: ParsableArguments {
-  @Option(help: "Width and height of the window in points (default: 1160x760; 800x600 for own scenes).")
+  @Option(
+    help:
+      "Width and height of the window in points (default: 1160x760; 800x600 for the viewer's own scenes)."
+  )
   var size: SizeArgument?
 
   @Flag(
-    help: "Light or dark colours (default: as the desktop); F2 changes between them.")
+    help: "Light or dark colors (default: those of the desktop); F2 changes between them.")
   var colors: Colors?
 
   enum Colors: String, EnumerableFlag { case light, dark }
 
-  @Option(help: "Seconds of the scene to begin at.")
+  @Option(help: "The time to begin at, in seconds from the scene's start.")
   var at: Double?
 
-  @Flag(help: "Begin with time standing still.")
+  @Flag(help: "Begin paused.")
   var paused = false
 
-  @Option(help: "Pixels a point (default: as the desktop).")
+  @Option(help: "Pixels per point (default: that of the desktop).")
   var scale: Double?
 
   @Option(
-    help: "Another scene or document to compare with; Shift+C compares with what was shown before.")
+    help:
+      "Another scene or document to compare with; Shift+C compares with the scene that was shown before."
+  )
   var compare: String?
 
-  @Option(help: "A path at which other programs can control the viewer; see Documentation/Control.md.")
+  @Option(
+    help:
+      "The path of a socket through which other programs can control the viewer; see Documentation/Control.md."
+  )
   var control: String?
 
   @Option(
@@ -70,13 +78,13 @@ struct ViewOptions: ParsableArguments {
       """)
   var history: Int?
 
-  @Flag(help: "Only the scene, without its title and source.")
+  @Flag(help: "Show only the scene, without its title and source.")
   var bare = false
 
-  @Flag(inversion: .prefixedNo, help: "Use shared memory where the X server has it.")
+  @Flag(inversion: .prefixedNo, help: "Use shared memory if the X server supports it.")
   var shm = true
 
-  @Flag(help: "Write lines of JSON: clicks, animations and the stage's clock, with their exact times.")
+  @Flag(help: "Write clicks, animations and the scene's clock with their exact times as lines of JSON.")
   var trace = false
 
   @Option(help: .hidden)

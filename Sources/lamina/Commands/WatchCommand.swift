@@ -5,15 +5,15 @@ import SceneBuilding
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Show a scene in Swift, anew each time that it is saved.",
+    commandName: "watch", abstract: "Show a scene in Swift, and reload it whenever it is saved.",
     discussion: """
-      The scene is the last class of the file that inherits from UIViewController, or what a top-level \
-      func scene() returns. A version that does not compile, crashes or hangs changes nothing but what is said about \
-      it. `lamina view` does the same with Swift files. A scene runs with all the rights of the user; Swift files that \
-      are dropped on a window or opened there ask first.
+      The scene is the last class in the file that inherits from UIViewController, or the result of a top-level \
+      func scene(). For a version that does not compile, crashes or hangs the window shows the problem and keeps the \
+      previous version. `lamina view` does the same with Swift files. A scene runs with all rights of the user; the viewer \
+      asks before it runs Swift files that are dropped on a window or opened there.
       """)
 
-  @Argument(help: "A Swift file, or a folder of them.")
+  @Argument(help: "A Swift file, or a folder of Swift files.")
   var scene: String
 
   @OptionGroup var options: ViewOptions

@@ -8,7 +8,7 @@ struct BackgroundOption: ParsableArguments {
     help: ArgumentHelp(
       "What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent.",
       discussion: """
-        It takes the place of the scene's own background. Without it, documents without a background are shown on \
+        It replaces the scene's own background. Without it, documents without a background are shown on \
         a light or a dark one, on which they are seen.
         """))
   var background: ColorArgument?

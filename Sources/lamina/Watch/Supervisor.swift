@@ -73,7 +73,7 @@ extension CrashRow.Answer {
   /// The end of the sentence about a crash.
   fileprivate var consequence: String {
     switch self {
-    case .goOn, .pause: ", and was started again"
+    case .resume, .pause: ", and was started again"
     case .wait: " again and again, and waits for the next save"
     case .end: ", and so does the viewer with no scene in it, so this is the end"
     }

@@ -93,8 +93,8 @@ final class PageController: UIViewController, UITextFieldDelegate, UIScrollViewD
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(true)
-    guard let place = touches.first?.location(in: view) else { return }
-    say("touch", place.x, place.y)
+    guard let point = touches.first?.location(in: view) else { return }
+    say("touch", point.x, point.y)
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) { say("editing") }

@@ -6,26 +6,26 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private enum Standing: String { case there, partial, missing }
+  private enum Status: String { case available, partial, missing }
 
-  /// Returns the standing of each class of the document by the class's name.
-  private func rows() throws -> [String: Standing] {
+  /// Returns the status of each class of the document by the class's name.
+  private func rows() throws -> [String: Status] {
     let text = try String(
       contentsOf: Self.root.appendingPathComponent("Documentation/Compatibility.md"), encoding: .utf8)
-    var rows: [String: Standing] = [:]
+    var rows: [String: Status] = [:]
     for line in text.split(separator: "\n") where line.hasPrefix("| `") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let standing = try #require(Standing(rawValue: cells[1]), "\(line)")
+      let status = try #require(Status(rawValue: cells[1]), "\(line)")
       for name in cells[0].split(separator: ",") {
         let name = name.trimmingCharacters(in: CharacterSet(charactersIn: "` "))
-        #expect(rows[name] == nil, "\(name) stands there twice")
-        rows[name] = standing
+        #expect(rows[name] == nil, "\(name) is listed twice")
+        rows[name] = status
       }
     }
     return rows
   }
 
-  /// Returns the public types of the modules that stand for Apple's.
+  /// Returns the public types of the modules with Apple's names.
   private func declared() throws -> Set<String> {
     let pattern = try Regex(
       #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#
@@ -45,12 +45,12 @@ import Testing
     return names
   }
 
-  @Test func whatTheDocumentSaysIsSo() throws {
+  @Test func statusOfEveryTypeIsCorrect() throws {
     let (rows, declared) = (try rows(), try declared())
     #expect(rows.count > 150 && declared.count > 150)
-    for (name, standing) in rows {
-      #expect(declared.contains(name) == (standing != .missing), "\(name) is said to be \(standing)")
+    for (name, status) in rows {
+      #expect(declared.contains(name) == (status != .missing), "\(name) has the wrong status \(status)")
     }
-    for name in declared { #expect(rows[name] != nil, "\(name) does not stand in the document") }
+    for name in declared { #expect(rows[name] != nil, "\(name) is not in the document") }
   }
 }

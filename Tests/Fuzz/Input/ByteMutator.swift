@@ -7,30 +7,30 @@ struct ByteMutator: Mutator {
   }
 
   private func change(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
-    let place = random.index(bytes.count)
+    let index = random.index(bytes.count)
     switch random.index(8) {
-    case 0 where !bytes.isEmpty: bytes[place] ^= 1 << UInt8(random.index(8))
-    case 1 where !bytes.isEmpty: bytes[place] = random.pick(Self.notable)
-    case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
+    case 0 where !bytes.isEmpty: bytes[index] ^= 1 << UInt8(random.index(8))
+    case 1 where !bytes.isEmpty: bytes[index] = random.pick(Self.notable)
+    case 2: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: index)
     case 3: bytes.removeSubrange(random.range(in: bytes.count, limit: 16))
-    case 4: bytes.insert(contentsOf: bytes[random.range(in: bytes.count, limit: 64)], at: place)
-    case 5: bytes.insert(contentsOf: other[random.range(in: other.count, limit: 64)], at: place)
-    case 6: write(Self.numbers, at: place, &bytes, &random)
-    case 7 where random.once(in: 8): bytes.removeSubrange(place...)
-    default: bytes.insert(contentsOf: random.pick(Self.sequences), at: place)
+    case 4: bytes.insert(contentsOf: bytes[random.range(in: bytes.count, limit: 64)], at: index)
+    case 5: bytes.insert(contentsOf: other[random.range(in: other.count, limit: 64)], at: index)
+    case 6: write(Self.numbers, at: index, &bytes, &random)
+    case 7 where random.once(in: 8): bytes.removeSubrange(index...)
+    default: bytes.insert(contentsOf: random.pick(Self.sequences), at: index)
     }
   }
 
-  /// A whole number over the bytes at `place`, in one order of bytes or the other.
+  /// A whole number over the bytes at `index`, in one order of bytes or the other.
   private func write(
-    _ numbers: [UInt32], at place: Int, _ bytes: inout [UInt8], _ random: inout Randomness
+    _ numbers: [UInt32], at index: Int, _ bytes: inout [UInt8], _ random: inout Randomness
   ) {
     let number = random.pick(numbers)
     let count = random.pick([1, 2, 4])
     let isBigEndian = random.once(in: 2)
-    for offset in 0..<count where place + offset < bytes.count {
+    for offset in 0..<count where index + offset < bytes.count {
       let shift = 8 * UInt32(isBigEndian ? count - 1 - offset : offset)
-      bytes[place + offset] = UInt8(truncatingIfNeeded: number >> shift)
+      bytes[index + offset] = UInt8(truncatingIfNeeded: number >> shift)
     }
   }
 

@@ -129,9 +129,9 @@ struct ElementMutator: Mutator {
 
   /// Inserts `text` after the start tag of one of the elements.
   private func insert(_ text: [UInt8], into bytes: inout [UInt8], _ random: inout Randomness) {
-    let places = XMLText(bytes).elements.filter { $0.endName != nil }.map(\.startTagEnd)
-    guard !places.isEmpty else { return }
-    bytes.insert(contentsOf: text, at: places[random.index(places.count)])
+    let offsets = XMLText(bytes).elements.filter { $0.endName != nil }.map(\.startTagEnd)
+    guard !offsets.isEmpty else { return }
+    bytes.insert(contentsOf: text, at: offsets[random.index(offsets.count)])
   }
 
   /// An element that stands for another one, by its id, or for itself.

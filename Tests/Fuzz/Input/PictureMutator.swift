@@ -27,18 +27,18 @@ struct PictureMutator: Mutator {
   }
 
   private func change(_ chunks: inout [Chunk], _ others: [Chunk], _ random: inout Randomness) {
-    let place = random.index(chunks.count)
+    let index = random.index(chunks.count)
     switch random.index(8) {
     case 0...2 where !chunks.isEmpty:
-      chunks[place].data = ByteMutator().mutate(
-        chunks[place].data, with: others.first?.data ?? [], using: &random)
+      chunks[index].data = ByteMutator().mutate(
+        chunks[index].data, with: others.first?.data ?? [], using: &random)
     case 3 where !chunks.isEmpty: changeHeader(&chunks[0].data, &random)
     case 4: chunks.removeSubrange(random.range(in: chunks.count, limit: 1))
-    case 5: chunks.insert(contentsOf: chunks[random.range(in: chunks.count, limit: 2)], at: place)
-    case 6: chunks.insert(contentsOf: others[random.range(in: others.count, limit: 2)], at: place)
+    case 5: chunks.insert(contentsOf: chunks[random.range(in: chunks.count, limit: 2)], at: index)
+    case 6: chunks.insert(contentsOf: others[random.range(in: others.count, limit: 2)], at: index)
     default:
       chunks.insert(
-        Chunk(type: Array(random.pick(Self.types).utf8), data: Self.filler(&random)), at: place)
+        Chunk(type: Array(random.pick(Self.types).utf8), data: Self.filler(&random)), at: index)
     }
   }
 

@@ -13,41 +13,41 @@ struct TokenMutator: Mutator {
   }
 
   private func change(_ tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness) {
-    let place = random.index(tokens.count)
+    let index = random.index(tokens.count)
     switch random.index(9) {
-    case 0, 1: replace(place, in: &tokens, with: random.pick(Extremes.texts), &random)
-    case 2 where !others.isEmpty: replace(place, in: &tokens, with: random.pick(others), &random)
-    case 3 where !tokens.isEmpty: tokens.swapAt(place, random.index(tokens.count))
+    case 0, 1: replace(index, in: &tokens, with: random.pick(Extremes.texts), &random)
+    case 2 where !others.isEmpty: replace(index, in: &tokens, with: random.pick(others), &random)
+    case 3 where !tokens.isEmpty: tokens.swapAt(index, random.index(tokens.count))
     case 4: tokens.removeSubrange(random.range(in: tokens.count, limit: 6))
-    case 5: tokens.insert(contentsOf: tokens[random.range(in: tokens.count, limit: 12)], at: place)
-    case 6: tokens.insert(contentsOf: others[random.range(in: others.count, limit: 12)], at: place)
-    case 7: nest(place, in: &tokens, &random)
-    default: tokens.insert(random.pick(Extremes.texts), at: place)
+    case 5: tokens.insert(contentsOf: tokens[random.range(in: tokens.count, limit: 12)], at: index)
+    case 6: tokens.insert(contentsOf: others[random.range(in: others.count, limit: 12)], at: index)
+    case 7: nest(index, in: &tokens, &random)
+    default: tokens.insert(random.pick(Extremes.texts), at: index)
     }
   }
 
-  /// Puts another word in the place of a word, or another number in that of a number, so that JSON stays JSON and is
+  /// Puts another word in the index of a word, or another number in that of a number, so that JSON stays JSON and is
   /// read to its end. The keys of its objects stay as they are.
   private func exchangeWord(
     in tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness
   ) {
     let places = Self.places(in: tokens)
     guard !places.isEmpty else { return }
-    let place = random.pick(places)
-    let isNumber = Self.isNumber(tokens[place])
+    let index = random.pick(places)
+    let isNumber = Self.isNumber(tokens[index])
     if isNumber, random.once(in: 2) {
-      tokens[place] = Array(random.pick(Extremes.jsonNumbers).utf8)
+      tokens[index] = Array(random.pick(Extremes.jsonNumbers).utf8)
     } else {
       let words = places.map { tokens[$0] } + Self.places(in: others).map { others[$0] }
-      tokens[place] = random.pick(words.filter { Self.isNumber($0) == isNumber })
+      tokens[index] = random.pick(words.filter { Self.isNumber($0) == isNumber })
     }
   }
 
   /// Returns the places of the words and numbers that are not keys of JSON's objects.
   private static func places(in tokens: [[UInt8]]) -> [Int] {
-    tokens.indices.filter { place in
-      isWord(tokens[place].first)
-        && !tokens[(place + 1)...].prefix(2).joined().elementsEqual([
+    tokens.indices.filter { index in
+      isWord(tokens[index].first)
+        && !tokens[(index + 1)...].prefix(2).joined().elementsEqual([
           UInt8(ascii: "\""), UInt8(ascii: ":"),
         ])
     }
@@ -59,23 +59,23 @@ struct TokenMutator: Mutator {
   }
 
   private func replace(
-    _ place: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
+    _ index: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
   ) {
     // A number or a word is found sooner or later, where there is one.
     let choices = (0..<8).map { _ in random.index(tokens.count) }.filter { $0 < tokens.count }
-    guard let place = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
+    guard let index = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
       return
     }
-    tokens[place] = text
+    tokens[index] = text
   }
 
   /// Some brackets around a token; seldom very many.
-  private func nest(_ place: Int, in tokens: inout [[UInt8]], _ random: inout Randomness) {
-    guard place < tokens.count else { return }
+  private func nest(_ index: Int, in tokens: inout [[UInt8]], _ random: inout Randomness) {
+    guard index < tokens.count else { return }
     let depth = random.once(in: 20) ? random.index(5000) : 1 + random.index(6)
     let (open, close) = random.pick([("[", "]"), ("{\"a\":", "}"), ("(", ")"), ("\"", "\"")])
-    tokens[place] =
-      Array(String(repeating: open, count: depth).utf8) + tokens[place]
+    tokens[index] =
+      Array(String(repeating: open, count: depth).utf8) + tokens[index]
       + Array(String(repeating: close, count: depth).utf8)
   }
 

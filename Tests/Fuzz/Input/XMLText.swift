@@ -1,4 +1,4 @@
-/// The places of the parts of a piece of XML, or of text that is nearly XML.
+/// The offsets of the parts of a piece of XML, or of text that is nearly XML.
 struct XMLText {
   struct Element {
     /// Tags and all.
@@ -6,7 +6,7 @@ struct XMLText {
     var name: Range<Int>
     /// The name in the end tag; nil for `<name/>`.
     var endName: Range<Int>?
-    /// The place at which the element's contents begin.
+    /// The offset at which the element's contents begin.
     var startTagEnd: Int
   }
 
@@ -20,11 +20,11 @@ struct XMLText {
 
   init(_ bytes: [UInt8]) {
     var open: [Int] = []
-    var place = 0
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")),
+    var offset = 0
+    while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")),
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     {
-      place = end + 1
+      offset = end + 1
       switch bytes[start + 1] {
       case UInt8(ascii: "!"), UInt8(ascii: "?"): continue
       case UInt8(ascii: "/"):
@@ -46,14 +46,14 @@ struct XMLText {
     names.append(start + 1..<nameEnd)
     elements.append(
       Element(range: start..<end + 1, name: start + 1..<nameEnd, endName: nil, startTagEnd: end + 1))
-    var place = nameEnd
-    while let equals = bytes[place..<end].firstIndex(of: UInt8(ascii: "=")), equals + 1 < end,
+    var offset = nameEnd
+    while let equals = bytes[offset..<end].firstIndex(of: UInt8(ascii: "=")), equals + 1 < end,
       let close = bytes[(equals + 2)..<max(equals + 2, end)].firstIndex(of: bytes[equals + 1])
     {
-      let begin = bytes[place..<equals].lastIndex(where: Self.isSpace).map { $0 + 1 } ?? place
+      let begin = bytes[offset..<equals].lastIndex(where: Self.isSpace).map { $0 + 1 } ?? offset
       attributes.append(begin..<close + 1)
       values.append(equals + 2..<close)
-      place = close + 1
+      offset = close + 1
     }
   }
 

@@ -41,9 +41,9 @@ final class DiagnosticsTarget: FuzzTarget {
     try Data(input).write(to: file)
     let text = String(decoding: input, as: UTF8.self)
     let declaration = try? SceneDeclaration.find(in: [file])
-    let places = Diagnostics(files: [file], declaration: declaration).places(in: text)
+    let locations = Diagnostics(files: [file], declaration: declaration).locations(in: text)
     _ = Diagnostics.installationProblem(in: text)
     let crash = SceneProblem(SwiftSources(file), "has crashed", reason: "signal", text: text)
-    return !crash.lines.isEmpty && (!places.isEmpty || declaration != nil)
+    return !crash.lines.isEmpty && (!locations.isEmpty || declaration != nil)
   }
 }

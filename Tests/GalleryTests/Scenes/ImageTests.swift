@@ -29,13 +29,13 @@ extension GalleryTests {
       let world = try SceneWorld("image-transition")
       defer { world.end() }
       let scene = try world.controller(ImageTransition.self)
-      let places = [(60, 60), (150, 100), (240, 180)]
+      let positions = [(60, 60), (150, 100), (240, 180)]
       await world.go(to: 0.1)
-      let before = places.map { world.pixel($0.0, $0.1) }
+      let before = positions.map { world.pixel($0.0, $0.1) }
       await world.demonstrate(until: 1.1)
-      let during = places.map { world.pixel($0.0, $0.1) }
+      let during = positions.map { world.pixel($0.0, $0.1) }
       await world.go(to: 1.7)
-      let after = places.map { world.pixel($0.0, $0.1) }
+      let after = positions.map { world.pixel($0.0, $0.1) }
       #expect(scene.imageView.image === scene.images[1] && before != after)
       for (middle, ends) in zip(during, zip(before, after)) {
         for shift in [0, 8, 16] as [UInt32] {

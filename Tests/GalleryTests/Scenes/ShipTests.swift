@@ -21,10 +21,10 @@ extension GalleryTests {
     }
 
     /// Returns the ship's distance from the nearest point of the curve.
-    private func distance(_ place: CGPoint) -> CGFloat {
+    private func distance(_ point: CGPoint) -> CGFloat {
       (0...3000).map { step -> CGFloat in
         let on = point(CGFloat(step) / 3000)
-        return ((on.x - place.x) * (on.x - place.x) + (on.y - place.y) * (on.y - place.y)).squareRoot()
+        return ((on.x - point.x) * (on.x - point.x) + (on.y - point.y) * (on.y - point.y)).squareRoot()
       }.min() ?? .infinity
     }
 

@@ -32,9 +32,9 @@ extension DrawingScene {
       (.fill, CGPoint(x: 4, y: 74)), (.stroke, CGPoint(x: 52, y: 74)),
       (.fillStroke, CGPoint(x: 4, y: 46)),
     ]
-    for (mode, place) in modes {
+    for (mode, point) in modes {
       context.setTextDrawingMode(mode)
-      context.textPosition = place
+      context.textPosition = point
       show("Rg", context, advance: 22)
     }
     context.setTextDrawingMode(.fill)

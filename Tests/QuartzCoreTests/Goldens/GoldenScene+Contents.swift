@@ -49,11 +49,11 @@ extension GoldenScene {
   /// gravity.
   private static let nineSlice = GoldenScene(name: "nine-slice") { stage in
     let button = picture(0xFFFA_C945, 0xFF29_A199)
-    let places: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
+    let frames: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
       (6, 6, 54, 24), (68, 6, 26, 50), (10.5, 50.25, 40, 22), (6, 84, 6, 12), (56, 64, 40, 30),
     ]
-    for (index, place) in places.enumerated() {
-      let layer = show(button, place.0, place.1, place.2, place.3)
+    for (index, frame) in frames.enumerated() {
+      let layer = show(button, frame.0, frame.1, frame.2, frame.3)
       layer.contentsCenter = CGRect(x: 1.0 / 3, y: 0.25, width: 1.0 / 3, height: 0.5)
       if index == 2 { layer.setAffineTransform(CGAffineTransform(rotationAngle: -0.3)) }
       if index == 4 { layer.contentsGravity = .resizeAspect }

@@ -19,7 +19,7 @@ extension LayerTests {
       #expect(budget.byteCount == taken.reduce(0) { $0 + $1.byteCount })
       #expect(budget.byteCount <= 8 << 20 + 500 * TextPictureBudget.leastShare)
       #expect(budget.reportsReduction() && !budget.reportsReduction())
-      for picture in taken { budget.giveBack(picture.byteCount) }
+      for picture in taken { budget.release(picture.byteCount) }
       #expect(budget.byteCount == 0)
       #expect(budget.reportsReduction())
     }

@@ -48,7 +48,7 @@ extension LayerTests {
       let (renderer, _) = show(board)
       let picture = try render(renderer)
       #expect(board.takeCalls() == 4 && board.levels == [0])
-      #expect(board.places == ["0,0", "1,0", "0,1", "1,1"])
+      #expect(board.positions == ["0,0", "1,0", "0,1", "1,1"])
       #expect(picture.isFullyOpaque && picture[10, 10] == 0xFFFF_0000 && picture[17, 40] == 0xFFFF_FFFF)
       _ = try render(renderer)
       #expect(board.takeCalls() == 0, "they are kept")
@@ -73,11 +73,11 @@ extension LayerTests {
       board.bounds = CGRect(x: 0, y: 0, width: 1000, height: 1000)
       let (renderer, _) = show(board)
       _ = try render(renderer)
-      let before = board.places
+      let before = board.positions
       quietly { board.position.x = -16 }
       _ = try render(renderer)
       #expect(board.takeCalls() == 4 + 2)
-      #expect(board.places.subtracting(before) == ["2,0", "2,1"])
+      #expect(board.positions.subtracting(before) == ["2,0", "2,1"])
     }
 
     /// Tiles have no seams at fractional positions, where the background of another color would show.
@@ -87,13 +87,13 @@ extension LayerTests {
       board.bounds = CGRect(x: 0, y: 0, width: 500, height: 500)
       let (renderer, _) = show(board)
       renderer.background = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-      let places: [CATransform3D] = [
+      let positions: [CATransform3D] = [
         CATransform3DMakeTranslation(-20.3, -10.7, 0), CATransform3DMakeScale(0.37, 0.37, 1),
         CATransform3DConcat(
           CATransform3DMakeRotation(0.3, 0, 0, 1), CATransform3DMakeTranslation(-20, -60, 0)),
         CATransform3DMakeScale(3.3, 3.3, 1),
       ]
-      for place in places {
+      for place in positions {
         quietly { board.transform = place }
         let picture = try render(renderer)
         for y in 1..<47 { for x in 1..<63 { #expect(picture[x, y] == 0xFFFF_FFFF, "\(x), \(y)") } }

@@ -26,7 +26,7 @@ final class Board: CATiledLayer, @unchecked Sendable {
     }
   }
 
-  var places: Set<String> { Set(tiles.keys.map { "\($0.x),\($0.y)" }) }
+  var positions: Set<String> { Set(tiles.keys.map { "\($0.x),\($0.y)" }) }
   var levels: Set<Int> { Set(tiles.keys.map(\.level)) }
 }
 

@@ -7,10 +7,10 @@ extension LayerTests {
       var done: [String] = []
       defer {
         MediaClock.setManualTime(nil)
-        MediaDelay.letGo()
+        MediaDelay.useMainQueue()
       }
       MediaClock.setManualTime(10)
-      MediaDelay.hold()
+      MediaDelay.waitForRun()
       MediaDelay.after(2) { done.append("two") }
       MediaDelay.after(1) {
         done.append("one")

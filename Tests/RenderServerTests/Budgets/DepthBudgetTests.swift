@@ -97,8 +97,8 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let count = random.int(1...12)
       let places = Array(0..<count).shuffled(using: &random)
-      let behind = (0..<count).map { place in
-        (0..<count).filter { $0 != place && random.once(in: 5) }
+      let behind = (0..<count).map { index in
+        (0..<count).filter { $0 != index && random.once(in: 5) }
       }
       var (waiting, expected) = (places, [Int]())
       while !waiting.isEmpty {

@@ -40,9 +40,9 @@ import Testing
     _ scene: inout RandomScene, _ id: UInt64, at time: Double, capturesTarget: Bool = false
   ) -> Commit {
     var commit = scene.nextCommit(at: time)
-    let place = commit.updates.firstIndex { $0.id == root }
-    if place == nil { commit.updates.append(NodeUpdate(id: root)) }
-    commit.updates[place ?? commit.updates.count - 1].addedAnimations
+    let index = commit.updates.firstIndex { $0.id == root }
+    if index == nil { commit.updates.append(NodeUpdate(id: root)) }
+    commit.updates[index ?? commit.updates.count - 1].addedAnimations
       .append(transition(id, at: time, capturesTarget: capturesTarget))
     return commit
   }

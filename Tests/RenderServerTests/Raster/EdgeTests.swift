@@ -103,9 +103,9 @@ import Testing
       layer.rare.values.edgeAntialiasingMask = 15 & ~bit
       let picture = Self.picture([layer])
       // Away from the corners: left, right, top and bottom edge.
-      let places = [(10, 20), (40, 20), (20, 12), (20, 32)]
-      for (index, place) in places.enumerated() {
-        let (x, y) = place
+      let points = [(10, 20), (40, 20), (20, 12), (20, 32)]
+      for (index, point) in points.enumerated() {
+        let (x, y) = point
         let (is_, was) = (Self.alpha(picture, x, y), Self.alpha(soft, x, y))
         if 1 << index == bit {
           #expect(was > 0 && was < 255 && (is_ == 0 || is_ == 255), "\(name): \(is_)")

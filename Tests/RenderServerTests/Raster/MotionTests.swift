@@ -86,13 +86,13 @@ import Testing
       for step in 1...Self.steps {
         let offset = CGPoint(x: Double(step) / 16, y: Double(step) / 32)
         let now = Sight(mover.layer, offset)
-        let place = "\(mover.name) at \(offset)"
+        let context = "\(mover.name) at \(offset)"
         let mass = now.mass / start.mass
-        #expect(abs(mass - 1) <= mover.flicker, "\(place): mass \(mass)")
+        #expect(abs(mass - 1) <= mover.flicker, "\(context): mass \(mass)")
         let error = now.center - start.center - SIMD2(offset.x, offset.y)
-        #expect(max(abs(error.x), abs(error.y)) <= mover.jump, "\(place): off by \(error)")
+        #expect(max(abs(error.x), abs(error.y)) <= mover.jump, "\(context): off by \(error)")
         let change = now.bitmap.difference(from: last.bitmap).greatest
-        #expect(change <= mover.sparkle, "\(place): a pixel changed by \(change)")
+        #expect(change <= mover.sparkle, "\(context): a pixel changed by \(change)")
         last = now
       }
     }

@@ -159,9 +159,9 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator) = makeKeyframes(world)
-      for (fraction, place) in [(0.125, 50.0), (0.4, 100), (0.75, 75), (0.05, 20), (1, 50), (0, 0)] {
+      for (fraction, position) in [(0.125, 50.0), (0.4, 100), (0.75, 75), (0.05, 20), (1, 50), (0, 0)] {
         animator.fractionComplete = fraction
-        expect(world, view, at: 0, place, "at fraction \(fraction)")
+        expect(world, view, at: 0, position, "at fraction \(fraction)")
       }
       animator.fractionComplete = 0.125
       animator.startAnimation()
@@ -205,9 +205,9 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator) = makeKeyframes(world, .calculationModePaced)
-      for (fraction, place) in [(1.0 / 3, 50.0), (2.0 / 3, 100), (5.0 / 6, 75), (0, 0), (1, 50)] {
+      for (fraction, position) in [(1.0 / 3, 50.0), (2.0 / 3, 100), (5.0 / 6, 75), (0, 0), (1, 50)] {
         animator.fractionComplete = fraction
-        expect(world, view, at: 0, place, "at fraction \(fraction)")
+        expect(world, view, at: 0, position, "at fraction \(fraction)")
       }
     }
 

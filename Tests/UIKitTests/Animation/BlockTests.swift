@@ -242,11 +242,11 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)
-      let place = CGPoint(x: 50, y: 5)
+      let point = CGPoint(x: 50, y: 5)
       UIView.animate(withDuration: 1, animations: { view.center.x = 50 })
-      #expect(world.window.hitTest(place, with: nil) === world.window)
+      #expect(world.window.hitTest(point, with: nil) === world.window)
       await world.run(to: 1)
-      #expect(world.window.hitTest(place, with: nil) === view)
+      #expect(world.window.hitTest(point, with: nil) === view)
       UIView.animate(
         withDuration: 1, delay: 0, options: .allowUserInteraction, animations: { view.center.x = 0 })
       #expect(world.window.hitTest(CGPoint(x: 2, y: 5), with: nil) === view, "at its destination")

@@ -194,9 +194,9 @@ extension ViewTests {
           })
         #expect(view.center.x == 200)
         CATransaction.flush()
-        for (time, place) in expected {
+        for (time, position) in expected {
           MediaClock.setManualTime(100 + time)
-          #expect(abs(view.shown.position.x - place) < 1e-6, "\(mode.rawValue) at \(time)")
+          #expect(abs(view.shown.position.x - position) < 1e-6, "\(mode.rawValue) at \(time)")
         }
         view.removeFromSuperview()
         MediaClock.setManualTime(100)

@@ -166,11 +166,11 @@ extension ViewTests {
 @Suite struct ScrollMotionTests {
   @Test func aRunThatMeetsAnEdgeSpringsBackToIt() {
     let motion = ScrollMotion(from: 0, velocity: 2000, limits: 0...100, rate: 0.998, bounces: true)
-    let places = stride(from: 0.0, to: Double(motion.duration), by: 0.01).map {
+    let positions = stride(from: 0.0, to: Double(motion.duration), by: 0.01).map {
       motion.position(at: CGFloat($0))
     }
-    #expect(motion.end == 100 && places.max()! > 105 && places.max()! < 180)
-    for (a, b) in zip(places, places.dropFirst()) { #expect(abs(b - a) < 25, "no jump") }
+    #expect(motion.end == 100 && positions.max()! > 105 && positions.max()! < 180)
+    for (a, b) in zip(positions, positions.dropFirst()) { #expect(abs(b - a) < 25, "no jump") }
     #expect(abs(motion.position(at: motion.duration - 0.001) - 100) < 0.5)
   }
 

@@ -201,13 +201,13 @@ extension ViewTests {
     @Test func charactersAreWhole() {
       var editor = TextEditor("a👨‍👩‍👧é")
       editor.move(to: 0)
-      editor.move(to: editor.place(after: editor.caret))
+      editor.move(to: editor.index(after: editor.caret))
       #expect(editor.caret == 1)
-      editor.move(to: editor.place(after: editor.caret))
+      editor.move(to: editor.index(after: editor.caret))
       #expect(editor.caret == 9)
       editor.move(to: 4)
       #expect(editor.caret == 1, "not inside the family")
-      editor.replace(editor.place(before: 9)..<9, with: "")
+      editor.replace(editor.index(before: 9)..<9, with: "")
       #expect(editor.text == "aé")
       #expect(TextEditor("two words").word(at: 5) == 4..<9)
     }

@@ -290,13 +290,13 @@ extension ViewTests {
       let diary = Diary()
       let pinch = note(UIPinchGestureRecognizer(), "pinch", diary, on: world.window)
       let turn = note(UIRotationGestureRecognizer(), "turn", diary, on: world.window)
-      let place = CGPoint(x: 50, y: 60)
-      world.window.wheel(CGPoint(x: 0, y: 2), at: place, time: 100, modifiers: .control)
-      #expect(abs(pinch.scale - 1.21) < 1e-9 && pinch.location(in: nil) == place)
+      let point = CGPoint(x: 50, y: 60)
+      world.window.wheel(CGPoint(x: 0, y: 2), at: point, time: 100, modifiers: .control)
+      #expect(abs(pinch.scale - 1.21) < 1e-9 && pinch.location(in: nil) == point)
       #expect(diary.take() == ["pinch began", "pinch changed"])
       world.wait(until: 0.3)
       #expect(diary.take() == ["pinch ended"])
-      world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 101, modifiers: .shift)
+      world.window.wheel(CGPoint(x: 0, y: -1), at: point, time: 101, modifiers: .shift)
       #expect(abs(turn.rotation + .pi / 36) < 1e-9)
     }
 

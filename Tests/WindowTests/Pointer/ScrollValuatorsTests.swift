@@ -108,12 +108,12 @@ struct ScrollValuatorsTests {
 }
 
 extension ScrollValuators {
-  fileprivate mutating func moved(to places: [Int: Double], source: Int = 9) -> ScrollDelta? {
-    moved(2, source: source) { places[$0] }
+  fileprivate mutating func moved(to positions: [Int: Double], source: Int = 9) -> ScrollDelta? {
+    moved(2, source: source) { positions[$0] }
   }
 
-  fileprivate mutating func scrolled(to place: Double, source: Int = 9) -> ScrollDelta? {
-    moved(to: [3: place], source: source)
+  fileprivate mutating func scrolled(to position: Double, source: Int = 9) -> ScrollDelta? {
+    moved(to: [3: position], source: source)
   }
 
   fileprivate func clicked(_ button: Int, source: Int = 9) -> ScrollDelta? {

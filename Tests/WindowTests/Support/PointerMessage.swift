@@ -41,7 +41,7 @@ struct PointerMessage {
   ) -> PointerMessage {
     var message = PointerMessage(kind)
     for word in [detail, 1, 0x40_0001, 0] { message.put(word) }
-    for place in [0, 0, x, y] { message.put(place << 16 | 0x8000) }
+    for offset in [0, 0, x, y] { message.put(offset << 16 | 0x8000) }
     for short in [1, 2, 11, 0] as [UInt16] { message.put(short) }
     for word in [flags, modifiers, 0, 0, modifiers] { message.put(word) }
     for part in [0, 0, 0, group] { message.put(part) }
@@ -68,10 +68,10 @@ struct PointerMessage {
     return message
   }
 
-  /// Returns the message with another 16-bit number at `place`.
-  func lying(at place: Int, _ number: UInt16) -> [UInt8] {
+  /// Returns the message with another 16-bit number at `offset`.
+  func lying(at offset: Int, _ number: UInt16) -> [UInt8] {
     var bytes = bytes
-    withUnsafeBytes(of: number) { bytes.replaceSubrange(place..<place + 2, with: $0) }
+    withUnsafeBytes(of: number) { bytes.replaceSubrange(offset..<offset + 2, with: $0) }
     return bytes
   }
 

@@ -69,7 +69,7 @@ extension WindowTests {
       expectChanges(check, before.picture, after)
       guard check.presses > 0 else { return }
       for _ in 1..<check.presses {
-        let next = try goOn(check, viewer, to: before.state.size)
+        let next = try resume(check, viewer, to: before.state.size)
         #expect(!next.picture.isSame(as: after.picture), "\(check.name): \(next.state)")
         after = next
       }
@@ -89,7 +89,7 @@ extension WindowTests {
       return try viewer.look()
     }
 
-    private func goOn(
+    private func resume(
       _ check: KeyCheck, _ viewer: PageViewer, to size: CGSize
     ) throws -> (state: PageState, picture: Bitmap) {
       try viewer.press(check.undo ?? check.name)

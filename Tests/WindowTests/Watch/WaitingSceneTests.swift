@@ -19,19 +19,19 @@ extension WindowTests {
     }
 
     /// Returns how far the layers with names have moved at `time`.
-    private func places(_ folder: URL, at time: Double) throws -> [String: Double] {
+    private func positions(_ folder: URL, at time: Double) throws -> [String: Double] {
       let text = try run(["tree", "scene.swift", "--at", "\(time)"], in: folder)
       var next = [try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])]
-      var places: [String: Double] = [:]
+      var positions: [String: Double] = [:]
       while let layer = next.popLast() {
         next += layer["sublayers"] as? [[String: Any]] ?? []
         let frame = (layer["presentation"] as? [String: Any])?["frame"] as? [Double]
-        if let name = layer["name"] as? String, let x = frame?.first { places[name] = x }
+        if let name = layer["name"] as? String, let x = frame?.first { positions[name] = x }
       }
-      return places
+      return positions
     }
 
-    /// The places at half a second and at two.
+    /// The positions at half a second and at two.
     private static let expected: [String: (early: Double, late: Double)] = [
       "display link": (30, 120), "timer": (20, 80), "common modes": (50, 200), "hops": (25, 100),
       "main queue": (50, 200), "task": (25, 100), "run loop": (40, 40), "other thread": (70, 70),
@@ -42,7 +42,7 @@ extension WindowTests {
 
     @Test func everyWayToWaitMovesTheScene() throws {
       try withScene(WaitingScene.source) { folder in
-        let (early, late) = (try places(folder, at: 0.5), try places(folder, at: 2))
+        let (early, late) = (try positions(folder, at: 0.5), try positions(folder, at: 2))
         for (name, expected) in Self.expected {
           #expect(abs((early[name] ?? -1) - expected.early) < 1e-3, "\(name): \(early[name] ?? -1)")
           #expect(abs((late[name] ?? -1) - expected.late) < 1e-3, "\(name): \(late[name] ?? -1)")
@@ -68,12 +68,12 @@ extension WindowTests {
     @Test func codeThatBlocksGoesOn() throws {
       try withScene(WaitingScene.blocking) { folder in
         let start = Date()
-        let places = try places(folder, at: 1)
+        let positions = try positions(folder, at: 1)
         let expected = [
           "slept": 50.0, "spun": 70, "waited": 10, "slept in C": 35, "own run loop": 11,
           "timer of it": 40, "in order": 10,
         ]
-        #expect(places == places.merging(expected) { $1 })
+        #expect(positions == positions.merging(expected) { $1 })
         #expect(Date().timeIntervalSince(start) < 40)
       }
     }

@@ -36,9 +36,9 @@ struct EncodedText {
     guard bytes.indices.contains(offset) else { return "it ends too early" }
     guard let scalar = scalar(at: offset) else { return badBytes(at: offset) }
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && scalar.value < 0xFFFE
-    if isVisible { return "'\(Character(scalar))' cannot stand here" }
+    if isVisible { return "'\(Character(scalar))' is not allowed here" }
     return scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
-      ? "a blank cannot stand here"
+      ? "a blank is not allowed here"
       : "XML does not allow the character U+\(Self.hexadecimal(scalar.value, digits: 4))"
   }
 
@@ -47,14 +47,16 @@ struct EncodedText {
   func loneSurrogate() -> XMLProblem? {
     guard encoding == .utf16 else { return nil }
     // A mark is passed like a character, so the first character after it is in column 1.
-    var (place, previous, isInPair) = (XMLPlace(line: 1, column: hasMark ? 0 : 1), UInt16(0), false)
+    var (position, previous, isInPair) = (
+      XMLPosition(line: 1, column: hasMark ? 0 : 1), UInt16(0), false
+    )
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
       let unit = unit(at: index)
       if isInPair != UTF16.isTrailSurrogate(unit) {
-        return XMLProblem(place: place, reason: Self.halfPair)
+        return XMLProblem(position: position, reason: Self.halfPair)
       }
       isInPair = UTF16.isLeadSurrogate(unit)
-      if !isInPair { place.pass(unit, after: previous) }
+      if !isInPair { position.pass(unit, after: previous) }
       previous = unit
     }
     return nil
@@ -105,7 +107,7 @@ struct EncodedText {
   }
 }
 
-extension XMLPlace {
+extension XMLPosition {
   /// Moves over a code unit, to the next column or into the next line.
   fileprivate mutating func pass(_ unit: UInt16, after previous: UInt16) {
     let (feed, carriageReturn) = (UInt16(0x0A), UInt16(0x0D))

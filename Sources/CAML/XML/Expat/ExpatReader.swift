@@ -34,7 +34,7 @@ final class ExpatReader {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a text, and returns nil when it is complete, otherwise the place and reason of the error. Call it once for
+  /// Reads a text, and returns nil when it is complete, otherwise the position and reason of the error. Call it once for
   /// each reader.
   func read(_ data: Data) -> XMLProblem? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -56,17 +56,17 @@ final class ExpatReader {
   /// Ends `read` early. The end of an empty element may still be reported.
   func stop() { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
 
-  /// The place of the current callback.
-  var place: XMLPlace {
-    XMLPlace(
+  /// The position of the current callback.
+  var position: XMLPosition {
+    XMLPosition(
       line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
   private func problem(in bytes: UnsafeRawBufferPointer) -> XMLProblem {
     let text = EncodedText(bytes, declaredEncoding: declaredEncoding)
-    var place = place
-    if place.line == 1, text.hasMark { place.column = max(1, place.column - 1) }
-    return XMLProblem(place: place, reason: reason(text))
+    var position = position
+    if position.line == 1, text.hasMark { position.column = max(1, position.column - 1) }
+    return XMLProblem(position: position, reason: reason(text))
   }
 
   private func reason(_ text: EncodedText) -> String {

@@ -33,7 +33,7 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
   /// The name of a text effect; text drawing ignores it.
   public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
-  /// The `NSTextAttachment` that takes the place of each character U+FFFC.
+  /// The `NSTextAttachment` that replaces each character U+FFFC.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
   /// The URL that the text refers to; text drawing ignores it.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Text with attributes. Newlines divide it into paragraphs, which are made lazily one after the other, since of a
-/// long text only the beginning may show.
+/// Text with attributes. Newlines divide it into paragraphs, which are made one at a time, because often only the
+/// beginning of a long text is visible.
 package struct StyledText: Sendable {
   private struct Run {
     var text: String
@@ -36,7 +36,7 @@ package struct StyledText: Sendable {
   /// The characters, as many UTF-16 code units as the text was made from.
   package var string: String { runs.map(\.text).joined() }
 
-  /// The text in one line, with zero-width spaces in place of newlines.
+  /// The text in one line, with zero-width spaces instead of newlines.
   package var inOneLine: StyledText {
     var text = self
     for index in runs.indices { text.runs[index].text = runs[index].text.withoutNewlines }

@@ -16,7 +16,7 @@ package struct TextAttributes: Hashable, Sendable {
   package var strokeColor: CGColor?
   package var shadow: TextShadow?
   package var ligature = TextLigature.standard
-  /// The attachment that takes the place of each character U+FFFC.
+  /// The attachment that replaces each character U+FFFC.
   package var attachment: TextAttachment?
   /// True if the text takes its colors from the context that it is drawn into.
   package var hasContextColors = false
@@ -39,9 +39,9 @@ package struct TextShadow: Hashable, Sendable {
   package var color: CGColor
 }
 
-/// An image in the place of a character.
+/// An image that replaces a character.
 package struct TextAttachment: Hashable, Sendable {
-  /// The character whose place an attachment takes.
+  /// The character that an attachment replaces.
   static let character: Unicode.Scalar = "\u{FFFC}"
 
   /// The image; nil leaves the room empty.

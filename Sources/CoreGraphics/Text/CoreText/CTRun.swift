@@ -120,7 +120,7 @@ public func CTRunGetTypographicBounds(
   return run.advances[range.clamped(to: run.advances.count)].reduce(0) { $0 + Double($1.width) }
 }
 
-/// Draws the run at its place in the line, whose start is at the context's text position. Lamina draws the whole run,
+/// Draws the run at its offset in the line, whose start is at the context's text position. Lamina draws the whole run,
 /// whatever the range.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   context.paintInTextSpace {

@@ -26,15 +26,15 @@ extension PangoRun {
     attributes.attachment.map { pictures(of: $0, at: baseline) } ?? glyphPieces(at: baseline, owner)
   }
 
-  /// Returns one image for each character whose place the attachment takes.
+  /// Returns one image for each character that the attachment replaces.
   private func pictures(of attachment: TextAttachment, at baseline: CGPoint) -> [TextPiece] {
     guard let image = attachment.image else { return [] }
     let box = attachment.bounds
     return (0..<Int(glyphs.pointee.num_glyphs)).map { index in
-      let place = CGRect(
+      let box = CGRect(
         x: baseline.x + CGFloat(index) * box.width + box.minX, y: baseline.y - box.maxY,
         width: box.width, height: box.height)
-      return TextPiece(box: place, color: attributes.color, shape: .image(image))
+      return TextPiece(box: box, color: attributes.color, shape: .image(image))
     }
   }
 

@@ -64,7 +64,7 @@ struct PangoText {
 }
 
 extension CGRect {
-  /// The attribute that leaves room for an image in place of each character; the rectangle has y up from the
+  /// The attribute that reserves space for an image that replaces each character; the rectangle has y up from the
   /// baseline.
   fileprivate var shapeAttribute: UnsafeMutablePointer<PangoAttribute>? {
     var box = PangoRectangle(

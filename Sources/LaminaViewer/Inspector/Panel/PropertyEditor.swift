@@ -114,11 +114,11 @@ final class PropertyEditor {
     guard let row = view?.row else { return }
     let factor: Double = size == .small ? 0.1 : size == .large ? 10 : 1
     let text = field.text ?? ""
-    guard let new = NumberNudge(text, caret: field.caretPlace, by: sign * factor * row.step) else {
+    guard let new = NumberNudge(text, caret: field.caretOffset, by: sign * factor * row.step) else {
       return
     }
     field.text = new.text
-    field.caretPlace = new.caret
+    field.caretOffset = new.caret
     _ = commit()
   }
 

@@ -11,7 +11,7 @@ import RenderModel
 open class CAEmitterCell: NSObject, CAMediaTiming {
   final var values = EmitterCellValues()
 
-  /// The cells that each particle emits while it lives, from its place (L4.30); nil by default.
+  /// The cells that each particle emits while it lives, at its position (L4.30); nil by default.
   open var emitterCells: [CAEmitterCell]?
   /// A dictionary that is stored and has no effect.
   open var style: [AnyHashable: Any]?

@@ -14,7 +14,7 @@ open class CAReplicatorLayer: CALayer {
     get { Int(saturating: values.replicator.instanceCount) }
     set { set(.instanceCount, .number(Double(newValue))) }
   }
-  /// A Boolean value that says whether copies keep their place in depth instead of being flattened into the layer's
+  /// A Boolean value that says whether copies keep their depth instead of being flattened into the layer's
   /// plane; false by default.
   public var preservesDepth: Bool {
     get { values.replicator.preservesDepth }

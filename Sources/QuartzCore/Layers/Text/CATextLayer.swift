@@ -23,7 +23,7 @@ open class CATextLayer: CALayer {
     needsDisplayOnBoundsChange = true
   }
 
-  deinit { TextPictureBudget.shared.giveBack(pictureBytes) }
+  deinit { TextPictureBudget.shared.release(pictureBytes) }
 
   /// The text: a String, an NSAttributedString, or any other value, whose description is shown; nil by default. An
   /// attributed string has its own fonts and colors.
@@ -58,7 +58,7 @@ open class CATextLayer: CALayer {
     set { set(.wrapped, .bool(newValue)) }
   }
 
-  /// The place of the ellipsis in text that does not fit; `none` by default.
+  /// The position of the ellipsis in text that does not fit; `none` by default.
   public final var truncationMode: CATextLayerTruncationMode {
     get { CATextLayerTruncationMode(rawValue: values.text.truncationMode) }
     set { set(.truncationMode, .string(newValue.rawValue)) }
@@ -90,7 +90,7 @@ open class CATextLayer: CALayer {
   /// counts its bytes: the pictures of all text layers share a limited memory (L2.24). 1 is the full size.
   override func pictureReduction(width: Double, height: Double) -> Double {
     let budget = TextPictureBudget.shared
-    budget.giveBack(pictureBytes)
+    budget.release(pictureBytes)
     guard width < 32768, height < 32768 else {
       pictureBytes = 0
       return 1
@@ -135,7 +135,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// The place of the ellipsis in a line that does not fit (L4.13).
+/// The position of the ellipsis in a line that does not fit (L4.13).
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The mode's name in key-value coding and in documents.
   public let rawValue: String

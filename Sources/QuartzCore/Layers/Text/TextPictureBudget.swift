@@ -30,7 +30,7 @@ final class TextPictureBudget: Sendable {
     return (reduction, reduced)
   }
 
-  func giveBack(_ byteCount: Int) {
+  func release(_ byteCount: Int) {
     let left = used.subtract(byteCount, ordering: .relaxed).newValue
     if left < byteLimit / 2 { hasReported.store(false, ordering: .relaxed) }
   }

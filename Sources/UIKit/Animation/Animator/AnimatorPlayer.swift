@@ -35,7 +35,7 @@ final class AnimatorPlayer: ChangeRecorder {
   /// The callback at the end of the animation.
   var onEnd: (() -> Void)?
   /// A Boolean value that says whether animated views receive no touches. It is set before there are tracks.
-  var keepsTouchesAway = false
+  var blocksTouches = false
   /// The start of the closure that is being recorded, as a fraction of the duration.
   private var recordingStart = 0.0
   private let key = "animator-\(UInt64.random(in: 0 ... .max))"
@@ -62,11 +62,11 @@ final class AnimatorPlayer: ChangeRecorder {
 
   /// Returns the progress of a track from its start value to its end value at a fraction of the animator.
   private func progress(of track: AnimatorTrack, at fraction: Double) -> Double {
-    let place = isReversed ? 1 - fraction : fraction
+    let forwardFraction = isReversed ? 1 - fraction : fraction
     switch mode {
     case .curve:
       return progress(
-        of: pace, atShare: track.share(at: place), duration: (1 - track.start) * length)
+        of: pace, atShare: track.share(at: forwardFraction), duration: (1 - track.start) * length)
     case .held: return track.heldProgress
     case .stretch(let pace, let start, let length):
       let (from, to) = stretchSpan(of: track, start)
@@ -123,9 +123,9 @@ final class AnimatorPlayer: ChangeRecorder {
   /// Moves to a fraction and pauses there; `linearly` ignores the timing curve.
   func scrub(to fraction: Double, linearly: Bool) {
     restFraction = fraction
-    let place = isReversed ? 1 - fraction : fraction
+    let forwardFraction = isReversed ? 1 - fraction : fraction
     mode = linearly ? .held : .curve
-    for track in tracks where linearly { track.heldProgress = track.share(at: place) }
+    for track in tracks where linearly { track.heldProgress = track.share(at: forwardFraction) }
     showPaused()
   }
 
@@ -143,7 +143,7 @@ final class AnimatorPlayer: ChangeRecorder {
   }
 
   /// Plays from the values on the screen to the end with other timing; a factor of 0 takes the remaining time.
-  func goOn(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+  func continueWith(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     hold()
     let time = durationFactor > 0 ? durationFactor * length : (1 - restFraction) * length
     let (newPace, newLength) = parameters?.pace(duration: time) ?? (pace, time)
@@ -174,7 +174,7 @@ final class AnimatorPlayer: ChangeRecorder {
   /// Removes all tracks and animations and returns to the initial state.
   func clear() {
     removeAnimations()
-    if keepsTouchesAway { for track in tracks { track.view.viewState.touchBlockingAnimations -= 1 } }
+    if blocksTouches { for track in tracks { track.view.viewState.touchBlockingAnimations -= 1 } }
     tracks = []
     (mode, restFraction, begin, isReversed) = (.curve, 0, nil, false)
   }
@@ -206,7 +206,7 @@ final class AnimatorPlayer: ChangeRecorder {
       (track.to, track.path) = (new, path)
       return
     }
-    if keepsTouchesAway { view.viewState.touchBlockingAnimations += 1 }
+    if blocksTouches { view.viewState.touchBlockingAnimations += 1 }
     let from = others.isEmpty ? view.layer.animatedValue(forKey: key) ?? old : old
     let track = AnimatorTrack(
       of: key, in: view, from: from, to: new, start: recordingStart, isSecond: !others.isEmpty)

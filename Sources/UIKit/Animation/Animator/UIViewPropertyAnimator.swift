@@ -167,7 +167,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     precondition(state == .active && !isRunning, "only a paused animator can continue")
     requireInterruptible("continueAnimation")
-    player.goOn(parameters, durationFactor: max(0, durationFactor))
+    player.continueWith(parameters, durationFactor: max(0, durationFactor))
   }
 
   /// Stops the animation at the values on the screen; does nothing unless the animator is active. With true the
@@ -218,7 +218,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     guard state == .inactive else { return }
     state = .active
     Self.active.insert(self)
-    player.keepsTouchesAway = !isUserInteractionEnabled
+    player.blocksTouches = !isUserInteractionEnabled
     let waiting = closures
     closures = []
     for (body, start) in waiting { record(body, from: start) }
