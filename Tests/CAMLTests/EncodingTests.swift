@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(
-    "A byte that is not of the encoding has a position", arguments: ["", declared("UTF-8"), "us-ascii"])
+    "An error about a byte that is invalid in the encoding has a position",
+    arguments: ["", declared("UTF-8"), "us-ascii"])
   func bytesOfAnotherEncoding(declaration: String) throws {
     let isASCII = declaration == "us-ascii"
     let start = isASCII ? Self.declared(declaration) : declaration
@@ -54,7 +55,7 @@ import Testing
     #expect(error(data)?.hasPrefix("document:2:4: not well-formed XML: it ends in the middle") == true)
   }
 
-  @Test("UTF-16 in both orders, with a mark and without")
+  @Test("UTF-16 in both byte orders, with and without a byte order mark")
   func wide() throws {
     let text = Self.declared("UTF-16") + Self.layer
     #expect(try name(#require(text.data(using: .utf16LittleEndian))) == "ä")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RenderModel
 
-@Suite("Which layers are at a point")
+@Suite("The layers at a point")
 struct LayerHitsTests {
-  @Test("The one that is painted last is in front; zPosition comes before the order")
+  @Test("The layer painted last is in front; zPosition takes precedence over the order of sublayers")
   func order() {
     var scene = SmallTree()
     let below = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -17,7 +17,7 @@ struct LayerHitsTests {
   }
 
   @Test(
-    "A sublayer is in front of its superlayer, also outside of its bounds, unless that clips (L2.5)")
+    "A sublayer is in front of its superlayer, also outside of its bounds unless that clips (L2.5)")
   func sublayers() {
     for clips in [false, true] {
       var scene = SmallTree()
@@ -28,7 +28,7 @@ struct LayerHitsTests {
     }
   }
 
-  @Test("Round corners clip too (L2.6)")
+  @Test("Round corners clip, too (L2.6)")
   func roundClip() {
     var scene = SmallTree()
     let box = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100)) {
@@ -40,7 +40,7 @@ struct LayerHitsTests {
     #expect(!scene.hits(4, 4).contains(child))
   }
 
-  @Test("Hidden layers, transparent ones and backs that are not drawn are not there (L1.13, L2.3)")
+  @Test("Hidden layers, transparent ones and backs that are not drawn are not hit (L1.13, L2.3)")
   func hidden() {
     var scene = SmallTree()
     _ = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50)) { $0.set(.hidden, true) }
@@ -52,7 +52,7 @@ struct LayerHitsTests {
     #expect(scene.hits(20, 20) == [])
   }
 
-  @Test("What only has room there comes after what paints there")
+  @Test("Layers that only contain the point come after those that paint there")
   func empty() {
     var scene = SmallTree()
     let picture = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -60,7 +60,7 @@ struct LayerHitsTests {
     #expect(scene.hits(20, 20) == [picture, container])
   }
 
-  @Test("A turned layer is hit where it is seen")
+  @Test("A rotated layer is hit where it is visible")
   func turned() {
     var scene = SmallTree()
     let diamond = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100)) {
@@ -71,7 +71,7 @@ struct LayerHitsTests {
     #expect(scene.hits(60, 60) == [])
   }
 
-  @Test("Under perspective the near side is larger, and the eye's plane is no way through (L1.9)")
+  @Test("Under perspective the near side is larger, and points behind the eye are not hit (L1.9)")
   func perspective() throws {
     var scene = SmallTree()
     let card = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100)) {
@@ -91,7 +91,7 @@ struct LayerHitsTests {
     #expect(scene.hits(min(corners[0].x, corners[1].x) - 2, 100) == [])
   }
 
-  @Test("Planes that pass through each other are hit on the side that shows (L1.12)")
+  @Test("Planes that intersect are hit on the side that is visible (L1.12)")
   func crossing() {
     var scene = SmallTree()
     let one = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100)) {
@@ -106,7 +106,7 @@ struct LayerHitsTests {
     #expect(left.first != right.first)
   }
 
-  @Test("Sublayers of a transform layer are in the space around it (L1.15)")
+  @Test("Sublayers of a transform layer share the space around it (L1.15)")
   func transformLayer() {
     var scene = SmallTree()
     let front = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -118,7 +118,7 @@ struct LayerHitsTests {
     #expect(!scene.hits(100, 100).contains(space))
   }
 
-  @Test("A replicator's copies are hit as the layer that they show (L4.17)")
+  @Test("A hit on a replica finds the sublayer of the replicator (L4.17)")
   func copies() {
     var scene = SmallTree()
     let replicator = scene.add(CGRect(x: 0, y: 0, width: 200, height: 200), nil, kind: .replicator) {
@@ -132,7 +132,7 @@ struct LayerHitsTests {
     #expect(!scene.hits(100, 10).contains(dot))
   }
 
-  @Test("A mask limits a layer and what is in it to where it paints (decision 0021)")
+  @Test("A mask limits hits on a layer and its sublayers to where the mask paints (decision 0021)")
   func masks() {
     var scene = SmallTree()
     let behind = scene.add(CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -148,7 +148,7 @@ struct LayerHitsTests {
     #expect(scene.hits(23, 23) == [behind], "in the box of the path, but not in the path")
   }
 
-  @Test("A mask moves with its layer, shows what its sublayers paint, and hides all where it is hidden")
+  @Test("A mask moves with its layer, includes its sublayers, and hides everything when it is hidden")
   func placesOfMasks() {
     for isHidden in [false, true] {
       var scene = SmallTree()
@@ -175,9 +175,9 @@ struct LayerHitsTests {
   }
 }
 
-@Suite("Where a layer is")
+@Suite("The plane of a layer")
 struct LayerPlacementTests {
-  @Test("Through all superlayers, with the anchor")
+  @Test("Through all superlayers, with the anchor point")
   func chain() throws {
     var scene = SmallTree()
     let outer = scene.add(CGRect(x: 10, y: 20, width: 100, height: 100)) {
@@ -195,7 +195,7 @@ struct LayerPlacementTests {
     #expect(placement.isShown)
   }
 
-  @Test("The outline of a hit layer is where it is hit, for every kind of nesting")
+  @Test("The outline of a layer contains the points that hit it, for every kind of nesting")
   func agreesWithHits() throws {
     var scene = SmallTree()
     let space = scene.add(CGRect(x: 0, y: 0, width: 200, height: 200), nil, kind: .transform) {
@@ -219,7 +219,7 @@ struct LayerPlacementTests {
     }
   }
 
-  @Test("nil for a layer that is not in the tree; not shown where one above is hidden")
+  @Test("nil for a layer that is not in the tree; not visible below a hidden one")
   func absent() throws {
     var scene = SmallTree()
     let outer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100)) { $0.set(.hidden, true) }

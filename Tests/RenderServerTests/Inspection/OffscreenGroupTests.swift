@@ -4,7 +4,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-@Suite("Why layers are drawn off-screen")
+@Suite("The reasons for drawing layers off-screen")
 struct OffscreenGroupTests {
   private let frame = CGRect(x: 10, y: 10, width: 60, height: 40)
 
@@ -15,12 +15,12 @@ struct OffscreenGroupTests {
     return scene.groups(of: box)
   }
 
-  @Test("A plain layer is not")
+  @Test("A plain layer has none")
   func plain() {
     #expect(reasons { _ in } == [])
   }
 
-  @Test("Opacity over several parts needs a group, unless it is not to be one (L2.4)")
+  @Test("Opacity over several pieces needs a group, unless group opacity is off (L2.4)")
   func opacity() {
     #expect(reasons { $0.opacity = 0.5 } == [.groupOpacity])
     #expect(
@@ -30,7 +30,7 @@ struct OffscreenGroupTests {
       } == [])
   }
 
-  @Test("A clip does where it is no rectangle of whole pixels (L2.5)")
+  @Test("A clip needs a group unless it is a rectangle of whole pixels (L2.5)")
   func clip() {
     #expect(reasons { $0.set(.masksToBounds, true) } == [])
     #expect(
@@ -46,7 +46,7 @@ struct OffscreenGroupTests {
   }
 
   @Test(
-    "A mask, a blend mode, a rasterised layer and a silhouette's shadow do (L2.11, L2.12, L2.15, L2.17)"
+    "A mask, a blend mode, rasterization and the shadow of a silhouette need one (L2.11, L2.12, L2.15, L2.17)"
   )
   func others() {
     var scene = SmallTree()
@@ -63,7 +63,8 @@ struct OffscreenGroupTests {
     #expect(reasons { $0.rare.values.shadowOpacity = 1 } == [.shadow])
   }
 
-  @Test("Sublayers that blend need a group, unless they are to see what is behind (L2.15)")
+  @Test(
+    "Sublayers that blend need a group, unless they blend with what is behind the superlayer (L2.15)")
   func isolation() {
     func reasons(_ allowsGroupBlending: Bool) -> [OffscreenReason] {
       var scene = SmallTree()
@@ -76,7 +77,7 @@ struct OffscreenGroupTests {
     #expect(reasons(true) == [.groupBlending] && reasons(false) == [])
   }
 
-  @Test("What is inside of a rasterised layer is looked at too")
+  @Test("Layers inside a rasterized one have reasons of their own")
   func nested() {
     var scene = SmallTree()
     let outer = scene.add(frame) { $0.set(.shouldRasterize, true) }

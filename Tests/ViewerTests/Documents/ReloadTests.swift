@@ -15,7 +15,7 @@ extension ViewerTests {
       (viewer.scene as? DocumentScene)?.document.rootLayer.name
     }
 
-    @Test("The last good version shows while the next one is read, and when that is none")
+    @Test("The last good version stays while the next one is read, and when that is invalid")
     func lastGoodVersion() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml", root: "first").path)
@@ -72,7 +72,7 @@ extension ViewerTests {
       #expect(name(of: world.viewer) == "opened")
     }
 
-    @Test("Of several files the first that can be shown is")
+    @Test("The first of several files that can be shown is opened")
     func opening() async throws {
       defer { folder.remove() }
       let world = try PageWorld("door")
@@ -85,7 +85,7 @@ extension ViewerTests {
       #expect(name(of: world.viewer) == "good")
     }
 
-    @Test("The gallery begins with any recent file, and says what is wrong with one")
+    @Test("The gallery starts thumbnails of all recent files, and shows the error of an invalid one")
     func gallery() async throws {
       defer { folder.remove() }
       let bad = try folder.write(

@@ -6,8 +6,9 @@ import UIKit
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("Looking into a scene") @MainActor struct InspectionTests {
-    @Test("The values are those of the moment, also of a past one; the model is what was set")
+  @Suite("Reading the layers of a scene") @MainActor struct InspectionTests {
+    @Test(
+      "Values are those of the time shown, also of a past one; model values are those that were set")
     func values() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -23,7 +24,7 @@ extension ViewerTests {
       #expect(abs((x()?.1 ?? 0) - 10) < 1e-3)
     }
 
-    @Test("A layer that has left is found where it was, and has no values now")
+    @Test("A removed layer is found in the past, and has no values now")
     func departed() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -43,7 +44,7 @@ extension ViewerTests {
     }
 
     @Test(
-      "Animations are listed while they are there, and in the past when they had a part; removing takes one off"
+      "Animations are listed while they are attached, and in the past while they had an effect; removing takes one off"
     )
     func spans() async throws {
       let scene = SquareScene()
@@ -70,7 +71,7 @@ extension ViewerTests {
       #expect(world.session.moment.values(of: scene.square)?.shown.opacity == 1)
     }
 
-    @Test("Parents and children of the selection stay within the scene")
+    @Test("Selecting parents and children stays within the scene")
     func walking() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -88,7 +89,7 @@ extension ViewerTests {
       #expect(session.selection === scene.root)
     }
 
-    @Test("Of ten thousand layers only those in sight are views, wherever one scrolls")
+    @Test("Only the visible rows of ten thousand layers have views, at any scroll offset")
     func manyLayers() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)

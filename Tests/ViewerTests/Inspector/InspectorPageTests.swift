@@ -22,7 +22,7 @@ extension ViewerTests {
     }
 
     @Test(
-      "A click with Alt selects what is in front, the next what is behind it; the scene hears nothing of it"
+      "A click with Alt selects the frontmost layer, the next one the layer behind; the scene gets neither"
     )
     func picking() throws {
       let world = try door()
@@ -40,7 +40,7 @@ extension ViewerTests {
       #expect(session.selection?.name == "door scene", "a plain click is the scene's")
     }
 
-    @Test("Return takes what was typed, Escape leaves it, and what cannot be changes nothing")
+    @Test("Return applies the typed text, Escape discards it, and an invalid value changes nothing")
     func editing() throws {
       let world = try door()
       defer { world.end() }
@@ -74,7 +74,7 @@ extension ViewerTests {
       #expect(!UIResponder.hasFirstResponder, "a click elsewhere ends it")
     }
 
-    @Test("While a value is typed keys are text, and the viewer's afterwards")
+    @Test("Keys type text during an edit and are commands of the viewer afterwards")
     func keys() throws {
       let world = try door()
       defer { world.end() }
@@ -89,7 +89,7 @@ extension ViewerTests {
       #expect(world.page.session.player.isPlaying != isPlaying)
     }
 
-    @Test("An edit at once adds no animation; an animated one does (T8.2)")
+    @Test("An immediate edit adds no animation; an animated one does (T8.2)")
     func paces() throws {
       let world = try door()
       defer { world.end() }
@@ -108,7 +108,7 @@ extension ViewerTests {
       #expect(layer.animation(forKey: "position") != nil)
     }
 
-    @Test("The list of layers is walked with arrows once it was clicked; other keys stay the viewer's")
+    @Test("Arrows move through the list of layers after a click on it; other keys stay the viewer's")
     func tree() throws {
       let world = try door()
       defer { world.end() }
@@ -130,7 +130,7 @@ extension ViewerTests {
       #expect(session.player.isPlaying != isPlaying)
     }
 
-    @Test("What is typed into the search field filters the list")
+    @Test("Text typed into the search field filters the list")
     func search() throws {
       let world = try door()
       defer { world.end() }

@@ -11,28 +11,28 @@ struct OutlineTests {
 
   private func names(_ rows: [Int]) -> String { rows.map { outline.entries[$0].item }.joined() }
 
-  @Test("Each before what is in it, with its depth")
+  @Test("Each item comes before its children, with its depth")
   func order() {
     #expect(outline.entries.map(\.item).joined() == "abdecf")
     #expect(outline.entries.map(\.depth) == [0, 1, 2, 2, 1, 2])
     #expect(outline.entries.map(\.parent) == [nil, 0, 1, 1, 0, 4])
   }
 
-  @Test("What is closed hides all below it")
+  @Test("A closed item hides all its descendants")
   func closed() {
     #expect(names(outline.rows(isClosed: { _ in false })) == "abdecf")
     #expect(names(outline.rows(isClosed: { $0 == "b" })) == "abcf")
     #expect(names(outline.rows(isClosed: { $0 == "a" || $0 == "c" })) == "a")
   }
 
-  @Test("A search keeps what is above the matches")
+  @Test("A search keeps the ancestors of matches")
   func search() {
     #expect(names(outline.rows(matching: { $0 == "e" })) == "abe")
     #expect(names(outline.rows(matching: { $0 == "c" })) == "ac")
     #expect(outline.rows(matching: { $0 == "z" }).isEmpty)
   }
 
-  @Test("Every word counts, in the name or in the class")
+  @Test("Every word must match, in the name or in the class")
   func words() {
     #expect(OutlineFilter("card").matches(["Blue card", "CALayer"]))
     #expect(OutlineFilter("CARD  shape").matches(["card", "CAShapeLayer"]))
@@ -40,7 +40,7 @@ struct OutlineTests {
     #expect(OutlineFilter("  ").isEmpty)
   }
 
-  @Test("Keys walk the rows, and open and close")
+  @Test("Keys move through the rows, and open and close them")
   func keys() {
     let rows = outline.rows(isClosed: { $0 == "b" })
     func step(_ move: OutlineMove, from place: Int?) -> Outline<String>.Step {
@@ -65,7 +65,7 @@ struct OutlineTests {
     #expect(step(.down, from: 2) == .select(0))
   }
 
-  @Test("A deep tree is written down without recursion, a wide one in little time")
+  @Test("A deep tree is listed without recursion, and a wide one in little time")
   func large() {
     let deep = Outline(root: 0) { $0 < 100_000 ? [$0 + 1] : [] }
     #expect(deep.entries.count == 100_001)
@@ -74,7 +74,7 @@ struct OutlineTests {
     #expect(deep.rows(matching: { $0 == 100_000 }).count == 100_001)
   }
 
-  @Test("A layer is called by its name, else by its view, else by its class")
+  @Test("A layer's title is its name, or else its view's class, or else its own class")
   func labels() {
     func label(_ name: String?, _ view: String?, _ layer: String) -> [String] {
       let label = LayerLabel(name: name, viewClass: view, layerClass: layer)
@@ -87,9 +87,9 @@ struct OutlineTests {
   }
 }
 
-@Suite("Clicking again")
+@Suite("Repeated clicks at one point")
 struct PickCycleTests {
-  @Test("At one place from front to back and round again; elsewhere from the front")
+  @Test("Clicks at one point go from front to back and start over; elsewhere they start at the front")
   func cycle() {
     var cycle = PickCycle<String>()
     let (here, near, there) = (CGPoint(x: 10, y: 10), CGPoint(x: 12, y: 9), CGPoint(x: 40, y: 10))
@@ -107,7 +107,7 @@ struct PickCycleTests {
     #expect(pick([], there) == nil)
   }
 
-  @Test("What was selected elsewhere does not count")
+  @Test("A selection made elsewhere does not count")
   func selectedElsewhere() {
     var cycle = PickCycle<String>()
     #expect(cycle.pick(from: ["a", "b"], at: .zero, selected: "b") == "a")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Values as text")
 struct ValueTextTests {
   @Test(
-    "Numbers have no more decimals than one can see",
+    "Numbers have no more decimals than are visible",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (0.1 + 0.2, "0.3"), (12.3456, "12.346"), (123.456, "123.46"),
       (1234.56, "1234.6"), (-7.5, "−7.5"), (.infinity, "∞"), (-.infinity, "−∞"), (0.0001, "0"),
@@ -16,7 +16,7 @@ struct ValueTextTests {
   func numbers(_ value: Double, _ text: String) { #expect(ValueText.number(value) == text) }
 
   @Test(
-    "What is shown is taken back",
+    "The text of a value parses to the same value",
     arguments: [
       (ValueType.number, PropertyValue.number(-12.5)), (.integer, .integer(-3)), (.bool, .bool(true)),
       (.point, .point(CGPoint(x: 1.5, y: -2))), (.size, .size(CGSize(width: 10, height: 20))),
@@ -29,7 +29,7 @@ struct ValueTextTests {
     #expect(try text.parse(text.text(value)) == value)
   }
 
-  @Test("Colours are hexadecimal, with alpha where it counts")
+  @Test("Colors are hexadecimal, with alpha unless they are opaque")
   func colors() throws {
     let text = ValueText(type: .color)
     #expect(ValueText.hex(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)) == "#FF8000")
@@ -46,7 +46,7 @@ struct ValueTextTests {
     #expect(ValueText(type: .colors).text(list) == "#FF0000, #0000FF")
   }
 
-  @Test("Several ways to write the same")
+  @Test("Several ways to write the same value")
   func spellings() throws {
     let rect = PropertyValue.rect(CGRect(x: 1, y: 2, width: 3, height: 4))
     for typed in ["1, 2, 3 × 4", "1 2 3 4", "1;2;3x4", "1,2,3,4"] {
@@ -59,7 +59,7 @@ struct ValueTextTests {
     #expect(try ValueText(type: .bool).parse("No") == .bool(false))
   }
 
-  @Test("Angles are degrees, kept in radians")
+  @Test("Angles are shown in degrees and stored in radians")
   func angles() throws {
     let text = ValueText(type: .number, isAngle: true)
     #expect(text.text(.number(.pi / 4)) == "45°")
@@ -69,7 +69,7 @@ struct ValueTextTests {
   }
 
   @Test(
-    "What cannot be is refused with what to type instead",
+    "An invalid value is refused with a message that says what to type instead",
     arguments: [
       (ValueType.number, "a"), (.number, ""), (.number, "1e999"), (.number, "1 2"), (.number, "nan"),
       (.integer, "1.5"), (.integer, "99999999999999999999"), (.point, "1"), (.point, "1, 2, 3"),
@@ -89,7 +89,7 @@ struct PropertyRowTests {
       PropertyRow.rows(model: values, shown: values, all: true).first { $0.keyPath == keyPath })
   }
 
-  @Test("A new layer has none but the rest; every property of the table is in the rest")
+  @Test("A new layer has no changed properties; the list of all has every property of the table")
   func plain() {
     for kind in LayerKind.allCases {
       let values = LayerProperties(kind: kind)
@@ -102,7 +102,7 @@ struct PropertyRowTests {
     }
   }
 
-  @Test("What was set is listed, and what only shows; both stand beside each other")
+  @Test("Properties are listed when their model or presentation value differs from a new layer's")
   func set() {
     var (model, shown) = (LayerProperties(), LayerProperties())
     model.cornerRadius = 8
@@ -124,7 +124,7 @@ struct PropertyRowTests {
     for (keyPath, step) in expected { #expect(try row(keyPath, values).step == step, "\(keyPath)") }
   }
 
-  @Test("Transforms are taken apart")
+  @Test("Transforms are listed with their components")
   func transforms() {
     var values = LayerProperties()
     values.transform = CATransform3D(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 7, ty: 0))
@@ -135,7 +135,7 @@ struct PropertyRowTests {
     #expect(rows.dropFirst().map { $0.text.text($0.model) } == ["90°", "7"])
   }
 
-  @Test("An edit is checked against what the property takes")
+  @Test("An edit is checked against the values that the property accepts")
   func edits() throws {
     let values = LayerProperties()
     #expect(try PropertyEdit("0.5", of: row("opacity", values), on: values).value == .number(0.5))
@@ -176,7 +176,7 @@ struct PropertyRowTests {
 
 @Suite("Animations in words")
 struct AnimationSummaryTests {
-  @Test("Key, class, when, how often and along which curve")
+  @Test("Key, class, timing, repetition and timing curve")
   func basic() {
     let move = CABasicAnimation(keyPath: "position.x")
     move.duration = 1.5
@@ -214,7 +214,7 @@ struct AnimationSummaryTests {
     #expect(AnimationSummary.curveName(ease) == "cubic (0.5, 0, 0.25, 1)")
   }
 
-  @Test("What is left")
+  @Test("Remaining time and progress")
   func remaining() {
     #expect(AnimationSummary.remaining(start: 1, end: 3, at: 0.5) == "in 0.50 s")
     #expect(AnimationSummary.remaining(start: 1, end: 3, at: 2.25) == "0.75 s left")

@@ -7,7 +7,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("What floats over the canvas can be read at every size") @MainActor struct CardLooksTests {
+  @Suite("Cards over the canvas are readable at every size") @MainActor struct CardLooksTests {
     /// A document with states, with or without all panels around it.
     private func world(
       _ size: (width: Int, height: Int, scale: Int), panels: Bool, rulers: Bool = false
@@ -25,7 +25,7 @@ extension ViewerTests {
       world.page.view.layoutIfNeeded()
     }
 
-    @Test("All figures of the statistics are seen; where no room is left, the wheel brings them")
+    @Test("The statistics card shows all figures; where there is no room, the wheel scrolls to them")
     func statistics() throws {
       for size in LooksSize.all {
         for (panels, rulers) in [(false, false), (false, true), (true, false)] {
@@ -48,7 +48,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("Cards lie within the canvas, clear of its rulers and of one another")
+    @Test("Cards lie within the canvas and overlap neither its rulers nor one another")
     func places() throws {
       for size in LooksSize.all {
         for (panels, rulers) in [(false, true), (true, true), (true, false)] {
@@ -71,7 +71,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("The settings' rows keep their height and their words; the wheel brings those without room")
+    @Test("Rows of the settings keep their height and text; the wheel scrolls to rows without room")
     func settings() throws {
       for size in LooksSize.all {
         for panels in [false, true] {
@@ -96,7 +96,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("Distances of a layer that is out of sight are written clear of the rulers")
+    @Test("The distances of a layer outside the canvas are drawn clear of the rulers")
     func distancesAtTheEdge() throws {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }
@@ -114,7 +114,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("The size of the selected layer does not lie on its distance from an edge")
+    @Test("The label with the selected layer's size does not overlap its distances from the edges")
     func sizeAndDistances() throws {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }

@@ -19,7 +19,7 @@ extension ViewerTests {
         })
     }
 
-    @Test("In a narrow window the panel that was asked for last is shown, and only its button is lit")
+    @Test("In a narrow window the panel requested last is shown, and only its button is highlighted")
     func narrow() throws {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }
@@ -38,7 +38,7 @@ extension ViewerTests {
       #expect(!panel("layers", of: world))
     }
 
-    @Test("Whatever panel is at the side, the same line parts it from the canvas")
+    @Test("The same line separates every side panel from the canvas")
     func edges() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
@@ -54,7 +54,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("Titles, buttons and the transport are whole and beside one another")
+    @Test("Titles, buttons and the transport are not cut off and do not overlap")
     func bars() throws {
       for size in LooksSize.all {
         let world = try PageWorld(

@@ -7,7 +7,7 @@ import UIKit
 
 extension ViewerTests {
   @Suite("Time on rulers, graphs and in panels") @MainActor struct TimeLooksTests {
-    @Test("The playhead hides no number of the ruler")
+    @Test("The playhead covers no number of the ruler")
     func playhead() throws {
       for size in LooksSize.all {
         let world = try PageWorld(
@@ -21,7 +21,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("Whoever hears of one change is told one time, however long the others take")
+    @Test("All observers of one change see the same time, however long the others take")
     func oneMoment() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
@@ -39,7 +39,7 @@ extension ViewerTests {
       #expect(abs(session.time - before - 0.5) < 1e-9, "it goes on afterwards")
     }
 
-    @Test("At rest, too, every panel shows the time that the others show")
+    @Test("A paused scene shows the same time in every panel")
     func atRest() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
@@ -53,7 +53,7 @@ extension ViewerTests {
       #expect(abs(lanes.playhead.frame.midX - timeline.playhead.frame.midX) < 0.01)
     }
 
-    @Test("What is sought while others hear of a change is the time at once")
+    @Test("A seek during a notification changes the time at once")
     func seekingInside() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
@@ -89,7 +89,7 @@ extension ViewerTests {
       return view
     }
 
-    @Test("Both directions of a velocity are told, with their signs")
+    @Test("Both directions of a velocity are shown, with their signs")
     func signs() throws {
       for width in [280.0, 332, 376, 384, 432, 440] {
         let texts = try graph(from: 0, to: -1.57, autoreverses: true, width: width).labels.map(\.text)
@@ -99,7 +99,7 @@ extension ViewerTests {
       #expect(down.contains("−1.57/s") && !down.contains("1.57/s"), "\(down)")
     }
 
-    @Test("Numbers beside a graph are whole and clear of one another, however long they are")
+    @Test("Numbers beside a graph are not cut off and do not overlap, however long they are")
     func numbers() throws {
       for (from, to) in [(0.0, -1.57), (-100_000.25, 123_456.75), (0, 0), (1e-4, 2e-4)] {
         let view = try graph(from: from, to: to, autoreverses: true, width: 300)
@@ -117,7 +117,7 @@ extension ViewerTests {
   }
 
   @Suite("Numbers of rulers and rates") @MainActor struct FigureLooksTests {
-    @Test("A ruler's number is left out where it would be cut off; below zero it has a minus")
+    @Test("A ruler's number is left out where it would be cut off; a negative one has a minus sign")
     func rulers() {
       #expect(RulerMarks.fits(20, at: 277, isVertical: false, length: 300))
       #expect(!RulerMarks.fits(20, at: 278, isVertical: false, length: 300))

@@ -4,7 +4,7 @@ import Testing
 @testable import LaminaViewer
 
 /// Each test ends when the change is told, or fails when its time is over.
-@Suite("What is watched for changes", .timeLimit(.minutes(1))) @MainActor struct FileWatcherTests {
+@Suite("Watching files for changes", .timeLimit(.minutes(1))) @MainActor struct FileWatcherTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-watch-\(UUID().uuidString)")
   private var folder: URL { root.appendingPathComponent("way/folder") }

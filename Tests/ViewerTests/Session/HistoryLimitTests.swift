@@ -8,7 +8,7 @@ import Testing
 
 extension ViewerTests {
   /// A scene that shows another picture in every frame.
-  @Suite("A past of limited size") @MainActor struct HistoryLimitTests {
+  @Suite("A history of limited size") @MainActor struct HistoryLimitTests {
     private static let side = 64
     private static let pictureBytes = side * side * 4
 

@@ -2,21 +2,21 @@ import Testing
 
 @testable import LaminaViewer
 
-@Suite("The times of a scene that is played") struct PlaybackTimesTests {
+@Suite("The frame times of a scene that is played") struct PlaybackTimesTests {
   @Test func sixtiethsFromTheStart() {
     let times = Array(PlaybackTimes(after: nil, upTo: 0.05, gestures: []))
     let frames = (0..<4).map { Double($0) / 60 }
     #expect(times == frames)
   }
 
-  @Test("A gesture has a frame of its own, unless it comes with one")
+  @Test("A gesture has a frame of its own unless its time is that of a frame")
   func gestures() {
     let times = Array(PlaybackTimes(after: nil, upTo: 0.04, gestures: [0.03, 1.0 / 60, 0.03, 9]))
     let expected: [Double] = [0, 1.0 / 60, 0.03, 2.0 / 60]
     #expect(times == expected)
   }
 
-  @Test("What was reached comes no second time")
+  @Test("Times that were reached are not repeated")
   func afterwards() {
     for split in [0.0, 0.01, 1.0 / 60, 0.02, 0.03] {
       let first = Array(PlaybackTimes(after: nil, upTo: split, gestures: [0.01, 0.02]))

@@ -11,7 +11,7 @@ import WindowSystem
 extension ViewerTests {
   /// Whatever plays for long must cost the same in its last frame as in its first, and keep its memory.
   /// `Scripts/soak` runs this with 200,000 frames each.
-  @Suite("Playing for long") @MainActor struct SoakTests {
+  @Suite("Playing for a long time") @MainActor struct SoakTests {
     /// The past takes all the room that it may have within the first tenth.
     private static func withSmallPast<Value>(_ body: () throws -> Value) rethrows -> Value {
       let limit = HistoryBudget.byteLimit

@@ -23,7 +23,7 @@ extension ViewerTests {
       try #require(world.page.view.subviews.compactMap { $0 as? Kind }.first)
     }
 
-    @Test("Parts of notches over the timeline add up to frames")
+    @Test("Fractions of wheel steps over the timeline add up to frames")
     func framesOfParts() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
@@ -45,7 +45,7 @@ extension ViewerTests {
       #expect(session.time.isFinite)
     }
 
-    @Test("Ctrl and parts of notches zoom as far as the notches do")
+    @Test("Fractions of wheel steps with Ctrl zoom as far as whole steps")
     func zoomOfParts() throws {
       let world = try PageWorld("swing")
       defer { world.end() }

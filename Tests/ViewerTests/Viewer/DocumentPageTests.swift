@@ -14,7 +14,7 @@ extension ViewerTests {
       .deletingLastPathComponent().appendingPathComponent("Assets/Documents")
     static let card = documents.appendingPathComponent("card.caml").path
 
-    @Test("J goes through the states and around, Shift+J back")
+    @Test("J goes through the states and starts over, Shift+J goes back")
     func stateKeys() throws {
       let world = try PageWorld(Self.card)
       defer { world.end() }
@@ -29,7 +29,7 @@ extension ViewerTests {
       #expect(scene.state == scene.states.last)
     }
 
-    @Test("The card in the corner names the states; a click goes to one")
+    @Test("The card in the corner lists the states; a click goes to one")
     func stateCard() throws {
       let world = try PageWorld(Self.card)
       defer { world.end() }
@@ -56,7 +56,7 @@ extension ViewerTests {
       #expect(!world.viewer.perform(.scene(.nextState)))
     }
 
-    @Test("Documents that were shown come first in the gallery, as long as they are there")
+    @Test("Documents shown before come first in the gallery, as long as their files exist")
     func recentFiles() throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("lamina-recent-\(UInt64.random(in: 0 ... .max))")
@@ -76,7 +76,7 @@ extension ViewerTests {
 }
 
 extension ViewerTests.DocumentPageTests {
-  @Test("Shift+C compares with what was shown before, and after a reload with what it was")
+  @Test("Shift+C compares with the previous scene, and after a reload with the previous version")
   func comparingWithTheLast() throws {
     let world = try PageWorld("door")
     defer { world.end() }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LaminaViewer
 
-@Suite("Words for the user") struct PlainTextTests {
+@Suite("Messages for the user") struct PlainTextTests {
   private func text(of body: () throws -> Void) -> String? {
     do { try body() } catch { return PlainText.of(error) }
     return nil
   }
 
-  @Test("What Foundation says becomes a few words, with the path")
+  @Test("Errors of Foundation become short messages with the path")
   func foundation() throws {
     let missing = text { _ = try Data(contentsOf: URL(fileURLWithPath: "/nowhere/x")) }
     #expect(missing == "/nowhere/x: no such file or folder")
@@ -39,7 +39,7 @@ import Testing
     #expect(long.count <= 300 && long.hasPrefix("begin") && long.hasSuffix("end"))
   }
 
-  @Test("Only the start of pasted text is looked at")
+  @Test("Pasted text is a path only if it is one short line")
   func pastedPaths() {
     #expect(PastedPath.path(in: " /tmp/a ball.caml \n") == "/tmp/a ball.caml")
     #expect(PastedPath.path(in: "") == nil && PastedPath.path(in: " \n ") == nil)
@@ -47,7 +47,7 @@ import Testing
     #expect(PastedPath.path(in: String(repeating: "x", count: 3 << 20)) == nil)
   }
 
-  @Test("HOME is where a user's files are, unless XDG's variables say otherwise")
+  @Test("User files are below HOME unless the XDG variables say otherwise")
   func folders() {
     let home = UserFolders(["HOME": "/x"])
     #expect(home.state.path == "/x/.local/state/lamina" && home.config.path == "/x/.config/lamina")

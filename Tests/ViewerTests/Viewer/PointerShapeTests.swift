@@ -6,7 +6,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("What the pointer looks like") @MainActor struct PointerShapeTests {
+  @Suite("The shape of the pointer") @MainActor struct PointerShapeTests {
     private func shape(
       _ world: PageWorld, at point: CGPoint, _ modifiers: Modifiers = []
     ) -> CursorShape {

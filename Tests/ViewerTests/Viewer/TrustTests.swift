@@ -10,7 +10,7 @@ import WindowSystem
 
 extension ViewerTests {
   /// Nothing is compiled here: answers and questions come before that.
-  @Suite("What may run") @MainActor struct TrustTests {
+  @Suite("Which sources may run") @MainActor struct TrustTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("lamina-trust-\(UUID().uuidString)").resolvingSymlinksInPath()

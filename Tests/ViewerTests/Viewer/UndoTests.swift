@@ -5,7 +5,7 @@ import UIKit
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("Taking back and doing again") @MainActor struct UndoTests {
+  @Suite("Undo and redo") @MainActor struct UndoTests {
     /// A number, and what changes it.
     @MainActor private final class Counter {
       let stack = UndoStack()
@@ -49,7 +49,7 @@ extension ViewerTests {
       #expect(counter.stack.undo() && counter.value == 0 && !counter.stack.undo())
     }
 
-    @Test("A value that was typed goes back with Ctrl+Z and comes again with Ctrl+Shift+Z")
+    @Test("Ctrl+Z undoes a typed value and Ctrl+Shift+Z redoes it")
     func typedValues() throws {
       let world = try PageWorld("door")
       defer { world.end() }

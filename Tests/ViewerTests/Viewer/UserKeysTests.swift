@@ -5,7 +5,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("Keys of one's own") @MainActor struct UserKeysTests {
+  @Suite("The user's changes to the keys") @MainActor struct UserKeysTests {
     private func keys(_ json: String) throws -> UserKeys {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("lamina-keys-\(UInt64.random(in: 0 ... .max)).json")

@@ -4,7 +4,7 @@ import Testing
 @testable import LaminaViewer
 @testable import WindowSystem
 
-@Suite("The state that --resume goes on with") struct ViewerStateTests {
+@Suite("The state that --resume restores") struct ViewerStateTests {
   private func state(width: String, height: String) throws -> ViewerState {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-state-\(UUID().uuidString).json")
@@ -15,7 +15,7 @@ import Testing
     return try ViewerState.load(from: file)
   }
 
-  @Test("Sizes that no window has become ones that it can have")
+  @Test("Sizes that no window has are limited to possible ones")
   func sizes() throws {
     let ordinary = try state(width: "640", height: "500")
     #expect((ordinary.width, ordinary.height) == (640, 500))
