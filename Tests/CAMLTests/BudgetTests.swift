@@ -36,7 +36,7 @@ import Testing
     #expect(try reason(ReadingBudget(seconds: 600)) == nil)
   }
 
-  @Test func interest() throws {
+  @Test func cancelledReading() throws {
     let budget = ReadingBudget()
     budget.cancel()
     #expect(try reason(budget) == "is not read to its end" && budget.shortage == .interest)

@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A data URL is read as an attribute, and the writer writes it again.
-  @Test func theyAreWrittenAgain() throws {
+  @Test func imagesKeepTheirDataURL() throws {
     let source = "data:image/png;base64,\(Self.base64)"
     let document = try Sample.read(Sample.root("contents=\"\(source)\""))
     let image = try #require(document.rootLayer.contents as? CGImage)

@@ -143,7 +143,7 @@ import Testing
   }
 
   /// A document plays as long as its longest animation or period (D4.6).
-  @Test func howLongItPlays() throws {
+  @Test func durationOfADocument() throws {
     func duration(_ animations: String, _ attributes: String = "") throws -> Double {
       try Sample.read(Sample.root(attributes, "<animations>\(animations)</animations>")).duration
     }

@@ -98,7 +98,7 @@ import Testing
     #expect(named.text(of: layer).contains("src=\"ball.png\""))
   }
 
-  @Test func whatDocumentsCannotHoldIsAnIssue() {
+  @Test func valuesThatDocumentsCannotHoldAreIssues() {
     let layer = CATextLayer()
     layer.string = NSAttributedString(string: "Hi")
     var writer = CAMLWriter()

@@ -41,7 +41,7 @@ struct ChildProgramTests {
     #expect(await shell("kill -SEGV $$").run().end == .signal(SIGSEGV))
   }
 
-  @Test func whatIsNotThereDoesNotStart() async {
+  @Test func aMissingProgramDoesNotStart() async {
     let outcome = await ChildProgram(URL(fileURLWithPath: "/no/such/program"), []).run()
     guard case .notStarted(let reason) = outcome.end else {
       Issue.record("it ended otherwise: \(outcome.end)")

@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotCommittedIsGone() throws {
+  @Test func uncommittedOutputIsRemoved() throws {
     defer { clean() }
     try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
     for isFolder in [true, false] {

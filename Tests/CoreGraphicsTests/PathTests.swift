@@ -7,7 +7,7 @@ import Testing
 
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test func whatHasNoCurrentPointIsDroppedL7_2() {
+  @Test func segmentsWithoutACurrentPointAreDroppedL7_2() {
     let path = CGMutablePath()
     path.addLine(to: Self.point(1, 1))
     path.addQuadCurve(to: Self.point(1, 1), control: .zero)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoNumberOverlapsNothing() {
+  @Test func rectanglesThatAreNotFiniteOverlapNothing() {
     let infinite = CGRect(x: -Double.infinity, y: 0, width: .infinity, height: 10)
     let boxes = [
       infinite, CGRect(x: Double.nan, y: 0, width: 1, height: 1),

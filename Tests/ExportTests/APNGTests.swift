@@ -38,7 +38,7 @@ extension ExportTests {
       #expect(film.frames[1].rect == PixelRect(x: 0, y: 10, width: 9, height: 8))
     }
 
-    @Test func whatStandsStillIsOneLongFrame() throws {
+    @Test func aStillSceneIsOneLongFrame() throws {
       let film = try export(DrawnSource(4, 3) { _, _, _ in 0xFF12_3456 }, seconds: 10, rate: "30")
       #expect(film.frames.count == 1 && film.frames[0].delay == (300, 30))
     }

@@ -55,7 +55,7 @@ extension ExportTests {
       }
     }
 
-    @Test func aFailureAtTheEndWithoutAWord() throws {
+    @Test func aFailureAtTheEndWithoutOutput() throws {
       try withProgram("cat >/dev/null; exit 3") { folder in
         let expected = ExportError.ffmpegFailed(.webm, reason: "it ended with status 3")
         let error = try failure(folder, .webm)

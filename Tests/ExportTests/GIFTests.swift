@@ -94,7 +94,7 @@ extension ExportTests {
       #expect(film.delays.allSatisfy { $0 >= 2 } && film.delays.reduce(0, +) == 100)
     }
 
-    @Test func whatStandsStillIsOneLongFrame() throws {
+    @Test func aStillSceneIsOneLongFrame() throws {
       let film = try export(DrawnSource(4, 3) { _, _, _ in 0xFF12_3456 }, seconds: 10)
       #expect(film.delays == [1000])
     }

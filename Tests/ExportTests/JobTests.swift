@@ -110,7 +110,7 @@ extension ExportTests {
       }
     }
 
-    @Test func whatCannotBeIsSaidBeforeAnythingIsMade() throws {
+    @Test func invalidOptionsAreReportedBeforeAnyFileIsWritten() throws {
       func reason(
         _ source: DrawnSource, _ format: ExportFormat, _ change: (inout ExportOptions) -> Void
       ) throws -> String {
@@ -166,7 +166,7 @@ extension ExportTests {
       #expect(blur.picture[0, 0] == 0xFFBC_BCBC)
     }
 
-    @Test func whatStandsStillStaysAsItIs() {
+    @Test func aStillPictureIsNotChanged() {
       let source = DrawnSource(256, 256, isOpaque: false) { x, y, _ in
         UInt32(x) << 24 | UInt32(min(x, y)) * 0x01_0101
       }

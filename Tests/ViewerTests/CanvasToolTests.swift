@@ -40,7 +40,7 @@ import Testing
     #expect(RulerMarks(start: 0, factor: 0, length: 300).marks.isEmpty)
   }
 
-  @Test func aMeasureKnowsLengthAndAngle() {
+  @Test func aMeasureHasLengthAndAngle() {
     let measure = Measure(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 13, y: 14))
     #expect(measure.length == 5 && measure.dx == 3 && measure.dy == 4)
     #expect(abs(measure.angle - 53.130102354155976) < 1e-9)

@@ -27,7 +27,7 @@ import Testing
     #expect(statistics.dropped == 0)
   }
 
-  @Test func theLastSecondForgets() {
+  @Test func droppedFramesOfTheLastSecondExpire() {
     var statistics = FrameStatistics()
     note(&statistics, 0)
     note(&statistics, 4)

@@ -45,7 +45,7 @@ import Testing
     #expect(difference.image.width == 2)
   }
 
-  @Test func sameIsSame() {
+  @Test func equalPicturesHaveNoDifference() {
     let picture = image([1, 2, 3, 4], width: 2)
     #expect(PictureDifference(picture, picture).text == "no pixel differs")
   }

@@ -13,7 +13,7 @@ struct CrashRowTests {
     #expect(answers == [.resume, .pause, .wait])
   }
 
-  @Test func aSaveBeginsAnew() {
+  @Test func aSaveResetsTheCrashCount() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
     // The second version is shown, and crashes, too.
@@ -24,7 +24,7 @@ struct CrashRowTests {
   }
 
   /// Every version crashes before it is shown, and the supervisor waits for the next version each time.
-  @Test func whatIsNeverShownWaitsForEachSave() {
+  @Test func aSceneWithoutAVersionWaitsForEachSave() {
     var row = CrashRow()
     for newest in 1...20 {
       #expect(row.answer(after: 60, generation: 0, newest: newest, hasVersion: false) == .wait)

@@ -46,7 +46,7 @@ struct DiagnosticsTests {
     #expect(Diagnostics.installationProblem(in: "error: nothing of that") == nil)
   }
 
-  @Test func trapsTellMessageAndPlace() {
+  @Test func trapsTellMessageAndLocation() {
     let crash = CrashText(
       "starting\nScene_v3/scene.swift:12: Fatal error: no luck\nCurrent stack trace:")
     #expect(crash.message == "no luck")
@@ -57,7 +57,7 @@ struct DiagnosticsTests {
   }
 
   /// The trap is in the library; the stack frame says at which line the scene called it.
-  @Test func framesTellThePlace() {
+  @Test func stackFramesTellTheLocation() {
     let crash = CrashText(
       """
       Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range

@@ -39,7 +39,7 @@ struct FingerprintTests {
     try SourceFingerprint(of: SwiftSources(url)).text
   }
 
-  @Test func contentsCountAndPlacesDoNot() throws {
+  @Test func theFingerprintDependsOnContentsAndNotOnPaths() throws {
     try withFolder { folder in
       let (a, b) = (folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("b.swift"))
       try Data("let x = 1".utf8).write(to: a)

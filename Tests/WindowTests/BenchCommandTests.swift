@@ -54,7 +54,7 @@ extension WindowTests {
       }
     }
 
-    @Test func marksForWhoMeasuresFromOutside() throws {
+    @Test func marksForExternalMeasurement() throws {
       let run = try Program.run(
         ["bench", "S6", "--marks", "--offscreen"],
         environment: ["BENCH_WARM": "0", "BENCH_SECS": "0.1"])

@@ -92,7 +92,7 @@ extension WindowTests {
 
     // MARK: The manual page
 
-    @Test func theManualKnowsEveryCommandAndOption() throws {
+    @Test func theManualListsEveryCommandAndOption() throws {
       let page = try Program.run(["manual"]).output
       #expect(page.first?.hasPrefix(".TH LAMINA 1 ") == true)
       for name in ["view", "scenes", "source", "render", "export", "tree", "sheet", "bench", "manual"] {

@@ -61,7 +61,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aBackgroundTakesThePlaceOfTheScenes() throws {
+    @Test func aBackgroundReplacesThatOfTheScene() throws {
       try withTemporaryFolder { folder in
         for (color, pixel) in [("#ff0000", 0xFFFF_0000), ("transparent", 0)] as [(String, UInt32)] {
           let run = try Program.run(

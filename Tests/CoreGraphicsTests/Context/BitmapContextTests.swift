@@ -45,7 +45,7 @@ import Testing
   }
 
   /// An image shows the pixels that a caller wrote into the context's memory.
-  @Test func whatTheCallerWritesCounts() throws {
+  @Test func bytesWrittenByTheCallerShow() throws {
     for (alpha, order) in [
       (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo()), (.premultipliedFirst, .byteOrder32Little),
     ] {

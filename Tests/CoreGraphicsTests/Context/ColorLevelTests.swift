@@ -9,7 +9,7 @@ import Testing
     for level in UInt8.min...UInt8.max { #expect((Double(level) / 255).level == level) }
   }
 
-  @Test func valuesThatAreNoShareAreLimited() {
+  @Test func levelsAreLimitedToBytes() {
     #expect(Double.nan.level == 0 && (-1.0).level == 0 && Double.infinity.level == 255)
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/no/such/file") as CFURL, nil) == nil)
   }
 
-  @Test func whatIsNoPictureHasNoFrames() throws {
+  @Test func otherDataHasNoFrames() throws {
     let source = try #require(CGImageSourceCreateWithData(Data("text".utf8) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 0 && CGImageSourceGetType(source) == nil)
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil) == nil)

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Large ones are reduced as far as the room demands, others are refused.
-  @Test func theRoomSaysHowOftenASideIsHalved() throws {
+  @Test func theBudgetDeterminesTheHalvings() throws {
     var writer = PNGWriter(width: 1, height: 1)
     let small = writer.file(rows: [0, 0])
     func png(_ side: Int, interlace: UInt8 = 0) -> Data {

@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoRoomIsLeftForTheNextFrame() throws {
+  @Test func textWithoutRoomIsLeftForTheNextFrame() throws {
     let first = frame(lines: 2)
     #expect(CTFrameGetLines(first).count == 2)
     let seen = CTFrameGetVisibleStringRange(first)
@@ -249,7 +249,7 @@ import Testing
     #expect(rows(114..<120) == 0)
   }
 
-  @Test func lookAndShapeOfOddInputDoNoHarm() {
+  @Test func oddInputDoesNoHarm() {
     let empty = CTFramesetterCreateWithAttributedString(NSAttributedString(string: ""))
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(CTFrameGetLines(CTFramesetterCreateFrame(empty, CFRangeMake(5, 9), box, nil)).count == 0)

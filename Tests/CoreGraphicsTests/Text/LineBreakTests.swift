@@ -60,7 +60,7 @@ import Testing
     #expect(lines.count > 100 && lines.allSatisfy(\.isRightToLeft))
   }
 
-  @Test func whatDoesNotFitTheHeightIsLeftOutL4_13() {
+  @Test func linesBelowTheHeightAreLeftOutL4_13() {
     let text = "a\nb\nc\nd"
     #expect(Mono.layout(text, in: Mono.frame(letters: 5, lines: 2)).lines.count == 2)
     #expect(Mono.layout(text, in: Mono.frame(letters: 5, lines: 2.9)).lines.count == 2)

@@ -7,7 +7,7 @@ extension GalleryTests {
   /// The scenes of the fourth tutorial with animation blocks.
   @Suite @MainActor struct Blocks {
     /// The position animates additively (L8.9) and the color does not; both ease in and out (L8.5).
-    @Test func colorAndPlace() async throws {
+    @Test func colorAndPosition() async throws {
       let world = try SceneWorld("block-animation")
       defer { world.end() }
       let view = try world.controller(ColorInBlock.self).v

@@ -4,7 +4,7 @@ import Testing
 extension LayerTests {
   /// Animations with values, key paths or key times that do not fit.
   @Suite @MainActor struct BadAnimationValues {
-    @Test func whatDoesNotFitShowsNothingT3_24() async {
+    @Test func valuesOfAnotherTypeShowNothingT3_24() async {
       var spoiled: [(String, CAAnimation)] = []
       func add(_ name: String, _ animation: CAAnimation) { spoiled.append((name, animation)) }
       add("from of a wrong type", BadAnimation.fade { $0.fromValue = "red" })
@@ -60,7 +60,7 @@ extension LayerTests {
         issue: "'key' shows nothing", shows: 1, BadAnimation.whole)
     }
 
-    @Test func aSlipOfThePenIsNamedL2_20() async {
+    @Test func aMisspelledKeyPathIsReportedL2_20() async {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.keyPath = "opaciti" }), "a custom key",
         issue: "'opaciti', which no property is called", shows: 1, BadAnimation.whole)

@@ -40,7 +40,7 @@ extension LayerTests {
       }
     }
 
-    @Test func whatStandsStillOrNeverEndsDoesNotStopT1_23() async {
+    @Test func stoppedAndEndlessAnimationsDoNotEndT1_23() async {
       let changes: [(CABasicAnimation) -> Void] = [
         { $0.speed = 0 }, { $0.repeatCount = .infinity }, { $0.repeatDuration = .infinity },
       ]
@@ -56,7 +56,7 @@ extension LayerTests {
     }
 
     /// An animation that is not removed keeps applying its fill mode, which may be `removed`.
-    @Test func whatStaysKeepsItsFillT1_23() async {
+    @Test func anAnimationThatIsNotRemovedKeepsItsFillT1_23() async {
       let fills: [(CAMediaTimingFillMode, Float)] = [
         (.removed, 1), (.forwards, 0.5), (.backwards, 1), (.both, 0.5),
       ]

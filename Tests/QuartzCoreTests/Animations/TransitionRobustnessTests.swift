@@ -222,7 +222,7 @@ extension LayerTests {
     }
 
     /// Unknown types fade (T6.12) and are reported once, and progress is limited to its range (T6.8).
-    @Test func whatCannotBeShownIsReportedOnce() {
+    @Test func unknownTransitionsAreReportedOnce() {
       #expect(reports { $0.type = .init(rawValue: "cube") } == [])
       #expect(reports { $0.subtype = .fromTop } == [])
       #expect(

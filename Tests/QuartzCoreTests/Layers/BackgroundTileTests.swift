@@ -48,7 +48,7 @@ extension LayerTests {
     }
 
     /// A tile that is invalidated while it is being drawn is not shown.
-    @Test func whatIsOutOfDateIsNotShown() async {
+    @Test func outdatedPicturesAreNotShown() async {
       let world = World()
       defer { world.end() }
       let board = add(Board(), to: world)

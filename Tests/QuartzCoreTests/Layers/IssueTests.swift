@@ -37,7 +37,7 @@ extension LayerTests {
       #expect(collector.about("scribble").count == 1)
     }
 
-    @Test func whatIsAskedForAndNotDoneIsNamed() {
+    @Test func ignoredSettingsAreReported() {
       let collector = IssueCollector()
       let layer = named("odd")
       layer.setValue(1, forKeyPath: "position.z")
@@ -84,7 +84,7 @@ extension LayerTests {
         collector.about("lost") == ["root/lost: its geometry is NaN or infinite; it is not drawn"])
     }
 
-    @Test func pathsNameLayersByNameOrPlace() {
+    @Test func pathsNameLayersByNameOrIndex() {
       let (root, child, grandchild) = (named("a"), CALayer(), named("c"))
       root.addSublayer(CALayer())
       root.addSublayer(child)

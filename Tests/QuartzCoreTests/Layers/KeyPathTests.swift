@@ -151,7 +151,7 @@ extension LayerTests {
       #expect(layer.frame.width == 50 && collector.about("framed").count == 1)
     }
 
-    @Test func whatIsNoPartIsReportedOnceT7_5() {
+    @Test func unknownComponentsAreReportedOnceT7_5() {
       for keyPath in [
         "transform.position", "position.z", "bounds.x", "opacity.x", "shadowOffset.x", "hidden.",
       ] {

@@ -100,7 +100,7 @@ extension LayerTests {
       #expect(picture[25, 15] == 0 && picture[4, 4] == 0)
     }
 
-    @Test func whatIsNoNumberIsReported() {
+    @Test func offsetsThatAreNoNumbersAreReported() {
       let (collector, world) = (IssueCollector(), World())
       defer { world.end() }
       let (scroller, _) = scroller(world)

@@ -5,13 +5,13 @@ import Testing
 
 /// The frames that the main thread is woken for, and reports of several frames.
 @Suite struct FrameReportTests {
-  @Test func aFrameThatOnlyMovesIsNoNews() {
+  @Test func aReportOfAnOrdinaryFrameIsNotDelivered() {
     var report = FrameReport(number: 7, mediaTime: 1)
     report.isRunning = true
     #expect(!report.needsDelivery)
   }
 
-  @Test func whatTheMainThreadActsUponIsNews() {
+  @Test func reportsThatTheMainThreadActsOnAreDelivered() {
     #expect(FrameReport(isTick: true).needsDelivery)
     #expect(FrameReport(error: "the connection is lost").needsDelivery)
     let event = AnimationEvent(

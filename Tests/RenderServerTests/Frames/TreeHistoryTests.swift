@@ -78,7 +78,7 @@ import Testing
     #expect(past.image(at: 3) === images[Int(start)], "before that the oldest is seen")
   }
 
-  @Test func whatIsDroppedIsFreed() {
+  @Test func droppedPicturesAreFreed() {
     var past = Past(limit: 4 * Self.imageBytes)
     weak var first: Bitmap?
     do {

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Columns of one pixel, squeezed to a quarter across: their mean, and rows of the same picture stay sharp.
-  @Test func eachDirectionIsMadeSmallerByItself() {
+  @Test func eachAxisIsReducedSeparately() {
     let bitmap = Bitmap(width: 64, height: 32)
     for y in 0..<32 {
       for x in 0..<64 { bitmap[x, y] = y < 16 ? 0xFF00_0000 : x % 2 == 0 ? .max : 0xFF00_0000 }
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// The shortcut for planes that are hardly made smaller.
-  @Test func whatHalvesAtMostOnceDoesSoEverywhere() {
+  @Test func oneHalvingIsUsedForTheWholePicture() {
     var random = SeededGenerator(seed: 11)
     var count = 0
     for _ in 0..<2000 {

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSeenMovesSteadily() {
+  @Test func visibleContentMovesSteadily() {
     for mover in Self.movers {
       let start = Sight(mover.layer, .zero)
       var last = start

@@ -17,7 +17,7 @@ import Testing
       Surface.Recipe(list: list, area: area, effects: [], map: .identity), budget: budget)
   }
 
-  @Test func thoseUsedLongestAgoGoAndAreDrawnAgain() {
+  @Test func leastRecentlyUsedSurfacesAreEvictedAndRedrawn() {
     let one = 64 * 64 * 4
     let budget = SurfaceBudget(byteBudget: 3 * one)
     let surfaces = (0..<5).map { Self.surface(0xFF00_0000 | UInt32($0), budget) }
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(surfaces) { #expect(budget.byteCount == 3 * one) }
   }
 
-  @Test func whatIsGoneTakesNothing() {
+  @Test func aReleasedSurfaceTakesNoBudget() {
     let budget = SurfaceBudget(byteBudget: 1 << 20)
     do { _ = Self.surface(0xFFFF_FFFF, budget).picture() }
     #expect(budget.byteCount == 0)

@@ -142,7 +142,7 @@ import Testing
     #expect(context.advance(to: 3).map(\.kind) == [.finished])
   }
 
-  @Test func startsThatNobodyWantsAreNotReported() {
+  @Test func startsAlreadyReportedAreNotReportedAgain() {
     let context = Self.pair()
     var fade = Self.fade(1, Timing(beginTime: 1, duration: 1))
     fade.hasReportedStart = true

@@ -15,7 +15,7 @@ import Testing
     #expect(abs((base.mediaTime(of: base.time(at: 107.5)) ?? 0) - 107.5) < 1e-9)
   }
 
-  @Test func standingStillHasNoMoment() {
+  @Test func aStoppedTimeHasNoMediaTime() {
     let base = TimeBase(anchor: 100, origin: 20, rate: 0)
     #expect(base.time(at: 1e6) == 20)
     #expect(base.mediaTime(of: 20) == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(base.rate(at: 9.99) == base.rate(at: 10))
   }
 
-  @Test func toAndFroTurnsAtBothEnds() {
+  @Test func pingPongReversesAtBothEnds() {
     let base = TimeBase(anchor: 0, origin: 0, rate: 1, range: 0...2, loop: .pingPong)
     #expect([0.5, 2, 3, 4, 4.5].map { base.time(at: $0) } == [0.5, 2, 1, 0, 0.5])
     #expect([0.5, 3, 4.5].map { base.rate(at: $0) } == [1, -1, 1])

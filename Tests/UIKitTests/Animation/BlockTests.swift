@@ -42,7 +42,7 @@ extension ViewTests {
     }
 
     /// Each animation adds to what lies under it (T3.2).
-    @Test func animationsOfPlaceAddUpL8_9() {
+    @Test func animationsOfPositionAddUpL8_9() {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)

@@ -4,7 +4,7 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct OldBlocks {
-    @Test func settersHoldForWhatFollowsL8_1() throws {
+    @Test func settersApplyToLaterChangesL8_1() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -126,7 +126,7 @@ extension ViewTests {
       }
     }
 
-    @Test func viewsTakePlacesL8_26() async {
+    @Test func oneViewReplacesAnotherL8_26() async {
       let world = ViewWorld()
       defer { world.end() }
       let container = world.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50))

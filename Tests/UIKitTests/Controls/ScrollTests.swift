@@ -24,7 +24,7 @@ extension ViewTests {
       return world.add(view)
     }
 
-    @Test func aDragMovesAndRunsOut() {
+    @Test func aDragScrollsAndDecelerates() {
       let world = ViewWorld()
       defer { world.end() }
       let view = makeView(world, content: CGSize(width: 200, height: 2000))
@@ -50,7 +50,7 @@ extension ViewTests {
       #expect(listener.diary.take() == ["drag", "end true", "rest"] && listener.scrolls > 20)
     }
 
-    @Test func edgesGiveAndSpringBack() {
+    @Test func contentPastAnEdgeResistsAndSpringsBack() {
       let world = ViewWorld()
       defer { world.end() }
       let view = makeView(world, content: CGSize(width: 200, height: 400))
@@ -109,7 +109,7 @@ extension ViewTests {
     }
 
     /// The content stays on whole pixels, and small ways are not lost.
-    @Test func partsOfNotchesAddUp() {
+    @Test func fractionsOfWheelStepsAddUp() {
       let world = ViewWorld()
       defer { world.end() }
       let view = makeView(world, content: CGSize(width: 200, height: 300.25))
@@ -164,7 +164,7 @@ extension ViewTests {
 }
 
 @Suite struct ScrollMotionTests {
-  @Test func aRunThatMeetsAnEdgeSpringsBackToIt() {
+  @Test func decelerationPastAnEdgeSpringsBack() {
     let motion = ScrollMotion(from: 0, velocity: 2000, limits: 0...100, rate: 0.998, bounces: true)
     let positions = stride(from: 0.0, to: Double(motion.duration), by: 0.01).map {
       motion.position(at: CGFloat($0))

@@ -54,7 +54,7 @@ extension ViewTests {
       #expect(view.center.x == 110 && abs(view.shown.position.x - 60) < 0.01)
     }
 
-    @Test func contentsAskForSizesAndPrioritiesDecide() {
+    @Test func intrinsicSizesAreWeighedByPriority() {
       let world = ViewWorld()
       defer { world.end() }
       let first = UILabel()
@@ -162,7 +162,7 @@ extension ViewTests {
       #expect(views[0].frame == CGRect(x: 75, y: 0, width: 20, height: 15))
     }
 
-    @Test func aViewKnowsHowLargeItsConstraintsMakeIt() {
+    @Test func systemLayoutSizeFollowsTheConstraints() {
       let box = UIView()
       let inner = UIView()
       inner.translatesAutoresizingMaskIntoConstraints = false

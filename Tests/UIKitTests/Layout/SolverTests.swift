@@ -5,7 +5,7 @@ import Testing
 @Suite struct SolverTests {
   private typealias Expression = LinearExpression
 
-  @Test func strongerWishesGoFirst() {
+  @Test func strongerConstraintsGoFirst() {
     var solver = LinearSolver()
     let x = Expression.variable(solver.makeVariable())
     solver.add(x + -10, .atMost)

@@ -47,7 +47,7 @@ extension ViewTests {
       }
     }
 
-    @Test func aChosenRowIsGrayUnlessItSaysNo() {
+    @Test func aSelectedRowIsGrayUnlessItsStyleIsNone() {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       #expect(cell.selectedBackgroundView?.isHidden == true)
       cell.setSelected(true, animated: false)

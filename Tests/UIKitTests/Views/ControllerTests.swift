@@ -43,7 +43,7 @@ extension ViewTests {
       #expect(diary.take() == ["root willDisappear false", "root didDisappear false"])
     }
 
-    @Test func childrenChangePlacesInATransition() async {
+    @Test func aTransitionReplacesAChild() async {
       let world = ViewWorld()
       defer { world.end() }
       let diary = Diary()

@@ -23,7 +23,7 @@ extension ViewerTests {
       return (world, editor, AnimationAddress(id: id))
     }
 
-    @Test func editsShowAtOnceAndCanBeTakenBack() async throws {
+    @Test func editsShowAtOnceAndCanBeUndone() async throws {
       let (world, editor, address) = try await world()
       defer { world.end() }
       #expect(x(world) == 20)
@@ -50,7 +50,7 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
-    @Test func aDragIsTakenBackAsOne() async throws {
+    @Test func aDragIsUndoneInOneStep() async throws {
       let (world, editor, address) = try await world()
       defer { world.end() }
       world.session.undo.beginGesture()
@@ -76,7 +76,7 @@ extension ViewerTests {
       #expect(rows.rows.count == 2)
     }
 
-    @Test func whatIsReplacedEndsThere() async throws {
+    @Test func aReplacedAnimationEndsAtItsReplacement() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
       defer { world.end() }

@@ -80,7 +80,7 @@ import Testing
     #expect(abs((samples.lines[0].values.last.flatMap(\.self) ?? 0) - 10) < 1e-5)
   }
 
-  @Test func whatHasNoNumbersShowsItsProgress() throws {
+  @Test func valuesWithoutNumbersShowTheProgress() throws {
     let samples = GraphSamples(
       try probe(value(.inert, Timing(duration: 1), curve: .easeIn)), from: 0, to: 1, count: 11)
     #expect(samples.isProgress && samples.lines.map(\.name) == ["progress"])
@@ -98,7 +98,7 @@ import Testing
     #expect(curve.samples[3].height == 0.5)
   }
 
-  @Test func theWayToTheFractionIsTold() throws {
+  @Test func everyStepToTheFractionIsListed() throws {
     let animation = value(
       .basic(try move(from: 0, to: 10)), Timing(beginTime: 100.5, duration: 2).repeating(count: 2),
       curve: .easeIn)

@@ -15,7 +15,7 @@ import Testing
     #expect(geometry.point(1, 1) == CGPoint(x: square.maxX, y: square.minY))
   }
 
-  @Test func aHandleComesBackFromItsPlace() {
+  @Test func aHandleMovedToItsPositionIsUnchanged() {
     for handle in BezierGeometry.Handle.allCases {
       let place = geometry.place(of: handle, ease)
       #expect(geometry.moved(handle, to: place, ease) == ease)

@@ -14,7 +14,7 @@ import Testing
     #expect(number("∞", infinite: true) == .infinity && number("forever", infinite: true) == .infinity)
   }
 
-  @Test func numbersAreWrittenWithoutIdleZeros() {
+  @Test func shortTextHasNoTrailingZeros() {
     #expect(
       NumberText.shortText(2, decimals: 3) == "2" && NumberText.shortText(0.25, decimals: 3) == "0.25")
     #expect(NumberText.shortText(100, decimals: 0) == "100")
@@ -43,7 +43,7 @@ import Testing
     arguments: ["", "-", "one", "nan", "0x10", "1 2", "1,000.5", "1e999", "∞∞"])
   func refusedText(_ text: String) { #expect(NumberText.number(from: text) == nil) }
 
-  @Test func whatIsShownIsTakenBack() {
+  @Test func shownTextParsesToTheSameValue() {
     for number in [0, -0.125, 12.5, -1e6, .infinity, -.infinity] as [Double] {
       #expect(NumberText.number(from: NumberText.shortText(number, decimals: 3)) == number)
       #expect(NumberText.number(from: NumberText.text(number, decimals: 3)) == number)

@@ -36,7 +36,7 @@ import Testing
     #expect(figures.text.contains("no overshoot"))
   }
 
-  @Test func whatIsNotDampedNeverSettles() {
+  @Test func undampedSpringsNeverSettle() {
     let figures = SpringReadout(Spring(stiffness: 100, damping: 0))
     #expect(figures.settlingDuration == nil && figures.text.hasPrefix("never settles"))
     #expect(abs(figures.overshoot - 1) < 1e-6)

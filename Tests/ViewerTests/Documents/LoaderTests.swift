@@ -71,7 +71,7 @@ extension ViewerTests {
       #expect(scenes[0].document !== scenes[1].document, "layers cannot be in two scenes")
     }
 
-    @Test func whatIsWrongIsSaid() async throws {
+    @Test func readingErrorsHaveAPosition() async throws {
       defer { folder.remove() }
       let url = try folder.write("a.caml", data: Data("<caml>".utf8) + [0xE4, 0x20, 0x20])
       let text = try #require(error(await answer(DocumentLoader(), url)))
@@ -94,7 +94,7 @@ extension ViewerTests {
       #expect(answers == ["new.caml"])
     }
 
-    @Test func nobodyWantsIt() async throws {
+    @Test func aCancelledRequestIsNotAnswered() async throws {
       defer { folder.remove() }
       let (url, loader) = (try folder.write("a.caml"), DocumentLoader())
       var answers = 0

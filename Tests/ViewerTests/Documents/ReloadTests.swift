@@ -47,7 +47,7 @@ extension ViewerTests {
       #expect(name(of: world.viewer) == "third")
     }
 
-    @Test func whoLeavesGetsNoReload() async throws {
+    @Test func leavingThePageCancelsTheReload() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml").path)
       defer { world.end() }
@@ -57,7 +57,7 @@ extension ViewerTests {
     }
 
     /// Neither for a save of what is shown meanwhile, nor when it is shown anew.
-    @Test func whatIsOpenedIsNotForgotten() async throws {
+    @Test func anOpenedDocumentSurvivesASaveOfTheShownOne() async throws {
       defer { folder.remove() }
       let shown = try folder.write("a.caml", root: "shown")
       let world = try PageWorld(shown.path)

@@ -54,7 +54,7 @@ extension ViewerTests {
     }
 
     /// White that comes later, and white in a playback of its own.
-    @Test func whatIsSeenCounts() throws {
+    @Test func theVisibleContentCounts() throws {
       let fade = """
         <animations><a type="CABasicAnimation" keyPath="opacity" duration="4" beginTime="1e-100">
         <fromValue type="real" value="0"/><toValue type="real" value="1"/></a></animations>

@@ -126,7 +126,7 @@ extension ViewerTests {
     }
 
     /// Input that comes while the past is shown acts on the present.
-    @Test func actingLeavesThePast() async throws {
+    @Test func anActionReturnsToTheLatestTime() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
       defer { world.end() }
@@ -139,7 +139,7 @@ extension ViewerTests {
       #expect(abs(world.session.time - 1) < 1e-5)
     }
 
-    @Test func anEditHasAlwaysBeen() async throws {
+    @Test func anEditChangesThePastToo() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       for step in 0...12 { await world.go(to: Double(step) / 4) }

@@ -24,7 +24,7 @@ extension ViewerTests {
       ((square?["presentation"] as? [String: Any])?["position"] as? [Double])?.first
     }
 
-    @Test func thePastIsTold() async throws {
+    @Test func requestsAtAPastTimeAnswerWithPastValues() async throws {
       let scene = SquareScene()
       scene.square.name = "square"
       let world = try PlaybackWorld(scene)

@@ -32,7 +32,7 @@ import Testing
     #expect(geometry.frame(of: bar(1, 3), top: 24, depth: 1).height < frame.height)
   }
 
-  @Test func whatNeverEndsRunsToTheEdge() {
+  @Test func barsWithoutAnEndExtendToTheEdge() {
     #expect(geometry.frame(of: bar(1, .infinity, cycle: 1), top: 0, depth: 0).maxX >= 1032)
     #expect(geometry.frame(of: bar(1, 1, cycle: 1), top: 0, depth: 0).width == 3)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(geometry.hit(CGPoint(x: geometry.scale.x(of: 2), y: 1000), in: rows) == nil)
   }
 
-  @Test func whatIsEndlessIsDraggedAtItsFirstRound() {
+  @Test func endlessAnimationsAreDraggedAtTheirFirstRepetition() {
     let rows = rows(bar(1, .infinity, cycle: 2))
     let y = LaneRows.layerHeight + LaneRows.laneHeight / 2
     let hit = geometry.hit(CGPoint(x: geometry.scale.x(of: 3), y: y), in: rows)

@@ -41,7 +41,7 @@ import Testing
     #expect(text(rows) == ["[a]", "opacity 1", "position 3", "[b]", "bounds 2"])
   }
 
-  @Test func whatFollowsEachOtherSharesARowAndWhatOverlapsDoesNot() {
+  @Test func consecutiveAnimationsShareARowAndOverlappingOnesDoNot() {
     let rows = LaneRows([
       entry(1, "opacity", on: first, 0, 1), entry(2, "opacity", on: first, 0.5, 2),
       entry(3, "opacity", on: first, 1, 3), entry(4, "opacity", on: first, 4, .infinity),

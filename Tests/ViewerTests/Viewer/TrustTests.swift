@@ -77,7 +77,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func whatWasNamedRunsWhateverItContains() throws {
+    @Test func namedSourcesRunWithAnyContents() throws {
       try withFolder { folder in
         let scene = try save("one", "a.swift", in: folder)
         let trust = SceneTrust(named: [scene])
@@ -184,7 +184,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func whatWasAllowedDoesNotAskUntilItChanges() throws {
+    @Test func allowedSourcesRunWithoutAQuestionUntilTheyChange() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
         let trust = SceneTrust()

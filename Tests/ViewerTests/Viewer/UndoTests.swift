@@ -18,7 +18,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func whatWasTakenBackCanBeDoneAgain() {
+    @Test func undoneEditsCanBeRedone() {
       let counter = Counter()
       for value in 1...3 { counter.set(value) }
       #expect(counter.stack.undo() && counter.stack.undo())
@@ -31,7 +31,7 @@ extension ViewerTests {
       #expect(!counter.stack.redo() && counter.value == 3)
     }
 
-    @Test func aNewChangeEndsDoingAgain() {
+    @Test func aNewEditRemovesWhatCouldBeRedone() {
       let counter = Counter()
       counter.set(1)
       counter.stack.undo()

@@ -27,7 +27,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func aKeyTakesTheMeaningOfAnother() throws {
+    @Test func aKeyGetsTheCommandOfAnother() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
       world.viewer.keys = try keys(#"{"K": "Space", "Ctrl+.": null, "Space": null}"#)
@@ -39,7 +39,7 @@ extension ViewerTests {
       #expect(!player().isPlaying)
     }
 
-    @Test func whatIsWrongIsSaidAndChangesNothing() throws {
+    @Test func invalidKeyFilesAreErrorsAndChangeNothing() throws {
       for json in ["[1]", #"{"Q+": "Space"}"#, #"{"K": "Hyper"}"#, #"{"K": "Ctrl+9"}"#] {
         #expect(throws: UserKeysError.self, "\(json)") { try keys(json) }
       }

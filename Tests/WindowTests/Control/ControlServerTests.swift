@@ -24,7 +24,7 @@ struct ControlServerTests {
     }
   }
 
-  @Test func whatIsNoRequestIsAnsweredToo() async throws {
+  @Test func invalidRequestsAreAnsweredWithAnError() async throws {
     try await withControlServer { _, target, path in
       let long = String(repeating: "x", count: 3 << 20)
       let answers = try await ask(
@@ -57,7 +57,7 @@ struct ControlServerTests {
     }
   }
 
-  @Test func whatAClientWaitsForEndsWithIt() async throws {
+  @Test func aPendingRequestEndsWhenItsClientDisconnects() async throws {
     try await withControlServer { _, target, path in
       var leaving: Transfer<ControlClient>? = try await controlClient(path)
       let other = try await controlClient(path)

@@ -23,7 +23,7 @@ struct ControlSocketTests {
     server.stop()
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingFilesAreNotReplaced() throws {
     let folder = try SocketFolder()
     try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.socket))
     let error = #expect(throws: ControlError.self) {
@@ -60,7 +60,7 @@ struct ControlSocketTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test func whatAnotherPutInItsPlaceStays() throws {
+  @Test func anotherFileAtTheSocketsPathIsKept() throws {
     let folder = try SocketFolder()
     let server = try ControlServer(path: folder.socket, target: FakeTarget())
     try FileManager.default.removeItem(atPath: folder.socket)

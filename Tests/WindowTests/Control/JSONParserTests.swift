@@ -29,7 +29,7 @@ struct JSONParserTests {
     #expect(throws: JSONParser.NoJSON.self) { try parse(text) }
   }
 
-  @Test func whatIsNoUTF8() {
+  @Test func invalidUTF8() {
     for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
       #expect(throws: JSONParser.NoJSON.self) { try JSONParser.value(of: bytes) }
     }
@@ -64,7 +64,7 @@ struct JSONParserTests {
     #expect(written < .seconds(1), "\(written)")
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenValuesReadBack() throws {
     let value: JSONValue = [
       "text": "ä\"\n\u{1}/", "list": [1.5, -2, true, .null], "object": ["a": []],
     ]

@@ -98,7 +98,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatIsLargeGoesInPieces() async throws {
+    @Test func largeSelectionsAreSentInPieces() async throws {
       try await withPeer { open, peer in
         let png = Data((0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         try await copy(ClipboardContent(png: png), open, peer)
@@ -143,7 +143,7 @@ extension WindowTests {
 
     // MARK: Pasting
 
-    @Test func allFormsThatAreWanted() async throws {
+    @Test func severalFormatsAtOnce() async throws {
       try await withPeer { open, peer in
         try await offMain {
           peer.value.own(
@@ -170,7 +170,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatIsLargeComesInPieces() async throws {
+    @Test func largeSelectionsArriveInPieces() async throws {
       try await withPeer { open, peer in
         let text = String(repeating: "Ω", count: 700_000)
         try await offMain { peer.value.own("CLIPBOARD", ["UTF8_STRING": Array(text.utf8)]) }

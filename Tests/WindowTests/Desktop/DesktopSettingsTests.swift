@@ -27,7 +27,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aManagerComesChangesAndGoes() async throws {
+    @Test func aSettingsManagerStartsChangesAndEnds() async throws {
       try await withManager { open, manager in
         #expect(!open.window.isDark && !open.window.prefersReducedMotion)
         try await offMain {
@@ -53,7 +53,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatIsThereAtTheStartCounts() async throws {
+    @Test func settingsFromBeforeTheStartApply() async throws {
       let server = try await offMain { try XServer() }
       let manager = try await offMain { Transfer(SettingsManager(try SelectionPeer(server))) }
       try await offMain {

@@ -56,7 +56,7 @@ extension WindowTests {
       }
     }
 
-    @Test func leaving() async throws {
+    @Test func leavingTheWindowEndsTheDrag() async throws {
       try await withSource { open, source in
         try await offMain {
           source.value.enter(["text/uri-list"])

@@ -43,7 +43,7 @@ struct XSettingsTests {
     #expect(Appearance.isDark(theme: name) == isDark)
   }
 
-  @Test func whoDecidesOnLooks() {
+  @Test func precedenceOfAppearanceSettings() {
     let dark = XSettings(bytes: packed)
     #expect(Appearance(settings: dark, environment: [:]).isDark)
     #expect(Appearance(settings: dark, portal: .noPreference, environment: [:]).isDark)
@@ -74,7 +74,7 @@ struct XSettingsTests {
       dotsPerInch: dotsPerInch, settings: settings, wish: wish, environment: environment)
   }
 
-  @Test func whoDecidesOnScale() {
+  @Test func precedenceOfScaleSettings() {
     let all = ["Gdk/WindowScalingFactor": 3, "Xft/DPI": 144 * 1024]
     let environment = ["LAMINA_SCALE": "1.25", "GDK_SCALE": "2"]
     #expect(scale(dotsPerInch: 120, all, wish: 4, environment) == 4)

@@ -20,7 +20,7 @@ struct ScrollValuatorsTests {
     ]
   }
 
-  @Test func theFirstPlaceSaysNothing() {
+  @Test func theFirstPositionIsOnlyAReference() {
     var valuators = valuators()
     #expect(valuators.scrolled(to: 5000) == .init())
     #expect(valuators.scrolled(to: 5030) == .init(dy: -0.25, isPrecise: true))
@@ -50,7 +50,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 800) == nil)
   }
 
-  @Test func uselessIncrementsAndPlacesAreLeftOut() {
+  @Test func unusableIncrementsAndPositionsAreIgnored() {
     for increment in [0, .nan, .infinity] as [Double] {
       var valuators = valuators(vertical: increment)
       #expect(valuators.scrolled(to: 1) == nil && valuators.moved(to: [2: 1]) != nil)
@@ -97,7 +97,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.clicked(5, 2, source: 4, isEmulated: false) == .init(dy: -1))
   }
 
-  @Test func onlyPartsOfNotchesArePrecise() {
+  @Test func onlyFractionsOfWheelStepsArePrecise() {
     var valuators = valuators()
     _ = valuators.scrolled(to: 0)
     #expect(valuators.scrolled(to: 240)?.isPrecise == false)

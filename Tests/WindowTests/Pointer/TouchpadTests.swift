@@ -49,7 +49,7 @@ extension WindowTests {
       return open.events.compactMap { if case .scroll(let scroll) = $0 { scroll } else { nil } }
     }
 
-    @Test func partsOfNotchesArrive() async throws {
+    @Test func fractionsOfWheelStepsArrive() async throws {
       try await withTouchpad { open, pad in
         try pad.scroll(down: 0.25)
         #expect(try await scrolls(open, pad).isEmpty, "where it starts")
@@ -64,7 +64,7 @@ extension WindowTests {
       }
     }
 
-    @Test func wholeNotchesCountOnceFromTheFirst() async throws {
+    @Test func wholeWheelStepsCountFromTheFirstOn() async throws {
       try await withTouchpad { open, pad in
         try pad.scroll(down: 1)
         let first = try await scrolls(open, pad)
@@ -76,7 +76,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatWasScrolledElsewhereDoesNotCount() async throws {
+    @Test func scrollingOutsideTheWindowDoesNotCount() async throws {
       try await withTouchpad { open, pad in
         for _ in 0..<2 { try pad.scroll(down: 1) }
         #expect(try await scrolls(open, pad).count > 0)

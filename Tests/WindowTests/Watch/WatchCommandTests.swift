@@ -118,7 +118,7 @@ extension WindowTests {
       expectOneLine(try run([:], ["watch", "door"]).run, "door", "lamina view")
     }
 
-    @Test func errorsTellTheirPlace() throws {
+    @Test func errorsHaveAPosition() throws {
       let broken = ["scene.swift": WatchedScene.broken]
       expectOneLine(
         try run(broken, ["render", "scene.swift", "-o", "out.png"]).run,

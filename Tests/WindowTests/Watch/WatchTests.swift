@@ -29,7 +29,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatDoesNotCompileChangesNothingAndIsTold() throws {
+    @Test func compilerErrorsAreReportedAndChangeNothing() throws {
       try withWatch(WatchedScene.moving("red")) { watch, folder in
         try watch.state("the first version") { $0.generation == 1 }
         try watch.ask(#"{"verb": "pause"}"#)
@@ -51,7 +51,7 @@ extension WindowTests {
     }
 
     /// The first is refused by the trap, the second by the time that it takes; both by a process of their own.
-    @Test func whatTrapsOrHangsIsNotEvenShown() throws {
+    @Test func versionsThatTrapOrHangAreNotShown() throws {
       try withWatch(WatchedScene.moving("red")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
         let viewer = watch.window
@@ -70,7 +70,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aCrashOnAClickComesBackWhereItWas() throws {
+    @Test func aSceneThatCrashesOnAClickIsRestored() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
@@ -110,7 +110,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aClickThatHangsComesBack() throws {
+    @Test func aSceneThatHangsOnAClickIsRestored() throws {
       try withWatch(WatchedScene.moving("red", onTouch: "while true {}")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
         try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
@@ -120,7 +120,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatAlwaysCrashesWaitsForTheNextSave() throws {
+    @Test func aSceneThatCrashesRepeatedlyWaitsForTheNextSave() throws {
       let timer =
         "Timer.scheduledTimer(withTimeInterval: 0.2, repeats: false) { _ in fatalError(\"always\") }"
       try withWatch(WatchedScene.moving("red", onLoad: timer)) { watch, _ in
