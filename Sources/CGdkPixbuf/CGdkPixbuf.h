@@ -45,7 +45,7 @@ int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
 const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
 
-// The colour space 0 is RGB, the only one there is. The pixels stay the caller's when `destroy` is NULL.
+// The color space 0 is RGB, the only one there is. The pixels stay the caller's when `destroy` is NULL.
 GdkPixbuf *gdk_pixbuf_new_from_data(
     const unsigned char *data, int colorspace, int has_alpha, int bits_per_sample, int width,
     int height, int rowstride, void (*destroy)(unsigned char *pixels, void *user_data),

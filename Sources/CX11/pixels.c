@@ -1,5 +1,5 @@
 // From 0xAARRGGBB to what a visual wants. One rule serves all: the sum of three table entries is
-// the pixel (true colour) or the index of the pixel in a palette of allocated colours.
+// the pixel (true color) or the index of the pixel in a palette of allocated colors.
 #include <endian.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ struct CX11PixelFormat {
   bool swap;
   uint32_t red[256], green[256], blue[256];
   uint32_t palette[256];
-  int palette_count;  // 0: true colour, or no colours to be had
+  int palette_count;  // 0: true color, or no colors to be had
   int palette_shift;  // of the sum, before it indexes the palette
 };
 
@@ -39,7 +39,7 @@ static void fill_channel(uint32_t table[256], unsigned long mask) {
   for (uint64_t v = 0; v < 256; v++) table[v] = (uint32_t)((v * top + 127) / 255 << shift);
 }
 
-// Adds a colour to the palette; if the colormap is full, gives all of them back.
+// Adds a color to the palette; if the colormap is full, gives all of them back.
 static bool allocate(Display *display, CX11PixelFormat *format, XColor color) {
   Colormap map = DefaultColormap(display, DefaultScreen(display));
   color.flags = DoRed | DoGreen | DoBlue;

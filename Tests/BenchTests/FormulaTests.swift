@@ -37,7 +37,7 @@ struct FormulaTests {
       ], rgb: 0x67435b),
   ]
 
-  @Test func randomNumbersAndColours() {
+  @Test func randomNumbersAndColors() {
     for element in Self.elements {
       let randoms = (0..<8).map { BenchFormulas.random(element.index, $0) * 4_294_967_296 }
       #expect(randoms == element.randoms, "element \(element.index)")

@@ -32,7 +32,7 @@ import Testing
     #expect(alone.elements == [.move(Self.point(2, 3)), .close])
   }
 
-  @Test func rectanglesAreStandardisedL7_3() {
+  @Test func rectanglesAreStandardizedL7_3() {
     let path = CGPath(rect: CGRect(x: 5, y: 6, width: -3, height: -4))
     #expect(
       path.elements == [

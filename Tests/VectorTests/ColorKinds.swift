@@ -15,7 +15,7 @@ enum ColorKinds {
 
   private static func constant(_ vector: Vector) throws -> JSON {
     let name = try vector.input["name"].string()
-    guard let color = constants[name] else { throw Malformed("no colour '\(name)'") }
+    guard let color = constants[name] else { throw Malformed("no color '\(name)'") }
     let isGray = color.cgColor.colorSpace?.model == .monochrome
     return .object([
       "components": JSON((color.cgColor.components ?? []).map { Double($0) }),

@@ -28,7 +28,7 @@ enum DrawingKinds {
     return try renderer.picture(at: 0)
   }
 
-  /// A layer's background fades from one colour to the other; premultiplied, in 0…1.
+  /// A layer's background fades from one color to the other; premultiplied, in 0…1.
   private static func fadePixel(_ vector: Vector) throws -> JSON {
     MediaClock.setManualTime(0)
     let renderer = CARenderer()

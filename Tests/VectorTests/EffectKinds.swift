@@ -85,7 +85,7 @@ enum EffectKinds {
         }))
   }
 
-  /// The layers without sublayers, in the order in which they are painted. Each is told by a colour of its own.
+  /// The layers without sublayers, in the order in which they are painted. Each is told by a color of its own.
   private static func paintedNames(in root: CALayer) -> [String] {
     MediaClock.setManualTime(0)
     let faces = named(in: root)

@@ -43,7 +43,7 @@ enum InterpolationKinds {
       })
   }
 
-  /// Numbers, or colours where the elements are arrays of four.
+  /// Numbers, or colors where the elements are arrays of four.
   private static func list(_ json: JSON) throws -> [Any] {
     try json.array().map { element in
       if case .array(let parts) = element {

@@ -111,7 +111,7 @@ extension JSON {
   init(_ p: CGPoint) { self.init([p.x, p.y]) }
   init(_ s: CGSize) { self.init([s.width, s.height]) }
   init(_ r: CGRect) {
-    // The stored numbers, not the standardised ones.
+    // The stored numbers, not the standardized ones.
     self.init([r.origin.x, r.origin.y, r.size.width, r.size.height])
   }
   init(_ t: CGAffineTransform) { self.init([t.a, t.b, t.c, t.d, t.tx, t.ty]) }

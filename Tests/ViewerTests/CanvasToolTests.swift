@@ -56,7 +56,7 @@ import Testing
 
   // MARK: Pixels
 
-  @Test func coloursAreReadWithStraightAlpha() {
+  @Test func colorsAreReadWithStraightAlpha() {
     #expect(PixelReading.hex(0xFF12_ABEF) == "#12ABEF")
     #expect(PixelReading.hex(0x8080_4000) == "#FF800080")
     #expect(PixelReading.hex(0) == "#00000000")
@@ -69,7 +69,7 @@ import Testing
     #expect(PixelReading.at(CGPoint(x: -0.1, y: 0), width: 4, height: 4, scale: 2) == nil)
   }
 
-  @Test func typedColours() {
+  @Test func typedColors() {
     #expect(CanvasOptions.color(of: "#4C7DA6") == 0x4C7DA6)
     #expect(CanvasOptions.color(of: " fa0 ") == 0xFFAA00)
     #expect(CanvasOptions.color(of: "#12345") == nil && CanvasOptions.color(of: "red") == nil)

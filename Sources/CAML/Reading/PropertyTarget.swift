@@ -55,11 +55,11 @@ extension ValueType {
     case .size: "a size (width height)"
     case .rect: "a rectangle (x y width height)"
     case .transform: "a transform"
-    case .color: "a colour (red green blue)"
+    case .color: "a color (red green blue)"
     case .path: "a path"
     case .contents: "a picture"
     case .string: "a text"
-    case .colors: "a list of colours"
+    case .colors: "a list of colors"
     case .numbers: "a list of numbers"
     case .object: "an object"
     }

@@ -69,7 +69,7 @@ extension CAMLWriter {
   }
 
   private mutating func node(_ color: CGColor, named name: String) -> XMLNode {
-    if color.pattern != nil { list.note("a colour that is a pattern is written as clear") }
+    if color.pattern != nil { list.note("a color that is a pattern is written as clear") }
     let opacity = color.pattern == nil ? Double(color.alpha) : 0
     var node = XMLNode(name, [("value", ValueText.text(rgb: color))])
     if opacity != 1 { node.set("opacity", NumberText.text(opacity)) }

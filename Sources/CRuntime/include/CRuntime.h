@@ -2,11 +2,11 @@
 #ifndef LAMINA_CRUNTIME_H
 #define LAMINA_CRUNTIME_H
 
-// MARK: - Initialisers of a dynamic class
+// MARK: - Initializers of a dynamic class
 
-// Calls an initialiser of `dynamic_class`, a subclass of `base_class`. Swift offers this for `required`
-// initialisers only, but those of Core Animation must be ordinary designated ones, or no subclass in
-// existing source could write `override init()`. The initialiser is found by looking
+// Calls an initializer of `dynamic_class`, a subclass of `base_class`. Swift offers this for `required`
+// initializers only, but those of Core Animation must be ordinary designated ones, or no subclass in
+// existing source could write `override init()`. The initializer is found by looking
 // up, once, at which index of the base class's method table its allocating entry is.
 //
 // All return a +1 reference.
@@ -17,7 +17,7 @@ void *lamina_animation_make(void *base_class, void *dynamic_class);
 /// `CALayer.init()`; `base_class` is CALayer.
 void *lamina_layer_make(void *base_class, void *dynamic_class);
 
-/// `CALayer.init(layer: Any)`; `base_class` is CALayer. `any` points to an initialised existential, which the callee consumes.
+/// `CALayer.init(layer: Any)`; `base_class` is CALayer. `any` points to an initialized existential, which the callee consumes.
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any);
 
 // MARK: - A pointer per thread

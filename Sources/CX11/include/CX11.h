@@ -141,10 +141,10 @@ double cx11_resource_number(const char *database, const char *name, const char *
 
 // ---- pixels.c ----------------------------------------------------------------------------------
 
-/// The way in which a visual stores colours, with tables that convert rows of 0xAARRGGBB to it.
+/// The way in which a visual stores colors, with tables that convert rows of 0xAARRGGBB to it.
 typedef struct CX11PixelFormat CX11PixelFormat;
 
-/// Allocates colours in the default colormap for indexed visuals. NULL without memory.
+/// Allocates colors in the default colormap for indexed visuals. NULL without memory.
 CX11PixelFormat *cx11_pixel_format_create(Display *display, Visual *visual, int depth);
 void cx11_pixel_format_destroy(CX11PixelFormat *format);
 /// True if rows of 0xAARRGGBB in host byte order can be sent as they are.

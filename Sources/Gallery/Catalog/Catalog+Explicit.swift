@@ -84,25 +84,25 @@ extension GalleryCatalog {
 
   private static let colors = [
     GalleryScene(
-      "color-snaps-back", title: "Colour that snaps back",
+      "color-snaps-back", title: "Color that snaps back",
       from: TutorialSource(.explicit, listing: "8.1", file: "ColorSnapsBack"),
-      watch: "A tap fades to a new colour; at the end the layer is blue again, as it always was.",
+      watch: "A tap fades to a new color; at the end the layer is blue again, as it always was.",
       Demonstration(size: square, every: 2.4, .taps(100, 180, at: 0.4))
     ) { ColorSnapsBack() },
     GalleryScene(
-      "color-stays", title: "Colour that stays",
+      "color-stays", title: "Color that stays",
       from: TutorialSource(.explicit, listing: "8.2", file: "ColorStays"),
       watch: "The property is set before the animation starts, from what is seen. Tap in mid-fade.",
       Demonstration(size: square, every: 4, .taps(100, 180, at: 0.4, 1.1, 2.4))
     ) { ColorStays() },
     GalleryScene(
-      "color-delegate", title: "Colour set by the delegate",
+      "color-delegate", title: "Color set by the delegate",
       from: TutorialSource(.explicit, listing: "8.3", file: "ColorByDelegate"),
-      watch: "The delegate sets the colour once the animation has stopped, without another one.",
+      watch: "The delegate sets the color once the animation has stopped, without another one.",
       Demonstration(size: square, every: 4, .taps(100, 180, at: 0.4, 2.2))
     ) { ColorByDelegate() },
     GalleryScene(
-      "color-keyframes", title: "Colours by keyframes",
+      "color-keyframes", title: "Colors by keyframes",
       from: TutorialSource(.explicit, listing: "8.5", file: "ColorKeyframes"),
       watch: "Blue, red, green and blue again at one even pace.",
       Demonstration(size: square, every: 2.8, .taps(100, 180, at: 0.4))
@@ -140,7 +140,7 @@ extension GalleryCatalog {
       Demonstration(every: 2.6)
     ) { RotateKeyPath() },
     GalleryScene(
-      "group", title: "Path and colour in a group",
+      "group", title: "Path and color in a group",
       from: TutorialSource(.explicit, listing: "8.10", file: "GroupOfTwo"),
       watch: "Along the curve and from green to red on one clock of four seconds.",
       Demonstration(size: wide, every: 4.6)

@@ -4,7 +4,7 @@ extension GalleryCatalog {
   static let countdown = [
     GalleryScene(
       "countdown", title: "Gradient and countdown", from: TutorialSource(.countdown, file: "Countdown"),
-      watch: "Four pairs of colours chained by the delegate; words that hold still in mid-zoom.",
+      watch: "Four pairs of colors chained by the delegate; words that hold still in mid-zoom.",
       Demonstration(size: card)
     ) { Countdown() }
   ]
@@ -49,7 +49,7 @@ extension GalleryCatalog {
       Demonstration(size: CGSize(width: 200, height: 160))
     ) { AnimatedButton() },
     GalleryScene(
-      "block-animation", title: "Colour and place in a block",
+      "block-animation", title: "Color and place in a block",
       from: TutorialSource(.views, file: "ColorInBlock"),
       watch: "Both changes in the closure animate.",
       Demonstration(every: 2, .taps(60, 40, at: 0.6))
@@ -57,7 +57,7 @@ extension GalleryCatalog {
     GalleryScene(
       "without-animation", title: "Without animation",
       from: TutorialSource(.views, file: "WithoutAnimation"),
-      watch: "The square jumps up at once; only its colour fades.",
+      watch: "The square jumps up at once; only its color fades.",
       Demonstration(every: 2, .taps(60, 40, at: 0.6))
     ) { WithoutAnimation() },
     GalleryScene(
@@ -130,15 +130,15 @@ extension GalleryCatalog {
       Demonstration(size: tall, every: 4.4, .tap(230, 80, at: 0.4) + .tap(70, 330, at: 1.0))
     ) { EaseView() },
     GalleryScene(
-      "pulsing-colors", title: "Pulsing colours",
+      "pulsing-colors", title: "Pulsing colors",
       from: TutorialSource(.timing, listing: "10.3", file: "PulsingColors"),
-      watch: "One curve for each stretch: the colours linger, then hurry on.",
+      watch: "One curve for each stretch: the colors linger, then hurry on.",
       Demonstration(size: CGSize(width: 200, height: 200), every: 2.8, .taps(100, 180, at: 0.4))
     ) { PulsingColors() },
     GalleryScene(
       "curves", title: "The five curves",
       from: TutorialSource(.timing, listing: "10.4", file: "FiveCurves"),
-      watch: "Linear grey, in blue, out red, in and out green, default orange; 0, 0 bottom left.",
+      watch: "Linear gray, in blue, out red, in and out green, default orange; 0, 0 bottom left.",
       Demonstration(size: CGSize(width: 260, height: 260))
     ) { FiveCurves() },
     GalleryScene(

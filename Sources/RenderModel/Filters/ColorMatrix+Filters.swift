@@ -44,15 +44,15 @@ extension ColorMatrix {
 
   /// Returns a rotation of the hue by `angle` radians, from red towards green (hueRotate of Filter Effects).
   package static func hueRotation(_ angle: Double) -> ColorMatrix {
-    let grey = luminance(times: .one)
+    let gray = luminance(times: .one)
     let turned = ColorMatrix(
       red: SIMD3(-0.213, 0.143, -0.787), green: SIMD3(-0.715, 0.140, 0.715),
       blue: SIMD3(0.928, -0.283, 0.072))
     let (c, s) = (cos(angle), sin(angle))
     var matrix = identity
-    matrix.red = grey.red + (identity.red - grey.red) * c + turned.red * s
-    matrix.green = grey.green + (identity.green - grey.green) * c + turned.green * s
-    matrix.blue = grey.blue + (identity.blue - grey.blue) * c + turned.blue * s
+    matrix.red = gray.red + (identity.red - gray.red) * c + turned.red * s
+    matrix.green = gray.green + (identity.green - gray.green) * c + turned.green * s
+    matrix.blue = gray.blue + (identity.blue - gray.blue) * c + turned.blue * s
     return matrix
   }
 

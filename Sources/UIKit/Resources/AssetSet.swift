@@ -98,7 +98,7 @@ extension UIColor {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let color = AssetSet(named: name, kind: "colorset", in: bundle)?.color else {
-      Issue.report(.missingResource(kind: "colour", name: name))
+      Issue.report(.missingResource(kind: "color", name: name))
       return nil
     }
     self.init { color.resolvedColor(with: $0) }

@@ -99,8 +99,8 @@ private struct BlendFormula {
         let error = (0..<4).map { abs(actual[$0] - expected[$0]) }.max() ?? 0
         #expect(error < tolerance, "\(random.note) \(mode) \(s) over \(d): \(actual), not \(expected)")
         // Cairo's colors may differ by one level.
-        let neighbour = picture[1, 0].channelDistance(to: Self.color(d).premultipliedPixel())
-        #expect(neighbour <= 1, "\(mode) touched its neighbour")
+        let neighbor = picture[1, 0].channelDistance(to: Self.color(d).premultipliedPixel())
+        #expect(neighbor <= 1, "\(mode) touched its neighbor")
       }
     }
   }

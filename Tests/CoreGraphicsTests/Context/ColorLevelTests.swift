@@ -13,7 +13,7 @@ import Testing
     #expect(Double.nan.level == 0 && (-1.0).level == 0 && Double.infinity.level == 255)
   }
 
-  @Test func coloursRoundAlike() {
+  @Test func colorsRoundAlike() {
     let pixel = CGColor(red: 0.9, green: 0.7, blue: 0.5, alpha: 1).premultipliedPixel()
     #expect(pixel == 0xFFE6_B380)
     #expect(CGColor.black.premultipliedPixel(opacity: Double(Float(0.9))) == 0xE600_0000)

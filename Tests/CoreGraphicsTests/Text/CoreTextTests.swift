@@ -124,7 +124,7 @@ import Testing
     #expect(byRuns.difference(from: asLine).greatest == 0)
   }
 
-  @Test func coloursComeFromTheTextOrTheContext() throws {
+  @Test func colorsComeFromTheTextOrTheContext() throws {
     func pixel(_ attributes: [NSAttributedString.Key: Any]) throws -> Bool {
       let bitmap = try picture { context in
         context.setFillColor(CGColor(red: 0, green: 1, blue: 0, alpha: 1))

@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Emoji are upright and have their own colors, whatever the text's color is.
-  @Test(.enabled(if: ScriptTests.emoji != nil)) func emojiHaveColours() throws {
+  @Test(.enabled(if: ScriptTests.emoji != nil)) func emojiHaveColors() throws {
     let path = try #require(Self.emoji)
     let font = try #require(CTFont(file: URL(fileURLWithPath: path), size: 24))
     let bitmap = try picture("😀", font)

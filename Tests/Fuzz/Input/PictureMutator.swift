@@ -42,7 +42,7 @@ struct PictureMutator: Mutator {
     }
   }
 
-  /// Width, height, depth, colour type and interlacing.
+  /// Width, height, depth, color type and interlacing.
   private func changeHeader(_ data: inout [UInt8], _ random: inout Randomness) {
     guard data.count >= 13 else { return }
     switch random.index(4) {

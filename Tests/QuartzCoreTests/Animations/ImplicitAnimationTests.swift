@@ -73,7 +73,7 @@ extension LayerTests {
       world.animate { layer.opacity = 0.25 }
       #expect(layer.animationKeys() == nil, "disabled, without duration, unchanged")
       world.animate { layer.backgroundColor = .red }
-      #expect(layer.animationKeys() == nil, "T3.13: from no colour")
+      #expect(layer.animationKeys() == nil, "T3.13: from no color")
       world.animate { layer.backgroundColor = .blue }
       #expect(layer.animationKeys() == ["backgroundColor"])
     }

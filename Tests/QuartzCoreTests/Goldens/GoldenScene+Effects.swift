@@ -101,7 +101,7 @@ extension GoldenScene {
     }
   }
 
-  /// Twelve compositing filters over an opaque and a translucent colour (L2.15).
+  /// Twelve compositing filters over an opaque and a translucent color (L2.15).
   private static let blendModes = GoldenScene(name: "blend-modes") { stage in
     stage.addSublayer(box(0, 0, 50, 100, coral))
     stage.addSublayer(box(50, 0, 50, 100, teal.copy(alpha: 0.6)))

@@ -38,7 +38,7 @@ extension LayerTests {
       #expect(pixels(world) == [0, 0, 0, 0, 0])
     }
 
-    @Test func coloursMultiplyStepByStepL4_20() {
+    @Test func colorsMultiplyStepByStepL4_20() {
       let world = World()
       defer { world.end() }
       let row = Self.row(4)

@@ -4,7 +4,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Colour matrices (L2.14) and the kernel that applies them.
+/// Color matrices (L2.14) and the kernel that applies them.
 @Suite struct ColorMatrixTests {
   private static let red = SIMD4(1.0, 0, 0, 1)
   private static let mud = SIMD4(0.6, 0.4, 0.2, 0.5)
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  /// Two half turns are none, and grey has no hue.
+  /// Two half turns are none, and gray has no hue.
   @Test func huesTurn() {
     let turned = ColorMatrix.hueRotation(.pi).concatenating(.hueRotation(.pi))
     #expect(Self.isClose(turned.applied(to: Self.mud), Self.mud, 2e-3))
-    let grey = SIMD4(0.4, 0.4, 0.4, 1)
+    let gray = SIMD4(0.4, 0.4, 0.4, 1)
     for angle in [0.5, 2, 4] {
-      #expect(Self.isClose(ColorMatrix.hueRotation(angle).applied(to: grey), grey, 1e-12))
+      #expect(Self.isClose(ColorMatrix.hueRotation(angle).applied(to: gray), gray, 1e-12))
     }
     let third = ColorMatrix.hueRotation(2 * .pi / 3).applied(to: Self.red)
     #expect(third.y > third.x && third.y > third.z, "red turns to green")

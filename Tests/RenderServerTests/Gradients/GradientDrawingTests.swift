@@ -32,7 +32,7 @@ import Testing
     CGColor(red: 0.3, green: 0.1, blue: 1, alpha: 0.9),
   ]
 
-  /// Premultiplied levels of the exact colour at the center of a pixel; nil beside a hard edge.
+  /// Premultiplied levels of the exact color at the center of a pixel; nil beside a hard edge.
   private static func exact(
     _ values: LayerProperties, _ x: Int, _ y: Int
   ) -> SIMD4<Double>? {
@@ -104,7 +104,7 @@ import Testing
     return corners.allSatisfy { values.bounds.insetBy(dx: 1e-6, dy: 1e-6).contains($0) }
   }
 
-  /// No banding: where the colour rises by a quarter of a level over the picture, squares of 8 × 8 pixels
+  /// No banding: where the color rises by a quarter of a level over the picture, squares of 8 × 8 pixels
   /// have the right average.
   /// Less than one level (P18).
   @Test func theDitherKeepsTheAverage() {

@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// B(source, destination) of straight colours, infinite where it divides by zero; the result is limited to its
+/// B(source, destination) of straight colors, infinite where it divides by zero; the result is limited to its
 /// alpha after the mixing.
 private struct SeparableFormula: Sendable {
   let blended: @Sendable (Double, Double) -> Double
@@ -202,7 +202,7 @@ extension CGBlendMode {
     }
   }
 
-  /// The modes that take qualities of whole colours.
+  /// The modes that take qualities of whole colors.
   private func mixed(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double>? {
     switch self {
     case .hue: s.with(saturation: d.saturation).with(luminosity: d.luminosity)

@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Kernels that change the colours of single pixels, and squares of them.
+/// Kernels that change the colors of single pixels, and squares of them.
 @Suite struct ColorKernelTests {
   private static func mul(_ a: Int, _ b: Int) -> Int { (a * b + 127) / 255 }
 

@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// The nearest entry of the ramp or, within the error of floats, its neighbour; never less than the
-  /// colour, and less than a level more.
+  /// The nearest entry of the ramp or, within the error of floats, its neighbor; never less than the
+  /// color, and less than a level more.
   @Test func pixelsAreTheColorsOfTheRamp() {
     var random = SeededGenerator(seed: 52)
     for kind in Self.kinds {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Coordinates that the sums do not round, as the rasteriser makes them.
+  /// Coordinates that the sums do not round, as the rasterizer makes them.
   @Test func itDoesNotMatterWhereARowBegins() {
     var random = SeededGenerator(seed: 53)
     for kind in Self.kinds {

@@ -98,9 +98,9 @@ import Testing
         ) -> Void
     ) -> Kernel {
       { row, length, input in
-        let neighbours = input.coverage + [0]
+        let neighbors = input.coverage + [0]
         row.withMemoryRebound(to: UInt8.self, capacity: length) {
-          kernel($0, input.coverage, Array(neighbours.dropFirst()), length, min(input.weight, 255))
+          kernel($0, input.coverage, Array(neighbors.dropFirst()), length, min(input.weight, 255))
         }
       }
     }

@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aPixelSampledAtItsCentreComesBackUnchanged() {
+  @Test func aPixelSampledAtItsCenterComesBackUnchanged() {
     var random = SeededGenerator(seed: 23)
     let picture = Picture(&random)
     for y in 0..<picture.height {

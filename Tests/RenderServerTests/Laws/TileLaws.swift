@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A translation changes the last bits of every product, so coverage and sample positions may round
-  /// to the neighbour: 2 levels. Pictures shown with the nearest filter are left out, because there
+  /// to the neighbor: 2 levels. Pictures shown with the nearest filter are left out, because there
   /// such a bit can choose another pixel.
   @Test func aTreeMovedByWholePixelsGivesTheMovedPicture() {
     let (dx, dy) = (17, 5)

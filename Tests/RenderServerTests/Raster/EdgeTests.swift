@@ -31,7 +31,7 @@ import Testing
   }
 
   /// 200/7 and 342.857/3 … of the fact, here 28.571 and 49.142.
-  @Test func aPixelBelongsToTheLayerWhoseCentreIsInside() {
+  @Test func aPixelBelongsToTheLayerWhoseCenterIsInside() {
     let frame = CGRect(x: 200.0 / 7, y: 20.4, width: 144.0 / 7, height: 20.2)
     let picture = Self.picture([Self.hard(box(frame))])
     for y in 0..<64 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func turnedAndTiltedEdgesFollowTheCentresToo() {
+  @Test func turnedAndTiltedEdgesFollowTheCentersToo() {
     var tilted = box(CGRect(x: 12, y: 14, width: 40, height: 30))
     tilted.transform = CATransform3D(rotationAngle: 0.9, x: 0.3, y: 1, z: 0)
     tilted.transform.m14 = 0.006
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// Soft edges at whole pixels are as crisp: nothing shines through between neighbours.
-  @Test func neighboursAtWholePixelsHaveNoSeam() {
+  /// Soft edges at whole pixels are as crisp: nothing shines through between neighbors.
+  @Test func neighborsAtWholePixelsHaveNoSeam() {
     let layers = [0, 1, 2].map { box(CGRect(x: 8 + 16 * $0, y: 8, width: 16, height: 30)) }
     let picture = Self.picture(layers)
     for y in 8..<38 { for x in 8..<56 { #expect(picture[x, y] == 0xFFFF_FFFF, "(\(x), \(y))") } }

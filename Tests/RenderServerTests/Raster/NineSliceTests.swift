@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Tests that nine parts of one colour make one surface: turned, at fractions of pixels, tilted, translucent.
+  /// Tests that nine parts of one color make one surface: turned, at fractions of pixels, tilted, translucent.
   @Test func partsMeetWithoutSeams() {
     let bitmap = Bitmap(width: 16, height: 16)
     for y in 0..<16 { bitmap.row(y).update(repeating: 0x8000_4080, count: 16) }
@@ -89,7 +89,7 @@ import Testing
     #expect(Self.picture(layer).list.items.count == 1)
   }
 
-  @Test func centresThatAreNoNumbersDoNoHarm() {
+  @Test func centersThatAreNoNumbersDoNoHarm() {
     var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
     for center in [
       CGRect(x: Double.nan, y: 0, width: 1, height: 1),

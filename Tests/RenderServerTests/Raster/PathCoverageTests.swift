@@ -119,7 +119,7 @@ import Testing
     return Double(hits) * 255 / 256
   }
 
-  /// Fact 6: half a pixel of line centred on a border is two pixels of a quarter.
+  /// Fact 6: half a pixel of line centered on a border is two pixels of a quarter.
   @Test func aThinLineOnABorderCoversBothSides() {
     let line = CGRect(x: 4, y: 9.25, width: 20, height: 1.5).corners
     let rows = Self.coverage([line], .winding, clip: Self.canvas)

@@ -24,16 +24,16 @@ import Testing
   }
 
   /// The pieces of a translucent layer meet without a gap and without an overlap: inside both layers there are the
-  /// colour of the flat one over the other and that of the other over the flat one, and no third.
+  /// color of the flat one over the other and that of the other over the flat one, and no third.
   @Test func translucentPiecesDoNotOverlap() {
     for isSmooth in [true, false] {
       let picture = Self.picture {
         $0.opacity = 0.5
         $0.set(.allowsEdgeAntialiasing, isSmooth)
       }
-      var colours: Set<UInt32> = []
-      for x in 60..<90 { for y in 60..<90 { colours.insert(picture[x, y]) } }
-      #expect(colours.count == 2, "\(colours.map { String($0, radix: 16) })")
+      var colors: Set<UInt32> = []
+      for x in 60..<90 { for y in 60..<90 { colors.insert(picture[x, y]) } }
+      #expect(colors.count == 2, "\(colors.map { String($0, radix: 16) })")
     }
   }
 
@@ -45,13 +45,13 @@ import Testing
     ]
     for change in changes {
       let picture = Self.picture(change)
-      var colours: Set<UInt32> = []
-      for x in 60..<90 { for y in 60..<90 { colours.insert(picture[x, y]) } }
-      #expect(colours.count <= 2, "\(colours.map { String($0, radix: 16) })")
+      var colors: Set<UInt32> = []
+      for x in 60..<90 { for y in 60..<90 { colors.insert(picture[x, y]) } }
+      #expect(colors.count <= 2, "\(colors.map { String($0, radix: 16) })")
     }
   }
 
-  /// Between opaque layers the cut is as smooth as an edge: somewhere along it a pixel mixes both colours, and none
+  /// Between opaque layers the cut is as smooth as an edge: somewhere along it a pixel mixes both colors, and none
   /// shows what is behind them.
   @Test func cutsBetweenOpaqueLayersAreSmooth() {
     let picture = Self.picture { $0.transform = $0.transform.concatenating(.init(rotationAngle: 0.3)) }

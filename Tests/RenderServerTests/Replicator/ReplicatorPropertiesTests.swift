@@ -30,7 +30,7 @@ struct ReplicatorPropertiesTests {
     #expect(replicator.isOverLimit == (count > 10_000))
   }
 
-  @Test func coloursDoNotLeaveTheUnitRange() {
+  @Test func colorsDoNotLeaveTheUnitRange() {
     var replicator = ReplicatorProperties()
     replicator.offsets = SIMD4(-0.3, 0.3, 0, -0.25)
     #expect(replicator.color(of: 4) == SIMD4(0, 1, 1, 0))

@@ -97,7 +97,7 @@ extension ViewTests {
       #expect(abs((scale?.doubleValue ?? 0) - 0.25) < 1e-9, "T3.14: scale and remainder both halve")
     }
 
-    @Test func coloursAndAlphaAreAbsoluteL8_11() {
+    @Test func colorsAndAlphaAreAbsoluteL8_11() {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)

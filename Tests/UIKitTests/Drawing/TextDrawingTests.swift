@@ -84,7 +84,7 @@ import UIKit
     #expect(ink(cut).maxY < font.lineHeight, "the second line has no room")
   }
 
-  @Test func coloursOfUIKitAreRead() throws {
+  @Test func colorsOfUIKitAreRead() throws {
     let drawn = try draw(40, 30) {
       "\u{2588}\u{2588}".draw(
         at: .zero,
@@ -112,12 +112,12 @@ import UIKit
 
   /// Windows measure and draw text in every frame, so what one string keeps would add up without end.
   @Test(arguments: ["", "12.5 s"]) func measuredAndDrawnTextKeepsNoMemory(text: String) throws {
-    let grey: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.gray]
+    let gray: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.gray]
     func use(_ times: Int) throws {
       _ = try draw(80, 40) {
         for _ in 0..<times {
-          _ = (text.size(), text.size(withAttributes: grey))
-          text.draw(at: .zero, withAttributes: grey)
+          _ = (text.size(), text.size(withAttributes: gray))
+          text.draw(at: .zero, withAttributes: gray)
         }
       }
     }

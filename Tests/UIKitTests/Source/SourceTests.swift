@@ -29,7 +29,7 @@ import UIKit
     #expect(fade.fromValue as? CGFloat == 0)
   }
 
-  @Test func picturesOfOneColour() {
+  @Test func picturesOfOneColor() {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 2), false, 0)
     let context = UIGraphicsGetCurrentContext()
     context?.setFillColor(UIColor.red.cgColor)

@@ -127,7 +127,7 @@ extension ViewTests {
       #expect(screen.view.subviews.isEmpty)
     }
 
-    @Test func darkModeChoosesColoursAnew() {
+    @Test func darkModeChoosesColorsAnew() {
       let view = UIView()
       view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
       #expect(view.layer.backgroundColor == UIColor.black.cgColor)

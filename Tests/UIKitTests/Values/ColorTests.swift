@@ -54,7 +54,7 @@ import UIKit
     #expect(rgba(literal) == [0.25, 0.5, 0.75, 1])
   }
 
-  @Test func dynamicColoursFollowTheTraits() {
+  @Test func dynamicColorsFollowTheTraits() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(color.cgColor == UIColor.black.cgColor)

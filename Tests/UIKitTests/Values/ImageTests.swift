@@ -43,7 +43,7 @@ import UIKit
     #expect(UIImage(named: "lamina-a") == nil)
   }
 
-  @Test func namedColoursHaveADarkForm() throws {
+  @Test func namedColorsHaveADarkForm() throws {
     try withTemporaryFolder { folder in
       let set = folder.appendingPathComponent("Colors.xcassets/lamina-tint.colorset")
       try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)

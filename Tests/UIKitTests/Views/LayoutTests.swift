@@ -83,7 +83,7 @@ extension ViewTests {
       override func tintColorDidChange() { changes += 1 }
     }
 
-    @Test func tintColoursAreInherited() {
+    @Test func tintColorsAreInherited() {
       let (outer, inner, own) = (Tinted(), Tinted(), Tinted())
       own.tintColor = .green
       outer.addSubview(inner)

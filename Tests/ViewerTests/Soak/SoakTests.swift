@@ -64,7 +64,7 @@ extension ViewerTests {
   }
 }
 
-/// Draws a view of 400×300 points anew in every frame, in another colour.
+/// Draws a view of 400×300 points anew in every frame, in another color.
 private final class RedrawController: UIViewController {
   private final class Canvas: UIView {
     var step = 0

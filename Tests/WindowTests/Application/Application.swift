@@ -83,7 +83,7 @@ final class Application {
     return picture[x, y] & 0xff_ffff
   }
 
-  /// Blocks until a pixel has a colour.
+  /// Blocks until a pixel has a color.
   func waitForColor(_ color: UInt32, at x: Int, _ y: Int) throws {
     _ = try client.require("\(String(color, radix: 16)) at \(x), \(y)") {
       self.color(x, y) == color ? true : nil

@@ -29,9 +29,9 @@ struct XSettingsTests {
     #expect(XSettings(bytes: longName) == XSettings())
   }
 
-  @Test func coloursAreSkipped() {
+  @Test func colorsAreSkipped() {
     let settings = XSettings(
-      bytes: SettingsBytes(["A": .colour, "B": .integer(1), "C": .colour]).bytes)
+      bytes: SettingsBytes(["A": .color, "B": .integer(1), "C": .color]).bytes)
     #expect(settings.integer("B") == 1 && settings.integer("A") == nil)
   }
 

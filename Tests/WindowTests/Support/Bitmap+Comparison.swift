@@ -36,7 +36,7 @@ extension Bitmap {
     return difference
   }
 
-  /// The largest difference of a colour channel.
+  /// The largest difference of a color channel.
   static func distance(_ one: UInt32, _ two: UInt32) -> Int {
     if one == two { return 0 }
     return [16, 8, 0].map { shift in
@@ -44,7 +44,7 @@ extension Bitmap {
     }.max() ?? 0
   }
 
-  /// The pixels near a colour; empty if there are none. Finds what is at least 16 pixels wide and high.
+  /// The pixels near a color; empty if there are none. Finds what is at least 16 pixels wide and high.
   func extent(of color: UInt32, tolerance: Int = 24) -> PixelRect {
     let rough = extent(of: color, tolerance, in: bounds, step: 8)
     if rough.isEmpty { return rough }

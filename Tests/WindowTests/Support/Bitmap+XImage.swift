@@ -2,7 +2,7 @@ import CX11
 import CoreGraphics
 
 extension Bitmap {
-  /// A picture from the server, of true colour or with a palette, spread to 8 bits a channel. nil for what has no bytes
+  /// A picture from the server, of true color or with a palette, spread to 8 bits a channel. nil for what has no bytes
   /// of its own for each pixel.
   convenience init?(_ image: XImage, palette: [UInt32] = []) {
     guard let data = image.data, [8, 16, 32].contains(image.bits_per_pixel) else { return nil }
@@ -31,7 +31,7 @@ extension Bitmap {
     }
   }
 
-  /// Neighbours are alike mostly.
+  /// Neighbors are alike mostly.
   private func read<Pixel: FixedWidthInteger>(
     _ source: UnsafePointer<Pixel>, _ format: PixelFormat, row y: Int
   ) {

@@ -3,7 +3,7 @@ struct SettingsBytes {
   enum Value {
     case integer(Int)
     case text(String)
-    case colour
+    case color
   }
 
   let values: [String: Value]
@@ -24,7 +24,7 @@ struct SettingsBytes {
     switch value {
     case .integer(let value): return head(0) + number(value, 4)
     case .text(let value): return head(1) + number(value.utf8.count, 4) + padded(Array(value.utf8))
-    case .colour: return head(2) + number(1, 4) + number(2, 4)
+    case .color: return head(2) + number(1, 4) + number(2, 4)
     }
   }
 

@@ -111,7 +111,7 @@ final class XClient {
     image(of: window).flatMap { Bitmap($0.pixels, palette: palette) }
   }
 
-  /// The colours of the screen's own map, opaque; empty on a screen of true colour.
+  /// The colors of the screen's own map, opaque; empty on a screen of true color.
   private var palette: [UInt32] {
     let screen = XDefaultScreen(display)
     guard XDefaultDepth(display, screen) == 8 else { return [] }

@@ -97,7 +97,7 @@ extension WindowTests {
 
           try Data(text.replacingOccurrences(of: "0.98 0.5 0.28", with: "0.1 0.5 0.9").utf8)
             .write(to: file)
-          try viewer.wait(for: "the new colours") { $0.message == "Reloaded." }
+          try viewer.wait(for: "the new colors") { $0.message == "Reloaded." }
           let after = try viewer.look()
           #expect(!after.picture.isSame(as: before.picture))
           #expect(after.state.frame == before.state.frame && after.state.zoom == 2)
@@ -111,7 +111,7 @@ extension WindowTests {
           #expect(try viewer.state.message.contains("a ball.caml"))
 
           try Data(text.utf8).write(to: file)
-          try viewer.wait(for: "the old colours") { $0.message == "Reloaded." }
+          try viewer.wait(for: "the old colors") { $0.message == "Reloaded." }
           let back = try viewer.look()
           try viewer.press("ctrl+r")
           try viewer.wait(for: "the same sources") { $0.message == "Reloaded." }

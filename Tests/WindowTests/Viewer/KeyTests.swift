@@ -142,7 +142,7 @@ extension WindowTests {
       }
     }
 
-    /// A scene that has colours for both is made anew, and is where it was.
+    /// A scene that has colors for both is made anew, and is where it was.
     @Test func darkAndLightScene() throws {
       // As large as it was made for.
       let size = CGSize(width: 368, height: 440)

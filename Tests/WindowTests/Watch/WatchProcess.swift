@@ -114,7 +114,7 @@ final class WatchProcess {
     return try CGImage.png(contentsOfFile: path).bitmap
   }
 
-  /// Blocks until the window has a colour in more pixels than chance gives, or has it no more.
+  /// Blocks until the window has a color in more pixels than chance gives, or has it no more.
   func expect(_ color: UInt32, isShown: Bool = true) throws {
     let _: Bool = try client.require("\(String(color, radix: 16)) in the window: \(isShown)") {
       guard let picture = client.picture(of: window) else { return nil }
@@ -124,7 +124,7 @@ final class WatchProcess {
 }
 
 extension Bitmap {
-  /// Pixels of exactly this colour.
+  /// Pixels of exactly this color.
   fileprivate func count(of color: UInt32) -> Int {
     (0..<height).reduce(0) { count, y in
       let row = row(y)

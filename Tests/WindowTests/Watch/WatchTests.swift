@@ -38,7 +38,7 @@ extension WindowTests {
         try watch.save(WatchedScene.broken)
         let failed = try watch.state("the failure") { $0.problem != nil }
         #expect(failed.generation == 1 && failed.problem?.contains("scene.swift:4:") == true)
-        // The card says it in the colour of warnings.
+        // The card says it in the color of warnings.
         try watch.expect(WatchedScene.warning)
         #expect(try watch.snapshot(in: folder).difference(from: before)?.count == 0)
         let sought = WatchProcess.State(values: try watch.ask(#"{"verb": "seek", "time": 1}"#))

@@ -31,7 +31,7 @@ final class CanvasSettings: CanvasCard {
 
   private func makeRows() -> [SettingRow] {
     [
-      .choice("Background", ["Scene", "Checker", "Light", "Dark", "Colour"]) { [session] in
+      .choice("Background", ["Scene", "Checker", "Light", "Dark", "Color"]) { [session] in
         session.options.background = CanvasOptions.Background.allCases[$0]
       },
       colorRow,

@@ -9,7 +9,7 @@ extension OffscreenReason {
     case .groupOpacity: "Group opacity"
     case .groupBlending: "Group blending"
     case .shadow: "Shadow"
-    case .rasterization: "Rasterised"
+    case .rasterization: "Rasterized"
     case .filters: "Filters"
     case .backgroundFilters: "Background filters"
     case .blendMode: "Blend mode"
@@ -39,9 +39,9 @@ extension OffscreenReason {
     case .clip: "masksToBounds with round corners, or with edges that are not whole pixels."
     case .transition: "Two pictures are mixed."
     case .contentsFade: "One image turns into another."
-    case .tint: "A replicator's colour multiplies the picture."
+    case .tint: "A replicator's color multiplies the picture."
     case .instance: "A replicator's copy is translucent as a whole."
-    case .intersection: "It passes through a neighbour, and only a part of it shows."
+    case .intersection: "It passes through a neighbor, and only a part of it shows."
     case .tiles: "New tiles fade in over old ones."
     }
   }

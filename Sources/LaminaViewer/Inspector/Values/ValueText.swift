@@ -179,7 +179,7 @@ struct ValueText {
     if digits.count == 6 { digits += "FF" }
     guard digits.count == 8, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
     else {
-      throw ValueError("Type a colour, such as #E4572E or #E4572E80, or none.")
+      throw ValueError("Type a color, such as #E4572E or #E4572E80, or none.")
     }
     func channel(_ shift: UInt32) -> Double { Double((value >> shift) & 255) / 255 }
     return CGColor(rgba: SIMD4(channel(24), channel(16), channel(8), channel(0)))
