@@ -153,7 +153,8 @@ open class UIStackView: UIView {
     let space =
       ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
     switch distribution {
-    case .fill, .fillEqually, .fillProportionally: constrain(start.of(next), to: end.of(view), plus: space)
+    case .fill, .fillEqually, .fillProportionally:
+      constrain(start.of(next), to: end.of(view), plus: space)
     case .equalSpacing:
       makeGap(from: end.of(view), to: start.of(next))
       constrain(start.of(next), .greaterThanOrEqual, to: end.of(view), plus: space)
@@ -178,7 +179,8 @@ open class UIStackView: UIView {
     let lengths = views.map { isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height }
     guard let first = lengths.first, first > 0 else { return }
     for (view, length) in zip(views, lengths).dropFirst() where length > 0 {
-      constrain(size.of(view), to: size.of(views[0]), times: length / first, priority: UILayoutPriority(999))
+      constrain(
+        size.of(view), to: size.of(views[0]), times: length / first, priority: UILayoutPriority(999))
     }
   }
 
