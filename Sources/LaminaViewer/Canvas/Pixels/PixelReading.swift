@@ -53,7 +53,7 @@ struct PixelReading: Equatable, Sendable {
 extension RenderContext {
   /// Renders one pixel at the context time `time` over `background`; both colors are premultiplied 0xAARRGGBB.
   func pixel(x: Int, y: Int, at time: Double, scale: Double, background: UInt32) -> UInt32 {
-    var tree = tree(at: time)
+    let tree = tree(at: time)
     let picture = tree.picture(
       at: time, in: PixelRect(x: x, y: y, width: 1, height: 1), scale: scale, background: background)
     return picture?.image.bitmap[0, 0] ?? background
