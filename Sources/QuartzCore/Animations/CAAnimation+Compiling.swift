@@ -15,20 +15,39 @@ extension CAAnimation {
   }
 }
 
+/// An object to which animations are added: a layer.
+protocol AnimatedObject: AnyObject {
+  var kind: LayerKind { get }
+  /// The names of the object and of those above it, for reports.
+  var treePath: String { get }
+
+  func add(_ anim: CAAnimation, forKey key: String?)
+  /// Returns true if a key path leads to another object, or to a value that is derived from others.
+  func isDerived(_ keyPath: String) -> Bool
+  /// Returns true if an undeclared key is probably meant: the object has a value for it or redraws for it.
+  func knows(_ key: String) -> Bool
+}
+
+extension AnimatedObject {
+  func report(_ flaw: AnimationFlaw, ofAnimation key: String?) {
+    Issue.report(.animation(flaw, key: key ?? "(no key)", layer: treePath))
+  }
+}
+
 /// The layer, and the key, to which an animation was added.
 struct AnimationTarget {
   /// The key of the animation, which replaces a missing key path (T3.24).
   let key: String?
-  let layer: CALayer
+  let layer: any AnimatedObject
 
   /// Returns the property at `keyPath`, or at the key when it is nil. Returns nil for a path that names no property,
   /// and for a key that is no value of the property table, such as `frame` (T7.1) or `sublayers`.
   func path(_ keyPath: String?) -> PropertyPath? {
-    guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.values.kind) else {
+    guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.kind) else {
       return nil
     }
     guard case .custom(let own) = path.root else { return path }
-    if LayerRelation.reaches(own) { return nil }
+    if layer.isDerived(own) { return nil }
     if !layer.knows(own) { report(.undeclaredKey(own)) }
     return path
   }
@@ -39,18 +58,5 @@ struct AnimationTarget {
   func inert(_ keyPath: String?) -> AnimationValue.Kind {
     report(.showsNothing(keyPath: keyPath ?? key ?? "(no key path)"))
     return .inert
-  }
-}
-
-extension CALayer {
-  func report(_ flaw: AnimationFlaw, ofAnimation key: String?) {
-    Issue.report(.animation(flaw, key: key ?? "(no key)", layer: treePath))
-  }
-
-  /// True if an undeclared key is probably meant: a value was set for it, or the layer's class is not one of Core
-  /// Animation's or redraws for it.
-  fileprivate func knows(_ key: String) -> Bool {
-    !values[path: PropertyPath(root: .custom(key))].isNull || type(of: self).needsDisplay(forKey: key)
-      || !String(reflecting: type(of: self)).hasPrefix("QuartzCore.")
   }
 }

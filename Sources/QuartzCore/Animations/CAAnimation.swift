@@ -130,7 +130,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// Returns an unfrozen copy of the same class with the same values, delegate and tags. A subclass with stored
   /// properties of its own copies them in an override.
   open override func copy() -> Any {
-    let copy = makeOfSameClass()
+    let copy = DynamicAllocation.makeAnimation(type(of: self), base: CAAnimation.self)
     copy.state = state
     copy.tags = tags
     copyValues(to: copy)
@@ -167,7 +167,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   open func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    (anObject as? any AnimatedObject)?.add(self, forKey: event)
   }
 
   // MARK: Key-value access

@@ -151,10 +151,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAKeyframeAnimation {
-  /// Returns key times and key values of an animation that is linear between them and shows the same on `layer`. Times
-  /// are fractions of the duration. Returns nil if the animation shows nothing there, follows a path or is discrete.
-  package final func straightened(on layer: CALayer) -> (times: [Double], values: [Any])? {
-    guard let path = keyPath.flatMap({ PropertyPath($0, kind: layer.kind) }),
+  /// Returns key times and key values of an animation that is linear between them and shows the same on layers of a
+  /// kind. Times are fractions of the duration. Returns nil if the animation shows nothing there, follows a path or is
+  /// discrete.
+  package final func straightened(on kind: LayerKind) -> (times: [Double], values: [Any])? {
+    guard let path = keyPath.flatMap({ PropertyPath($0, kind: kind) }),
       calculationMode != .discrete, case .values(let values)? = route(for: path)
     else { return nil }
     let times = values.straightTimes

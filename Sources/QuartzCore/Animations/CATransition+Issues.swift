@@ -10,13 +10,13 @@ extension CATransition {
 
 extension CAAnimation {
   /// Reports what of the animation's transitions cannot be shown as requested.
-  func reportTransitionIssues(of layer: CALayer) {
+  func reportTransitionIssues(of layer: any AnimatedObject) {
     for transition in transitions { transition.reportIssues(of: layer) }
   }
 }
 
 extension CATransition {
-  fileprivate func reportIssues(of layer: CALayer) {
+  fileprivate func reportIssues(of layer: any AnimatedObject) {
     guard let effect else {
       return Issue.report(.transitionDrawnAsFade(type: type.rawValue, layer: layer.treePath))
     }

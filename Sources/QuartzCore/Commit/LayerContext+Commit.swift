@@ -3,7 +3,7 @@ import RenderModel
 
 // Commits (T9.7).
 
-extension LayerContext {
+extension LayerContext: TransactionParticipant {
   /// Runs layout and display, copies the changed values, publishes them and reports what began or ended.
   func commitChanges() { server.timings.measure(.commit) { commitAll() } }
 

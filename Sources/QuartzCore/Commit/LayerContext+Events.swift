@@ -44,14 +44,6 @@ extension LayerContext {
     CATransaction.flush()
   }
 
-  /// Asks the server for ticks while a display link or an animated drawing needs them, and not otherwise.
-  func updateTicking() {
-    let needsTicks = !drawn.isEmpty || FrameTicker.shared.needsTicks(from: self)
-    guard needsTicks != isTicking else { return }
-    isTicking = needsTicks
-    server.setTicking(needsTicks)
-  }
-
   /// Redraws the layers that draw animated properties as of `time`, before a frame is rendered at a time that the
   /// caller chooses.
   func displayAnimatedLayers(at time: Double) {

@@ -27,27 +27,6 @@ extension LayerContext {
     }
   }
 
-  /// The time, on this context's clock, at which layers change now.
-  package var liveTime: CFTimeInterval { liveTime(at: MediaClock.now()) }
-
-  /// Returns the time, on this context's clock, at which layers change at a media time.
-  func liveTime(at media: CFTimeInterval) -> CFTimeInterval {
-    base.isMedia && journal == nil ? media : server.liveTime(at: media)
-  }
-
-  /// Runs code that belongs to this context: in it, times and display links are those of the context.
-  package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard isHosted else { return try body() }
-    let thread = ThreadObject.current()
-    let outer = thread.scope
-    thread.scope = self
-    defer { thread.scope = outer }
-    return try body()
-  }
-
-  /// The context whose code runs on this thread now.
-  package static var inScope: LayerContext? { ThreadObject.current().scope }
-
   /// Runs the callbacks that wait for the end of this turn of the run loop: for a player that advances time faster than
   /// the clock.
   package func runCallbacks() {

@@ -82,7 +82,7 @@ extension CALayer {
       key: key, animation: animation, groups: transaction.openGroups)
     attachedAnimations.append(attached)
     note(.animations)
-    if context == nil { transaction.noteOrphan(attached, on: self) }
+    if context == nil { transaction.follower(OrphanAnimations.init).append(attached, on: self) }
   }
 
   /// Reports negative times, and returns false for groups that contain themselves, nest too deeply or have too many

@@ -16,7 +16,7 @@ extension CALayer {
 
   /// Returns a presentation copy of the layer with `values`.
   final func copyShowing(_ values: LayerProperties) -> CALayer {
-    let copy = copyKeepingClass()
+    let copy = DynamicAllocation.copy(of: self, base: CALayer.self)
     copy.values = values
     copy.actions = actions
     copy.style = style

@@ -4,6 +4,11 @@ import RenderModel
 // Access to layers for views.
 
 extension CALayer {
+  /// Returns a layer made by `init()` of `layerClass`.
+  package static func make(_ layerClass: CALayer.Type) -> CALayer {
+    DynamicAllocation.makeLayer(layerClass, base: CALayer.self)
+  }
+
   /// True if the layer is part of a committed tree, so that it animates and has presentation copies.
   package final var isLive: Bool { context != nil }
 

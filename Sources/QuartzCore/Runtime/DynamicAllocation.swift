@@ -1,40 +1,42 @@
 internal import CRuntime
-import CoreGraphics
 
-extension CALayer {
-  /// Returns a copy made by `init(layer:)` of this layer's own class.
-  ///
-  /// Unsafe, because Swift cannot call a designated initializer of a dynamic class; see CRuntime.h.
-  func copyKeepingClass() -> CALayer {
+/// Initializers of dynamic classes. Swift offers them for `required` initializers only, which those of Core Animation
+/// are not.
+///
+/// Unsafe, because the initializers are found in the tables of the classes; see CRuntime.h.
+enum DynamicAllocation {
+  /// Returns a layer made by `init()` of `dynamicClass`; `base` is `CALayer`.
+  static func makeLayer<Layer: AnyObject>(_ dynamicClass: Layer.Type, base: Layer.Type) -> Layer {
+    taken(lamina_layer_make(pointer(to: base), pointer(to: dynamicClass)), "\(dynamicClass).init()")
+  }
+
+  /// Returns a copy made by `init(layer:)` of the layer's own class; `base` is `CALayer`.
+  static func copy<Layer: AnyObject>(of layer: Layer, base: Layer.Type) -> Layer {
     let existential = UnsafeMutablePointer<Any>.allocate(capacity: 1)
-    existential.initialize(to: self)
+    existential.initialize(to: layer)
     defer { existential.deallocate() }
-    let copy = lamina_layer_copy(
-      unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
-      unsafeBitCast(type(of: self) as CALayer.Type, to: UnsafeMutableRawPointer.self), existential)
-    guard let copy else { fatalError("\(type(of: self)).init(layer:) returned nothing") }
-    return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue()
+    let dynamicClass = type(of: layer)
+    return taken(
+      lamina_layer_copy(pointer(to: base), pointer(to: dynamicClass), existential),
+      "\(dynamicClass).init(layer:)")
   }
-}
 
-extension CALayer {
-  /// Returns a layer made by `init()` of `layerClass`.
-  package static func make(_ layerClass: CALayer.Type) -> CALayer {
-    let made = lamina_layer_make(
-      unsafeBitCast(CALayer.self as CALayer.Type, to: UnsafeMutableRawPointer.self),
-      unsafeBitCast(layerClass, to: UnsafeMutableRawPointer.self))
-    guard let made else { fatalError("\(layerClass).init() returned nothing") }
-    return Unmanaged<CALayer>.fromOpaque(made).takeRetainedValue()
+  /// Returns an animation made by `init()` of `dynamicClass`; `base` is `CAAnimation`.
+  static func makeAnimation<Animation: AnyObject>(
+    _ dynamicClass: Animation.Type, base: Animation.Type
+  ) -> Animation {
+    taken(
+      lamina_animation_make(pointer(to: base), pointer(to: dynamicClass)), "\(dynamicClass).init()")
   }
-}
 
-extension CAAnimation {
-  /// Returns an animation made by `init()` of this animation's own class.
-  func makeOfSameClass() -> CAAnimation {
-    let made = lamina_animation_make(
-      unsafeBitCast(CAAnimation.self as CAAnimation.Type, to: UnsafeMutableRawPointer.self),
-      unsafeBitCast(type(of: self) as CAAnimation.Type, to: UnsafeMutableRawPointer.self))
-    guard let made else { fatalError("\(type(of: self)).init() returned nothing") }
-    return Unmanaged<CAAnimation>.fromOpaque(made).takeRetainedValue()
+  private static func pointer<Object: AnyObject>(to type: Object.Type) -> UnsafeMutableRawPointer {
+    unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
+  }
+
+  private static func taken<Object: AnyObject>(
+    _ made: UnsafeMutableRawPointer?, _ name: @autoclosure () -> String
+  ) -> Object {
+    guard let made else { fatalError("\(name()) returned nothing") }
+    return Unmanaged<Object>.fromOpaque(made).takeRetainedValue()
   }
 }

@@ -103,9 +103,9 @@ public final class CADisplayLink: NSObject {
     FrameTicker.shared.remove(self)
   }
 
-  /// Returns true if the link is called for frames of `context`.
-  func follows(_ context: LayerContext) -> Bool {
-    isOwned ? owner === context : context.ticksFreeLinks
+  /// Returns true if the link is called for frames of `source`.
+  func follows(_ source: any FrameSource) -> Bool {
+    isOwned ? owner === source : source.ticksFreeLinks
   }
 
   /// Handles a frame that a window has shown. Frames of other windows within half a period count as the same frame.

@@ -2,6 +2,14 @@ import CoreGraphics
 import RenderServer
 import Synchronization
 
+/// An object whose frames display links follow: a layer context.
+protocol FrameSource: AnyObject, Sendable {
+  /// True if links that belong to no scope follow this source, because it is shown on the screen itself.
+  var ticksFreeLinks: Bool { get }
+  /// Asks for ticks if links need them, and not otherwise.
+  func updateTicking()
+}
+
 /// The distributor of frames to display links. A link made by code of a context with a clock of its own follows that
 /// context's frames; all others follow the frames of all windows on the screen.
 ///
@@ -9,20 +17,20 @@ import Synchronization
 final class FrameTicker: @unchecked Sendable {
   static let shared = FrameTicker()
 
-  /// A context that is not retained. Unsafe, because a weak reference would make every retain of a context slower; a
+  /// A source that is not retained. Unsafe, because a weak reference would make every retain of a context slower; a
   /// context removes itself from the list before it goes away.
-  private struct Uncounted { unowned(unsafe) let context: LayerContext }
+  private struct Uncounted { unowned(unsafe) let source: any FrameSource }
 
-  /// The contexts, behind a lock because they are created and released on the threads of their owners.
-  private let contexts = Mutex<[Uncounted]>([])
+  /// The sources, behind a lock because they are created and released on the threads of their owners.
+  private let sources = Mutex<[Uncounted]>([])
   private var links: [CADisplayLink] = []
 
-  func add(_ context: LayerContext) {
-    contexts.withLock { $0.append(Uncounted(context: context)) }
+  func add(_ source: any FrameSource) {
+    sources.withLock { $0.append(Uncounted(source: source)) }
   }
 
-  func remove(_ context: LayerContext) {
-    contexts.withLock { $0.removeAll { $0.context === context } }
+  func remove(_ source: any FrameSource) {
+    sources.withLock { $0.removeAll { $0.source === source } }
   }
 
   func add(_ link: CADisplayLink) {
@@ -35,19 +43,19 @@ final class FrameTicker: @unchecked Sendable {
     linksChanged()
   }
 
-  /// Updates which contexts need ticks, after links were added, removed, paused or resumed.
+  /// Updates which sources need ticks, after links were added, removed, paused or resumed.
   func linksChanged() {
-    // The lock is held during the loop, so that a context that goes away on another thread waits in its `deinit`.
-    contexts.withLock { for entry in $0 { entry.context.updateTicking() } }
+    // The lock is held during the loop, so that a source that goes away on another thread waits in its `deinit`.
+    sources.withLock { for entry in $0 { entry.source.updateTicking() } }
   }
 
-  /// Returns true if a running link follows `context`.
-  func needsTicks(from context: LayerContext) -> Bool {
-    links.contains { !$0.isPaused && $0.follows(context) }
+  /// Returns true if a running link follows `source`.
+  func needsTicks(from source: any FrameSource) -> Bool {
+    links.contains { !$0.isPaused && $0.follows(source) }
   }
 
-  /// Calls the running links that follow `context`.
-  func fire(_ beat: FrameBeat, from context: LayerContext) {
-    for link in links where !link.isPaused && link.follows(context) { link.tick(beat) }
+  /// Calls the running links that follow `source`.
+  func fire(_ beat: FrameBeat, from source: any FrameSource) {
+    for link in links where !link.isPaused && link.follows(source) { link.tick(beat) }
   }
 }

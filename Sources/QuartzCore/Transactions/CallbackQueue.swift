@@ -4,12 +4,12 @@ import Synchronization
 /// A queue of callbacks that wait until the code that caused them has returned: delegates and completion blocks never
 /// run inside `commit` or `add` (T1.24). They run in order on the main run loop.
 package enum CallbackQueue {
-  /// A callback and its context. `@unchecked Sendable`, because the main thread posts to itself, or the thread that
+  /// A callback and its scope. `@unchecked Sendable`, because the main thread posts to itself, or the thread that
   /// owns the layers hands them over and does not use them again.
   private struct Callback: @unchecked Sendable {
     let body: () -> Void
-    /// The context to whose code the callback belongs.
-    let scope: LayerContext?
+    /// The scope to whose code the callback belongs.
+    let scope: (any CodeScope)?
 
     func run() { scope.map { $0.inScope(body) } ?? body() }
   }

@@ -9,7 +9,7 @@ struct TransactionValues {
   var custom: [String: Any] = [:]
 }
 
-/// The open transactions of one thread, outermost first, and the contexts that they changed.
+/// The open transactions of one thread, outermost first, and the participants with changes.
 final class TransactionStack {
   private struct Level {
     /// The values in force, including those of outer levels, so that reading looks at one level only.
@@ -28,19 +28,19 @@ final class TransactionStack {
   private var isFlushScheduled = false
   /// True while changes are sent: layout and drawing that run now belong to this transaction and cannot end it.
   @exclusivity(unchecked) private var isSending = false
-  @exclusivity(unchecked) private var touched: [LayerContext] = []
-  /// The contexts whose changes are being sent; empty otherwise.
-  @exclusivity(unchecked) private var sending: [LayerContext] = []
-  /// The animations that were added to layers in no tree.
-  @exclusivity(unchecked) private var orphans: [(attached: AttachedAnimation, layer: CALayer)] = []
+  @exclusivity(unchecked) private var touched: [any TransactionParticipant] = []
+  /// The participants whose changes are being sent; empty otherwise.
+  @exclusivity(unchecked) private var sending: [any TransactionParticipant] = []
+  /// The participants that come after all others, at most one of each class.
+  @exclusivity(unchecked) private var followers: [any TransactionParticipant] = []
 
   /// True for the stack of the main queue.
   let isMain: Bool
 
   init(isMain: Bool = false) { self.isMain = isMain }
 
-  /// The context whose code is running, if it has a clock of its own.
-  var scope: LayerContext?
+  /// The scope whose code is running; nil for code that sees media time.
+  var scope: (any CodeScope)?
 
   var values: TransactionValues { levels.last?.values ?? TransactionValues() }
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
@@ -73,16 +73,19 @@ final class TransactionStack {
     previous?.close()
   }
 
-  /// Notes that `context` has changes to send when the outermost transaction commits.
-  func touch(_ context: LayerContext) {
+  /// Notes that `participant` has changes to send when the outermost transaction commits.
+  func touch(_ participant: any TransactionParticipant) {
     ensureOpen()
-    if !touched.contains(where: { $0 === context }) { touched.append(context) }
+    if !touched.contains(where: { $0 === participant }) { touched.append(participant) }
   }
 
-  /// Notes an animation that was added to a layer in no tree.
-  func noteOrphan(_ attached: AttachedAnimation, on layer: CALayer) {
+  /// Returns the participant of a class that comes after all others in the next commit, and makes it if there is none.
+  func follower<Participant: TransactionParticipant>(_ make: () -> Participant) -> Participant {
     ensureOpen()
-    orphans.append((attached, layer))
+    if let known = followers.lazy.compactMap({ $0 as? Participant }).first { return known }
+    let new = make()
+    followers.append(new)
+    return new
   }
 
   func commit() {
@@ -132,23 +135,12 @@ final class TransactionStack {
   private func sendChanges() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    // Callbacks of a commit may change more contexts, which wait for the next commit.
+    // Callbacks of a commit may touch more participants, which wait for the next commit.
     swap(&touched, &sending)
-    for context in sending { context.commitChanges() }
+    for participant in sending { participant.commitChanges() }
     sending.removeAll(keepingCapacity: true)
-    endOrphans()
-  }
-
-  /// Ends the animations of layers that are still in no tree, which cannot run (T8.8).
-  private func endOrphans() {
-    let left = orphans
-    orphans = []
-    var lookup = AttachedLookup()
-    for (attached, layer) in left where layer.context == nil {
-      guard lookup.animation(attached.id, on: layer) === attached, !attached.isOver else { continue }
-      lookup.noteOver(attached, on: layer)
-      attached.reportStartAndStopWithoutTree()
-    }
-    lookup.removeOver()
+    let last = followers
+    followers = []
+    for participant in last { participant.commitChanges() }
   }
 }

@@ -1,0 +1,19 @@
+/// The animations that were added to layers in no tree. Those whose layers are in none after the next commit cannot run
+/// and end (T8.8).
+final class OrphanAnimations: TransactionParticipant {
+  private var animations: [(attached: AttachedAnimation, layer: CALayer)] = []
+
+  func append(_ attached: AttachedAnimation, on layer: CALayer) {
+    animations.append((attached, layer))
+  }
+
+  func commitChanges() {
+    var lookup = AttachedLookup()
+    for (attached, layer) in animations where layer.context == nil {
+      guard lookup.animation(attached.id, on: layer) === attached, !attached.isOver else { continue }
+      lookup.noteOver(attached, on: layer)
+      attached.reportStartAndStopWithoutTree()
+    }
+    lookup.removeOver()
+  }
+}
