@@ -9,7 +9,7 @@ protocol ChangeRecorder: AnyObject {
 
 /// An open animation block: the settings, the completion and the recorder that apply to the changes inside it.
 @MainActor
-final class AnimationBlock {
+final class AnimationBlock: ViewActionSource {
   var settings: AnimationSettings
   let end: AnimationEnd
   /// The receiver of the changes, for keyframes and animators; nil if each change gets an animation at once.

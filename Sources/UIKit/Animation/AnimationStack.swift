@@ -3,10 +3,10 @@ import QuartzCore
 /// The stack of open animation blocks, outermost first. A change belongs to the innermost block.
 @MainActor
 enum AnimationStack {
-  private(set) static var blocks: [AnimationBlock] = []
+  private(set) static var blocks: [AnimationBlock] = [] { didSet { updateSource() } }
   /// A Boolean value that says whether changes animate; false after `setAnimationsEnabled(false)` and inside
   /// `performWithoutAnimation`.
-  static var isEnabled = true
+  static var isEnabled = true { didSet { updateSource() } }
   /// The current value of `UIView.animationMode`.
   static var mode = UIView.AnimationMode.additive
 
@@ -34,9 +34,6 @@ enum AnimationStack {
     isEnabled = wasEnabled
   }
 
-  /// Returns the action for a change of a view's own layer; nil if the change does not animate.
-  static func action(for layer: CALayer, of view: UIView, key: String) -> (any CAAction)? {
-    guard isEnabled, layer === view.layer, let block = current else { return nil }
-    return block.action(for: layer, of: view, key: key)
-  }
+  /// Lets the innermost block supply the actions of views.
+  private static func updateSource() { ViewActions.source = isEnabled ? current : nil }
 }

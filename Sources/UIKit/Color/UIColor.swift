@@ -56,12 +56,6 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     super.init()
   }
 
-  /// Creates a color that repeats an image from the origin of the context, upright; clear for an empty image.
-  public init(patternImage image: UIImage) {
-    source = .fixed(image.patternColor ?? .clear)
-    super.init()
-  }
-
   /// Creates a color from a color literal.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
@@ -148,11 +142,4 @@ extension UIColor {
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
   /// Sets the stroke color of the current graphics context; does nothing without one.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-}
-
-extension UIImage {
-  /// A pattern of the upright image; nil for an empty image.
-  fileprivate var patternColor: CGColor? {
-    uprightImage.map { CGColor(pattern: PatternTile(image: $0, scale: scale)) }
-  }
 }

@@ -3,12 +3,8 @@ import QuartzCore
 /// A recognizer of one or several taps with one or several fingers (L8.38).
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The distance in points that a touch may move.
-  static let slop: CGFloat = 10
   /// The longest duration of a press in seconds.
   static let pressLimit = 0.75
-  /// The longest time between two taps in seconds.
-  static let pauseLimit = 0.35
 
   /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
@@ -22,7 +18,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches { starts[ObjectIdentifier(touch)] = touch.windowLocation }
     fingers = max(fingers, self.touches.count)
-    if let firstPlace, firstPlace.distance(to: centroid) > 4 * Self.slop { state = .failed }
+    if let firstPlace, firstPlace.distance(to: centroid) > 4 * UITouch.tapSlop { state = .failed }
     if fingers > numberOfTouchesRequired { state = .failed }
     if firstPlace == nil { firstPlace = centroid }
     deadline = event.timestamp + Self.pressLimit
@@ -35,7 +31,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Returns true if a touch has moved too far from its start.
   private func exceedsSlop(_ touch: UITouch) -> Bool {
     guard let start = starts[ObjectIdentifier(touch)] else { return false }
-    return start.distance(to: touch.windowLocation) > Self.slop
+    return start.distance(to: touch.windowLocation) > UITouch.tapSlop
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -48,7 +44,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if taps == numberOfTapsRequired {
       state = .ended
     } else {
-      deadline = event.timestamp + Self.pauseLimit
+      deadline = event.timestamp + UITouch.tapPauseLimit
     }
   }
 

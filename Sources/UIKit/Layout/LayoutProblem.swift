@@ -46,7 +46,7 @@ struct LayoutProblem {
 
   /// Solves the constraints. Returns the frame of each view in its superview's coordinates, rounded to
   /// whole pixels.
-  mutating func solve() -> [(UIView, CGRect)] {
+  mutating func solve() -> [(view: UIView, frame: CGRect)] {
     run()
     for guide in guides { finish(guide) }
     return views.map { ($0, frame(of: $0)) }
@@ -161,7 +161,7 @@ struct LayoutProblem {
 
   /// Returns the origin of the coordinates in which the subviews of a view are laid out.
   private func contentOrigin(of view: UIView) -> CGPoint {
-    view is UIScrollView ? .zero : view.bounds.origin
+    view is any ContentGuideOwner ? .zero : view.bounds.origin
   }
 
   /// Creates the box of a layout guide.
@@ -250,7 +250,7 @@ struct LayoutProblem {
   private func seenItem(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, from other: AnyObject?
   ) -> AnyObject {
-    guard let scroll = item as? UIScrollView, attribute != .width, attribute != .height,
+    guard let scroll = item as? any ContentGuideOwner, attribute != .width, attribute != .height,
       let inner = NSLayoutConstraint.view(of: other), inner !== scroll, inner.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide
@@ -304,7 +304,7 @@ struct LayoutProblem {
       let outer = boxes[ObjectIdentifier(view)]
     else { return }
     guide.frame = rounded(box, in: outer, contentOrigin(of: view))
-    if guide.kind == .scrollContent, let scroll = view as? UIScrollView,
+    if guide.kind == .scrollContent, let scroll = view as? any ContentGuideOwner,
       scroll.contentSize != guide.frame.size
     {
       scroll.contentSize = guide.frame.size

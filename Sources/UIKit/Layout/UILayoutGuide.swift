@@ -24,10 +24,8 @@ open class UILayoutGuide: NSObject {
   open weak var owningView: UIView? {
     didSet {
       guard owningView !== oldValue else { return }
-      oldValue?.viewState.guides.removeAll { $0 === self }
-      if let owningView, !owningView.viewState.guides.contains(where: { $0 === self }), kind == .free {
-        owningView.viewState.guides.append(self)
-      }
+      oldValue?.forget(self)
+      if kind == .free { owningView?.remember(self) }
     }
   }
   /// A name for debugging.
@@ -42,4 +40,13 @@ open class UILayoutGuide: NSObject {
     case .scrollFrame: return view.bounds
     }
   }
+}
+
+/// A view, such as a scroll view, whose subviews are laid out in a content area of another size than its bounds.
+@MainActor
+protocol ContentGuideOwner: UIView {
+  /// The guide of the content area.
+  var contentLayoutGuide: UILayoutGuide { get }
+  /// The size of the content area in points.
+  var contentSize: CGSize { get set }
 }

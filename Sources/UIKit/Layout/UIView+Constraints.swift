@@ -1,12 +1,27 @@
 import QuartzCore
 
-/// The priorities with which a view resists growing and shrinking from its intrinsic size.
-struct ContentPriorities {
-  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
-  var compression = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+/// The constraints that a view holds, and its guides.
+@MainActor
+final class LayoutItems {
+  var constraints: [NSLayoutConstraint] = []
+  /// The guides that the app added.
+  var guides: [UILayoutGuide] = []
+  /// The guides that the view created for itself, such as those of margins.
+  var systemGuides: [UILayoutGuide] = []
 }
 
 extension UIView {
+  /// The constraints and guides of the view; nil if it never had any.
+  private final var layoutItems: LayoutItems? { viewState.layoutItems as? LayoutItems }
+
+  /// Returns the constraints and guides of the view, to be changed.
+  private final func makeLayoutItems() -> LayoutItems {
+    if let layoutItems { return layoutItems }
+    let items = LayoutItems()
+    viewState.layoutItems = items
+    return items
+  }
+
   /// The target of the smallest size that fits.
   public class var layoutFittingCompressedSize: CGSize { .zero }
   /// The target of the largest size that fits.
@@ -15,15 +30,15 @@ extension UIView {
   // MARK: Constraints of the view and its descendants
 
   /// The constraints that the view holds.
-  public final var constraints: [NSLayoutConstraint] { viewState.constraints }
+  public final var constraints: [NSLayoutConstraint] { layoutItems?.constraints ?? [] }
 
   /// Adds a constraint between this view and its descendants, which activates it.
   public final func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owner !== self else { return }
     constraint.owner?.removeConstraint(constraint)
     constraint.owner = self
-    viewState.constraints.append(constraint)
-    LayoutEngine.constraintsChanged(in: self)
+    makeLayoutItems().constraints.append(constraint)
+    constraintsChanged()
   }
   /// Adds several constraints.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -33,7 +48,15 @@ extension UIView {
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.owner === self else { return }
     constraint.owner = nil
-    viewState.constraints.removeAll { $0 === constraint }
+    layoutItems?.constraints.removeAll { $0 === constraint }
+    constraintsChanged()
+  }
+  /// Called when a constraint that the view holds was added, removed or changed.
+  final func constraintsChanged() {
+    LayoutEngine.solver = { root in
+      var problem = LayoutProblem(root: root)
+      return problem.solve()
+    }
     LayoutEngine.constraintsChanged(in: self)
   }
   /// Removes several constraints.
@@ -44,8 +67,8 @@ extension UIView {
   /// Removes the constraints between `view` or its descendants and the rest of the hierarchy.
   final func dropConstraints(to view: UIView) {
     for above in sequence(first: self, next: { $0.superview })
-    where !above.viewState.constraints.isEmpty {
-      above.removeConstraints(above.viewState.constraints.filter { $0.mentions(view) })
+    where !above.constraints.isEmpty {
+      above.removeConstraints(above.constraints.filter { $0.mentions(view) })
     }
   }
 
@@ -108,16 +131,17 @@ extension UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    LayoutEngine.fittingSize(
-      of: self,
-      nearest: FittingSize(
-        size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
+    LayoutEngine.updateConstraints()
+    let target = FittingSize(
+      size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    var problem = LayoutProblem(root: self, fitting: target)
+    return problem.solvedSize()
   }
 
   // MARK: Guides
 
   /// The layout guides that were added to the view.
-  public final var layoutGuides: [UILayoutGuide] { viewState.guides }
+  public final var layoutGuides: [UILayoutGuide] { layoutItems?.guides ?? [] }
   /// Adds a layout guide to the view.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
   /// Removes a layout guide; does nothing if another view owns it.
@@ -131,11 +155,18 @@ extension UIView {
   /// The guide of the bounds without the layout margins; the width is not limited.
   public final var readableContentGuide: UILayoutGuide { guide(.margins) }
 
+  /// Puts a guide on the list of those that the app added.
+  final func remember(_ guide: UILayoutGuide) {
+    if !layoutGuides.contains(where: { $0 === guide }) { makeLayoutItems().guides.append(guide) }
+  }
+  /// Removes a guide from that list.
+  final func forget(_ guide: UILayoutGuide) { layoutItems?.guides.removeAll { $0 === guide } }
+
   /// Returns the guide of a kind, which is created at the first call.
   private func guide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
-    if let known = viewState.systemGuides.first(where: { $0.kind == kind }) { return known }
+    if let known = layoutItems?.systemGuides.first(where: { $0.kind == kind }) { return known }
     let guide = UILayoutGuide(kind, of: self)
-    viewState.systemGuides.append(guide)
+    makeLayoutItems().systemGuides.append(guide)
     return guide
   }
 
@@ -157,6 +188,13 @@ extension UIView {
   /// A Boolean value that says whether the constraints have several solutions; always false, as the solver
   /// takes unconstrained positions as zero.
   public final var hasAmbiguousLayout: Bool { false }
+}
+
+/// A target size of a view with the priorities of its width and height.
+struct FittingSize {
+  let size: CGSize
+  let horizontal: UILayoutPriority
+  let vertical: UILayoutPriority
 }
 
 extension NSLayoutConstraint.Attribute {

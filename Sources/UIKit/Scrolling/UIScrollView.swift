@@ -315,3 +315,5 @@ extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }
+
+extension UIScrollView: ContentGuideOwner {}

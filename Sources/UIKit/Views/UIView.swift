@@ -344,7 +344,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
   /// Returns the action that animates a change inside a block; NSNull outside of blocks (L8.8).
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    AnimationStack.action(for: layer, of: self, key: event) ?? NSNull()
+    guard layer === self.layer else { return NSNull() }
+    return ViewActions.source?.action(for: layer, of: self, key: event) ?? NSNull()
   }
   /// Draws the content of a layer if the class draws, or if the layer's class is not `CALayer`.
   open func display(_ layer: CALayer) {

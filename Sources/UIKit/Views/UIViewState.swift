@@ -19,11 +19,8 @@ struct UIViewState {
 
   // MARK: Layout by constraints
 
-  var constraints: [NSLayoutConstraint] = []
-  /// The guides that the app added.
-  var guides: [UILayoutGuide] = []
-  /// The guides that the view created for itself, such as those of margins.
-  var systemGuides: [UILayoutGuide] = []
+  /// The constraints and guides of the view, which the folder Layout keeps; nil if it never had any.
+  var layoutItems: AnyObject?
   var priorities = ContentPriorities()
   /// The layout engine of a hierarchy with constraints, in its topmost view.
   var layoutEngine: LayoutEngine?

@@ -38,8 +38,8 @@ extension UIWindow {
   /// Returns the tap count of a new touch: one more than that of the last touch if that was nearby a moment
   /// ago.
   private func tapCount(at point: CGPoint, _ time: TimeInterval) -> Int {
-    guard let lastTap, time - lastTap.timestamp <= UITapGestureRecognizer.pauseLimit,
-      lastTap.windowLocation.distance(to: point) <= 4 * UITapGestureRecognizer.slop
+    guard let lastTap, time - lastTap.timestamp <= UITouch.tapPauseLimit,
+      lastTap.windowLocation.distance(to: point) <= 4 * UITouch.tapSlop
     else { return 1 }
     return lastTap.tapCount + 1
   }

@@ -1,12 +1,15 @@
 import QuartzCore
 
-/// The solver of the constraints of a view hierarchy. It runs when something has changed and stores the frames,
+/// The layout of a view hierarchy by constraints. It solves them when something has changed and stores the frames,
 /// which superviews set when they lay out. Thus a change of a constraint animates if `layoutIfNeeded` is called
 /// inside an animation block.
 @MainActor
 final class LayoutEngine {
   /// A Boolean value that says whether there has ever been a constraint. Without one the engine costs nothing.
-  private(set) static var isUsed = false
+  private static var isUsed = false
+  /// The function that returns the frames of the views below a root, in the coordinates of their superviews. The first
+  /// constraint provides it.
+  static var solver: (@MainActor (_ root: UIView) -> [(view: UIView, frame: CGRect)])?
   /// The views whose `updateConstraints()` has to be called.
   private static var waiting: [WeakView] = []
 
@@ -95,29 +98,11 @@ final class LayoutEngine {
     guard isDirty else { return }
     Self.updateConstraints()
     isDirty = false
-    var problem = LayoutProblem(root: root)
-    let frames = problem.solve()
-    for (view, frame) in frames {
+    for (view, frame) in Self.solver?(root) ?? [] {
       view.viewState.solvedFrame = frame
       if !view.isPlaced(at: frame) { view.superview?.layer.setNeedsLayout() }
     }
   }
-
-  /// Returns the size that the constraints in a view give it, as near as possible to a target size.
-  static func fittingSize(
-    of view: UIView, nearest target: FittingSize
-  ) -> CGSize {
-    updateConstraints()
-    var problem = LayoutProblem(root: view, fitting: target)
-    return problem.solvedSize()
-  }
-}
-
-/// A target size of a view with the priorities of its width and height.
-struct FittingSize {
-  let size: CGSize
-  let horizontal: UILayoutPriority
-  let vertical: UILayoutPriority
 }
 
 extension UIView {

@@ -92,7 +92,7 @@ open class UIApplication: UIResponder {
   private struct WeakWindow { weak var window: UIWindow? }
   private var visible: [WeakWindow] = []
   /// The window of the window system that shows UIKit's windows; nil if there is none.
-  final var shell: WindowShell?
+  final var shell: (any WindowArranger)?
 
   /// The visible windows from back to front, in the order of their levels.
   open var windows: [UIWindow] {
@@ -164,4 +164,11 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3
+}
+
+/// The window of the window system, which shows UIKit's windows.
+@MainActor
+protocol WindowArranger: AnyObject {
+  /// Shows the windows, given from back to front.
+  func arrange(_ windows: [UIWindow])
 }

@@ -15,6 +15,11 @@ open class UITouch: NSObject {
     case direct, indirect, pencil, indirectPointer
   }
 
+  /// The distance in points that a touch may move during a tap.
+  static let tapSlop: CGFloat = 10
+  /// The longest time between two taps in seconds.
+  static let tapPauseLimit = 0.35
+
   /// The phase of the touch.
   open internal(set) var phase = Phase.began
   /// The media time of the last change in seconds.
