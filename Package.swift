@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
-    .target(name: "CViewRuntime"),
+    .target(name: "CViewRuntime", dependencies: ["CRuntime"]),
     .target(name: "CSceneRuntime"),
 
     // Empty modules that swift-testing's cross-import files ask for beside modules of these names.

@@ -13,7 +13,7 @@ extern char layer_init_layer __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfC");
 
 enum { max_slots = 4096 };
 
-static long slot_of(void *type, void *function) {
+long lamina_slot_of(void *type, void *function) {
     void **table = type;
     for (long i = 0; i < max_slots; i++) {
         if (table[i] == function) return i;
@@ -21,20 +21,24 @@ static long slot_of(void *type, void *function) {
     return -1;
 }
 
+void *lamina_make(void *dynamic_class, long slot) {
+    return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
+}
+
 void *lamina_animation_make(void *base_class, void *dynamic_class) {
     static long slot = -2;
-    if (slot == -2) slot = slot_of(base_class, &animation_init);
-    return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
+    if (slot == -2) slot = lamina_slot_of(base_class, &animation_init);
+    return lamina_make(dynamic_class, slot);
 }
 
 void *lamina_layer_make(void *base_class, void *dynamic_class) {
     static long slot = -2;
-    if (slot == -2) slot = slot_of(base_class, &layer_init);
-    return ((allocating_init)((void **)dynamic_class)[slot])(dynamic_class);
+    if (slot == -2) slot = lamina_slot_of(base_class, &layer_init);
+    return lamina_make(dynamic_class, slot);
 }
 
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any) {
     static long slot = -2;
-    if (slot == -2) slot = slot_of(base_class, &layer_init_layer);
+    if (slot == -2) slot = lamina_slot_of(base_class, &layer_init_layer);
     return ((allocating_init_any)((void **)dynamic_class)[slot])(any, dynamic_class);
 }

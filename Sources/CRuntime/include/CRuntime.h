@@ -20,6 +20,14 @@ void *lamina_layer_make(void *base_class, void *dynamic_class);
 /// `CALayer.init(layer: Any)`; `base_class` is CALayer. `any` points to an initialized existential, which the callee consumes.
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any);
 
+// The parts of these functions, for other classes:
+
+/// The place of `function` in the method table of the class `type`; −1 if it is not there.
+long lamina_slot_of(void *type, void *function);
+
+/// Calls the allocating `init()` at a place of the method table of `dynamic_class`.
+void *lamina_make(void *dynamic_class, long slot);
+
 // MARK: - A pointer per thread
 
 /// The calling thread's value; null before it was set.

@@ -86,36 +86,26 @@ extension UIView {
 
   /// Returns the priority with which the view does not grow beyond its intrinsic size.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    axis == .horizontal
-      ? viewState.priorities.hugging.horizontal : viewState.priorities.hugging.vertical
+    viewState.priorities.hugging[axis]
   }
   /// Sets the priority with which the view does not grow beyond its intrinsic size; 250 by default.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    if axis == .horizontal {
-      viewState.priorities.hugging.horizontal = priority
-    } else {
-      viewState.priorities.hugging.vertical = priority
-    }
+    viewState.priorities.hugging[axis] = priority
     LayoutEngine.contentChanged(of: self)
   }
   /// Returns the priority with which the view does not shrink below its intrinsic size.
   public final func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
-    axis == .horizontal
-      ? viewState.priorities.compression.horizontal : viewState.priorities.compression.vertical
+    viewState.priorities.compression[axis]
   }
   /// Sets the priority with which the view does not shrink below its intrinsic size; 750 by default.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    if axis == .horizontal {
-      viewState.priorities.compression.horizontal = priority
-    } else {
-      viewState.priorities.compression.vertical = priority
-    }
+    viewState.priorities.compression[axis] = priority
     LayoutEngine.contentChanged(of: self)
   }
 
@@ -188,6 +178,13 @@ extension UIView {
   /// A Boolean value that says whether the constraints have several solutions; always false, as the solver
   /// takes unconstrained positions as zero.
   public final var hasAmbiguousLayout: Bool { false }
+}
+
+extension ContentPriorities.Pair {
+  fileprivate subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
 }
 
 /// A target size of a view with the priorities of its width and height.

@@ -13,8 +13,10 @@ protocol KeyEdited: UIView {
   func caretMoved()
   /// Returns the character offset to which the up and down arrow keys move the caret.
   func verticalIndex(isDown: Bool) -> Int
-  /// Replaces a range of the text if the delegate allows it.
-  func replace(_ range: Range<Int>, with text: String)
+  /// Asks the delegate whether a range of the text, in UTF-16 code units, may be replaced.
+  func allowsReplacement(of range: NSRange, by text: String) -> Bool
+  /// Updates the view and tells the delegate after a part of the text was replaced.
+  func textReplaced()
   /// Handles the Return key.
   func submit()
   /// Returns the part of a pasteboard text that may be inserted.
@@ -59,6 +61,14 @@ extension KeyEdited {
   func select(_ range: Range<Int>) {
     editor.select(range)
     selectionChanged()
+  }
+
+  /// Replaces a range of the text if the delegate allows it.
+  func replace(_ range: Range<Int>, with text: String) {
+    let units = NSRange(location: range.lowerBound, length: range.count)
+    guard allowsReplacement(of: units, by: text) else { return }
+    editor.replace(range, with: text)
+    textReplaced()
   }
 
   /// Replaces the selected text.

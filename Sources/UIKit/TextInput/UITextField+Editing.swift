@@ -48,13 +48,11 @@ extension UITextField: KeyEdited {
     }
   }
 
-  func replace(_ range: Range<Int>, with new: String) {
-    let isAllowed =
-      delegate?.textField(
-        self, shouldChangeCharactersIn: NSRange(location: range.lowerBound, length: range.count),
-        replacementString: new) ?? true
-    guard isAllowed else { return }
-    editor.replace(range, with: new)
+  func allowsReplacement(of range: NSRange, by text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  func textReplaced() {
     styled = nil
     contentChanged()
     selectionChanged()

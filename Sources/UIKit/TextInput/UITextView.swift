@@ -204,13 +204,11 @@ extension UITextView: KeyEdited {
   func submit() { replaceSelection(with: "\n") }
   func pastable(_ text: String) -> String { text }
 
-  func replace(_ range: Range<Int>, with new: String) {
-    let isAllowed =
-      textDelegate?.textView(
-        self, shouldChangeTextIn: NSRange(location: range.lowerBound, length: range.count),
-        replacementText: new) ?? true
-    guard isAllowed else { return }
-    editor.replace(range, with: new)
+  func allowsReplacement(of range: NSRange, by text: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  func textReplaced() {
     styled = nil
     textChanged()
     caretMoved()

@@ -28,6 +28,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
 /// The priorities with which a view resists growing and shrinking from its intrinsic size.
 struct ContentPriorities {
-  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
-  var compression = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+  /// A priority for each axis.
+  struct Pair {
+    var horizontal: UILayoutPriority
+    var vertical: UILayoutPriority
+  }
+
+  var hugging = Pair(horizontal: .defaultLow, vertical: .defaultLow)
+  var compression = Pair(horizontal: .defaultHigh, vertical: .defaultHigh)
 }
