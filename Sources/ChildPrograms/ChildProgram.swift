@@ -39,7 +39,9 @@ package struct ChildProgram: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment, limit: Double? = nil,
     output: Output = .kept
   ) {
-    (self.executable, self.arguments, self.environment) = (executable, arguments, environment)
+    self.executable = executable
+    self.arguments = arguments
+    self.environment = environment
     (self.limit, self.output) = (limit, output)
   }
 

@@ -9,7 +9,9 @@ package struct SceneVersion: Codable, Equatable, Sendable {
   package let title: String
 
   package init(number: Int, library: URL, title: String) {
-    (self.number, self.library, self.title) = (number, library, title)
+    self.number = number
+    self.library = library
+    self.title = title
   }
 }
 
@@ -24,7 +26,9 @@ package struct SceneCompiler: Sendable {
   package let folder: SceneFolder
 
   package init(_ sources: SwiftSources, _ toolchain: SceneToolchain, in folder: SceneFolder) {
-    (self.sources, self.toolchain, self.folder) = (sources, toolchain, folder)
+    self.sources = sources
+    self.toolchain = toolchain
+    self.folder = folder
   }
 
   /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.

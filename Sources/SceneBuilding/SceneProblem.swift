@@ -13,7 +13,9 @@ package struct SceneProblem: Error, Codable, Equatable, Sendable {
     package let excerpt: String
 
     package init(file: String, line: Int, column: Int = 0, message: String, excerpt: String = "") {
-      (self.file, self.line, self.column) = (file, line, column)
+      self.file = file
+      self.line = line
+      self.column = column
       (self.message, self.excerpt) = (message, excerpt)
     }
 

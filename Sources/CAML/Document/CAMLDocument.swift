@@ -68,7 +68,9 @@ public final class CAMLDocument {
     }
     let isRootFlipped = layer.isGeometryFlipped != isFlipped
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
-    (rootLayer, self.machines, isGeometryFlipped) = (layer, machines, isRootFlipped)
+    rootLayer = layer
+    self.machines = machines
+    isGeometryFlipped = isRootFlipped
     animations = reader.animations
     // Animations of a layer in no tree are removed when the transaction ends (T8.8).
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }

@@ -12,7 +12,10 @@ public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
   public let reason: String
 
   init(_ file: String, line: Int? = nil, column: Int? = nil, _ reason: String) {
-    (self.file, self.line, self.column, self.reason) = (file, line, column, reason)
+    self.file = file
+    self.line = line
+    self.column = column
+    self.reason = reason
   }
 
   init(tooBig bytes: Int, _ file: String) {

@@ -69,7 +69,9 @@ final class StateMachine {
   private var undoing: [() -> Void] = []
 
   init(owner: CALayer, states: [DocumentState], transitions: [StateTransition]) {
-    (self.owner, self.states, self.transitions) = (owner, states, transitions)
+    self.owner = owner
+    self.states = states
+    self.transitions = transitions
     named = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
   }
 

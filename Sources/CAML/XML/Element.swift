@@ -11,7 +11,9 @@ final class Element {
   private(set) var text = ""
 
   init(name: String, attributes: [String: String] = [:], line: Int = 0) {
-    (self.name, self.attributes, self.line) = (name, attributes, line)
+    self.name = name
+    self.attributes = attributes
+    self.line = line
   }
 
   /// An estimate of the size in bytes of the element and its descendants in the document: 100 for each element, and

@@ -10,7 +10,9 @@ package struct ImageReduction: Hashable, Sendable {
   package let halvings: Int
 
   package init(width: Int, height: Int, halvings: Int) {
-    (self.width, self.height, self.halvings) = (width, height, halvings)
+    self.width = width
+    self.height = height
+    self.halvings = halvings
   }
 
   /// The size of the pixels in memory.

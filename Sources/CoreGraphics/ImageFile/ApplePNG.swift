@@ -22,7 +22,9 @@ struct ApplePNG {
   }
 
   private init(_ header: ImageHeader, size: Int, name: String) {
-    (self.header, self.size, self.name) = (header, size, name)
+    self.header = header
+    self.size = size
+    self.name = name
   }
 
   private func damaged(_ reason: String) -> ImageFileError {

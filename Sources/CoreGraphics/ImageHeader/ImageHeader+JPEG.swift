@@ -12,7 +12,9 @@ extension ImageHeader {
       switch marker {
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         let read = try JPEGFrame(&segment, marker: marker)
-        (header.width, header.height, frame) = (read.width, read.height, read)
+        header.width = read.width
+        header.height = read.height
+        frame = read
         if read.isProgressive { header.cost.pictureBytes = read.coefficientBytes }
       case 0xDA:
         // If a scan has only some of the components, more scans follow, and the decoder keeps all coefficients until

@@ -125,7 +125,9 @@ struct FileStatus: Equatable {
     default: kind = .other
     }
     (device, node) = (UInt64(status.st_dev), UInt64(status.st_ino))
-    (owner, group, mode) = (status.st_uid, status.st_gid, status.st_mode & 0o7777)
+    owner = status.st_uid
+    group = status.st_gid
+    mode = status.st_mode & 0o7777
   }
 
   /// Gives another file the same mode, and the same owner if that is permitted.

@@ -63,7 +63,9 @@ package struct CircularArc: Equatable, Sendable {
   package var sweep: CGFloat
 
   package init(center: CGPoint, radius: CGFloat, startAngle: CGFloat, sweep: CGFloat) {
-    (self.center, self.radius, self.startAngle) = (center, radius, startAngle)
+    self.center = center
+    self.radius = radius
+    self.startAngle = startAngle
     self.sweep = Self.limited(sweep)
   }
 

@@ -132,7 +132,9 @@ extension FlattenedPath {
         let end = max(dash.upperBound, dash.lowerBound + Self.dotLength)
         append(path.point(between: from, to, (end - walked) / length))
         endSubpath(from: start, isClosed: false)
-        (next, start, isOn) = (next + 1, points.count, false)
+        next += 1
+        start = points.count
+        isOn = false
       }
       if isOn { append(path.points[to], isSmooth: path.isSmooth[to]) }
     }

@@ -15,7 +15,9 @@ package final class ExportJob {
   /// Begins an export. Throws an `ExportError` when the options are invalid or the file cannot be created.
   package init(_ options: ExportOptions, of source: any FrameSource, to path: String) throws {
     try options.validate(isOpaque: source.isOpaque)
-    (self.options, self.source, self.path) = (options, source, path)
+    self.options = options
+    self.source = source
+    self.path = path
     frameCount = options.frameCount
     encoder = try options.format.makeEncoder(
       EncoderRequest(

@@ -30,7 +30,9 @@ final class APNGEncoder: FrameEncoder {
   ) throws {
     writer = try FileWriter(path: path)
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    (self.isOpaque, self.rate, self.loops) = (isOpaque, rate, loops)
+    self.isOpaque = isOpaque
+    self.rate = rate
+    self.loops = loops
     try writer.write(PNGChunk.signature)
     try write(
       PNGChunk("IHDR").word(width, height).byte(8, isOpaque ? 2 : 6, 0, 0, 0))

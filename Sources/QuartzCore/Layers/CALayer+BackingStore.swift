@@ -27,7 +27,9 @@ extension CALayer {
     var (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
     guard width > 0, height > 0 else { return nil }
     let reduction = pictureReduction(width: width, height: height)
-    (width, height, scale) = (width / reduction, height / reduction, scale / reduction)
+    width /= reduction
+    height /= reduction
+    scale /= reduction
     if width < 32768, height < 32768,
       let context = CGContext(
         width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),

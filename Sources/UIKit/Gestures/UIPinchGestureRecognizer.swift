@@ -113,6 +113,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
   override func deadlineReached(at time: TimeInterval) { state = .ended }
 
   open override func reset() {
-    (rotation, velocity, lastAngle, lastTime, early) = (0, 0, nil, nil, 0)
+    rotation = 0
+    velocity = 0
+    lastAngle = nil
+    lastTime = nil
+    early = 0
   }
 }

@@ -53,7 +53,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override func deadlineReached(at time: TimeInterval) { if pending == nil { state = .failed } }
 
   open override func reset() {
-    (taps, fingers, starts, firstPlace) = (0, 0, [:], nil)
+    taps = 0
+    fingers = 0
+    starts = [:]
+    firstPlace = nil
   }
 
   /// Returns false for a recognizer of more taps than this one.

@@ -37,7 +37,9 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
 
   /// Creates an empty image.
   public override init() {
-    (cgImage, scale, imageOrientation) = (nil, 1, .up)
+    cgImage = nil
+    scale = 1
+    imageOrientation = .up
     super.init()
   }
 

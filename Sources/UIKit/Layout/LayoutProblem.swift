@@ -68,7 +68,10 @@ struct LayoutProblem {
       let width = boxes[ObjectIdentifier(view)].map { value($0.width) } ?? 0
       widths[ObjectIdentifier(view)] = width
     }
-    (solver, boxes, views, guides) = (LinearSolver(), [:], [], [])
+    solver = LinearSolver()
+    boxes = [:]
+    views = []
+    guides = []
     setUp()
   }
 

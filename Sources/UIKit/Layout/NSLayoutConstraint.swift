@@ -65,7 +65,9 @@ open class NSLayoutConstraint: NSObject {
     firstItem = view1 as AnyObject
     secondItem = view2.map { $0 as AnyObject }
     hasSecondItem = view2 != nil && attr2 != .notAnAttribute
-    (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
+    firstAttribute = attr1
+    secondAttribute = attr2
+    self.relation = relation
     (self.multiplier, constant) = (multiplier, c)
     super.init()
   }

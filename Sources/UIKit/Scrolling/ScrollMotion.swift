@@ -27,7 +27,9 @@ struct ScrollMotion {
   let duration: CGFloat
 
   private init(_ first: Part, end: CGFloat, duration: CGFloat) {
-    (self.first, self.end, self.duration) = (first, end, duration)
+    self.first = first
+    self.end = end
+    self.duration = duration
   }
 
   /// Creates the motion from a position with a velocity in points per second to rest within limits.

@@ -49,7 +49,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     vertical: UIUserInterfaceSizeClass = .unspecified,
     direction: UITraitEnvironmentLayoutDirection = .unspecified
   ) {
-    (userInterfaceStyle, userInterfaceIdiom, self.displayScale) = (style, idiom, displayScale)
+    userInterfaceStyle = style
+    userInterfaceIdiom = idiom
+    self.displayScale = displayScale
     (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
     layoutDirection = direction
     super.init()

@@ -29,7 +29,9 @@ final class ExpatReader {
   /// Creates a reader; nil when there is not enough memory.
   init?(_ handler: any XMLHandler, keepsText: Bool) {
     guard let parser = XML_ParserCreate(nil) else { return nil }
-    (self.parser, self.handler, self.keepsText) = (parser, handler, keepsText)
+    self.parser = parser
+    self.handler = handler
+    self.keepsText = keepsText
   }
 
   deinit { XML_ParserFree(parser) }

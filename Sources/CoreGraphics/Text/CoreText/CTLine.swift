@@ -7,7 +7,9 @@ public final class CTLine {
   let runs: [CTRun]
 
   init(_ line: TextLayout.Line, of source: TextSource, _ stringRange: Range<Int>) {
-    (self.line, self.source, self.stringRange) = (line, source, stringRange)
+    self.line = line
+    self.source = source
+    self.stringRange = stringRange
     runs = line.content.runs.map { CTRun($0, of: line, source) }
   }
 

@@ -13,7 +13,9 @@ public final class CTRun {
 
   /// Creates a run of a line, which keeps the glyphs alive.
   init(_ run: PangoRun, of line: TextLayout.Line, _ source: TextSource) {
-    (self.run, self.line, self.source) = (run, line, source)
+    self.run = run
+    self.line = line
+    self.source = source
     let placed = run.placedGlyphs
     let start = line.paragraph.source.byteStart + run.start
     glyphs = placed.map(\.index)

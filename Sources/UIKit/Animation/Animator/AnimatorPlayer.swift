@@ -176,7 +176,10 @@ final class AnimatorPlayer: ChangeRecorder {
     removeAnimations()
     if blocksTouches { for track in tracks { track.view.viewState.touchBlockingAnimations -= 1 } }
     tracks = []
-    (mode, restFraction, begin, isReversed) = (.curve, 0, nil, false)
+    mode = .curve
+    restFraction = 0
+    begin = nil
+    isReversed = false
   }
 
   // MARK: Tracks

@@ -22,12 +22,16 @@ open class UITabBarItem: NSObject {
   public override init() { super.init() }
   /// Creates an item with a title, an image and a tag.
   public init(title: String?, image: UIImage?, tag: Int) {
-    (self.title, self.image, self.tag) = (title, image, tag)
+    self.title = title
+    self.image = image
+    self.tag = tag
     super.init()
   }
   /// Creates an item with a title and images.
   public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
     super.init()
   }
 }

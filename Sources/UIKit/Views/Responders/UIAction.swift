@@ -70,7 +70,9 @@ open class UIAction: UIMenuElement {
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.discoverabilityTitle = discoverabilityTitle
-    (self.attributes, self.state, self.handler) = (attributes, state, handler)
+    self.attributes = attributes
+    self.state = state
+    self.handler = handler
     super.init(title: title, image: image)
   }
 
