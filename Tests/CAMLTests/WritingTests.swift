@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderModel
+import SourceExport
 import TestSupport
 import Testing
 
@@ -71,6 +72,31 @@ import Testing
       #expect((value == .infinity) == (mayBeInfinite || row.defaultValue == .number(.infinity)))
     }
   }
+
+  /// Every property of the table is read as it was written, without an issue.
+  @Test(arguments: animationClasses.indices) func everyAnimationProperty(_ index: Int) throws {
+    let animation = Self.animationClasses[index]()
+    animation.setEveryProperty()
+    (animation as? CAPropertyAnimation)?.keyPath = "opacity"
+    let layer = CALayer()
+    layer.add(animation, forKey: "all")
+    let document = try Sample.read(text(layer))
+    #expect(document.issues.isEmpty, "\(document.issues)")
+    #expect(text(document.rootLayer) == text(layer))
+    let copy = try #require(document.rootLayer.animation(forKey: layer.animationKeys()?.first ?? ""))
+    let swift = CopyFormat.swift.text(of: copy, key: nil)
+    for row in AnimationProperty.table where row.isDeclared(copy) && row.sample != nil {
+      let value = copy.value(forKey: row.description.key)
+      #expect(value != nil, "\(row.id)")
+      let isWritten = swift.contains(".\(row.description.swiftName) = ")
+      #expect(isWritten || row.id == .keyPath, "\(row.id)")
+    }
+  }
+
+  private static let animationClasses: [@Sendable () -> CAAnimation] = [
+    { CABasicAnimation() }, { CASpringAnimation() }, { CAKeyframeAnimation() },
+    { CAAnimationGroup() }, { CATransition() },
+  ]
 
   @Test func anAnimationAlone() {
     var writer = CAMLWriter()

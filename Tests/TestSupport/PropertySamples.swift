@@ -79,3 +79,33 @@ extension CALayer {
     }
   }
 }
+
+extension CAAnimation {
+  /// Gives every property that a document can contain, other than the key path, a value that is not the default.
+  package func setEveryProperty() {
+    for row in AnimationProperty.table where row.isDeclared(self) && row.id != .keyPath {
+      row.sample.map { setValue($0, forKey: row.description.key) }
+    }
+  }
+}
+
+extension AnimationProperty {
+  /// A value that is not the default; nil for an object that documents cannot contain.
+  package var sample: Any? {
+    switch content {
+    case .number, .flag, .numbers, .path, .name: typedSample
+    case .value: 0.3
+    case .values: [0.3, 7]
+    case .curve: CAMediaTimingFunction(name: .easeIn)
+    case .curves: [CAMediaTimingFunction(name: .easeOut)]
+    case .valueFunction: CAValueFunction(name: .rotateX)
+    case .animations: [CABasicAnimation(keyPath: "opacity")]
+    case .object: nil
+    }
+  }
+
+  private var typedSample: Any? {
+    let usual = PropertyValue(boxing: defaultValue, as: description.type) ?? .null
+    return description.sample(otherThan: usual)?.boxed
+  }
+}
