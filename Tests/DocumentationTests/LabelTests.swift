@@ -6,7 +6,7 @@ import Testing
   private static let (mostParameters, mostUnlabelled) = (6, 2)
 
   /// The number of functions that have more, where a module has some. A number may only become smaller.
-  private static let limits = ["LaminaViewer": 17, "RenderModel": 8]
+  private static let limits = ["LaminaViewer": 17, "ViewerKit": 1]
 
   /// The initials of functions in the global scope that are Apple's: their names come from C.
   private static let apple = ["CA", "CG", "CT", "UI", "objc_"]
@@ -19,8 +19,10 @@ import Testing
     "Sources/QuartzCore/Animations/CAMediaTimingFunction.swift init": "Apple's signature",
     "Sources/RenderModel/Values/CATransform3D.swift init": "Apple's signature",
     "Sources/UIKit/Animation/UIView+Animate.swift animate": "Apple's signature",
-    "Sources/UIKit/Controls/UIAction.swift init": "Apple's signature",
+    "Sources/UIKit/Views/Responders/UIAction.swift init": "Apple's signature",
     "Sources/UIKit/Layout/NSLayoutConstraint.swift init": "Apple's signature",
+    "Sources/RenderModel/Properties/LayerProperty.swift init":
+      "a row of a table, whose columns have labels",
     "Sources/Export/Options/ExportFormat.swift init": "a row of a table, whose columns have labels",
     "Sources/CoreGraphics/Path/Cubic.swift init": "mathematics: the control points in order",
     "Sources/CoreGraphics/Path/Cubic.swift turningPoints": "mathematics: the control points in order",

@@ -15,7 +15,7 @@ open class UIBarButtonItem: NSObject {
   open var title: String?
   /// The image of the button.
   open var image: UIImage?
-  /// A view in place of the button.
+  /// A view that replaces the button; nil shows the button.
   open var customView: UIView?
   /// The style of the title.
   open var style = Style.plain

@@ -7,7 +7,7 @@ open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed?() } }
   /// A line above the title. It has no effect.
   open var prompt: String?
-  /// A view in place of the title.
+  /// A view that replaces the title; nil shows the title.
   open var titleView: UIView? { didSet { changed?() } }
   /// The title of the button that leads back to this item; nil uses `title`.
   open var backButtonTitle: String? { didSet { changed?() } }
